@@ -1,0 +1,20 @@
+package org.castnet.multicast;
+
+/** The families of schemes, by the networks that they are made for. */
+public enum Family {
+  ANY("any network with routes"),
+  LABELLED("labelled networks"),
+  HYPERCUBE("hypercubes"),
+  GRID("tori and meshes"),
+  SWITCHED("switch networks");
+
+  private final String title;
+
+  Family(String title) {
+    this.title = title;
+  }
+
+  public String title() {
+    return title;
+  }
+}

@@ -1,0 +1,78 @@
+package org.castnet.multicast;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.castnet.network.BadInput;
+
+/**
+ * Spans of time as text: {@code 300us}, {@code 10.5ns}, {@code 2 s}, or a bare number of
+ * picoseconds.
+ */
+public final class TimeText {
+  private static final Pattern FORM =
+      Pattern.compile("([0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?)\\s*(ps|ns|us|µs|ms|s|min)?");
+  private static final Map<String, Long> UNITS = new LinkedHashMap<>();
+
+  static {
+    UNITS.put("ps", 1L);
+    UNITS.put("ns", 1_000L);
+    UNITS.put("us", 1_000_000L);
+    UNITS.put("µs", 1_000_000L);
+    UNITS.put("ms", 1_000_000_000L);
+    UNITS.put("s", 1_000_000_000_000L);
+    UNITS.put("min", 60_000_000_000_000L);
+  }
+
+  private TimeText() {}
+
+  /**
+   * The span in picoseconds.
+   *
+   * @throws BadInput where the text is no span, is no whole number of picoseconds or does not fit a
+   *     long
+   */
+  public static long picoseconds(String text) {
+    Matcher matcher = FORM.matcher(text.strip());
+    if (!matcher.matches()) {
+      throw new BadInput(
+          "'"
+              + text.strip()
+              + "' is no time; a time is a number of picoseconds or has a unit (ps, ns, us, ms, s, min), such as 300us");
+    }
+    String unit = matcher.group(2) == null ? "ps" : matcher.group(2);
+    try {
+      return new BigDecimal(matcher.group(1))
+          .multiply(BigDecimal.valueOf(UNITS.get(unit)))
+          .longValueExact();
+    } catch (ArithmeticException e) {
+      throw new BadInput("'" + text.strip() + "' is no whole number of picoseconds below 2^63", e);
+    }
+  }
+
+  /**
+   * The span with the largest unit that keeps at least one digit before the point, at most four
+   * significant digits.
+   */
+  public static String format(long picoseconds) {
+    String best = picoseconds + " ps";
+    for (Map.Entry<String, Long> unit : UNITS.entrySet()) {
+      if (!unit.getKey().equals("µs")
+          && !unit.getKey().equals("min")
+          && picoseconds >= unit.getValue()) {
+        double value = (double) picoseconds / unit.getValue();
+        best = trimmed(value) + " " + unit.getKey();
+      }
+    }
+    return best;
+  }
+
+  private static String trimmed(double value) {
+    return new BigDecimal(value)
+        .round(new java.math.MathContext(4))
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+}

@@ -1,0 +1,65 @@
+package org.castnet.network;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A mesh or a torus: nodes at integer coordinates, links to the neighbours along each dimension.
+ *
+ * <p>Port {@code 2d} leads to the next higher coordinate of dimension {@code d} ({@code +x}, {@code
+ * +y}, …), port {@code 2d+1} to the next lower one. Where links are doubled, the further ones
+ * follow at a distance of {@code 2 * dimensions} ports ({@code +x#1}).
+ */
+public interface Grid extends Network {
+  GridShape shape();
+
+  /** Links that join each pair of neighbours in each direction, at least 1. */
+  int parallel();
+
+  /** Whether the dimension closes to a ring. */
+  boolean wraps(int dimension);
+
+  /** The link from a node along a dimension, or -1 at a border or where it has failed. */
+  default int link(int node, int dimension, boolean positive) {
+    return links().atPort(node, 2 * dimension + (positive ? 0 : 1));
+  }
+
+  @Override
+  default int nodeCount() {
+    return shape().nodeCount();
+  }
+
+  @Override
+  default int endpointCount() {
+    return shape().nodeCount();
+  }
+
+  @Override
+  default String nodeName(int node) {
+    return shape().format(node);
+  }
+
+  @Override
+  default int nodeNamed(String text) {
+    return shape().parse(text);
+  }
+
+  @Override
+  default String portName(int port) {
+    int base = port % (2 * shape().dimensions());
+    int copy = port / (2 * shape().dimensions());
+    return (base % 2 == 0 ? "+" : "-") + GridShape.axis(base / 2) + (copy == 0 ? "" : "#" + copy);
+  }
+
+  @Override
+  default int portNamed(String text) {
+    List<String> names = new ArrayList<>();
+    for (int port = 0; port < 2 * shape().dimensions() * parallel(); port++) {
+      if (portName(port).equals(text.strip())) {
+        return port;
+      }
+      names.add(portName(port));
+    }
+    throw new BadInput("'" + text + "' is no direction; allowed are " + String.join(" ", names));
+  }
+}

@@ -1,0 +1,164 @@
+package org.castnet.network;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/**
+ * The sides of a mesh or torus and the numbering of its nodes: dimension 0 (columns, {@code x})
+ * varies fastest, so node = x + y * columns + … .
+ */
+public final class GridShape {
+  private static final String LETTERS = "xyzw";
+
+  private final int[] sides;
+  private final int[] strides;
+  private final int nodes;
+
+  private GridShape(int[] sides) {
+    this.sides = sides;
+    this.strides = new int[sides.length];
+    long product = 1;
+    for (int d = 0; d < sides.length; d++) {
+      if (sides[d] < 1) {
+        throw new BadInput("side " + sides[d] + " of dimension " + d + "; a side is at least 1");
+      }
+      strides[d] = (int) product;
+      product *= sides[d];
+      if (product > NetworkLimits.NODES) {
+        throw new BadInput(
+            "a grid of " + describe(sides) + " nodes is too large; at most " + NetworkLimits.NODES);
+      }
+    }
+    this.nodes = (int) product;
+  }
+
+  public static GridShape of(int... sides) {
+    if (sides.length == 0) {
+      throw new BadInput("a grid needs at least one side, such as 8x8");
+    }
+    return new GridShape(sides.clone());
+  }
+
+  public int dimensions() {
+    return sides.length;
+  }
+
+  public int side(int dimension) {
+    return sides[dimension];
+  }
+
+  public int nodeCount() {
+    return nodes;
+  }
+
+  /** How far apart in number two neighbours along the dimension are. */
+  public int stride(int dimension) {
+    return strides[dimension];
+  }
+
+  public int coordinate(int node, int dimension) {
+    return node / strides[dimension] % sides[dimension];
+  }
+
+  public int[] coordinates(int node) {
+    int[] at = new int[sides.length];
+    for (int d = 0; d < sides.length; d++) {
+      at[d] = coordinate(node, d);
+    }
+    return at;
+  }
+
+  /**
+   * The node at the coordinates.
+   *
+   * @throws BadInput where a coordinate lies outside or their number is wrong
+   */
+  public int node(int... coordinates) {
+    if (coordinates.length != sides.length) {
+      throw new BadInput(
+          "node ["
+              + join(coordinates)
+              + "] has "
+              + coordinates.length
+              + " coordinates; a node of "
+              + this
+              + " has "
+              + sides.length);
+    }
+    int node = 0;
+    for (int d = 0; d < sides.length; d++) {
+      if (coordinates[d] < 0 || coordinates[d] >= sides[d]) {
+        throw new BadInput(
+            "node ["
+                + join(coordinates)
+                + "] lies outside "
+                + this
+                + "; "
+                + axis(d)
+                + " is 0.."
+                + (sides[d] - 1));
+      }
+      node += coordinates[d] * strides[d];
+    }
+    return node;
+  }
+
+  /** Reads {@code 3,4} or {@code [3,4]}. */
+  public int parse(String text) {
+    String bare = text.strip();
+    if (bare.startsWith("[") && bare.endsWith("]")) {
+      bare = bare.substring(1, bare.length() - 1);
+    }
+    String[] parts = bare.split(",", -1);
+    int[] coordinates = new int[parts.length];
+    for (int d = 0; d < parts.length; d++) {
+      try {
+        coordinates[d] = Integer.parseInt(parts[d].strip());
+      } catch (NumberFormatException e) {
+        throw new BadInput(
+            "'"
+                + text.strip()
+                + "' is no node of "
+                + this
+                + "; a node is written like "
+                + format(nodes - 1),
+            e);
+      }
+    }
+    return node(coordinates);
+  }
+
+  public String format(int node) {
+    return join(coordinates(node));
+  }
+
+  /** {@code x}, {@code y}, {@code z}, {@code w}, then {@code d4}, {@code d5}, … . */
+  public static String axis(int dimension) {
+    return dimension < LETTERS.length()
+        ? LETTERS.substring(dimension, dimension + 1)
+        : "d" + dimension;
+  }
+
+  private static String join(int[] values) {
+    return Arrays.stream(values).mapToObj(Integer::toString).collect(Collectors.joining(","));
+  }
+
+  private static String describe(int[] sides) {
+    return Arrays.stream(sides).mapToObj(Integer::toString).collect(Collectors.joining("x"));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof GridShape shape && Arrays.equals(sides, shape.sides);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(sides);
+  }
+
+  @Override
+  public String toString() {
+    return describe(sides);
+  }
+}

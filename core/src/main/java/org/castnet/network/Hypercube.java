@@ -1,0 +1,153 @@
+package org.castnet.network;
+
+import java.util.Optional;
+
+/**
+ * A hypercube of dimension n: nodes {@code 0..2^n-1}, port {@code d} leads to the node whose
+ * address differs in bit d.
+ */
+public final class Hypercube implements Network {
+  /** The largest dimension whose links fit {@link NetworkLimits#LINKS}. */
+  public static final int MAX_DIMENSION = 21;
+
+  private final int dimension;
+  private final int lanes;
+  private final int parallel;
+  private final Faults faults;
+  private final Links links;
+  private final String spec;
+
+  private Hypercube(int dimension, int lanes, int parallel, Faults faults, String spec) {
+    this.dimension = dimension;
+    this.lanes = NetworkLimits.checkLanes(lanes);
+    this.parallel = parallel;
+    this.faults = faults;
+    this.spec = spec;
+    if (dimension < 1 || dimension > MAX_DIMENSION) {
+      throw new BadInput(
+          "hypercube:" + dimension + "; the dimension of a hypercube is 1.." + MAX_DIMENSION);
+    }
+    NetworkLimits.checkLinks((long) dimension * parallel << dimension, spec);
+    Links.Builder builder = new Links.Builder(1 << dimension);
+    for (int node = 0; node < 1 << dimension; node++) {
+      for (int copy = 0; copy < parallel; copy++) {
+        for (int d = 0; d < dimension; d++) {
+          if (!faults.link(node, node ^ 1 << d)) {
+            builder.add(node, d + copy * dimension, node ^ 1 << d);
+          }
+        }
+      }
+    }
+    this.links = builder.build();
+  }
+
+  /** The whole hypercube with one link each way between neighbours. */
+  public static Hypercube of(int dimension) {
+    return new Hypercube(dimension, 1, 1, Faults.none(), "hypercube:" + dimension);
+  }
+
+  /**
+   * @param parallel links between each two neighbours in each direction
+   * @param spec the text that this network was made from
+   */
+  public static Hypercube of(int dimension, int lanes, int parallel, Faults faults, String spec) {
+    return new Hypercube(dimension, lanes, parallel, faults, spec);
+  }
+
+  public int dimension() {
+    return dimension;
+  }
+
+  public int parallel() {
+    return parallel;
+  }
+
+  @Override
+  public boolean hasFaults() {
+    return !faults.isEmpty();
+  }
+
+  /** The link across bit {@code d}, or -1 where it has failed. */
+  public int link(int node, int d) {
+    return parallel == 1 && faults.isEmpty() ? links.first(node) + d : links.atPort(node, d);
+  }
+
+  @Override
+  public boolean failed(int node) {
+    return faults.node(node);
+  }
+
+  @Override
+  public int nodeCount() {
+    return 1 << dimension;
+  }
+
+  @Override
+  public int endpointCount() {
+    return nodeCount();
+  }
+
+  @Override
+  public Links links() {
+    return links;
+  }
+
+  @Override
+  public int lanes() {
+    return lanes;
+  }
+
+  @Override
+  public String spec() {
+    return spec;
+  }
+
+  @Override
+  public String nodeName(int node) {
+    return Integer.toString(node);
+  }
+
+  @Override
+  public int nodeNamed(String text) {
+    int node;
+    try {
+      node = Integer.parseInt(text.strip());
+    } catch (NumberFormatException e) {
+      throw new BadInput(
+          "'"
+              + text.strip()
+              + "' is no node of "
+              + spec
+              + "; a node is its address, a whole number",
+          e);
+    }
+    if (node < 0 || node >= nodeCount()) {
+      throw new BadInput(
+          "node " + node + " lies outside " + spec + "; addresses are 0.." + (nodeCount() - 1));
+    }
+    return node;
+  }
+
+  /** Lowest bit first (e-cube); minimal and free of deadlock. */
+  @Override
+  public Optional<Routing> routing() {
+    return hasFaults() ? Optional.empty() : Optional.of(this::ecube);
+  }
+
+  private Route ecube(int from, int to) {
+    int[] channels = new int[Integer.bitCount(from ^ to)];
+    int at = from;
+    int hop = 0;
+    for (int rest = from ^ to; rest != 0; rest &= rest - 1) {
+      int d = Integer.numberOfTrailingZeros(rest);
+      channels[hop++] = channel(link(at, d), 0);
+      at ^= 1 << d;
+    }
+    return Route.of(from, channels);
+  }
+
+  @Override
+  public String toString() {
+    return spec;
+  }
+}

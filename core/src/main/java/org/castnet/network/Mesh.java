@@ -1,0 +1,89 @@
+package org.castnet.network;
+
+import java.util.Optional;
+
+/** An n-dimensional mesh; {@code mesh:8x4} has 8 columns and 4 rows. */
+public final class Mesh implements Grid {
+  /** Lanes where nothing else is said. */
+  public static final int DEFAULT_LANES = 1;
+
+  private final GridShape shape;
+  private final int lanes;
+  private final int parallel;
+  private final Faults faults;
+  private final Links links;
+  private final String spec;
+
+  private Mesh(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
+    this.shape = shape;
+    this.lanes = NetworkLimits.checkLanes(lanes);
+    this.parallel = parallel;
+    this.faults = faults;
+    this.spec = spec;
+    this.links = GridLinks.build(shape, false, parallel, faults, spec);
+  }
+
+  /** A whole mesh with one link each way between neighbours. */
+  public static Mesh of(int... sides) {
+    GridShape shape = GridShape.of(sides);
+    return new Mesh(shape, DEFAULT_LANES, 1, Faults.none(), "mesh:" + shape);
+  }
+
+  /**
+   * @param parallel links between each two neighbours in each direction
+   * @param spec the text that this network was made from
+   */
+  public static Mesh of(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
+    return new Mesh(shape, lanes, parallel, faults, spec);
+  }
+
+  @Override
+  public GridShape shape() {
+    return shape;
+  }
+
+  @Override
+  public int parallel() {
+    return parallel;
+  }
+
+  @Override
+  public boolean hasFaults() {
+    return !faults.isEmpty();
+  }
+
+  @Override
+  public boolean failed(int node) {
+    return faults.node(node);
+  }
+
+  @Override
+  public boolean wraps(int dimension) {
+    return false;
+  }
+
+  @Override
+  public Links links() {
+    return links;
+  }
+
+  @Override
+  public int lanes() {
+    return lanes;
+  }
+
+  @Override
+  public String spec() {
+    return spec;
+  }
+
+  @Override
+  public Optional<Routing> routing() {
+    return hasFaults() ? Optional.empty() : Optional.of(DimensionOrder.shortest(this));
+  }
+
+  @Override
+  public String toString() {
+    return spec;
+  }
+}

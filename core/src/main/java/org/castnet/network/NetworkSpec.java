@@ -1,0 +1,105 @@
+package org.castnet.network;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Makes networks from text such as {@code mesh:16x16}, {@code torus:8x8,lanes=2,fail=3,4-4,4} or
+ * {@code fabric:net.txt}.
+ *
+ * <p>Parameters that every kind takes: {@code lanes} (virtual channels of a link) and {@code fail}
+ * (failed links and nodes). Regular networks also take {@code parallel} (links between each two
+ * neighbours).
+ */
+public final class NetworkSpec {
+  private static final int MAX_PARALLEL = 8;
+
+  /** The kinds of network, for messages. */
+  private static final List<String> KINDS = List.of("mesh", "torus", "hypercube");
+
+  private NetworkSpec() {}
+
+  /**
+   * @throws BadInput with one line that says what is wrong and what is allowed
+   */
+  public static Network parse(String text) {
+    SpecText spec = SpecText.parse(text);
+    return switch (spec.kind()) {
+      case "mesh" ->
+          regular(
+              spec,
+              faults ->
+                  Mesh.of(
+                      shape(spec),
+                      lanes(spec, Mesh.DEFAULT_LANES),
+                      parallel(spec),
+                      faults,
+                      spec.text()));
+      case "torus" ->
+          regular(
+              spec,
+              faults ->
+                  Torus.of(
+                      shape(spec),
+                      lanes(spec, Torus.DEFAULT_LANES),
+                      parallel(spec),
+                      faults,
+                      spec.text()));
+      case "hypercube" ->
+          regular(
+              spec,
+              faults ->
+                  Hypercube.of(
+                      spec.whole("dimension", spec.body(), 1, Hypercube.MAX_DIMENSION),
+                      lanes(spec, 1),
+                      parallel(spec),
+                      faults,
+                      spec.text()));
+      default ->
+          throw new BadInput(
+              "network '"
+                  + spec.text()
+                  + "': unknown kind '"
+                  + spec.kind()
+                  + "'; kinds are "
+                  + String.join(", ", KINDS)
+                  + Nearest.hint(spec.kind(), KINDS));
+    };
+  }
+
+  /** The same network with another number of lanes. */
+  public static Network parse(String text, int lanes) {
+    SpecText spec = SpecText.parse(text);
+    if (spec.has("lanes")) {
+      Network network = parse(text);
+      if (network.lanes() != lanes) {
+        throw new BadInput("lanes=" + lanes + " contradicts the network '" + spec.text() + "'");
+      }
+      return network;
+    }
+    return parse(spec.text() + ",lanes=" + lanes);
+  }
+
+  private static Network regular(SpecText spec, Function<Faults, Network> maker) {
+    spec.allow("lanes", "parallel", "fail");
+    Network whole = maker.apply(Faults.none());
+    return spec.has("fail") ? maker.apply(FaultText.parse(spec.text("fail", ""), whole)) : whole;
+  }
+
+  private static int lanes(SpecText spec, int otherwise) {
+    return spec.whole("lanes", otherwise, 1, NetworkLimits.LANES);
+  }
+
+  private static int parallel(SpecText spec) {
+    return spec.whole("parallel", 1, 1, MAX_PARALLEL);
+  }
+
+  private static GridShape shape(SpecText spec) {
+    List<Integer> sides = new ArrayList<>();
+    for (String side : spec.body().split("x", -1)) {
+      sides.add(spec.whole("side", side, 1, NetworkLimits.NODES));
+    }
+    return GridShape.of(sides.stream().mapToInt(Integer::intValue).toArray());
+  }
+}

@@ -1,0 +1,36 @@
+package org.castnet.network;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Names of nodes, each different, with a way back from name to node. */
+final class NodeNames {
+  private final List<String> names;
+  private final Map<String, Integer> nodes = new HashMap<>();
+
+  NodeNames(List<String> names) {
+    this.names = List.copyOf(names);
+    for (int node = 0; node < names.size(); node++) {
+      Integer before = nodes.put(names.get(node), node);
+      if (before != null) {
+        throw new BadInput("two nodes are called '" + names.get(node) + "'; names must differ");
+      }
+    }
+  }
+
+  String name(int node) {
+    return names.get(node);
+  }
+
+  int node(String text, String network) {
+    Integer node = nodes.get(text.strip());
+    if (node == null) {
+      List<String> sorted = new ArrayList<>(names);
+      throw new BadInput(
+          "'" + text.strip() + "' is no node of " + network + Nearest.hint(text.strip(), sorted));
+    }
+    return node;
+  }
+}

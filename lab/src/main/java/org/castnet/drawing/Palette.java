@@ -1,0 +1,24 @@
+package org.castnet.drawing;
+
+/**
+ * Colours that people with impaired colour vision tell apart (Okabe and Ito 2008), then shades of
+ * them.
+ */
+public final class Palette {
+  private static final String[] COLOURS = {
+    "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f3c8d", "#8c6d31"
+  };
+
+  /** Nodes and links that nothing happens on. */
+  public static final String QUIET = "#c8ccd2";
+
+  /** Text and outlines. */
+  public static final String INK = "#22262b";
+
+  private Palette() {}
+
+  /** The colour of worm, scheme or series number {@code i}; they repeat after eight. */
+  public static String of(int i) {
+    return COLOURS[Math.floorMod(i, COLOURS.length)];
+  }
+}
