@@ -1,0 +1,69 @@
+package org.castnet.multicast;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Plays a plan in rounds: in each, every holder sends the first copy in plan order that it can. */
+final class Rounds {
+  private final MulticastPlan plan;
+  private final TriggerOrder order;
+
+  Rounds(MulticastPlan plan, TriggerOrder order) {
+    this.plan = plan;
+    this.order = order;
+  }
+
+  int count() {
+    List<Send> sends = plan.sends();
+    int[] waiting = new int[sends.size()];
+    Map<Integer, IntHeapPriorityQueue> queues = new HashMap<>();
+    List<IntHeapPriorityQueue> busy = new ArrayList<>();
+    for (int i = 0; i < sends.size(); i++) {
+      waiting[i] = sends.get(i).triggers().size();
+      if (waiting[i] == 0) {
+        enqueue(i, queues, busy);
+      }
+    }
+    int rounds = 0;
+    while (!busy.isEmpty()) {
+      rounds++;
+      IntArrayList done = new IntArrayList();
+      List<IntHeapPriorityQueue> still = new ArrayList<>();
+      for (IntHeapPriorityQueue queue : busy) {
+        done.add(queue.dequeueInt());
+        if (!queue.isEmpty()) {
+          still.add(queue);
+        }
+      }
+      busy = still;
+      for (int i = 0; i < done.size(); i++) {
+        int send = done.getInt(i);
+        for (int d = 0; d < order.dependentCount(send); d++) {
+          int dependent = order.dependent(send, d);
+          if (--waiting[dependent] == 0) {
+            enqueue(dependent, queues, busy);
+          }
+        }
+      }
+    }
+    return rounds;
+  }
+
+  private void enqueue(
+      int number, Map<Integer, IntHeapPriorityQueue> queues, List<IntHeapPriorityQueue> busy) {
+    Send send = plan.sends().get(number);
+    int port =
+        plan.ports() == PortModel.ONE || send.route().length() == 0
+            ? -1 - send.sender()
+            : plan.network().link(send.route().channel(0));
+    IntHeapPriorityQueue queue = queues.computeIfAbsent(port, key -> new IntHeapPriorityQueue());
+    if (queue.isEmpty()) {
+      busy.add(queue);
+    }
+    queue.enqueue(number);
+  }
+}

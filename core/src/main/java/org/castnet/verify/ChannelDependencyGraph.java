@@ -1,0 +1,110 @@
+package org.castnet.verify;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Optional;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.Send;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+
+/**
+ * Which channel is waited for while which is held: an arc from every channel of a route to the next
+ * one.
+ *
+ * <p>Without a cycle no set of worms on these routes can deadlock (Dally and Seitz 1987). With one,
+ * a deadlock is possible where the worms of the cycle travel at the same time. Memory: one int a
+ * hop of all routes. Building and search are linear.
+ */
+public final class ChannelDependencyGraph {
+  private static final byte NEW = 0;
+  private static final byte OPEN = 1;
+  private static final byte DONE = 2;
+
+  private final Network network;
+  private final int[] first;
+  private final int[] next;
+
+  private ChannelDependencyGraph(Network network, int[] first, int[] next) {
+    this.network = network;
+    this.first = first;
+    this.next = next;
+  }
+
+  /** The dependencies of all sends of a plan whose routes are sound. */
+  public static ChannelDependencyGraph of(MulticastPlan plan) {
+    return of(plan.network(), plan.sends().stream().map(Send::route).toList());
+  }
+
+  public static ChannelDependencyGraph of(Network network, Collection<Route> routes) {
+    int[] first = new int[network.channelCount() + 1];
+    for (Route route : routes) {
+      for (int hop = 0; hop + 1 < route.length(); hop++) {
+        first[route.channel(hop) + 1]++;
+      }
+    }
+    for (int channel = 0; channel < network.channelCount(); channel++) {
+      first[channel + 1] += first[channel];
+    }
+    int[] end = Arrays.copyOf(first, network.channelCount());
+    int[] next = new int[first[network.channelCount()]];
+    for (Route route : routes) {
+      for (int hop = 0; hop + 1 < route.length(); hop++) {
+        next[end[route.channel(hop)]++] = route.channel(hop + 1);
+      }
+    }
+    return new ChannelDependencyGraph(network, first, next);
+  }
+
+  public boolean isAcyclic() {
+    return cycle().isEmpty();
+  }
+
+  /**
+   * The channels of a cycle, each waited for by a holder of the one before it; empty where there is
+   * none.
+   */
+  public Optional<IntImmutableList> cycle() {
+    byte[] state = new byte[network.channelCount()];
+    int[] arc = Arrays.copyOf(first, network.channelCount());
+    IntArrayList path = new IntArrayList();
+    for (int root = 0; root < network.channelCount(); root++) {
+      if (state[root] != NEW || first[root] == first[root + 1]) {
+        continue;
+      }
+      state[root] = OPEN;
+      path.add(root);
+      while (!path.isEmpty()) {
+        int channel = path.getInt(path.size() - 1);
+        if (arc[channel] == first[channel + 1]) {
+          state[channel] = DONE;
+          path.removeInt(path.size() - 1);
+          continue;
+        }
+        int waitedFor = next[arc[channel]++];
+        if (state[waitedFor] == OPEN) {
+          return Optional.of(
+              new IntImmutableList(path.subList(path.indexOf(waitedFor), path.size())));
+        }
+        if (state[waitedFor] == NEW) {
+          state[waitedFor] = OPEN;
+          path.add(waitedFor);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A cycle in words: the nodes that its channels leave, with the lane where there are several. */
+  public String describe(IntImmutableList cycle) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < cycle.size(); i++) {
+      int channel = cycle.getInt(i);
+      text.append(network.nodeName(network.from(channel)));
+      text.append(network.lanes() > 1 ? " -(lane " + network.lane(channel) + ")-> " : " -> ");
+    }
+    return text + network.nodeName(network.from(cycle.getInt(0)));
+  }
+}
