@@ -1,0 +1,40 @@
+package org.castnet.scenario;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import org.castnet.network.BadInput;
+import org.castnet.network.Network;
+
+/** What every message must keep, said with the names that the user knows. */
+final class MessageCheck {
+  private MessageCheck() {}
+
+  static void endpoint(Network network, int node, String place) {
+    if (!network.isEndpoint(node)) {
+      throw new BadInput(
+          place
+              + ": "
+              + network.nodeName(node)
+              + (network.failed(node)
+                  ? " has failed"
+                  : " is a switch; only hosts send and receive"));
+    }
+  }
+
+  static void distinct(Network network, int source, int[] destinations, String place) {
+    if (destinations.length == 0) {
+      throw new BadInput(place + ": a message needs at least one destination");
+    }
+    IntSet seen = new IntOpenHashSet(destinations.length);
+    for (int destination : destinations) {
+      if (destination == source) {
+        throw new BadInput(
+            place + ": the source " + network.nodeName(source) + " is among its own destinations");
+      }
+      if (!seen.add(destination)) {
+        throw new BadInput(
+            place + ": destination " + network.nodeName(destination) + " stands there twice");
+      }
+    }
+  }
+}

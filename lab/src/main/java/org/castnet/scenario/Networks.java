@@ -1,0 +1,31 @@
+package org.castnet.scenario;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+
+/**
+ * Remembers the networks made last, so that a thousand requests on one network build it once. Not
+ * for several threads at once.
+ */
+public final class Networks {
+  private static final int KEPT = 8;
+
+  private final Map<String, Network> recent =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Network> eldest) {
+          return size() > KEPT;
+        }
+      };
+
+  public Network parse(String spec) {
+    Network known = recent.get(spec);
+    if (known == null) {
+      known = NetworkSpec.parse(spec);
+      recent.put(spec, known);
+    }
+    return known;
+  }
+}

@@ -1,0 +1,54 @@
+package org.castnet.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.multicast.Scheme;
+import org.castnet.network.BadInput;
+import org.castnet.network.Nearest;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+
+/** The catalogue of all schemes. Names as text stop here. */
+public final class Schemes {
+  private final List<Scheme> all;
+
+  private Schemes(List<Scheme> all) {
+    this.all = List.copyOf(all);
+  }
+
+  /** Everything that Castnet knows, family by family. */
+  public static Schemes all() {
+    List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
+    return new Schemes(schemes);
+  }
+
+  /** A network's own routes. */
+  private static Optional<Routing> routes(Network network) {
+    return network.routing();
+  }
+
+  public List<Scheme> list() {
+    return all;
+  }
+
+  /**
+   * @throws BadInput where there is no such scheme, with the nearest
+   */
+  public Scheme named(String name) {
+    return all.stream()
+        .filter(scheme -> scheme.name().equals(name.strip()))
+        .findFirst()
+        .orElseThrow(() -> unknown(name));
+  }
+
+  private BadInput unknown(String name) {
+    List<String> names = all.stream().map(Scheme::name).toList();
+    return new BadInput(
+        "unknown scheme '"
+            + name
+            + "'; schemes are "
+            + String.join(", ", names)
+            + Nearest.hint(name, names));
+  }
+}

@@ -1,0 +1,61 @@
+package org.castnet.scenario;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.Binomial;
+import org.castnet.multicast.Family;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.Option;
+import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SeparateUnicasts;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+
+/** The schemes that need no more than a route between any two endpoints. */
+final class UnicastSchemes {
+  private UnicastSchemes() {}
+
+  static List<Scheme> all(Function<Network, Optional<Routing>> routes) {
+    return List.of(
+        new Scheme(
+            "unicast",
+            Family.ANY,
+            List.of(),
+            "the source sends a worm of its own to every destination",
+            "the baseline of all",
+            (network, options, seed) ->
+                onRoutes(network, routes, routing -> new SeparateUnicasts(routing).on(network))),
+        new Scheme(
+            "binomial",
+            Family.ANY,
+            List.of(
+                Option.choice(
+                    "order", "how destinations are put in a chain", "given", "number", "random")),
+            "recursive halving over a chain of the destinations, in the fewest steps",
+            "well known; McKinley, Xu, Esfahanian and Ni 1994 order the chain by the network",
+            (network, options, seed) ->
+                onRoutes(
+                    network,
+                    routes,
+                    routing ->
+                        new Binomial(
+                                routing,
+                                Binomial.Order.valueOf(
+                                    options.text("order").toUpperCase(Locale.ROOT)),
+                                seed)
+                            .on(network))));
+  }
+
+  private static Binding onRoutes(
+      Network network,
+      Function<Network, Optional<Routing>> routes,
+      Function<Routing, MulticastAlgorithm> maker) {
+    return routes
+        .apply(network)
+        .map(routing -> Binding.to(maker.apply(routing)))
+        .orElseGet(() -> Binding.refused(network.spec() + " brings no routes"));
+  }
+}
