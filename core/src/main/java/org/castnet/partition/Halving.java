@@ -1,0 +1,53 @@
+package org.castnet.partition;
+
+import org.castnet.network.Routing;
+
+/**
+ * Recursive halving of a chain of nodes: whoever holds the message gives the farther half of what
+ * is left to that half's near end, which then does the same. Every holder sends its farthest worm
+ * first; m receivers take ceil(log2(m + 1)) steps.
+ */
+final class Halving {
+  private final Routing routing;
+  private final SendWriter out;
+
+  Halving(Routing routing, SendWriter out) {
+    this.routing = routing;
+    this.out = out;
+  }
+
+  /** The holder is {@code chain[left]} and serves the chain up to {@code right}, that included. */
+  void fromFirst(int[] chain, int left, int right) {
+    int end = right;
+    while (left < end) {
+      int cut = left + (end - left + 1) / 2;
+      out.send(chain[left], chain[cut], routing);
+      fromFirst(chain, cut, end);
+      end = cut - 1;
+    }
+  }
+
+  /**
+   * The holder stands at {@code place} inside the chain and sends to both sides, the longer first.
+   * Where both are equally long it gives all of the right side to its right neighbour: the only
+   * choice that keeps the number of steps [reconstructed].
+   */
+  void fromWithin(int[] chain, int left, int right, int place) {
+    int begin = left;
+    int end = right;
+    while (begin < end) {
+      int middle = begin + end;
+      if (2 * place > middle) {
+        int cut = begin + (end - begin) / 2;
+        out.send(chain[place], chain[cut], routing);
+        fromWithin(chain, begin, cut, cut);
+        begin = cut + 1;
+      } else {
+        int cut = 2 * place < middle ? begin + (end - begin + 1) / 2 : place + 1;
+        out.send(chain[place], chain[cut], routing);
+        fromWithin(chain, cut, end, cut);
+        end = cut - 1;
+      }
+    }
+  }
+}

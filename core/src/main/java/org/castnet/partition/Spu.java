@@ -1,0 +1,31 @@
+package org.castnet.partition;
+
+import java.util.List;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.network.Grid;
+
+/**
+ * SPU, source-partitioned multicast (Kesavan and Panda 1996, 1999): the chain of U-mesh turned
+ * round until the source stands first, then halved from there.
+ *
+ * <p>Multicasts with common destinations thus take different first relays. On a mesh this is
+ * SPUmesh; on a torus, with absolute coordinates, it is the same as {@link UTorus}. [reconstructed
+ * from the abstract and from the same shift in SPCCO]
+ */
+public final class Spu implements MulticastAlgorithm {
+  private final UTorus halving;
+
+  /**
+   * @param grid without failed links
+   */
+  public Spu(Grid grid, Rings rings) {
+    this.halving = new UTorus(grid, rings);
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    return halving.plan(messages);
+  }
+}

@@ -1,0 +1,42 @@
+package org.castnet.partition;
+
+import java.util.List;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.network.Grid;
+
+/**
+ * U-mesh (McKinley, Xu, Esfahanian and Ni 1994): source and destinations in the order of their
+ * coordinates, the source staying where it stands, halved again and again towards both sides.
+ *
+ * <p>No two sends of one step share a link under dimension order; on a torus no two share a channel
+ * when rings are used in both directions. k destinations take ceil(log2(k + 1)) steps and O(k log
+ * k) time.
+ */
+public final class UMesh implements MulticastAlgorithm {
+  private final GridRoutes routes;
+  private final ChainOrder order;
+
+  /**
+   * @param grid without failed links
+   */
+  public UMesh(Grid grid, Rings rings) {
+    this.routes = new GridRoutes(grid, rings);
+    this.order = ChainOrder.of(grid.shape(), rings);
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    SendWriter out = SendWriter.forAll(routes.grid(), messages);
+    Halving halving = new Halving(routes, out);
+    for (Message message : messages) {
+      int[] chain = Chains.of(message);
+      order.sort(chain, 0, chain.length);
+      out.begin(message);
+      int place = Chains.place(message.source(), chain, chain.length);
+      halving.fromWithin(chain, 0, chain.length - 1, place);
+    }
+    return out.plan(messages);
+  }
+}

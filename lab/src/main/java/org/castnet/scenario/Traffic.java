@@ -1,0 +1,52 @@
+package org.castnet.scenario;
+
+import org.castnet.network.BadInput;
+
+/**
+ * What multicasts to draw at random; {@link TrafficDraw} draws them.
+ *
+ * @param multicasts how many, at least 1
+ * @param destinations of each multicast, at least 1
+ * @param flits the lengths of the messages
+ * @param hotSpot the share 0..1 of the destinations that all multicasts have in common
+ * @param arrivals when the multicasts are handed to their sources
+ */
+public record Traffic(
+    int multicasts, int destinations, FlitMix flits, double hotSpot, Arrivals arrivals) {
+
+  /** The most multicasts that are drawn at once. */
+  public static final int MOST = 1 << 22;
+
+  /**
+   * @throws BadInput where a number is out of range
+   */
+  public Traffic {
+    if (multicasts < 1 || multicasts > MOST) {
+      throw new BadInput("multicasts is " + multicasts + "; allowed are 1.." + MOST);
+    }
+    if (destinations < 1) {
+      throw new BadInput("destinations is " + destinations + "; at least 1 is needed");
+    }
+    if (!(hotSpot >= 0 && hotSpot <= 1)) {
+      throw new BadInput("hotSpot is " + hotSpot + "; it is a share 0..1 of the destinations");
+    }
+  }
+
+  /** All at once, all of one length, nothing in common. */
+  public static Traffic of(int multicasts, int destinations, long flits) {
+    return new Traffic(multicasts, destinations, FlitMix.of(flits), 0, Arrivals.atOnce());
+  }
+
+  public Traffic withHotSpot(double share) {
+    return new Traffic(multicasts, destinations, flits, share, arrivals);
+  }
+
+  public Traffic withArrivals(Arrivals next) {
+    return new Traffic(multicasts, destinations, flits, hotSpot, next);
+  }
+
+  /** How many destinations all multicasts share: the share rounded to whole nodes, halves up. */
+  public int commonDestinations() {
+    return (int) Math.round(hotSpot * destinations);
+  }
+}

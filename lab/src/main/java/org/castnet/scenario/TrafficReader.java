@@ -1,0 +1,64 @@
+package org.castnet.scenario;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.BadInput;
+
+/**
+ * Reads a {@link Traffic}: {@code {"multicasts":240,"destinations":80,"flits":32,"hotSpot":0.5}}.
+ *
+ * <p>{@code flits} may be a list of lengths that are equally likely, or of {@code
+ * {"flits":32,"weight":3}}; {@code meanGap}, a time, turns the batch into a Poisson stream.
+ */
+public final class TrafficReader {
+  private TrafficReader() {}
+
+  /**
+   * @param place where the object stands in its document
+   * @throws BadInput with the field's name where something is missing, unknown or out of range
+   */
+  public static Traffic read(JsonNode node, String place) {
+    Fields fields = Fields.of(node, place);
+    fields.need("multicasts");
+    fields.need("destinations");
+    int multicasts = (int) fields.whole("multicasts", 1, 1, Traffic.MOST);
+    int destinations = (int) fields.whole("destinations", 1, 1, Integer.MAX_VALUE);
+    FlitMix flits = flits(fields);
+    double hotSpot = fields.real("hotSpot", 0, 0, 1);
+    Arrivals arrivals =
+        fields.has("meanGap")
+            ? Arrivals.poisson(Math.max(1, fields.time("meanGap", 1)))
+            : Arrivals.atOnce();
+    fields.finish();
+    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals);
+  }
+
+  private static FlitMix flits(Fields fields) {
+    JsonNode value = fields.need("flits");
+    if (!value.isArray()) {
+      return FlitMix.of(fields.whole("flits", 1, 1, Long.MAX_VALUE));
+    }
+    List<FlitMix.Length> lengths = new ArrayList<>(value.size());
+    for (int i = 0; i < value.size(); i++) {
+      String place = fields.place("flits") + "[" + i + "]";
+      JsonNode item = value.get(i);
+      if (item.isIntegralNumber() && item.canConvertToLong() && item.longValue() >= 1) {
+        lengths.add(new FlitMix.Length(item.longValue(), 1));
+      } else if (item.isObject()) {
+        Fields pair = Fields.of(item, place);
+        pair.need("flits");
+        long flits = pair.whole("flits", 1, 1, Long.MAX_VALUE);
+        lengths.add(new FlitMix.Length(flits, pair.real("weight", 1, 1e-9, 1e9)));
+        pair.finish();
+      } else {
+        throw new BadInput(
+            place
+                + ": found "
+                + Fields.shown(item)
+                + " where a whole number from 1 on, or {\"flits\":…,\"weight\":…}, is needed");
+      }
+    }
+    return new FlitMix(lengths);
+  }
+}
