@@ -1,0 +1,46 @@
+package org.castnet.wormhole;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.Send;
+import org.castnet.network.Route;
+
+/**
+ * One send as the engines take it: where it goes, how long it is and what it waits for. Its number
+ * is its place in the list.
+ *
+ * @param route its first node and its channels, at least one
+ * @param triggers the worms whose copies must all have arrived at the route's first node before
+ *     this one is queued; empty where the sender has everything from the start
+ * @param dropOffs the nodes that keep a copy, in the order of the route; the last is the route's
+ *     end. More than one needs all-port nodes
+ * @param flits its length, at least 1
+ * @param ready the time in picoseconds before which it is not queued, at least 0
+ */
+public record Worm(
+    Route route, IntImmutableList triggers, IntImmutableList dropOffs, long flits, long ready) {
+
+  /** The sends of a plan, all of whose messages are ready at time 0. */
+  public static List<Worm> of(MulticastPlan plan) {
+    return of(plan, new long[plan.messages().size()]);
+  }
+
+  /**
+   * The sends of a plan. A send is ready when all its messages are.
+   *
+   * @param readyByMessage picoseconds, by message id
+   */
+  public static List<Worm> of(MulticastPlan plan, long[] readyByMessage) {
+    List<Worm> worms = new ArrayList<>(plan.sends().size());
+    for (Send send : plan.sends()) {
+      long ready = 0;
+      for (int i = 0; i < send.messages().size(); i++) {
+        ready = Math.max(ready, readyByMessage[send.messages().getInt(i)]);
+      }
+      worms.add(new Worm(send.route(), send.triggers(), send.dropOffs(), plan.flits(send), ready));
+    }
+    return worms;
+  }
+}

@@ -1,0 +1,20 @@
+package org.castnet.wormhole;
+
+import java.util.List;
+import org.castnet.network.Network;
+
+/** The engine's face; its works follow. */
+public final class WormEngine implements WormholeSimulator {
+  private final Network network;
+  private final WormholeParameters parameters;
+
+  public WormEngine(Network network, WormholeParameters parameters) {
+    this.network = network;
+    this.parameters = parameters;
+  }
+
+  @Override
+  public SimulationResult run(List<Worm> worms, WormListener listener) {
+    throw new UnsupportedOperationException(network + " " + parameters);
+  }
+}

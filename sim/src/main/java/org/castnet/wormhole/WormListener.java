@@ -1,0 +1,29 @@
+package org.castnet.wormhole;
+
+/**
+ * Is told what the worms do, for playback.
+ *
+ * <p>Hops count from 0; hop {@code i} of a worm crosses channel {@code i} of its route, and hop
+ * {@code length} is its consumption at the last node, with -1 as its channel. Times are
+ * picoseconds. Calls about start-ups, requests and grants come in order of time. Releases and
+ * deliveries are announced as soon as they are certain, which may be before their time.
+ */
+public interface WormListener {
+  /** Hears nothing. */
+  WormListener SILENT = new WormListener() {};
+
+  /** The sender begins the software start-up. */
+  default void startUp(int worm, long begin, long end) {}
+
+  /** The header asks for a channel. */
+  default void requested(int worm, int hop, int channel, long time) {}
+
+  /** The header gets the channel and begins to cross it. */
+  default void granted(int worm, int hop, int channel, long time) {}
+
+  /** The worm's tail has left the channel and its buffer. */
+  default void released(int worm, int hop, int channel, long time) {}
+
+  /** A copy has arrived; {@code dropOff} is its place among the worm's drop-offs. */
+  default void delivered(int worm, int dropOff, int node, long time) {}
+}

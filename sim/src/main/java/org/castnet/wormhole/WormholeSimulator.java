@@ -1,0 +1,42 @@
+package org.castnet.wormhole;
+
+import java.util.List;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.network.BadInput;
+
+/**
+ * Says when every worm starts, moves and arrives, to the picosecond.
+ *
+ * <p>A simulator belongs to one network and one set of parameters and keeps nothing between two
+ * runs; the same worms give the same result on every machine. It is safe to share between threads.
+ */
+public interface WormholeSimulator {
+  /**
+   * Runs all worms to the end, or to the deadlock.
+   *
+   * @param listener is told what happens, see {@link WormListener} for the order
+   * @throws BadInput where a worm cannot be run: a route that is broken or empty, a sender or
+   *     receiver that is no endpoint, triggers that form a circle or do not deliver at the sender,
+   *     copies dropped on the way of one-port nodes, a relay of one flit where neither a start-up
+   *     nor a routing delay takes time, times beyond the range of a long
+   */
+  SimulationResult run(List<Worm> worms, WormListener listener);
+
+  default SimulationResult run(List<Worm> worms) {
+    return run(worms, WormListener.SILENT);
+  }
+
+  /** Runs the sends of a plan, all of whose messages are ready at time 0. */
+  default SimulationResult run(MulticastPlan plan) {
+    return run(Worm.of(plan));
+  }
+
+  /**
+   * Runs the sends of a plan.
+   *
+   * @param readyByMessage when each message is ready at its source, in picoseconds by message id
+   */
+  default SimulationResult run(MulticastPlan plan, long[] readyByMessage) {
+    return run(Worm.of(plan, readyByMessage));
+  }
+}
