@@ -1,0 +1,16 @@
+package org.castnet.cli;
+
+import picocli.CommandLine.IVersionProvider;
+
+/** The version as the jar states it. */
+final class Version implements IVersionProvider {
+  static String text() {
+    String version = Version.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+
+  @Override
+  public String[] getVersion() {
+    return new String[] {"castnet " + text()};
+  }
+}

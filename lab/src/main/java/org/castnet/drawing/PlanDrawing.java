@@ -1,0 +1,225 @@
+package org.castnet.drawing;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PlanMetrics;
+import org.castnet.multicast.Send;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+
+/**
+ * Draws a plan on its network: sources as squares, destinations filled, each worm a line of its own
+ * colour that runs beside the others on the same link and ends in an arrow. A plan with too many
+ * worms to tell apart is drawn as the load of its links.
+ */
+public final class PlanDrawing {
+  private static final int TOLD_APART = 400;
+  private static final double MARGIN = 34;
+
+  private final MulticastPlan plan;
+  private final Network network;
+  private final Layout layout;
+  private final Int2IntOpenHashMap drawnOnLink = new Int2IntOpenHashMap();
+  private final Int2IntOpenHashMap usesOfLink = new Int2IntOpenHashMap();
+
+  private PlanDrawing(MulticastPlan plan) {
+    this.plan = plan;
+    this.network = plan.network();
+    this.layout = Layout.of(network);
+  }
+
+  /**
+   * The picture as SVG.
+   *
+   * @param scheme who made the plan, for the caption; may be empty
+   */
+  public static String of(MulticastPlan plan, String scheme) {
+    return new PlanDrawing(plan).draw(scheme);
+  }
+
+  private String draw(String scheme) {
+    PlanMetrics metrics = PlanMetrics.of(plan);
+    String title =
+        String.format(
+            Locale.ROOT,
+            "%s on %s: %d worms, traffic %d, longest path %d",
+            scheme.isEmpty() ? "plan" : scheme,
+            network.spec(),
+            metrics.sends(),
+            metrics.traffic(),
+            metrics.longestPath());
+    Svg svg = new Svg(Math.max(layout.width(), 430), layout.height() + MARGIN, title);
+    NetworkDrawing ground = new NetworkDrawing(network, layout);
+    ground.links(svg);
+    for (Send send : plan.sends()) {
+      for (int hop = 0; hop < send.route().length(); hop++) {
+        usesOfLink.addTo(pair(send.route().channel(hop)), 1);
+      }
+    }
+    if (plan.sends().size() <= TOLD_APART) {
+      for (int i = 0; i < plan.sends().size(); i++) {
+        worm(plan.sends().get(i), Palette.of(i), svg);
+      }
+    } else {
+      loads(svg);
+    }
+    IntSet marked = marks();
+    ground.nodes(svg, marked::contains);
+    marks(svg, ground.radius());
+    svg.text(12, layout.height() + 18, title, Style.caption());
+    return svg.finish();
+  }
+
+  private void worm(Send send, String colour, Svg svg) {
+    Route route = send.route();
+    StringBuilder path = new StringBuilder();
+    double width = Math.max(0.9, Math.min(2.4, layout.cell() * 0.05));
+    double[] tip = null;
+    double[] before = null;
+    for (int hop = 0; hop < route.length(); hop++) {
+      int from = route.node(network, hop);
+      int to = route.node(network, hop + 1);
+      double[] shift = shift(route.channel(hop), from, to);
+      double[] a = {layout.x(from) + shift[0], layout.y(from) + shift[1]};
+      double[] b = {layout.x(to) + shift[0], layout.y(to) + shift[1]};
+      path.append(path.isEmpty() ? 'M' : 'L').append(point(a));
+      if (layout.isFar(network, from, to)) {
+        double[] out = Stub.end(layout, from, to);
+        double[] in = Stub.end(layout, to, from);
+        path.append('L').append(point(new double[] {out[0] + shift[0], out[1] + shift[1]}));
+        before = new double[] {in[0] + shift[0], in[1] + shift[1]};
+        path.append('M').append(point(before));
+      } else {
+        before = a;
+      }
+      path.append('L').append(point(b));
+      tip = b;
+    }
+    svg.path(
+        path.toString(),
+        "fill=\"none\" stroke=\""
+            + colour
+            + "\" stroke-width=\""
+            + Svg.number(width)
+            + "\" stroke-linejoin=\"round\" stroke-linecap=\"round\"");
+    if (tip != null) {
+      arrow(before, tip, colour, svg);
+    }
+  }
+
+  /** A filled triangle that stops just short of the node's mark. */
+  private void arrow(double[] from, double[] to, String colour, Svg svg) {
+    double dx = to[0] - from[0];
+    double dy = to[1] - from[1];
+    double length = Math.hypot(dx, dy);
+    if (length == 0) {
+      return;
+    }
+    double size = Math.max(3, Math.min(7, layout.cell() * 0.16));
+    double gap = new NetworkDrawing(network, layout).radius();
+    double ux = dx / length;
+    double uy = dy / length;
+    double tipX = to[0] - ux * gap;
+    double tipY = to[1] - uy * gap;
+    svg.path(
+        "M"
+            + point(new double[] {tipX, tipY})
+            + "L"
+            + point(
+                new double[] {tipX - ux * size - uy * size / 2, tipY - uy * size + ux * size / 2})
+            + "L"
+            + point(
+                new double[] {tipX - ux * size + uy * size / 2, tipY - uy * size - ux * size / 2})
+            + "Z",
+        "fill=\"" + colour + "\"");
+  }
+
+  /** Worms on the same pair of nodes run side by side, centred on the link. */
+  private double[] shift(int channel, int from, int to) {
+    int pair = pair(channel);
+    int place = drawnOnLink.addTo(pair, 1);
+    int all = usesOfLink.get(pair);
+    double gap = Math.min(layout.cell() * 0.09, layout.cell() * 0.5 / Math.max(1, all));
+    double offset = (place - (all - 1) / 2.0) * gap;
+    double dx = layout.x(Math.max(from, to)) - layout.x(Math.min(from, to));
+    double dy = layout.y(Math.max(from, to)) - layout.y(Math.min(from, to));
+    double length = Math.max(1e-9, Math.hypot(dx, dy));
+    return new double[] {-dy / length * offset, dx / length * offset};
+  }
+
+  private void loads(Svg svg) {
+    int most = usesOfLink.values().intStream().max().orElse(1);
+    for (int link : usesOfLink.keySet().toIntArray()) {
+      int from = network.links().source(link);
+      int to = network.links().target(link);
+      double share = (double) usesOfLink.get(link) / most;
+      String style =
+          "stroke=\""
+              + Heat.colour(share)
+              + "\" stroke-width=\""
+              + Svg.number(0.8 + 3.2 * share)
+              + "\" stroke-linecap=\"round\"";
+      if (layout.isFar(network, from, to)) {
+        double[] out = Stub.end(layout, from, to);
+        double[] in = Stub.end(layout, to, from);
+        svg.line(layout.x(from), layout.y(from), out[0], out[1], style);
+        svg.line(layout.x(to), layout.y(to), in[0], in[1], style);
+      } else {
+        svg.line(layout.x(from), layout.y(from), layout.x(to), layout.y(to), style);
+      }
+    }
+  }
+
+  /** One link for both directions: the lower of the two. */
+  private int pair(int channel) {
+    int link = network.link(channel);
+    int back = network.links().between(network.links().target(link), network.links().source(link));
+    return back >= 0 ? Math.min(link, back) : link;
+  }
+
+  private IntSet marks() {
+    IntSet marked = new IntOpenHashSet();
+    for (Message message : plan.messages()) {
+      marked.add(message.source());
+      marked.addAll(message.destinations());
+    }
+    return marked;
+  }
+
+  private void marks(Svg svg, double radius) {
+    List<Integer> sources = new ArrayList<>();
+    IntSet seen = new IntOpenHashSet();
+    for (Message message : plan.messages()) {
+      sources.add(message.source());
+      for (int i = 0; i < message.fanout(); i++) {
+        int node = message.destinations().getInt(i);
+        if (seen.add(node)) {
+          svg.circle(layout.x(node), layout.y(node), radius, "fill=\"" + Palette.INK + "\"");
+        }
+      }
+    }
+    double side = radius * 1.25;
+    for (int node : sources) {
+      svg.rect(
+          layout.x(node) - side,
+          layout.y(node) - side,
+          2 * side,
+          2 * side,
+          "fill=\"#ffffff\" stroke=\""
+              + Palette.INK
+              + "\" stroke-width=\""
+              + Svg.number(Math.max(1.2, radius * 0.4))
+              + "\"");
+    }
+  }
+
+  private static String point(double[] p) {
+    return Svg.number(p[0]) + " " + Svg.number(p[1]);
+  }
+}

@@ -1,0 +1,22 @@
+package org.castnet.drawing;
+
+/** The few text styles of all pictures. */
+final class Style {
+  private Style() {}
+
+  static String caption() {
+    return "font-size=\"13\" fill=\"" + Palette.INK + "\"";
+  }
+
+  static String small() {
+    return "font-size=\"8\" text-anchor=\"middle\" fill=\"" + Palette.INK + "\"";
+  }
+
+  static String nodeLabel() {
+    return "font-size=\"8\" fill=\"#8a9099\"";
+  }
+
+  static String shortened(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most - 1) + "…";
+  }
+}
