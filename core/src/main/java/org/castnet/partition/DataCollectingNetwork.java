@@ -1,0 +1,93 @@
+package org.castnet.partition;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.castnet.network.Grid;
+import org.castnet.network.GridShape;
+
+/**
+ * A block of side h with the links inside it (definition 8 of the paper). Sends of the third phase
+ * stay in it; being a mesh, it has no wrap-around link even where it spans a whole ring.
+ */
+public final class DataCollectingNetwork implements Subnetwork {
+  private final Grid grid;
+  private final int side;
+  private final int[] place;
+
+  /**
+   * @param place the block's number along each dimension
+   */
+  DataCollectingNetwork(Grid grid, int side, int[] place) {
+    this.grid = grid;
+    this.side = side;
+    this.place = place.clone();
+  }
+
+  @Override
+  public String name() {
+    return Arrays.stream(place)
+        .mapToObj(Integer::toString)
+        .collect(Collectors.joining(",", "DCN", ""));
+  }
+
+  @Override
+  public Grid grid() {
+    return grid;
+  }
+
+  @Override
+  public boolean containsNode(int node) {
+    for (int d = 0; d < place.length; d++) {
+      if (grid.shape().coordinate(node, d) / side != place[d]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean containsLink(int link) {
+    int from = grid.links().source(link);
+    int to = grid.links().target(link);
+    int port = grid.links().port(link);
+    if (port >= 2 * place.length || !containsNode(from) || !containsNode(to)) {
+      return false;
+    }
+    GridShape shape = grid.shape();
+    int step = shape.coordinate(to, port / 2) - shape.coordinate(from, port / 2);
+    return step == (port % 2 == 0 ? 1 : -1);
+  }
+
+  @Override
+  public IntImmutableList nodes() {
+    IntArrayList nodes = new IntArrayList();
+    for (int node = 0; node < grid.nodeCount(); node++) {
+      if (containsNode(node)) {
+        nodes.add(node);
+      }
+    }
+    return new IntImmutableList(nodes);
+  }
+
+  @Override
+  public IntImmutableList links() {
+    IntArrayList links = new IntArrayList();
+    IntImmutableList nodes = nodes();
+    for (int i = 0; i < nodes.size(); i++) {
+      int node = nodes.getInt(i);
+      for (int link = grid.links().first(node); link < grid.links().end(node); link++) {
+        if (containsLink(link)) {
+          links.add(link);
+        }
+      }
+    }
+    return new IntImmutableList(links);
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+}

@@ -1,0 +1,62 @@
+package org.castnet.partition;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.MulticastPlan;
+
+/**
+ * Multi-node multicast over partitioned networks (the paper, sections 2.3 and 4): the source hands
+ * its message to a representative in one data-distributing network; there U-torus (on a mesh
+ * U-mesh) brings it to one node of every block that holds a destination; in the block U-mesh does
+ * the rest, without wrap-around links.
+ *
+ * <p>Whoever has the message already, be it as the source, as representative or as relay, is left
+ * out of later phases, and a representative that would serve nobody is not used. Sends of phase 2
+ * stand before those of phase 3, so a node relays to other blocks before it serves its own. O(k log
+ * k + blocks) a message and, balanced, O(nodes) for the choice.
+ */
+public final class PartitionedMulticast implements MulticastAlgorithm {
+  private final Partition partition;
+  private final Assignment.Policy policy;
+  private final long seed;
+  private final List<int[]> members;
+  private final GridRoutes anywhere;
+  private final Map<Rings, GridRoutes> routes = new EnumMap<>(Rings.class);
+  private final Map<Rings, ChainOrder> orders = new EnumMap<>(Rings.class);
+
+  PartitionedMulticast(Partition partition, Assignment.Policy policy, long seed) {
+    this.partition = partition;
+    this.policy = policy;
+    this.seed = seed;
+    this.members =
+        partition.distributing().stream().map(network -> network.nodes().toIntArray()).toList();
+    use(Rings.SHORTEST);
+    use(Rings.CUT);
+    partition.distributing().forEach(network -> use(network.rings()));
+    this.anywhere = routes.get(Rings.SHORTEST);
+  }
+
+  private void use(Rings rings) {
+    routes.computeIfAbsent(rings, way -> new GridRoutes(partition.grid(), way));
+    orders.computeIfAbsent(rings, way -> ChainOrder.of(partition.grid().shape(), way));
+  }
+
+  /** The subnetworks that carry the sends. */
+  public Partition partition() {
+    return partition;
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    SendWriter out = SendWriter.forAll(partition.grid(), messages);
+    Assignment assignment = new Assignment(policy, members, anywhere, seed);
+    ThreePhases phases = new ThreePhases(partition, routes, orders, out);
+    for (Message message : messages) {
+      phases.write(message, assignment.choose(message.source()));
+    }
+    return out.plan(messages);
+  }
+}
