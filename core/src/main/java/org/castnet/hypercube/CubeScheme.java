@@ -1,0 +1,94 @@
+package org.castnet.hypercube;
+
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.OptionValues;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Scheme;
+import org.castnet.network.BadInput;
+import org.castnet.network.Hypercube;
+import org.castnet.network.Network;
+
+/** What all schemes of the family share: from a message's addresses to the sends of a plan. */
+final class CubeScheme {
+  private CubeScheme() {}
+
+  /** A heuristic bound to one hypercube. */
+  @FunctionalInterface
+  interface Heuristic {
+    /**
+     * @param seed differs from message to message
+     */
+    Transmissions crossings(int source, int[] destinations, long seed);
+  }
+
+  /** Makes the heuristic for a hypercube. */
+  @FunctionalInterface
+  interface Maker {
+    Heuristic on(Hypercube cube, OptionValues options);
+  }
+
+  /** A scheme whose crossings branch. */
+  static Scheme.Binder tree(Maker maker) {
+    return (network, options, seed) -> bind(network, options, seed, maker, false);
+  }
+
+  /** A scheme whose crossings follow one another in a single path. */
+  static Scheme.Binder path(Maker maker) {
+    return (network, options, seed) -> bind(network, options, seed, maker, true);
+  }
+
+  private static Binding bind(
+      Network network, OptionValues options, long seed, Maker maker, boolean path) {
+    if (!(network instanceof Hypercube cube)) {
+      return Binding.refused("it needs a hypercube, and " + network.spec() + " is none");
+    }
+    if (network.hasFaults()) {
+      return Binding.refused(
+          "it needs a whole hypercube, and " + network.spec() + " has failed links or nodes");
+    }
+    Heuristic heuristic = maker.on(cube, options);
+    Switching switching = Switching.of(options.text("switching"));
+    LinkSends sends = new LinkSends(network);
+    PortModel ports = path && switching == Switching.CIRCUIT ? PortModel.ALL : PortModel.ONE;
+    return Binding.to(
+        MulticastAlgorithm.eachAlone(
+            network,
+            ports,
+            message -> {
+              Transmissions crossings =
+                  heuristic.crossings(
+                      message.source(), addresses(network, message), Seeds.mix(seed, message.id()));
+              return path
+                  ? sends.ofPath(message, crossings, switching)
+                  : sends.ofTree(message, crossings, switching);
+            }));
+  }
+
+  /** The destinations of a message, all of which must be nodes of the network. */
+  static int[] addresses(Network network, Message message) {
+    check(network, message, message.source());
+    int[] destinations = message.destinations().toIntArray();
+    for (int destination : destinations) {
+      check(network, message, destination);
+    }
+    return destinations;
+  }
+
+  private static void check(Network network, Message message, int node) {
+    if (!network.isEndpoint(node)) {
+      throw new BadInput(
+          "message "
+              + message.id()
+              + ": node "
+              + node
+              + (node >= 0 && node < network.nodeCount()
+                  ? " of " + network.spec() + " cannot send or receive"
+                  : " lies outside "
+                      + network.spec()
+                      + "; its nodes are 0.."
+                      + (network.nodeCount() - 1)));
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package org.castnet.hypercube;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
+/** Shortest paths that change the lowest differing bit first. */
+final class Ecube {
+  private Ecube() {}
+
+  /** Appends the links of the path to two lists of ends. */
+  static void append(int from, int to, IntArrayList ends, IntArrayList otherEnds) {
+    int at = from;
+    for (int rest = from ^ to; rest != 0; rest &= rest - 1) {
+      ends.add(at);
+      at ^= Integer.lowestOneBit(rest);
+      otherEnds.add(at);
+    }
+  }
+
+  /** Appends the nodes of the path, the first left out. */
+  static void appendNodes(int from, int to, IntArrayList nodes) {
+    int at = from;
+    for (int rest = from ^ to; rest != 0; rest &= rest - 1) {
+      at ^= Integer.lowestOneBit(rest);
+      nodes.add(at);
+    }
+  }
+}

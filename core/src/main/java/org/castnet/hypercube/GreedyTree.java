@@ -1,0 +1,117 @@
+package org.castnet.hypercube;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * The greedy Steiner tree of Lin and Ni on a hypercube: nodes join one by one, each at the nearest
+ * point of the nearest virtual edge.
+ *
+ * <p>A virtual edge (x, y) stands for all shortest paths between its ends; the point of them that
+ * is nearest to u takes u's bits where x and y differ and theirs where they agree. A joining node
+ * splits the edge there. Shortest paths of different virtual edges meet at common ends only, since
+ * any other meeting point would have been nearer; so however the edges are routed, the links form a
+ * tree and their number is the sum of the edges' Hamming lengths.
+ *
+ * <p>Ties: the edges are scanned in the order in which they came, the two halves of a split edge
+ * standing in its place. Time O(k) for each of k nodes. Source: X. Lin, L. M. Ni, IEEE TPDS 4(10),
+ * 1993, as told by Sheu and Yang, section 2.
+ */
+final class GreedyTree {
+  private final TieRule ties;
+  private final SplittableRandom random;
+  private int[] x;
+  private int[] y;
+  private int edges;
+
+  /**
+   * @param first the node that the source is linked with at the start
+   */
+  GreedyTree(int source, int first, int expected, TieRule ties, SplittableRandom random) {
+    this.ties = ties;
+    this.random = random;
+    x = new int[2 * expected + 2];
+    y = new int[2 * expected + 2];
+    x[0] = source;
+    y[0] = first;
+    edges = 1;
+  }
+
+  void join(int u) {
+    int edge = nearestEdge(u);
+    int a = x[edge];
+    int b = y[edge];
+    int v = nearestPoint(u, a, b);
+    if (v != a && v != b) {
+      insertBehind(edge, v, b);
+      y[edge] = v;
+    }
+    if (v != u) {
+      reserve();
+      x[edges] = u;
+      y[edges++] = v;
+    }
+  }
+
+  static int nearestPoint(int u, int x, int y) {
+    return (u & (x ^ y)) | (x & ~(x ^ y));
+  }
+
+  private int nearestEdge(int u) {
+    int best = 0;
+    int bestDistance = Integer.MAX_VALUE;
+    int met = 0;
+    for (int edge = 0; edge < edges; edge++) {
+      int a = x[edge];
+      int distance = Integer.bitCount((u ^ a) & ~(a ^ y[edge]));
+      if (distance < bestDistance) {
+        best = edge;
+        bestDistance = distance;
+        met = 1;
+        if (distance == 0 && ties == TieRule.FIRST) {
+          break;
+        }
+      } else if (distance == bestDistance && ties.replaces(++met, random)) {
+        best = edge;
+      }
+    }
+    return best;
+  }
+
+  private void insertBehind(int edge, int a, int b) {
+    reserve();
+    System.arraycopy(x, edge + 1, x, edge + 2, edges - edge - 1);
+    System.arraycopy(y, edge + 1, y, edge + 2, edges - edge - 1);
+    x[edge + 1] = a;
+    y[edge + 1] = b;
+    edges++;
+  }
+
+  private void reserve() {
+    if (edges == x.length) {
+      x = Arrays.copyOf(x, 2 * edges);
+      y = Arrays.copyOf(y, 2 * edges);
+    }
+  }
+
+  /** The sum of the Hamming lengths of the virtual edges. */
+  int length() {
+    int length = 0;
+    for (int edge = 0; edge < edges; edge++) {
+      length += Integer.bitCount(x[edge] ^ y[edge]);
+    }
+    return length;
+  }
+
+  /** Routes every virtual edge lowest bit first and hangs the tree from its root. */
+  RootedTree routed(int root) {
+    int length = length();
+    IntArrayList ends = new IntArrayList(length);
+    IntArrayList otherEnds = new IntArrayList(length);
+    for (int edge = 0; edge < edges; edge++) {
+      Ecube.append(x[edge], y[edge], ends, otherEnds);
+    }
+    return RootedTree.hang(root, ends, otherEnds);
+  }
+}

@@ -1,0 +1,82 @@
+package org.castnet.hypercube;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * The message-routing phase of the multicast-tree algorithms: the dimension in which most roots
+ * differ from the node gets all of them, then the next, until none is left.
+ *
+ * <p>A node that is a root itself keeps the message and makes its children roots. With a forest of
+ * single nodes this is the algorithm of Lan, Esfahanian and Ni (1990), with a linked one that of
+ * Sheu and Yang, section 3. O(n) for each root at each node passed.
+ *
+ * @param ties among equally heavy dimensions
+ * @param seed decides random ties, together with the node's address
+ */
+record HeaviestDimensionRule(int dimension, TieRule ties, long seed)
+    implements LocalRule<NeighbouringForest> {
+
+  @Override
+  public List<Forward<NeighbouringForest>> receive(int node, NeighbouringForest forest) {
+    int[] roots = new int[forest.size()];
+    int left = 0;
+    for (int entry = 0; entry < forest.size(); ) {
+      if (forest.address(entry) == node) {
+        entry++;
+      } else {
+        roots[left++] = entry;
+        entry += forest.span(entry);
+      }
+    }
+    SplittableRandom random =
+        ties == TieRule.RANDOM ? new SplittableRandom(Seeds.mix(seed, node)) : null;
+    List<Forward<NeighbouringForest>> forwards = new ArrayList<>(2);
+    int[] count = new int[dimension];
+    int[] chosen = new int[left];
+    while (left > 0) {
+      int heaviest = heaviest(node, forest, roots, left, count, random);
+      int bit = 1 << heaviest;
+      int taken = 0;
+      int kept = 0;
+      for (int i = 0; i < left; i++) {
+        if (((forest.address(roots[i]) ^ node) & bit) != 0) {
+          chosen[taken++] = roots[i];
+        } else {
+          roots[kept++] = roots[i];
+        }
+      }
+      left = kept;
+      forwards.add(new Forward<>(heaviest, forest.trees(chosen, taken)));
+    }
+    return forwards;
+  }
+
+  private int heaviest(
+      int node,
+      NeighbouringForest forest,
+      int[] roots,
+      int left,
+      int[] count,
+      SplittableRandom random) {
+    Arrays.fill(count, 0);
+    for (int i = 0; i < left; i++) {
+      for (int rest = forest.address(roots[i]) ^ node; rest != 0; rest &= rest - 1) {
+        count[Integer.numberOfTrailingZeros(rest)]++;
+      }
+    }
+    int best = 0;
+    int met = 1;
+    for (int d = 1; d < dimension; d++) {
+      if (count[d] > count[best]) {
+        best = d;
+        met = 1;
+      } else if (count[d] == count[best] && ties.replaces(++met, random)) {
+        best = d;
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,35 @@
+package org.castnet.hypercube;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.Arrays;
+
+/**
+ * Repairs crossings that reach some nodes twice: every node keeps the first one that reaches it,
+ * and branches that then lead to no destination go.
+ *
+ * <p>Since the first crossing into a node comes from a node that was itself reached before, what
+ * stays is a tree, and every path in it is as long as it was.
+ */
+final class OneFather {
+  private OneFather() {}
+
+  static RootedTree tree(int source, Transmissions crossings, IntSet destinations) {
+    Int2IntOpenHashMap entry = new Int2IntOpenHashMap(crossings.count() + 1);
+    int[] nodes = new int[crossings.count() + 1];
+    int[] fathers = new int[crossings.count() + 1];
+    nodes[0] = source;
+    fathers[0] = -1;
+    entry.put(source, 0);
+    int count = 1;
+    for (int i = 0; i < crossings.count(); i++) {
+      if (!entry.containsKey(crossings.to(i))) {
+        entry.put(crossings.to(i), count);
+        nodes[count] = crossings.to(i);
+        fathers[count++] = entry.get(crossings.from(i));
+      }
+    }
+    return RootedTree.of(Arrays.copyOf(nodes, count), Arrays.copyOf(fathers, count))
+        .pruned(destinations);
+  }
+}

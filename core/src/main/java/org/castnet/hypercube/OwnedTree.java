@@ -1,0 +1,117 @@
+package org.castnet.hypercube;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * The greedy tree of {@link GreedyTree} for very many nodes: every cube node on a shortest path of
+ * a virtual edge knows that edge, and a joining node looks around itself in growing balls.
+ *
+ * <p>Since shortest paths of different virtual edges meet at common ends only, one owner a cube
+ * node is enough, and the point found is as near as the printed algorithm's; only ties differ (the
+ * first or last point of the ball, or any). Time O(ball + 2^length) a joining node, memory O(2^n).
+ */
+final class OwnedTree {
+  private static final int NONE = -1;
+
+  private final int dimension;
+  private final TieRule ties;
+  private final SplittableRandom random;
+  private final int[] owner;
+  private final IntArrayList x = new IntArrayList();
+  private final IntArrayList y = new IntArrayList();
+
+  private OwnedTree(int dimension, TieRule ties, SplittableRandom random) {
+    this.dimension = dimension;
+    this.ties = ties;
+    this.random = random;
+    owner = new int[1 << dimension];
+    Arrays.fill(owner, NONE);
+  }
+
+  /**
+   * @param order at least one node, in the order in which they join
+   */
+  static RootedTree grow(
+      int dimension, int source, int[] order, TieRule ties, SplittableRandom random) {
+    OwnedTree tree = new OwnedTree(dimension, ties, random);
+    tree.add(source, order[0]);
+    for (int i = 1; i < order.length; i++) {
+      tree.join(order[i]);
+    }
+    IntArrayList ends = new IntArrayList();
+    IntArrayList otherEnds = new IntArrayList();
+    for (int edge = 0; edge < tree.x.size(); edge++) {
+      Ecube.append(tree.x.getInt(edge), tree.y.getInt(edge), ends, otherEnds);
+    }
+    return RootedTree.hang(source, ends, otherEnds);
+  }
+
+  private void join(int u) {
+    int v = nearest(u);
+    int edge = owner[v];
+    int a = x.getInt(edge);
+    int b = y.getInt(edge);
+    if (v != a && v != b) {
+      own(NONE, a, b);
+      y.set(edge, v);
+      own(edge, a, v);
+      add(v, b);
+    }
+    if (v != u) {
+      add(u, v);
+    }
+  }
+
+  /**
+   * The nearest point of the tree: ball by ball around u, addresses of equal distance by chance or
+   * in order.
+   */
+  private int nearest(int u) {
+    if (owner[u] != NONE) {
+      return u;
+    }
+    for (int radius = 1; radius <= dimension; radius++) {
+      int best = NONE;
+      int met = 0;
+      for (int mask = (1 << radius) - 1; mask < 1 << dimension; mask = nextOfSameWeight(mask)) {
+        int v = u ^ mask;
+        if (owner[v] != NONE && (++met == 1 || ties.replaces(met, random))) {
+          best = v;
+          if (ties == TieRule.FIRST) {
+            return best;
+          }
+        }
+      }
+      if (best != NONE) {
+        return best;
+      }
+    }
+    throw new IllegalStateException("the tree is empty");
+  }
+
+  /** The next larger number with as many bits set (Gosper). */
+  private static int nextOfSameWeight(int mask) {
+    int low = mask & -mask;
+    int ripple = mask + low;
+    return ripple | (mask ^ ripple) / low >>> 2;
+  }
+
+  private void add(int a, int b) {
+    x.add(a);
+    y.add(b);
+    own(x.size() - 1, a, b);
+  }
+
+  /** Enters the edge at every node of the subcube that its ends span. */
+  private void own(int edge, int a, int b) {
+    int span = a ^ b;
+    for (int part = span; ; part = (part - 1) & span) {
+      owner[a ^ part] = edge;
+      if (part == 0) {
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package org.castnet.hypercube;
+
+import java.util.SplittableRandom;
+
+/** The two greedy Steiner trees of a hypercube, whatever the number of destinations. */
+final class SteinerTrees {
+  /**
+   * Up to here the printed O(k^2) algorithms run; beyond, the same trees are grown over the whole
+   * cube in O(n 2^n), with ties of their own.
+   */
+  static final int MOST_BY_PAIRS = 4096;
+
+  private SteinerTrees() {}
+
+  /** Destinations join in the order of a minimum spanning tree (Sheu and Yang, section 2). */
+  static RootedTree st(int dimension, int source, int[] destinations, TieRule ties, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    if (destinations.length > MOST_BY_PAIRS) {
+      return OwnedTree.grow(
+          dimension, source, CubeSpanningTree.order(dimension, source, destinations), ties, random);
+    }
+    return byPairs(
+        source, JoiningOrder.spanningTree(source, destinations, ties, random), ties, random);
+  }
+
+  /** Destinations join by distance from the source (Lin and Ni). */
+  static RootedTree linNi(int dimension, int source, int[] destinations, TieRule ties, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int[] order = JoiningOrder.nearestFirst(source, destinations);
+    return destinations.length > MOST_BY_PAIRS
+        ? OwnedTree.grow(dimension, source, order, ties, random)
+        : byPairs(source, order, ties, random);
+  }
+
+  private static RootedTree byPairs(
+      int source, int[] order, TieRule ties, SplittableRandom random) {
+    GreedyTree tree = new GreedyTree(source, order[0], order.length, ties, random);
+    for (int i = 1; i < order.length; i++) {
+      tree.join(order[i]);
+    }
+    return tree.routed(source);
+  }
+}

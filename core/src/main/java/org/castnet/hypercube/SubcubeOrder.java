@@ -1,0 +1,80 @@
+package org.castnet.hypercube;
+
+import java.util.Arrays;
+
+/**
+ * The destinations that a multicast path has still to visit, as the packet carries them: sorted
+ * into the smallest subcubes that they share with the node where the packet stands.
+ *
+ * <p>Bucket d holds those whose highest bit that differs from the node's is d. The buckets lie one
+ * behind the other in one array, the smallest subcube last, so that taking it and sorting it anew
+ * for the next node moves nothing else. Mutable: it travels with the one worm.
+ */
+final class SubcubeOrder {
+  private final int[] members;
+  private final int[] end;
+
+  private SubcubeOrder(int[] members, int[] end) {
+    this.members = members;
+    this.end = end;
+  }
+
+  /** The destinations as they look from the source. O(n k). */
+  static SubcubeOrder of(int dimension, int source, int[] destinations) {
+    SubcubeOrder order = new SubcubeOrder(destinations.clone(), new int[dimension + 1]);
+    order.sort(dimension, destinations.length, source);
+    return order;
+  }
+
+  boolean isEmpty() {
+    return end[0] == 0;
+  }
+
+  /** The smallest highest-differing bit of all destinations: the next dimension to cross. */
+  int smallestSubcube() {
+    int count = end[0];
+    int d = 0;
+    while (d + 1 < end.length && end[d + 1] == count) {
+      d++;
+    }
+    return d;
+  }
+
+  /**
+   * Crosses the dimension of the smallest subcube: its destinations are sorted anew for the node on
+   * the other side, which takes itself out. O(n) for each of them, and each comes into an ever
+   * smaller subcube, so that a whole path costs O(n k).
+   */
+  void cross(int dimension, int node) {
+    sort(dimension, end[dimension], node);
+  }
+
+  /**
+   * Sorts what stands behind the buckets of {@code dimension} and above into the buckets below.
+   * After it {@code end[d]} is the end of bucket d, for every d.
+   */
+  private void sort(int dimension, int last, int node) {
+    int first = dimension + 1 < end.length ? end[dimension + 1] : 0;
+    if (dimension < end.length) {
+      end[dimension] = first;
+    }
+    for (int d = dimension - 1; d >= 0; d--) {
+      int bit = 1 << d;
+      int kept = first;
+      for (int i = first; i < last; i++) {
+        int member = members[i];
+        if (((member ^ node) & bit) != 0) {
+          members[i] = members[kept];
+          members[kept++] = member;
+        }
+      }
+      first = kept;
+      end[d] = kept;
+    }
+  }
+
+  @Override
+  public String toString() {
+    return Arrays.toString(Arrays.copyOf(members, end[0]));
+  }
+}
