@@ -3,6 +3,8 @@ package org.castnet.scenario;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,6 +22,7 @@ public final class MessageJson {
   private final Network network;
   private final NodeJson nodes;
   private final List<Message> messages = new ArrayList<>();
+  private final LongArrayList ready = new LongArrayList();
   private final Map<Long, Integer> numbers = new LinkedHashMap<>();
 
   public MessageJson(Network network) {
@@ -37,6 +40,7 @@ public final class MessageJson {
       }
     }
     Message[] read = new Message[list.size()];
+    ready.size(list.size());
     for (int i = 0; i < read.length; i++) {
       if (!list.get(i).hasNonNull("partOf")) {
         read[i] = whole(i, Fields.of(list.get(i), place + "[" + i + "]"));
@@ -61,6 +65,7 @@ public final class MessageJson {
       destinations[d] = endpoint(list.get(d), fields.place("destinations") + "[" + d + "]");
     }
     long flits = fields.whole("flits", DEFAULT_FLITS, 1, Long.MAX_VALUE);
+    ready.set(number, fields.time("ready", 0));
     fields.finish();
     MessageCheck.distinct(network, source, destinations, fields.place("destinations"));
     return new Message(number, source, IntImmutableList.of(destinations), flits, Message.WHOLE);
@@ -88,6 +93,11 @@ public final class MessageJson {
   /** All messages read, message {@code i} with id {@code i}. */
   public List<Message> messages() {
     return List.copyOf(messages);
+  }
+
+  /** When each message is ready at its source, in picoseconds; 0 where it does not say. */
+  public LongImmutableList ready() {
+    return new LongImmutableList(ready);
   }
 
   /** The place of the message with the given id, or null where there is none. */

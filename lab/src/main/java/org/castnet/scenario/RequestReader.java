@@ -26,8 +26,13 @@ public final class RequestReader {
     if (list.isEmpty()) {
       throw new BadInput("messages: a request needs at least one message");
     }
-    List<Message> messages = new MessageJson(network).read(list, "messages").messages();
+    MessageJson read = new MessageJson(network).read(list, "messages");
+    List<Message> messages = read.messages();
     for (Message message : messages) {
+      if (read.ready().getLong(message.id()) != 0) {
+        throw new BadInput(
+            "messages[" + message.id() + "].ready: a plan knows no time; scenarios do");
+      }
       if (message.isPart()) {
         throw new BadInput(
             "messages["

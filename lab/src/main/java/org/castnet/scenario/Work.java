@@ -1,0 +1,38 @@
+package org.castnet.scenario;
+
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.List;
+import org.castnet.multicast.Message;
+import org.castnet.wormhole.Worm;
+
+/** What a scenario has carried. */
+public sealed interface Work {
+  /**
+   * Messages, for a scheme to plan.
+   *
+   * @param messages message {@code i} has id {@code i}
+   * @param ready when each is ready at its source, in picoseconds
+   */
+  record Messages(List<Message> messages, LongImmutableList ready) implements Work {
+    public Messages {
+      messages = List.copyOf(messages);
+    }
+
+    /** All ready at time 0. */
+    public static Messages of(List<Message> messages) {
+      return new Messages(messages, new LongImmutableList(new long[messages.size()]));
+    }
+  }
+
+  /**
+   * Worms as they stand, without a scheme.
+   *
+   * @param worms in the order in which senders inject
+   * @param ids the file's own number of each, for the answer
+   */
+  record Sends(List<Worm> worms, LongImmutableList ids) implements Work {
+    public Sends {
+      worms = List.copyOf(worms);
+    }
+  }
+}
