@@ -8,6 +8,7 @@ import org.castnet.network.BadInput;
 import org.castnet.network.Nearest;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
+import org.castnet.partition.GridSchemes;
 
 /** The catalogue of all schemes. Names as text stop here. */
 public final class Schemes {
@@ -20,6 +21,7 @@ public final class Schemes {
   /** Everything that Castnet knows, family by family. */
   public static Schemes all() {
     List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
+    schemes.addAll(GridSchemes.all());
     return new Schemes(schemes);
   }
 
