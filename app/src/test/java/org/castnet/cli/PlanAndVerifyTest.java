@@ -1,0 +1,204 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.castnet.scenario.JsonText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanAndVerifyTest {
+  private static final String REQUEST =
+      "{\"id\":\"a\",\"network\":\"mesh:8x8\",\"scheme\":\"binomial\",\"messages\":[{\"source\":[3,0],\"destinations\":[[1,0],[6,0],[4,5]],\"flits\":32}]}";
+
+  @TempDir Path folder;
+
+  @Test
+  void a01_aRequestOnTheCommandLineIsPlannedForPeople() {
+    Ran ran =
+        Ran.castnet(
+            "plan",
+            "--network",
+            "mesh:8x8",
+            "--scheme",
+            "unicast",
+            "--from",
+            "3,0",
+            "--to",
+            "1,0 6,0");
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out())
+        .contains(
+            "3,0 > 2,0 > (1,0)",
+            "traffic 5 links, longest path 3 links, 2 sends, 2 steps",
+            "valid:");
+  }
+
+  @Test
+  void a02_aRequestALineGivesAPlanALine() {
+    Ran ran =
+        Ran.withInput(REQUEST + "\n\n" + REQUEST.replace("\"a\"", "\"b\"") + "\n", "plan", "-");
+    assertThat(ran.code()).isZero();
+    List<JsonNode> plans = ran.out().lines().map(JsonText::parse).toList();
+    assertThat(plans).hasSize(2);
+    assertThat(plans.get(1).get("id").asText()).isEqualTo("b");
+    assertThat(plans.get(0).at("/metrics/sends").asInt()).isEqualTo(3);
+    assertThat(plans.get(0).at("/verdict/valid").asBoolean()).isTrue();
+    assertThat(plans.get(0).at("/sends/0/after").isNull()).isTrue();
+    assertThat(plans.get(0).at("/sends/0/nodes/0").toString()).isEqualTo("[3,0]");
+  }
+
+  @Test
+  void a03_aPlanThatWasPrintedVerifies() {
+    String plan = Ran.withInput(REQUEST, "plan", "-").out();
+    Ran ran = Ran.withInput(plan, "verify", "-");
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("valid:", "free of deadlock");
+  }
+
+  @Test
+  void a04_aBadLineIsToldWithItsNumberAndTheOthersAreAnswered() {
+    Ran ran =
+        Ran.withInput(
+            REQUEST + "\nnonsense\n" + REQUEST.replace("mesh:8x8", "mesh:8x0") + "\n" + REQUEST,
+            "plan",
+            "-");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.out().lines()).hasSize(2);
+    assertThat(ran.complaints()).hasSize(2);
+    assertThat(ran.complaints().get(0)).startsWith("line 2: ");
+    assertThat(ran.complaints().get(1)).startsWith("line 3: ").contains("side is 0");
+  }
+
+  @Test
+  void a05_anUnknownKeyIsRefusedByName() {
+    Ran ran = Ran.withInput(REQUEST.replace("\"scheme\"", "\"sheme\""), "plan", "-");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.complaints())
+        .singleElement()
+        .asString()
+        .contains("'sheme'", "did you mean 'scheme'");
+  }
+
+  @Test
+  void a06_aRepeatedDestinationAndTheSourceAmongThemAreBadInput() {
+    assertThat(Ran.withInput(REQUEST.replace("[6,0]", "[1,0]"), "plan", "-").complaints())
+        .singleElement()
+        .asString()
+        .contains("destination 1,0 stands there twice");
+    assertThat(Ran.withInput(REQUEST.replace("[6,0]", "[3,0]"), "plan", "-").complaints())
+        .singleElement()
+        .asString()
+        .contains("source 3,0 is among its own destinations");
+  }
+
+  @Test
+  void a07_aPlanWithADroppedDestinationFailsWithOne() {
+    String plan = Ran.withInput(REQUEST, "plan", "-").out();
+    Ran ran =
+        Ran.withInput(
+            plan.replace("[4,5]],\"flits\"", "[4,5],[7,7]],\"flits\""),
+            "verify",
+            "-",
+            "--format",
+            "json");
+    assertThat(ran.code()).isEqualTo(1);
+    JsonNode verdict = JsonText.parse(ran.out()).get("verdict");
+    assertThat(verdict.get("valid").asBoolean()).isFalse();
+    assertThat(verdict.at("/violations/0/kind").asText()).isEqualTo("missed");
+    assertThat(verdict.at("/violations/0/text").asText()).contains("7,7 never gets message 0");
+  }
+
+  @Test
+  void a08_aHopThatNoLinkServesIsABrokenRoute() {
+    String plan = Ran.withInput(REQUEST, "plan", "-").out();
+    Ran ran =
+        Ran.withInput(plan.replaceFirst("\\[\\[3,0\\],\\[4,0\\]", "[[3,0],[4,1]"), "verify", "-");
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.out()).contains("hop 0: no link joins [3,0] and [4,1]");
+  }
+
+  @Test
+  void a09_aResultFileAppearsOnlyWhenItIsComplete() throws Exception {
+    Path file = folder.resolve("plan.svg");
+    String[] good = {
+      "plan",
+      "--network",
+      "mesh:4x4",
+      "--scheme",
+      "unicast",
+      "--from",
+      "0,0",
+      "--to",
+      "3,3",
+      "--format",
+      "svg",
+      "--out",
+      file.toString()
+    };
+    assertThat(Ran.castnet(good).code()).isZero();
+    assertThat(Files.readString(file)).startsWith("<svg").endsWith("</svg>\n");
+    Files.delete(file);
+    String[] bad = good.clone();
+    bad[4] = "unicats";
+    Ran ran = Ran.castnet(bad);
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.complaints()).singleElement().asString().contains("did you mean 'unicast'");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void a10_aTorusWithOneLaneMayDeadlockAndTheCycleIsNamed() {
+    String ring =
+        "{\"network\":\"torus:4,lanes=1\",\"scheme\":\"unicast\",\"messages\":["
+            + "{\"source\":[0],\"destinations\":[[2]]},{\"source\":[1],\"destinations\":[[3]]},"
+            + "{\"source\":[2],\"destinations\":[[0]]},{\"source\":[3],\"destinations\":[[1]]}]}";
+    Ran planned = Ran.withInput(ring, "plan", "-");
+    assertThat(planned.code()).isZero();
+    JsonNode verdict = JsonText.parse(planned.out()).get("verdict");
+    assertThat(verdict.get("valid").asBoolean()).isTrue();
+    assertThat(verdict.get("deadlockFree").asBoolean()).isFalse();
+    assertThat(verdict.get("cycle").asText()).isEqualTo("0 -> 1 -> 2 -> 3 -> 0");
+    assertThat(Ran.withInput(planned.out(), "verify", "-").code()).isEqualTo(1);
+  }
+
+  @Test
+  void a11_whereTwoLinksJoinTheSameNodesThePlanSaysWhich() {
+    String request =
+        "{\"network\":\"torus:2x3\",\"scheme\":\"unicast\",\"messages\":[{\"source\":[1,0],\"destinations\":[[0,0]]}]}";
+    String plan = Ran.withInput(request, "plan", "-").out();
+    assertThat(JsonText.parse(plan).at("/sends/0/lanes").toString()).isEqualTo("[1]");
+    assertThat(Ran.withInput(plan, "verify", "-").code()).isZero();
+    String byDirection =
+        plan.replaceFirst("\"nodes\":\\[\\[1,0\\],\\[0,0\\]\\]", "\"nodes\":[[1,0],\"-x\"]");
+    assertThat(Ran.withInput(byDirection, "verify", "-").code()).isZero();
+  }
+
+  @Test
+  void a12_combinedMessagesAndPartsVerifyFromAFile() {
+    String plan =
+        "{\"network\":\"mesh:4x1\",\"messages\":[{\"id\":5,\"source\":[0,0],\"destinations\":[[2,0],[3,0]],\"flits\":8},"
+            + "{\"id\":6,\"source\":[1,0],\"destinations\":[[3,0]],\"flits\":4},"
+            + "{\"id\":7,\"partOf\":5,\"flits\":3},{\"id\":8,\"partOf\":5,\"flits\":5}],\"sends\":["
+            + "{\"id\":10,\"message\":[7,8],\"after\":null,\"nodes\":[[0,0],[1,0],[2,0]],\"deliver\":[[2,0]]},"
+            + "{\"id\":11,\"message\":6,\"after\":null,\"nodes\":[[1,0],[2,0]],\"deliver\":[[2,0]]},"
+            + "{\"id\":12,\"message\":[6,7,8],\"after\":[10,11],\"nodes\":[[2,0],[3,0]],\"deliver\":[[3,0]]}]}";
+    assertThat(Ran.withInput(plan, "verify", "-").out()).contains("valid:");
+    assertThat(Ran.withInput(plan.replace("[10,11]", "[10]"), "verify", "-").code()).isEqualTo(1);
+  }
+
+  @Test
+  void a13_mistakesOnTheCommandLineTakeOneLine() {
+    Ran ran = Ran.castnet("plan", "--netwrok", "mesh:4x4");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.complaints()).hasSize(1);
+    assertThat(Ran.castnet("paln").code()).isEqualTo(2);
+    assertThat(Ran.castnet("plan", "missing.jsonl").complaints())
+        .singleElement()
+        .asString()
+        .contains("missing.jsonl");
+  }
+}
