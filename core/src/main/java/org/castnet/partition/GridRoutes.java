@@ -86,6 +86,12 @@ public final class GridRoutes implements Routing {
     return hops;
   }
 
+  /** The route of so many hops along one dimension, towards higher coordinates where positive. */
+  Route along(int from, int dimension, int steps) {
+    int[] channels = new int[Math.abs(steps)];
+    return Route.of(from, channels, leg(from, steps, dimension, channels, 0));
+  }
+
   private Route make(int from, int to) {
     int[] channels = new int[distance(from, to)];
     int hops = 0;

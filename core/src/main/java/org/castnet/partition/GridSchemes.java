@@ -48,7 +48,19 @@ public final class GridSchemes {
             "u-mesh with the chain turned round to the source, so that first relays differ",
             "Kesavan, Panda 1996, 1999 [reconstructed]",
             (network, options, seed) -> onGrid(network, options, Spu::new)),
-        PartitionScheme.scheme());
+        PartitionScheme.scheme(),
+        new Scheme(
+            "exchange",
+            Family.GRID,
+            List.of(),
+            "all multicasts together in rounds of pairwise exchange, combined into few worms",
+            "ours",
+            (network, options, seed) -> {
+              String obstacle = obstacle(network);
+              return obstacle == null
+                  ? Binding.to(new Exchange((Grid) network))
+                  : Binding.refused(obstacle);
+            }));
   }
 
   /** Why dimension order, and with it every scheme here, does not apply; null where it does. */

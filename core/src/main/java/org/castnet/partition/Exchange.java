@@ -1,0 +1,35 @@
+package org.castnet.partition;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Send;
+import org.castnet.network.Grid;
+
+/** Combined exchange, ours. */
+public final class Exchange implements MulticastAlgorithm {
+  private final Grid grid;
+  private final ExchangeRounds rounds;
+
+  /**
+   * @param grid without failed links
+   */
+  public Exchange(Grid grid) {
+    this.grid = grid;
+    this.rounds = new ExchangeRounds(new GridRoutes(grid, Rings.SHORTEST));
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    List<Send> sends = new ArrayList<>();
+    Combining combining = new Combining(grid, rounds, sends);
+    for (Message message : messages) {
+      combining.add(message.source(), message.source(), SendWriter.OWN, message.destinations());
+    }
+    combining.play();
+    return new MulticastPlan(grid, messages, sends, PortModel.ONE);
+  }
+}
