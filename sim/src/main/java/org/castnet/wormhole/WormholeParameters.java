@@ -24,8 +24,8 @@ public record WormholeParameters(
     StartUpModel startUpModel,
     VirtualChannels virtualChannels) {
 
-  /** The largest flit time, routing delay and start-up: about thirteen days. */
-  public static final long LONGEST = 1L << 60;
+  /** The largest flit time, routing delay, start-up and ready time: about forty hours. */
+  public static final long LONGEST = 1L << 57;
 
   private static final long MICROSECOND = 1_000_000;
 

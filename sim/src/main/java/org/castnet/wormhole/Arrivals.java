@@ -1,0 +1,45 @@
+package org.castnet.wormhole;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** What a run writes down as it goes, for both engines: deliveries, and flits over each channel. */
+final class Arrivals {
+  private final WormTable worms;
+  private final Sending sending;
+  private final WormListener listener;
+  private final long[] times;
+  private final long[] busy;
+
+  Arrivals(WormTable worms, Sending sending, WormListener listener) {
+    this.worms = worms;
+    this.sending = sending;
+    this.listener = listener;
+    this.times = new long[worms.drops().nodes().length];
+    Arrays.fill(times, SimulationResult.NEVER);
+    this.busy = new long[worms.ends().channels()];
+  }
+
+  /** A copy arrives at the given time, which may lie ahead. */
+  void delivered(int worm, int delivery, long time) {
+    times[delivery] = time;
+    sending.delivered(delivery, time);
+    listener.delivered(
+        worm, delivery - worms.drops().first()[worm], worms.drops().nodes()[delivery], time);
+  }
+
+  /** A worm has passed a channel with all its flits. */
+  void passed(int channel, long duration) {
+    busy[channel] += duration;
+  }
+
+  SimulationResult result(long headerHops, Optional<Deadlock> deadlock) {
+    int lanes = worms.ends().network().lanes();
+    long[] linkBusy = new long[busy.length / lanes];
+    for (int channel = 0; channel < busy.length; channel++) {
+      linkBusy[channel / lanes] += busy[channel];
+    }
+    return new SimulationResult(
+        sending.starts(), worms.drops().first(), times, linkBusy, headerHops, deadlock);
+  }
+}

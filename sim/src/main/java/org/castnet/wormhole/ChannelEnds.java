@@ -1,0 +1,36 @@
+package org.castnet.wormhole;
+
+import org.castnet.network.Network;
+
+/** Where each channel of a network leads from and to, without arithmetic. 8 bytes a channel. */
+final class ChannelEnds {
+  private final Network network;
+  private final int[] source;
+  private final int[] target;
+
+  ChannelEnds(Network network) {
+    this.network = network;
+    this.source = new int[network.channelCount()];
+    this.target = new int[network.channelCount()];
+    for (int channel = 0; channel < source.length; channel++) {
+      source[channel] = network.from(channel);
+      target[channel] = network.to(channel);
+    }
+  }
+
+  Network network() {
+    return network;
+  }
+
+  int channels() {
+    return source.length;
+  }
+
+  int source(int channel) {
+    return source[channel];
+  }
+
+  int target(int channel) {
+    return target[channel];
+  }
+}

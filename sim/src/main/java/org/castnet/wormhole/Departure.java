@@ -1,0 +1,7 @@
+package org.castnet.wormhole;
+
+/** What happens when it is a worm's turn to leave its sender. */
+@FunctionalInterface
+interface Departure {
+  void depart(int worm, long now);
+}

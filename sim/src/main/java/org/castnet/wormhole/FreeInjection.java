@@ -1,0 +1,32 @@
+package org.castnet.wormhole;
+
+/** No injection port: every worm leaves as soon as it is queued, and the links arbitrate. */
+final class FreeInjection implements Senders {
+  private final Departure departure;
+
+  FreeInjection(Departure departure) {
+    this.departure = departure;
+  }
+
+  @Override
+  public void queue(int worm, long now) {
+    departure.depart(worm, now);
+  }
+
+  @Override
+  public void tailCrossed(int worm, long time) {}
+
+  @Override
+  public long next() {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
+  public void advance(long now) {}
+
+  @Override
+  public void chooseBeforeGrants(long now) {}
+
+  @Override
+  public void chooseAfterGrants(long now) {}
+}

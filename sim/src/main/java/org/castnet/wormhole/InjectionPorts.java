@@ -1,0 +1,66 @@
+package org.castnet.wormhole;
+
+/**
+ * One injection port a node. A worm takes it some time before its header asks for the first link
+ * and keeps it until its tail has crossed that link.
+ */
+final class InjectionPorts implements Senders {
+  private final int[] origins;
+  private final long lag;
+  private final Departure departure;
+  private final NodeQueues queues;
+  private final TimeHeap freed = new TimeHeap();
+
+  /**
+   * @param lag from taking the port to the request of the first link
+   * @param departure makes that request
+   */
+  InjectionPorts(int nodes, int[] origins, long lag, Departure departure) {
+    this.origins = origins;
+    this.lag = lag;
+    this.departure = departure;
+    this.queues = new NodeQueues(nodes, origins.length);
+  }
+
+  @Override
+  public void queue(int worm, long now) {
+    queues.add(origins[worm], worm);
+  }
+
+  @Override
+  public void tailCrossed(int worm, long time) {
+    freed.push(time, origins[worm]);
+  }
+
+  @Override
+  public long next() {
+    return freed.next();
+  }
+
+  @Override
+  public void advance(long now) {
+    while (freed.next() == now) {
+      queues.free(freed.pop());
+    }
+  }
+
+  @Override
+  public void chooseBeforeGrants(long now) {
+    if (lag == 0) {
+      choose(now);
+    }
+  }
+
+  @Override
+  public void chooseAfterGrants(long now) {
+    if (lag > 0) {
+      choose(now);
+    }
+  }
+
+  private void choose(long now) {
+    for (int worm = queues.take(); worm >= 0; worm = queues.take()) {
+      departure.depart(worm, now);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package org.castnet.wormhole;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
+
+/**
+ * Which worms are queued when: a worm is queued at its ready time or when the last copy that it
+ * waits for has arrived, whichever is later.
+ */
+final class Readiness {
+  private final long[] ready;
+  private final int[] firstDependent;
+  private final int[] dependents;
+  private final int[] missing;
+  private final int[] sources;
+  private int nextSource;
+  private final TimeHeap arrivals = new TimeHeap();
+  private final TimeHeap late = new TimeHeap();
+  private final IntArrayList due = new IntArrayList();
+
+  Readiness(WormTable worms) {
+    this.ready = worms.ready();
+    this.firstDependent = worms.triggers().first();
+    this.dependents = worms.triggers().dependents();
+    this.missing = worms.triggers().counts().clone();
+    this.sources = sourcesInOrder(ready, missing);
+  }
+
+  /** The worms without triggers by (ready, number). */
+  private static int[] sourcesInOrder(long[] ready, int[] missing) {
+    int[] sources = new int[missing.length];
+    int count = 0;
+    boolean sorted = true;
+    for (int worm = 0; worm < missing.length; worm++) {
+      if (missing[worm] == 0) {
+        sorted &= count == 0 || ready[sources[count - 1]] <= ready[worm];
+        sources[count++] = worm;
+      }
+    }
+    sources = Arrays.copyOf(sources, count);
+    if (!sorted) {
+      IntArrays.mergeSort(
+          sources,
+          (a, b) -> {
+            int byTime = Long.compare(ready[a], ready[b]);
+            return byTime != 0 ? byTime : Integer.compare(a, b);
+          });
+    }
+    return sources;
+  }
+
+  /** A copy will have arrived at the given time, now or later. */
+  void delivered(int delivery, long time) {
+    if (firstDependent[delivery] < firstDependent[delivery + 1]) {
+      arrivals.push(time, delivery);
+    }
+  }
+
+  long next() {
+    long next = Math.min(arrivals.next(), late.next());
+    return nextSource < sources.length ? Math.min(next, ready[sources[nextSource]]) : next;
+  }
+
+  /** Queues, in ascending order, the worms that are due now. */
+  void queueTo(Senders senders, long now) {
+    due.clear();
+    while (nextSource < sources.length && ready[sources[nextSource]] == now) {
+      due.add(sources[nextSource++]);
+    }
+    int fromSources = due.size();
+    while (arrivals.next() == now) {
+      arrived(arrivals.pop(), now);
+    }
+    while (late.next() == now) {
+      due.add(late.pop());
+    }
+    int[] batch = due.elements();
+    if (due.size() > Math.max(1, fromSources)) {
+      Arrays.sort(batch, 0, due.size());
+    }
+    for (int i = 0; i < due.size(); i++) {
+      senders.queue(batch[i], now);
+    }
+  }
+
+  private void arrived(int delivery, long now) {
+    for (int i = firstDependent[delivery]; i < firstDependent[delivery + 1]; i++) {
+      int worm = dependents[i];
+      if (--missing[worm] == 0) {
+        if (ready[worm] > now) {
+          late.push(ready[worm], worm);
+        } else {
+          due.add(worm);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package org.castnet.wormhole;
+
+import org.castnet.multicast.PortModel;
+
+/**
+ * Everything that lies between a delivery and the request of a first link, for both engines: what
+ * triggers what, and the start-up model.
+ */
+final class Sending {
+  private final Readiness readiness;
+  private final Senders senders;
+  private final StartLog log;
+  private final boolean instant;
+
+  Sending(WormTable worms, WormListener listener) {
+    readiness = new Readiness(worms);
+    log = new StartLog(worms.count(), listener);
+    Technology technology = worms.technology();
+    instant = technology.instant();
+    senders = senders(worms, technology, log);
+  }
+
+  private static Senders senders(WormTable worms, Technology technology, StartLog log) {
+    int nodes = worms.ends().network().nodeCount();
+    int[] origins = worms.routes().origins();
+    long startUp = technology.startUp();
+    long routing = technology.routingDelay();
+    Departure afterStartUp = (worm, now) -> log.request(worm, now + routing);
+    Departure withStartUp =
+        (worm, now) -> {
+          log.startUp(worm, now, now + startUp);
+          log.request(worm, now + startUp + routing);
+        };
+    StartUpModel model = technology.startUpModel();
+    boolean free = model == StartUpModel.LATENCY || model == StartUpModel.OVERLAP;
+    if (technology.ports() == PortModel.ALL || (technology.hostLinks() && free && startUp == 0)) {
+      return new FreeInjection(withStartUp);
+    }
+    if (startUp == 0 || !free) {
+      return new InjectionPorts(nodes, origins, startUp + routing, withStartUp);
+    }
+    Senders ports =
+        technology.hostLinks()
+            ? new FreeInjection(afterStartUp)
+            : new InjectionPorts(nodes, origins, routing, afterStartUp);
+    return model == StartUpModel.OVERLAP
+        ? new StartUpProcessors(nodes, origins, startUp, log, ports)
+        : new StartUpDelays(startUp, log, ports);
+  }
+
+  /** The time of the next change at any sender, or {@link Long#MAX_VALUE}. */
+  long next() {
+    return Math.min(Math.min(readiness.next(), senders.next()), log.requests().next());
+  }
+
+  /** Takes what is due now and chooses what asks for its first link now. */
+  void beforeGrants(long now) {
+    senders.advance(now);
+    if (instant) {
+      readiness.queueTo(senders, now);
+    }
+    senders.chooseBeforeGrants(now);
+  }
+
+  /** Chooses what starts now, knowing all deliveries of this moment. */
+  void afterGrants(long now) {
+    if (!instant) {
+      readiness.queueTo(senders, now);
+    }
+    senders.chooseAfterGrants(now);
+  }
+
+  /** The headers that ask for their first link, in order of time. */
+  TimeFifo requests() {
+    return log.requests();
+  }
+
+  void delivered(int delivery, long time) {
+    readiness.delivered(delivery, time);
+  }
+
+  void tailCrossed(int worm, long time) {
+    senders.tailCrossed(worm, time);
+  }
+
+  long[] starts() {
+    return log.starts();
+  }
+}

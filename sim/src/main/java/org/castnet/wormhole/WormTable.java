@@ -1,0 +1,134 @@
+package org.castnet.wormhole;
+
+import java.util.List;
+import org.castnet.network.BadInput;
+
+/** All worms of a run, checked and in flat arrays. Memory: 4 bytes a hop and about 60 a worm. */
+final class WormTable {
+  private final Technology technology;
+  private final ChannelEnds ends;
+  private final WormRoutes routes;
+  private final DropOffs drops;
+  private final Triggers triggers;
+  private final long[] flits;
+  private final long[] ready;
+
+  private WormTable(
+      Technology technology,
+      ChannelEnds ends,
+      WormRoutes routes,
+      DropOffs drops,
+      Triggers triggers,
+      long[] flits,
+      long[] ready) {
+    this.technology = technology;
+    this.ends = ends;
+    this.routes = routes;
+    this.drops = drops;
+    this.triggers = triggers;
+    this.flits = flits;
+    this.ready = ready;
+  }
+
+  /**
+   * @throws BadInput where a worm cannot be run, see {@link WormholeSimulator#run}
+   */
+  static WormTable of(ChannelEnds ends, Technology technology, List<Worm> worms) {
+    WormRoutes routes = WormRoutes.of(ends, technology.consumptionPorts(), worms);
+    DropOffs drops = DropOffs.of(ends, technology, routes, worms);
+    Triggers triggers = Triggers.of(routes, drops, worms);
+    long[] flits = new long[worms.size()];
+    long[] ready = new long[worms.size()];
+    for (int w = 0; w < flits.length; w++) {
+      flits[w] = flits(technology, w, worms.get(w).flits());
+      ready[w] = ready(w, worms.get(w).ready());
+    }
+    if (technology.instant()) {
+      refuseInstantRelays(worms, flits);
+    }
+    return new WormTable(technology, ends, routes, drops, triggers, flits, ready);
+  }
+
+  private static long flits(Technology technology, int worm, long flits) {
+    long most = Technology.LONGEST_WORM / technology.flitTime() - technology.heldFlits();
+    if (flits < 1 || flits > most) {
+      throw new BadInput(
+          "send "
+              + worm
+              + " has "
+              + flits
+              + " flits; with these parameters 1.."
+              + most
+              + " are allowed");
+    }
+    return flits + technology.heldFlits();
+  }
+
+  private static long ready(int worm, long ready) {
+    if (ready < 0 || ready > WormholeParameters.LONGEST) {
+      throw new BadInput(
+          "send "
+              + worm
+              + " is ready at "
+              + ready
+              + " ps; allowed are 0.."
+              + WormholeParameters.LONGEST);
+    }
+    return ready;
+  }
+
+  /**
+   * A worm of one flit can arrive at the very moment of a grant. What it starts must not ask for a
+   * link at that moment, which would come too late for the other grants.
+   */
+  private static void refuseInstantRelays(List<Worm> worms, long[] flits) {
+    for (int w = 0; w < flits.length; w++) {
+      boolean single = flits[w] == 1;
+      for (int i = 0; i < worms.get(w).triggers().size(); i++) {
+        int trigger = worms.get(w).triggers().getInt(i);
+        if (single || flits[trigger] == 1) {
+          throw new BadInput(
+              "send "
+                  + w
+                  + " is a relay of one flit, or waits for one; this needs a start-up or a routing delay above 0");
+        }
+      }
+    }
+  }
+
+  int count() {
+    return flits.length;
+  }
+
+  /** The parameters. */
+  Technology technology() {
+    return technology;
+  }
+
+  /** The network's channels. */
+  ChannelEnds ends() {
+    return ends;
+  }
+
+  WormRoutes routes() {
+    return routes;
+  }
+
+  DropOffs drops() {
+    return drops;
+  }
+
+  Triggers triggers() {
+    return triggers;
+  }
+
+  /** The length of each worm, with what its start-up holds. */
+  long[] flits() {
+    return flits;
+  }
+
+  /** When each worm may be queued at the earliest. */
+  long[] ready() {
+    return ready;
+  }
+}
