@@ -19,6 +19,7 @@ import picocli.CommandLine.ParameterException;
       SchemesCommand.class,
       PlanCommand.class,
       VerifyCommand.class,
+      SimulateCommand.class,
     },
     footer = {"", "Example:", "  castnet compare examples/fabric.yaml"})
 public final class Castnet {

@@ -30,6 +30,11 @@ public final class Schemes {
     return network.routing();
   }
 
+  /** Whether the scheme stands for itself in a comparison, and does not choose among the others. */
+  static boolean stands(Scheme scheme) {
+    return !scheme.name().equals("auto");
+  }
+
   public List<Scheme> list() {
     return all;
   }

@@ -1,0 +1,89 @@
+package org.castnet.cli;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.network.BadInput;
+import org.castnet.scenario.Engine;
+import org.castnet.scenario.JsonText;
+import org.castnet.scenario.Outcome;
+import org.castnet.scenario.Runner;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Schemes;
+import org.castnet.scenario.SimulationReport;
+import org.castnet.scenario.Work;
+import org.castnet.wormhole.SimulationResult;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code castnet simulate}. */
+@Command(
+    name = "simulate",
+    mixinStandardHelpOptions = true,
+    description = "Runs a scenario: deliveries, latencies, link loads.",
+    footer = {"", "Example:", "  castnet simulate examples/torus.yaml --format json"})
+final class SimulateCommand implements Callable<Integer> {
+  /** The formats of a run. */
+  enum Format {
+    TEXT,
+    JSON,
+    CSV
+  }
+
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A scenario in JSON or YAML; - for standard input.")
+  private String file;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      defaultValue = "worm",
+      description = "worm or flit (default: worm).")
+  private Engine engine;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "text, json or csv (default: text).")
+  private Format format;
+
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    Scenario scenario = ScenarioFile.read(file);
+    SimulationReport report = run(scenario);
+    output.write(
+        out -> {
+          switch (format) {
+            case TEXT -> report.text(out);
+            case JSON -> out.println(JsonText.line(report::json));
+            case CSV -> report.csv(out);
+          }
+        });
+    return report.deadlocked() ? Castnet.FAILED : Castnet.DONE;
+  }
+
+  private SimulationReport run(Scenario scenario) {
+    if (scenario.work() instanceof Work.Sends sends) {
+      if (!scenario.schemes().isEmpty()) {
+        throw new BadInput(file + ": sends are simulated as they stand; leave scheme out");
+      }
+      SimulationResult result =
+          engine.on(scenario.network(), scenario.wormhole()).run(sends.worms());
+      return SimulationReport.ofSends(scenario.network(), sends, result);
+    }
+    if (scenario.schemes().size() != 1) {
+      throw new BadInput(
+          file + ": field 'scheme' is missing; 'castnet compare' runs several schemes");
+    }
+    Runner runner = new Runner(Schemes.all(), engine);
+    MulticastPlan plan = runner.plan(scenario, scenario.schemes().get(0));
+    Outcome.Run run = runner.simulate(scenario, plan, Runner.ports(scenario, plan));
+    return SimulationReport.ofRun(scenario.schemes().get(0).name(), run);
+  }
+}

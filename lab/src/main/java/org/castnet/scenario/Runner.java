@@ -1,0 +1,149 @@
+package org.castnet.scenario;
+
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.Option;
+import org.castnet.multicast.PlanMetrics;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Scheme;
+import org.castnet.network.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.SwitchFabric;
+import org.castnet.wormhole.SimulationResult;
+import org.castnet.wormhole.WormholeParameters;
+
+/** Plans, judges and simulates the schemes of a scenario. */
+public final class Runner {
+  private final Schemes schemes;
+  private final Engine engine;
+
+  public Runner(Schemes schemes, Engine engine) {
+    this.schemes = schemes;
+    this.engine = engine;
+  }
+
+  /**
+   * The plan of one scheme.
+   *
+   * @throws BadInput where the scheme does not apply
+   */
+  public MulticastPlan plan(Scenario scenario, SchemeChoice choice) {
+    Scheme scheme = schemes.named(choice.name());
+    Binding binding =
+        scheme.on(scenario.network(), optionsOf(scheme, scenario, choice), scenario.seed());
+    return binding.orThrow(scheme.name()).plan(((Work.Messages) scenario.work()).messages());
+  }
+
+  /** Simulates a plan with the port model that the scenario, or else the plan, asks for. */
+  public Outcome.Run simulate(Scenario scenario, MulticastPlan plan, PortModel ports) {
+    WormholeParameters parameters = scenario.wormhole().withPorts(ports);
+    LongImmutableList ready = readyOfParts(plan, ((Work.Messages) scenario.work()).ready());
+    SimulationResult result = engine.on(plan.network(), parameters).run(plan, ready.toLongArray());
+    return new Outcome.Run(
+        plan,
+        PlanMetrics.of(plan),
+        Verdict.of(plan),
+        parameters,
+        result,
+        Latencies.of(plan, ready, result));
+  }
+
+  /** The port model for a plan that runs alone. */
+  public static PortModel ports(Scenario scenario, MulticastPlan plan) {
+    return scenario.portsGiven() || plan.network() instanceof SwitchFabric
+        ? scenario.wormhole().ports()
+        : plan.ports();
+  }
+
+  /**
+   * Every scheme that the scenario asks for, or that the catalogue has, one after the other. Where
+   * the scenario does not say how many ports a node has, all runs take all ports as soon as one
+   * plan needs them.
+   */
+  public List<Outcome> all(Scenario scenario) {
+    List<SchemeChoice> choices = new ArrayList<>(scenario.schemes());
+    if (choices.isEmpty()) {
+      schemes.list().stream()
+          .filter(Schemes::stands)
+          .forEach(scheme -> choices.add(new SchemeChoice(scheme.name(), Map.of())));
+    }
+    Map<SchemeChoice, MulticastPlan> plans = new HashMap<>();
+    Map<SchemeChoice, String> refusals = new HashMap<>();
+    choices.parallelStream()
+        .map(choice -> Map.entry(choice, attempt(scenario, choice)))
+        .toList()
+        .forEach(
+            attempt -> {
+              if (attempt.getValue().plan() == null) {
+                refusals.put(attempt.getKey(), attempt.getValue().why());
+              } else {
+                plans.put(attempt.getKey(), attempt.getValue().plan());
+              }
+            });
+    PortModel common = commonPorts(scenario, plans);
+    return choices.parallelStream()
+        .map(choice -> outcome(scenario, choice, plans.get(choice), refusals.get(choice), common))
+        .toList();
+  }
+
+  private record Attempt(MulticastPlan plan, String why) {}
+
+  private Attempt attempt(Scenario scenario, SchemeChoice choice) {
+    try {
+      return new Attempt(plan(scenario, choice), "");
+    } catch (BadInput e) {
+      if (!scenario.schemes().isEmpty()) {
+        throw e;
+      }
+      return new Attempt(null, e.getMessage().replaceFirst("^scheme \\S+ does not apply: ", ""));
+    }
+  }
+
+  private static PortModel commonPorts(Scenario scenario, Map<SchemeChoice, MulticastPlan> plans) {
+    Network network = scenario.network();
+    if (scenario.portsGiven() || network instanceof SwitchFabric) {
+      return scenario.wormhole().ports();
+    }
+    return plans.values().stream().anyMatch(plan -> plan.ports() == PortModel.ALL)
+        ? PortModel.ALL
+        : PortModel.ONE;
+  }
+
+  private Outcome outcome(
+      Scenario scenario, SchemeChoice choice, MulticastPlan plan, String refusal, PortModel ports) {
+    if (plan == null) {
+      return Outcome.refused(choice, refusal);
+    }
+    try {
+      return Outcome.of(choice, simulate(scenario, plan, ports));
+    } catch (BadInput e) {
+      return Outcome.refused(choice, e.getMessage());
+    }
+  }
+
+  /** The options given for this scheme, and those of the scenario that it has. */
+  private static Map<String, String> optionsOf(
+      Scheme scheme, Scenario scenario, SchemeChoice choice) {
+    Map<String, String> options = new HashMap<>(scenario.options());
+    if (scenario.schemes().size() != 1) {
+      options.keySet().retainAll(scheme.options().stream().map(Option::name).toList());
+    }
+    options.putAll(choice.options());
+    return options;
+  }
+
+  /** A part is ready when its whole is. */
+  private static LongImmutableList readyOfParts(MulticastPlan plan, LongImmutableList ready) {
+    long[] all = new long[plan.messages().size()];
+    for (int i = 0; i < all.length; i++) {
+      int whole = plan.messages().get(i).isPart() ? plan.messages().get(i).partOf() : i;
+      all[i] = ready.getLong(whole);
+    }
+    return new LongImmutableList(all);
+  }
+}
