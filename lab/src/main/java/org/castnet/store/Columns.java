@@ -1,0 +1,71 @@
+package org.castnet.store;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Rows as a flat table with the same columns in every row, as columnar formats such as Parquet want
+ * it: {@code version, experiment, replication, seed}, then the fields of the input, then the
+ * metrics. A column's name holds letters, digits, and underscores; fields start with {@code in_},
+ * metrics with {@code out_}.
+ */
+public final class Columns {
+  private static final List<String> FIXED = List.of("version", "experiment", "replication", "seed");
+
+  private final List<String> fields;
+  private final List<String> metrics;
+
+  private Columns(Set<String> fields, Set<String> metrics) {
+    this.fields = List.copyOf(fields);
+    this.metrics = List.copyOf(metrics);
+  }
+
+  /** The columns that these rows need together. */
+  public static Columns of(Iterable<Row> rows) {
+    Set<String> fields = new TreeSet<>();
+    Set<String> metrics = new TreeSet<>();
+    for (Row row : rows) {
+      fields.addAll(row.trial().input().fields().keySet());
+      metrics.addAll(row.metrics().keySet());
+    }
+    return new Columns(fields, metrics);
+  }
+
+  public List<String> names() {
+    List<String> names = new ArrayList<>(FIXED);
+    fields.forEach(field -> names.add(name("in_", field)));
+    metrics.forEach(metric -> names.add(name("out_", metric)));
+    return names;
+  }
+
+  /** The row's values by column; null where it has none. */
+  public ObjectNode values(Row row) {
+    ObjectNode values = JsonNodeFactory.instance.objectNode();
+    Trial trial = row.trial();
+    values.put("version", trial.version());
+    values.put("experiment", trial.experiment());
+    values.put("replication", trial.replication());
+    values.put("seed", trial.seed());
+    for (String field : fields) {
+      JsonNode value = trial.input().fields().get(field);
+      values.set(
+          name("in_", field),
+          value == null || value.isValueNode()
+              ? value
+              : JsonNodeFactory.instance.textNode(value.toString()));
+    }
+    for (String metric : metrics) {
+      values.put(name("out_", metric), row.metrics().get(metric));
+    }
+    return values;
+  }
+
+  private static String name(String prefix, String field) {
+    return prefix + field.replaceAll("[^A-Za-z0-9]", "_");
+  }
+}

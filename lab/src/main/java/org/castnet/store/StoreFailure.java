@@ -1,0 +1,32 @@
+package org.castnet.store;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import org.castnet.network.BadInput;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/** Says in one line what went wrong with a database file. */
+final class StoreFailure {
+  private StoreFailure() {}
+
+  static BadInput of(Path file, SQLException e) {
+    SQLiteErrorCode code =
+        e instanceof SQLiteException sqlite
+            ? sqlite.getResultCode()
+            : SQLiteErrorCode.UNKNOWN_ERROR;
+    String why =
+        switch (code) {
+          case SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_FSYNC, SQLITE_IOERR_SHMSIZE ->
+              "the disk is full or the file may not grow; what was stored before is kept, and the"
+                  + " same command goes on from there";
+          case SQLITE_NOTADB -> "is no results database of Castnet";
+          case SQLITE_BUSY, SQLITE_LOCKED -> "is in use by another process";
+          case SQLITE_READONLY, SQLITE_READONLY_DIRECTORY, SQLITE_PERM -> "may not be written";
+          case SQLITE_CANTOPEN -> "cannot be opened";
+          case SQLITE_CORRUPT -> "is damaged";
+          default -> e.getMessage();
+        };
+    return new BadInput(file + ": " + why, e);
+  }
+}

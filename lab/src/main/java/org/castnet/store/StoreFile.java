@@ -1,0 +1,108 @@
+package org.castnet.store;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.castnet.network.BadInput;
+import org.sqlite.SQLiteConfig;
+
+/**
+ * Makes and recognises the files of the results database.
+ *
+ * <p>A file is recognised by the two numbers that SQLite keeps in its header for its users, read
+ * from the bytes as they lie on the disk, so that looking at a file never changes it. A new file is
+ * completed under another name and then moved into place, so that no half-made one is ever found.
+ */
+final class StoreFile {
+  /** "CAST" in ASCII. */
+  private static final int APPLICATION = 0x43415354;
+
+  /** Counts up with each change of the tables. */
+  static final int VERSION = 1;
+
+  private static final int HEADER = 100;
+  private static final int USER_VERSION_AT = 60;
+  private static final int APPLICATION_AT = 68;
+
+  private StoreFile() {}
+
+  /**
+   * @throws BadInput where the file is something else or of a newer version
+   */
+  static void check(Path file) {
+    ByteBuffer header = ByteBuffer.wrap(header(file));
+    byte[] magic = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    byte[] found = new byte[magic.length];
+    if (header.remaining() == HEADER) {
+      header.get(found);
+    }
+    if (!java.util.Arrays.equals(magic, found) || header.getInt(APPLICATION_AT) != APPLICATION) {
+      throw new BadInput(file + " is no results database of Castnet; nothing was changed");
+    }
+    int version = header.getInt(USER_VERSION_AT);
+    if (version > VERSION) {
+      throw new BadInput(
+          file
+              + " has the database version "
+              + version
+              + "; this Castnet knows versions up to "
+              + VERSION
+              + "; nothing was changed");
+    }
+  }
+
+  private static byte[] header(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes(HEADER);
+    } catch (IOException e) {
+      throw new BadInput("cannot read " + file + ": " + reason(e), e);
+    }
+  }
+
+  /** Makes an empty database. */
+  static void create(Path file) {
+    Path beside = file.resolveSibling(file.getFileName() + ".new");
+    try {
+      Files.deleteIfExists(beside);
+      try (Connection connection = new SQLiteConfig().createConnection("jdbc:sqlite:" + beside);
+          Statement statement = connection.createStatement()) {
+        connection.setAutoCommit(false);
+        statement.execute("PRAGMA application_id = " + APPLICATION);
+        statement.execute("PRAGMA user_version = " + VERSION);
+        for (String table : TABLES) {
+          statement.execute(table);
+        }
+        connection.commit();
+      }
+      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw new BadInput("cannot create " + file + ": " + reason(e), e);
+    } catch (SQLException e) {
+      throw StoreFailure.of(file, e);
+    }
+  }
+
+  private static String reason(IOException e) {
+    return e instanceof java.nio.file.NoSuchFileException
+        ? "there is no such file or folder"
+        : e.getClass().getSimpleName() + " " + e.getMessage();
+  }
+
+  private static final String[] TABLES = {
+    "CREATE TABLE replication ("
+        + "key TEXT PRIMARY KEY, version TEXT NOT NULL, experiment TEXT NOT NULL,"
+        + " input TEXT NOT NULL, replication INTEGER NOT NULL, seed INTEGER NOT NULL,"
+        + " metrics TEXT NOT NULL) WITHOUT ROWID",
+    "CREATE INDEX replication_of_point ON replication (experiment, input, version, replication)",
+    "CREATE TABLE member ("
+        + "study TEXT NOT NULL, experiment TEXT NOT NULL, input TEXT NOT NULL,"
+        + " PRIMARY KEY (study, experiment, input)) WITHOUT ROWID",
+  };
+}

@@ -1,0 +1,58 @@
+package org.castnet.store;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.castnet.network.BadInput;
+
+/**
+ * Lets one process at a time write to a results database. The operating system gives the lock back
+ * when its holder ends, however it ends; others may read meanwhile.
+ */
+final class StoreLock implements AutoCloseable {
+  private final FileChannel channel;
+
+  private StoreLock(FileChannel channel) {
+    this.channel = channel;
+  }
+
+  /**
+   * @throws BadInput where somebody else is writing
+   */
+  static StoreLock of(Path database) {
+    Path beside = database.resolveSibling(database.getFileName() + ".lock");
+    FileChannel channel = null;
+    try {
+      channel = FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      FileLock lock = channel.tryLock();
+      if (lock != null) {
+        return new StoreLock(channel);
+      }
+      channel.close();
+    } catch (OverlappingFileLockException e) {
+      closeQuietly(channel);
+    } catch (IOException e) {
+      throw new BadInput("cannot lock " + database + ": " + e.getMessage(), e);
+    }
+    throw new BadInput(
+        database
+            + " is being written by another run; wait for it, give another file, or share the work"
+            + " with --shard and merge afterwards");
+  }
+
+  private static void closeQuietly(FileChannel channel) {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    closeQuietly(channel);
+  }
+}
