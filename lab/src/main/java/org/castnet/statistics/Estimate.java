@@ -1,0 +1,54 @@
+package org.castnet.statistics;
+
+import org.apache.commons.statistics.descriptive.DoubleStatistics;
+import org.apache.commons.statistics.descriptive.Statistic;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A mean with its uncertainty.
+ *
+ * @param n the number of independent values
+ * @param mean their mean; NaN where there is none
+ * @param deviation their standard deviation; 0 for fewer than two
+ */
+public record Estimate(int n, double mean, double deviation) {
+  /** The confidence of every interval that is not given another one. */
+  public static final double CONFIDENCE = 0.95;
+
+  public static Estimate of(double... values) {
+    DoubleStatistics statistics =
+        DoubleStatistics.of(
+            java.util.EnumSet.of(Statistic.MEAN, Statistic.STANDARD_DEVIATION), values);
+    return new Estimate(
+        values.length,
+        statistics.getAsDouble(Statistic.MEAN),
+        values.length < 2 ? 0 : statistics.getAsDouble(Statistic.STANDARD_DEVIATION));
+  }
+
+  /**
+   * Half the width of Student's confidence interval of the mean.
+   *
+   * @param confidence such as 0.95
+   * @return infinite for fewer than two values
+   */
+  public double halfWidth(double confidence) {
+    if (n < 2) {
+      return Double.POSITIVE_INFINITY;
+    }
+    return deviation == 0
+        ? 0
+        : TDistribution.of(n - 1).inverseSurvivalProbability((1 - confidence) / 2)
+            * deviation
+            / Math.sqrt(n);
+  }
+
+  public double halfWidth() {
+    return halfWidth(CONFIDENCE);
+  }
+
+  /** The half-width as a share of the mean; 0 where both are 0. */
+  public double relativeHalfWidth() {
+    double half = halfWidth();
+    return half == 0 ? 0 : half / Math.abs(mean);
+  }
+}
