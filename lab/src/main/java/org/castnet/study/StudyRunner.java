@@ -76,7 +76,9 @@ public final class StudyRunner {
         .toList();
   }
 
-  /** Keeps the workers busy: points in order, as far as their replications are known to be needed. */
+  /**
+   * Keeps the workers busy: points in order, as far as their replications are known to be needed.
+   */
   private void handOut() {
     while (next < points.size() && points.get(next).finished()) {
       next++;

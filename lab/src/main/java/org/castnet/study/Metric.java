@@ -1,0 +1,82 @@
+package org.castnet.study;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** What a replication of a multicast study measures. Times are microseconds. */
+public enum Metric {
+  TRAFFIC("traffic", "traffic", "links", "links used, counted once for every send that uses them"),
+  EXTRA_TRAFFIC(
+      "extraTraffic",
+      "additional traffic",
+      "links",
+      "traffic beyond one link for every destination"),
+  LONGEST_PATH("longestPath", "longest path", "links", "longest chain of sends from a source"),
+  SENDS("sends", "sends", "worms", "number of worms"),
+  STEPS("steps", "steps", "rounds", "rounds when every holder sends one copy at a time"),
+  MAKESPAN("makespan", "makespan", "µs", "when the last copy of all arrived"),
+  LATENCY(
+      "latency",
+      "latency of a multicast",
+      "µs",
+      "mean over the multicasts of the time from readiness to the last delivery"),
+  WORST_LATENCY("worstLatency", "latency of the slowest multicast", "µs", "largest such time"),
+  THROUGHPUT(
+      "throughput",
+      "throughput, message counted once",
+      "flits/µs",
+      "flits of all messages over the makespan; MB/s where a flit is a byte"),
+  DELIVERED(
+      "delivered",
+      "throughput, counted a destination",
+      "flits/µs",
+      "flits of all copies over the makespan"),
+  LINK_LOAD("linkLoad", "busiest link", "share of the time", "busy time of the busiest link"),
+  BALANCE(
+      "balance", "busiest link over mean", "", "busy time of the busiest link over the mean one"),
+  DEADLOCK("deadlock", "runs ended in a deadlock", "share", "1 where the run ended in a deadlock");
+
+  private final String key;
+  private final String title;
+  private final String unit;
+  private final String meaning;
+
+  Metric(String key, String title, String unit, String meaning) {
+    this.key = key;
+    this.title = title;
+    this.unit = unit;
+    this.meaning = meaning;
+  }
+
+  /** As it stands in rows and study files. */
+  public String key() {
+    return key;
+  }
+
+  /** The title of an axis with its unit. */
+  public String axis() {
+    return unit.isEmpty() ? title : title + " [" + unit + "]";
+  }
+
+  public String unit() {
+    return unit;
+  }
+
+  public String meaning() {
+    return meaning;
+  }
+
+  public static Optional<Metric> of(String key) {
+    return Arrays.stream(values()).filter(metric -> metric.key.equals(key)).findFirst();
+  }
+
+  public static List<String> keys() {
+    return Arrays.stream(values()).map(Metric::key).toList();
+  }
+
+  /** The axis title of any metric, whether it is one of these or a paper's own. */
+  public static String axisOf(String key) {
+    return of(key).map(Metric::axis).orElse(key);
+  }
+}

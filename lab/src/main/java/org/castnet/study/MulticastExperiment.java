@@ -1,0 +1,94 @@
+package org.castnet.study;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import java.util.TreeMap;
+import org.castnet.multicast.Scheme;
+import org.castnet.network.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.scenario.Schemes;
+import org.castnet.scenario.Traffic;
+import org.castnet.scenario.TrafficReader;
+import org.castnet.scenario.WormholeReader;
+import org.castnet.store.Input;
+import org.castnet.wormhole.WormholeParameters;
+
+/**
+ * Random multicasts on a network, planned by a scheme and simulated: the fields of a scenario,
+ * flat, such as {@code network}, {@code scheme}, {@code options.h}, {@code wormhole.startUp} and
+ * {@code traffic.destinations}. With {@code simulate} false only the plans are measured.
+ *
+ * <p>The traffic, but not the scheme nor the technology, decides the random numbers, so that
+ * schemes are compared on the same multicasts.
+ */
+public final class MulticastExperiment implements Experiment {
+  @Override
+  public String name() {
+    return "multicast";
+  }
+
+  /** The fields that decide which multicasts are drawn. */
+  static boolean drawsTraffic(String field) {
+    return field.equals("network") || field.startsWith("traffic.");
+  }
+
+  /** A point whose random numbers depend on its network and traffic only. */
+  public Point point(Input input, long seed) {
+    return Point.of(this, input, MulticastExperiment::drawsTraffic, seed);
+  }
+
+  @Override
+  public MulticastMeasurement at(Input input) {
+    Network network = network(input);
+    Traffic traffic = TrafficReader.read(object(input, "traffic."), "traffic");
+    ObjectNode technology = object(input, "wormhole.");
+    WormholeParameters wormhole = WormholeReader.read(technology, "wormhole");
+    Scheme scheme = Schemes.all().named(input.show("scheme"));
+    MulticastMeasurement measurement =
+        new MulticastMeasurement(
+            network,
+            traffic,
+            wormhole,
+            technology.has("ports"),
+            scheme,
+            texts(input, "options."),
+            !input.show("simulate").equals("false"));
+    measurement.check();
+    return measurement;
+  }
+
+  private static Network network(Input input) {
+    try {
+      String spec = input.show("network");
+      return input.has("lanes")
+          ? NetworkSpec.parse(spec, (int) input.number("lanes"))
+          : NetworkSpec.parse(spec);
+    } catch (BadInput e) {
+      throw e.at("network");
+    }
+  }
+
+  private static ObjectNode object(Input input, String prefix) {
+    ObjectNode object = JsonNodeFactory.instance.objectNode();
+    input
+        .fields()
+        .forEach(
+            (name, value) -> {
+              if (name.startsWith(prefix)) {
+                object.set(name.substring(prefix.length()), value);
+              }
+            });
+    return object;
+  }
+
+  private static Map<String, String> texts(Input input, String prefix) {
+    Map<String, String> texts = new TreeMap<>();
+    for (Map.Entry<String, JsonNode> field : object(input, prefix).properties()) {
+      texts.put(field.getKey(), field.getValue().asText());
+    }
+    return texts;
+  }
+}

@@ -1,0 +1,88 @@
+package org.castnet.study;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PlanMetrics;
+import org.castnet.multicast.Scheme;
+import org.castnet.network.BadInput;
+import org.castnet.network.Network;
+import org.castnet.scenario.Traffic;
+import org.castnet.scenario.TrafficDraw;
+import org.castnet.wormhole.SimulationResult;
+import org.castnet.wormhole.WormEngine;
+import org.castnet.wormhole.WormholeParameters;
+
+/** One point of {@link MulticastExperiment}: draw, plan, simulate, measure. */
+final class MulticastMeasurement implements Measurement {
+  private static final long CHECK_SEED = 1;
+
+  private final Network network;
+  private final Traffic traffic;
+  private final WormholeParameters wormhole;
+  private final boolean portsGiven;
+  private final Scheme scheme;
+  private final Map<String, String> options;
+  private final boolean simulated;
+
+  MulticastMeasurement(
+      Network network,
+      Traffic traffic,
+      WormholeParameters wormhole,
+      boolean portsGiven,
+      Scheme scheme,
+      Map<String, String> options,
+      boolean simulated) {
+    this.network = network;
+    this.traffic = traffic;
+    this.wormhole = wormhole;
+    this.portsGiven = portsGiven;
+    this.scheme = scheme;
+    this.options = options;
+    this.simulated = simulated;
+  }
+
+  /**
+   * @throws BadInput where the scheme does not apply or the network is too small for the traffic
+   */
+  void check() {
+    algorithm(CHECK_SEED);
+    try {
+      TrafficDraw.draw(network, traffic, CHECK_SEED);
+    } catch (BadInput e) {
+      throw e.at("traffic");
+    }
+  }
+
+  @Override
+  public Map<String, Double> run(long seed) {
+    TrafficDraw.Drawn drawn = TrafficDraw.draw(network, traffic, seed);
+    MulticastPlan plan = algorithm(seed).plan(drawn.messages());
+    Map<String, Double> metrics = planned(plan, drawn);
+    if (simulated) {
+      WormholeParameters parameters = portsGiven ? wormhole : wormhole.withPorts(plan.ports());
+      SimulationResult result =
+          new WormEngine(network, parameters).run(plan, drawn.ready().toLongArray());
+      metrics.putAll(SimulatedMetrics.of(plan, drawn, result));
+    }
+    return metrics;
+  }
+
+  private MulticastAlgorithm algorithm(long seed) {
+    return scheme.on(network, options, seed).orThrow(scheme.name());
+  }
+
+  private static Map<String, Double> planned(MulticastPlan plan, TrafficDraw.Drawn drawn) {
+    PlanMetrics planned = PlanMetrics.of(plan);
+    long destinations = drawn.messages().stream().mapToLong(Message::fanout).sum();
+    Map<String, Double> metrics = new TreeMap<>();
+    metrics.put(Metric.TRAFFIC.key(), (double) planned.traffic());
+    metrics.put(Metric.EXTRA_TRAFFIC.key(), (double) (planned.traffic() - destinations));
+    metrics.put(Metric.LONGEST_PATH.key(), (double) planned.longestPath());
+    metrics.put(Metric.SENDS.key(), (double) planned.sends());
+    metrics.put(Metric.STEPS.key(), (double) planned.steps());
+    return metrics;
+  }
+}
