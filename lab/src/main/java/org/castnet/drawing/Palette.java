@@ -9,6 +9,9 @@ public final class Palette {
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f3c8d", "#8c6d31"
   };
 
+  /** How many colours there are before they repeat. */
+  public static final int COUNT = COLOURS.length;
+
   /** Nodes and links that nothing happens on. */
   public static final String QUIET = "#c8ccd2";
 

@@ -1,0 +1,47 @@
+package org.castnet.plot;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Where the names of the curves stand: to the right of the plot, each as near to its curve's end as
+ * the others allow, so that no legend is needed.
+ */
+final class EndLabels {
+  /**
+   * @param curve the number of the curve
+   * @param y the middle of the text
+   */
+  record Label(int curve, double y) {}
+
+  private EndLabels() {}
+
+  /**
+   * Moves labels apart, top to bottom in the order of the ends.
+   *
+   * @param ends where the curves end, downwards, by number of the curve
+   * @param height of one line
+   * @param top and {@code bottom}, the room
+   */
+  static List<Label> place(double[] ends, double height, double top, double bottom) {
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < ends.length; i++) {
+      if (!Double.isNaN(ends[i])) {
+        order.add(i);
+      }
+    }
+    order.sort(Comparator.comparingDouble(i -> ends[i]));
+    double[] at = new double[order.size()];
+    double line = Math.min(height, (bottom - top) / Math.max(1, order.size()));
+    for (int i = 0; i < at.length; i++) {
+      double wanted = Math.min(ends[order.get(i)], bottom - line * (at.length - 1 - i));
+      at[i] = Math.max(Math.max(wanted, top), i == 0 ? top : at[i - 1] + line);
+    }
+    List<Label> labels = new ArrayList<>();
+    for (int i = 0; i < at.length; i++) {
+      labels.add(new Label(order.get(i), at[i]));
+    }
+    return labels;
+  }
+}
