@@ -16,7 +16,8 @@ public final class NetworkSpec {
   private static final int MAX_PARALLEL = 8;
 
   /** The kinds of network, for messages. */
-  private static final List<String> KINDS = List.of("mesh", "torus", "hypercube");
+  private static final List<String> KINDS =
+      List.of("mesh", "torus", "hypercube", "irregular", "fabric");
 
   private NetworkSpec() {}
 
@@ -56,6 +57,11 @@ public final class NetworkSpec {
                       parallel(spec),
                       faults,
                       spec.text()));
+      case "irregular" -> {
+        FabricBuilder fabric = IrregularTopology.read(spec).lanes(lanes(spec, 1));
+        yield withFaults(spec, faults -> fabric.build(faults, spec.text()));
+      }
+      case "fabric" -> FabricFiles.read(spec, lanes(spec, 1));
       default ->
           throw new BadInput(
               "network '"
@@ -83,6 +89,10 @@ public final class NetworkSpec {
 
   private static Network regular(SpecText spec, Function<Faults, Network> maker) {
     spec.allow("lanes", "parallel", "fail");
+    return withFaults(spec, maker);
+  }
+
+  private static Network withFaults(SpecText spec, Function<Faults, Network> maker) {
     Network whole = maker.apply(Faults.none());
     return spec.has("fail") ? maker.apply(FaultText.parse(spec.text("fail", ""), whole)) : whole;
   }

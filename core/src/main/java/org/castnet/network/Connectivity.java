@@ -1,0 +1,63 @@
+package org.castnet.network;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+
+/** Which nodes can reach which, over links that work. */
+public final class Connectivity {
+  private static final int NOWHERE = -1;
+
+  private Connectivity() {}
+
+  /**
+   * The part of the network that every node belongs to, without regard to the direction of links;
+   * parts are numbered by their lowest node, a failed node has -1. O(nodes + links).
+   */
+  public static int[] parts(Network network) {
+    Links links = network.links();
+    int[] parent = new int[network.nodeCount()];
+    Arrays.setAll(parent, node -> node);
+    for (int link = 0; link < links.count(); link++) {
+      int a = find(parent, links.source(link));
+      int b = find(parent, links.target(link));
+      parent[Math.max(a, b)] = Math.min(a, b);
+    }
+    int[] part = new int[parent.length];
+    int count = 0;
+    for (int node = 0; node < part.length; node++) {
+      int lowest = find(parent, node);
+      part[node] = network.failed(node) ? NOWHERE : lowest == node ? count++ : part[lowest];
+    }
+    return part;
+  }
+
+  private static int find(int[] parent, int node) {
+    int root = node;
+    while (parent[root] != root) {
+      parent[root] = parent[parent[root]];
+      root = parent[root];
+    }
+    return root;
+  }
+
+  /**
+   * @throws BadInput naming nodes that no links join to the first one
+   */
+  static void require(Network network) {
+    int[] part = parts(network);
+    IntArrayList apart = new IntArrayList();
+    for (int node = 0; node < part.length; node++) {
+      if (part[node] > 0) {
+        apart.add(node);
+      }
+    }
+    if (!apart.isEmpty()) {
+      throw new BadInput(
+          "the network is not connected: no links join "
+              + network.nodeName(apart.getInt(0))
+              + (apart.size() > 1 ? " and " + (apart.size() - 1) + " more nodes" : "")
+              + " to "
+              + network.nodeName(0));
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package org.castnet.network;
+
+/** Makes the network of {@code fabric:PATH[,routes=PATH]}. */
+final class FabricFiles {
+  private FabricFiles() {}
+
+  /**
+   * A dump with its routes where they are given. With {@code fail=} the tables are checked against
+   * the whole fabric and then left out, since they know nothing of the faults.
+   *
+   * @throws BadInput naming file and line, or the node
+   */
+  static Network read(SpecText spec, int lanes) {
+    spec.allow("routes", "lanes", "fail");
+    TextFile file = TextFile.read(spec.body());
+    FabricDump dump = FabricDump.read(file);
+    FabricBuilder builder;
+    SwitchFabric whole;
+    try {
+      builder = dump.builder().lanes(lanes);
+      whole = builder.build(Faults.none(), spec.text());
+      Connectivity.require(whole);
+    } catch (BadInput e) {
+      throw e.at(file.name());
+    }
+    SwitchFabric routed = whole;
+    if (spec.has("routes")) {
+      TextFile tables = TextFile.read(spec.text("routes", ""));
+      routed = whole.withRouting(ForwardingTableReader.read(tables, dump, whole), spec.text());
+    }
+    return spec.has("fail")
+        ? builder.build(FaultText.parse(spec.text("fail", ""), whole), spec.text())
+        : routed;
+  }
+}

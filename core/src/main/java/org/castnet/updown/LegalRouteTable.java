@@ -1,0 +1,49 @@
+package org.castnet.updown;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Works out {@link LegalRoutes} when a destination is asked for the first time, and keeps them: all
+ * of them on up to a few thousand switches, the latest ones on larger networks, so that memory
+ * stays below a quarter of a gigabyte. Safe to share between threads.
+ */
+final class LegalRouteTable {
+  private static final long KEPT_ENTRIES = 1L << 24;
+
+  private final Orientation orientation;
+  private final Ties ties;
+  private final AtomicReferenceArray<LegalRoutes> all;
+  private final Map<Integer, LegalRoutes> latest;
+
+  LegalRouteTable(Orientation orientation, Ties ties) {
+    this.orientation = orientation;
+    this.ties = ties;
+    long switches = orientation.graph().switchCount();
+    boolean small = switches * switches <= KEPT_ENTRIES;
+    int kept = (int) Math.max(4, KEPT_ENTRIES / Math.max(1, switches));
+    this.all = new AtomicReferenceArray<>(small ? (int) switches : 0);
+    this.latest =
+        new LinkedHashMap<>(16, 0.75f, true) {
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<Integer, LegalRoutes> eldest) {
+            return size() > kept;
+          }
+        };
+  }
+
+  LegalRoutes to(int destination) {
+    if (all.length() == 0) {
+      synchronized (latest) {
+        return latest.computeIfAbsent(destination, to -> new LegalRoutes(orientation, to, ties));
+      }
+    }
+    LegalRoutes routes = all.get(destination);
+    if (routes == null) {
+      routes = new LegalRoutes(orientation, destination, ties);
+      all.set(destination, routes);
+    }
+    return routes;
+  }
+}

@@ -1,0 +1,157 @@
+package org.castnet.updown;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * Any network seen as switches with hosts: the switches {@code 0..switchCount-1} and the links
+ * between them, and for every endpoint the switch that it hangs on.
+ *
+ * <p>In a fabric switch {@code s} is node {@code hostCount + s} and a host hangs on the switch at
+ * its lowest connected port. In a direct network every node is a switch that holds one host,
+ * itself, so there are no links between host and switch. Links that lead only one way are left out,
+ * as up*&#47;down* routing needs both. Immutable.
+ */
+public final class SwitchGraph {
+  private static final int NONE = -1;
+
+  private final Network network;
+  private final int offset;
+  private final int[] first;
+  private final int[] link;
+  private final int[] target;
+  private final int[] home;
+  private final int[] linkIn;
+  private final int[] linkOut;
+
+  private SwitchGraph(Network network) {
+    this.network = network;
+    this.offset = network instanceof SwitchFabric fabric ? fabric.hostCount() : 0;
+    int switches = network.nodeCount() - offset;
+    this.first = new int[switches + 1];
+    IntArrayList kept = new IntArrayList();
+    IntArrayList targets = new IntArrayList();
+    for (int s = 0; s < switches; s++) {
+      addLinks(s, kept, targets);
+      first[s + 1] = kept.size();
+    }
+    this.link = kept.toIntArray();
+    this.target = targets.toIntArray();
+    this.home = new int[network.endpointCount()];
+    this.linkIn = new int[home.length];
+    this.linkOut = new int[home.length];
+    attachHosts();
+  }
+
+  /** O(links log degree). */
+  public static SwitchGraph of(Network network) {
+    return new SwitchGraph(network);
+  }
+
+  /** Appends the links of one switch to others, by neighbour and then by port. */
+  private void addLinks(int s, IntArrayList kept, IntArrayList targets) {
+    Links links = network.links();
+    int node = s + offset;
+    long[] order = new long[links.degree(node)];
+    int count = 0;
+    for (int l = links.first(node); l < links.end(node); l++) {
+      int next = links.target(l);
+      if (next >= offset && links.between(next, node) >= 0) {
+        order[count++] = (long) next << 32 | l;
+      }
+    }
+    Arrays.sort(order, 0, count);
+    for (int i = 0; i < count; i++) {
+      kept.add((int) order[i]);
+      targets.add((int) (order[i] >> 32) - offset);
+    }
+  }
+
+  private void attachHosts() {
+    Links links = network.links();
+    for (int host = 0; host < home.length; host++) {
+      linkIn[host] = NONE;
+      linkOut[host] = NONE;
+      if (offset == 0) {
+        home[host] = host;
+      } else if (links.degree(host) == 0) {
+        home[host] = NONE;
+      } else {
+        linkIn[host] = links.first(host);
+        int node = links.target(linkIn[host]);
+        linkOut[host] = links.between(node, host);
+        home[host] = node - offset;
+      }
+    }
+  }
+
+  public Network network() {
+    return network;
+  }
+
+  public int switchCount() {
+    return first.length - 1;
+  }
+
+  /** The network's number of a switch. */
+  public int node(int s) {
+    return s + offset;
+  }
+
+  /** The switch with this number in the network. */
+  public int switchAt(int node) {
+    return node - offset;
+  }
+
+  /** The switch that an endpoint hangs on, or -1 where its cables are cut. */
+  public int home(int host) {
+    return home[host];
+  }
+
+  /** Whether endpoints are nodes of their own, with a link to their switch. */
+  public boolean hasHostLinks() {
+    return offset > 0;
+  }
+
+  /** The link from an endpoint to its switch, or -1. */
+  int linkIn(int host) {
+    return linkIn[host];
+  }
+
+  /** The link from its switch to an endpoint, or -1. */
+  int linkOut(int host) {
+    return linkOut[host];
+  }
+
+  /** The first edge of a switch; edges are numbered by switch, neighbour and port. */
+  int firstEdge(int s) {
+    return first[s];
+  }
+
+  /** One past the last edge of a switch. */
+  int endEdge(int s) {
+    return first[s + 1];
+  }
+
+  /** The number of links from this switch to others. */
+  int degree(int s) {
+    return first[s + 1] - first[s];
+  }
+
+  /** The switch to which an edge leads. */
+  int neighbour(int edge) {
+    return target[edge];
+  }
+
+  /** The network's link of an edge. */
+  int link(int edge) {
+    return link[edge];
+  }
+
+  int edgeCount() {
+    return link.length;
+  }
+}

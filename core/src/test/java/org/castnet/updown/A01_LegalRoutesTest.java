@@ -1,0 +1,128 @@
+package org.castnet.updown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Random;
+import org.castnet.network.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.Route;
+import org.junit.jupiter.api.Test;
+
+class A01_LegalRoutesTest {
+  private static final int SCALE = Integer.getInteger("scale", 1);
+
+  @Test
+  void everyRouteIsLegalAndAsShortAsALegalRouteCanBe() {
+    Random random = new Random(1);
+    for (int round = 0; round < 300 * SCALE; round++) {
+      int switches = 4 + random.nextInt(round % 20 == 0 ? 253 : 40);
+      Network network = random(switches, random);
+      Root root = List.of(Root.LOW, Root.DEGREE, Root.CENTRE).get(random.nextInt(3));
+      Ties ties = random.nextBoolean() ? Ties.lowest() : Ties.seeded(random.nextLong());
+      check(network, UpDownRouting.of(network, root, ties), random, round % 20 == 0 ? 50 : 200);
+    }
+  }
+
+  @Test
+  void directNetworksWithFaultsAreSwitchNetworks() {
+    Random random = new Random(2);
+    for (String spec :
+        new String[] {
+          "mesh:7x6,fail=3,4-4,4;2,2;5,1", "torus:6x6,fail=1,1;4,4-4,5", "hypercube:6,fail=1;2;3-7"
+        }) {
+      Network network = NetworkSpec.parse(spec);
+      check(network, UpDownRouting.of(network), random, 500);
+    }
+  }
+
+  @Test
+  void whatIsCutOffIsNamed() {
+    Network network = NetworkSpec.parse("mesh:4x4,fail=1,0;0,1");
+    UpDownRouting routing = UpDownRouting.of(network);
+    assertThat(routing.reaches(0, 5)).isFalse();
+    assertThatThrownBy(() -> routing.route(5, 0))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("0,0 cannot be reached from 1,1");
+    assertThat(routing.route(2, 14).length()).isEqualTo(3);
+  }
+
+  @Test
+  void theSameSeedGivesTheSameRoutesAndAnotherSeedOthers() {
+    Network network = NetworkSpec.parse("irregular:switches=32,ports=12,hosts=4,seed=9");
+    int differ = 0;
+    for (int to = 1; to < network.endpointCount(); to++) {
+      Route first = Ties.seeded(5).on(network).route(0, to);
+      assertThat(Ties.seeded(5).on(network).route(0, to)).isEqualTo(first);
+      differ += Ties.seeded(6).on(network).route(0, to).equals(first) ? 0 : 1;
+    }
+    assertThat(differ).isGreaterThan(10);
+  }
+
+  @Test
+  void tiesGoToTheSmallestNextSwitchAndThenTheSmallestPort() {
+    Network square = NetworkSpec.parse("mesh:2x2");
+    Route route = UpDownRouting.of(square).route(3, 0);
+    assertThat(route.node(square, 1)).isEqualTo(1);
+    Network doubled = NetworkSpec.parse("mesh:2x1,parallel=3");
+    Route lowestPort = UpDownRouting.of(doubled).route(0, 1);
+    assertThat(doubled.links().port(doubled.link(lowestPort.channel(0)))).isZero();
+  }
+
+  private static void check(Network network, UpDownRouting routing, Random random, int pairs) {
+    SlowLegalRoutes slow = new SlowLegalRoutes(routing.orientation());
+    SwitchGraph graph = routing.orientation().graph();
+    int hostLinks = graph.hasHostLinks() ? 2 : 0;
+    for (int i = 0; i < pairs; i++) {
+      int from = random.nextInt(network.endpointCount());
+      int to = random.nextInt(network.endpointCount());
+      if (from == to || !network.isEndpoint(from) || !network.isEndpoint(to)) {
+        continue;
+      }
+      int expected = slow.distance(graph.home(from), graph.home(to));
+      if (expected < 0) {
+        assertThat(routing.reaches(from, to)).isFalse();
+        continue;
+      }
+      Route route = routing.route(from, to);
+      assertThat(route.end(network)).isEqualTo(to);
+      assertThat(route.length()).isEqualTo(expected + hostLinks);
+      assertThat(routing.distance(from, to)).isEqualTo(route.length());
+      assertLegal(route, network, routing.orientation());
+    }
+  }
+
+  private static void assertLegal(Route route, Network network, Orientation orientation) {
+    SwitchGraph graph = orientation.graph();
+    boolean down = false;
+    for (int i = 0; i < route.length(); i++) {
+      int from = network.from(route.channel(i));
+      int to = network.to(route.channel(i));
+      assertThat(from).isEqualTo(route.node(network, i));
+      if (graph.switchAt(from) < 0 || graph.switchAt(to) < 0) {
+        continue;
+      }
+      boolean up = orientation.isUp(graph.switchAt(from), graph.switchAt(to));
+      assertThat(up && down).as("goes up after it went down").isFalse();
+      down |= !up;
+    }
+  }
+
+  static Network random(int switches, Random random) {
+    int hosts = 1 + random.nextInt(4);
+    int ports = hosts + 2 + random.nextInt(7);
+    return NetworkSpec.parse(
+        "irregular:switches="
+            + switches
+            + ",ports="
+            + ports
+            + ",hosts="
+            + hosts
+            + ",seed="
+            + random.nextInt()
+            + ",lanes="
+            + (1 + random.nextInt(2)));
+  }
+}
