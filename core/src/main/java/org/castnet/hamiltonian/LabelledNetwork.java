@@ -1,0 +1,76 @@
+package org.castnet.hamiltonian;
+
+import java.util.Optional;
+import org.castnet.network.Hypercube;
+import org.castnet.network.Mesh;
+import org.castnet.network.Network;
+
+/** A network together with a labelling, ready for worms that climb or descend the labels. */
+final class LabelledNetwork {
+  private static final int PLANE = 2;
+
+  private final Network network;
+  private final Ascent up;
+  private final Ascent down;
+
+  LabelledNetwork(Network network, Labelling labelling) {
+    this.network = network;
+    this.up = Ascent.of(network, labelling);
+    this.down = Ascent.of(network, labelling.reversed());
+  }
+
+  Network network() {
+    return network;
+  }
+
+  Ascent up() {
+    return up;
+  }
+
+  Ascent down() {
+    return down;
+  }
+
+  LabelRouting routing(RoutingRule rule, Ascent ascent) {
+    if (columns() > 0) {
+      return new PlaneRouting(ascent, columns());
+    }
+    if (rule == RoutingRule.R) {
+      return new ClimbingRouting(ascent);
+    }
+    return distance(ascent)
+        .<LabelRouting>map(distance -> new MeteredRouting(ascent, distance))
+        .orElseGet(() -> new ShortestClimb(ascent));
+  }
+
+  /** Columns where this is a whole two-dimensional mesh, labelled as a snake; otherwise 0. */
+  int columns() {
+    return network instanceof Mesh mesh && !mesh.hasFaults() && mesh.shape().dimensions() == PLANE
+        ? mesh.shape().side(0)
+        : 0;
+  }
+
+  /** Distances in closed form, on whole meshes and hypercubes with their Gray codes. */
+  private Optional<HopCount> distance(Ascent ascent) {
+    if (network.hasFaults()) {
+      return Optional.empty();
+    }
+    if (network instanceof Hypercube) {
+      return Optional.of((from, to) -> Integer.bitCount(ascent.node(from) ^ ascent.node(to)));
+    }
+    if (network instanceof Mesh mesh) {
+      return Optional.of(
+          (from, to) -> {
+            int hops = 0;
+            for (int d = 0; d < mesh.shape().dimensions(); d++) {
+              hops +=
+                  Math.abs(
+                      mesh.shape().coordinate(ascent.node(from), d)
+                          - mesh.shape().coordinate(ascent.node(to), d));
+            }
+            return hops;
+          });
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,56 @@
+package org.castnet.hamiltonian;
+
+/** The part of a multicast on one side of its source. */
+final class Side {
+  private final LabelRouting routing;
+  private final int source;
+  private final int[] stops;
+  private final int columns;
+
+  /**
+   * @param routing joins the stops; its ascent shows the side as lying above the source
+   * @param source the source's label
+   * @param stops the destinations' labels, ascending, all above the source; not copied
+   * @param columns the columns where the network is a whole two-dimensional mesh, otherwise 0
+   */
+  Side(LabelRouting routing, int source, int[] stops, int columns) {
+    this.routing = routing;
+    this.source = source;
+    this.stops = stops;
+    this.columns = columns;
+  }
+
+  LabelRouting routing() {
+    return routing;
+  }
+
+  Ascent ascent() {
+    return routing.ascent();
+  }
+
+  int source() {
+    return source;
+  }
+
+  /** The number of destinations on this side. */
+  int stops() {
+    return stops.length;
+  }
+
+  /** The label of a stop, counted from 1; the source's for 0. */
+  int label(int stop) {
+    return stop == 0 ? source : stops[stop - 1];
+  }
+
+  boolean isPlane() {
+    return columns > 0;
+  }
+
+  int columns() {
+    return columns;
+  }
+
+  Segments segments() {
+    return isPlane() ? PlaneSegments.of(this) : TableSegments.of(routing, stops);
+  }
+}

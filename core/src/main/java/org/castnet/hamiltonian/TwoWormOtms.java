@@ -1,0 +1,117 @@
+package org.castnet.hamiltonian;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.network.BadInput;
+
+/**
+ * Shortest stars of two worms, exact.
+ *
+ * <p>Lagrangian bounds ({@link WeightedRest}) for some ten splits of the weight close in on the
+ * least longest worm from below; then {@link LengthFronts} decides, with a growing cap and all
+ * bounds as pruning, whether a star within the cap exists. The lower bound is nearly always the
+ * answer. Worst case O(k² * longest), against O(k² N²) of the table by Bouchitté, Cohen and Fleury
+ * 1997, section 4.
+ */
+final class TwoWormOtms implements SideOtms {
+  /** Splits tried whatever comes, for pruning lopsided stars. */
+  private static final int[] FIXED_WEIGHTS = {16, 48};
+
+  /** Front entries that may be kept at once: 512 MiB. */
+  private static final long MOST_ENTRIES = 1L << 27;
+
+  private final BlockGraph graph;
+  private final ChainLengths chain;
+  private final WeightedRest traffic;
+  private final List<WeightedRest> bounds = new ArrayList<>();
+  private TwoWorms shortest;
+  private int lowerBound;
+
+  TwoWormOtms(BlockGraph graph) {
+    this.graph = graph;
+    this.chain = new ChainLengths(graph.costs());
+    this.traffic = bound(WeightedRest.WHOLE / 2);
+    for (int weight : FIXED_WEIGHTS) {
+      bound(weight);
+    }
+    balance();
+  }
+
+  /** Moves weight to the longer worm until both are equally long or no weight is left to move. */
+  private void balance() {
+    int low = 0;
+    int high = WeightedRest.WHOLE;
+    WeightedRest rest = traffic;
+    while (true) {
+      TwoWorms star = rest.star();
+      int weight = rest.weight(0);
+      if (star.length(0) == star.length(1)) {
+        return;
+      }
+      low = star.length(0) > star.length(1) ? weight : low;
+      high = star.length(0) > star.length(1) ? high : weight;
+      if (high - low < 2) {
+        return;
+      }
+      rest = bound((low + high) / 2);
+    }
+  }
+
+  private WeightedRest bound(int weight) {
+    WeightedRest rest = new WeightedRest(graph, chain, weight);
+    bounds.add(rest);
+    lowerBound = Math.max(lowerBound, (rest.whole() + WeightedRest.WHOLE - 1) / WeightedRest.WHOLE);
+    TwoWorms star = rest.star();
+    if (shortest == null || star.longest() < shortest.longest()) {
+      shortest = star;
+    }
+    return rest;
+  }
+
+  @Override
+  public int leastLongest() {
+    int step = 0;
+    while (shortest.longest() > lowerBound) {
+      int cap = Math.min(lowerBound + step, shortest.longest() - 1);
+      Optional<TwoWorms> found = fronts(cap, 2 * cap).shortest();
+      shortest = found.orElse(shortest);
+      lowerBound = found.map(TwoWorms::longest).orElse(cap + 1);
+      step = 2 * step + 1;
+    }
+    return shortest.longest();
+  }
+
+  @Override
+  public int[] leastTraffic(int cap) {
+    TwoWorms cheapest = traffic.star();
+    if (cheapest.longest() <= cap) {
+      return cheapest.wormOf();
+    }
+    int most = cheapest.traffic();
+    int step = 1;
+    Optional<TwoWorms> found = fronts(cap, most).cheapest();
+    while (found.isEmpty()) {
+      if (most == 2 * cap) {
+        throw new IllegalArgumentException("no star has worms of at most " + cap + " hops");
+      }
+      most = Math.min(most + step, 2 * cap);
+      step *= 2;
+      found = fronts(cap, most).cheapest();
+    }
+    return found.get().wormOf();
+  }
+
+  private LengthFronts fronts(int cap, int mostTraffic) {
+    long entries = 2L * graph.nodes() * (cap + 1);
+    if (entries > MOST_ENTRIES) {
+      throw new BadInput(
+          "otms: "
+              + graph.costs().stops()
+              + " destinations on one side of the source and worms of "
+              + cap
+              + " hops are too many for an exact search; ocms, multi-path and dual-path take any number");
+    }
+    return new LengthFronts(graph, chain, bounds, traffic, cap, mostTraffic);
+  }
+}
