@@ -20,6 +20,7 @@ import picocli.CommandLine.ParameterException;
       PlanCommand.class,
       VerifyCommand.class,
       SimulateCommand.class,
+      CompareCommand.class,
     },
     footer = {"", "Example:", "  castnet compare examples/fabric.yaml"})
 public final class Castnet {

@@ -31,22 +31,28 @@ final class Lines {
    *     was bad
    */
   static int each(String file, PrintWriter errors, Work work) throws IOException {
-    int code = Castnet.DONE;
     try (BufferedReader reader = open(file)) {
-      int number = 0;
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        number++;
-        if (line.isBlank()) {
-          continue;
-        }
-        try {
-          code = Math.max(code, work.take(line));
-        } catch (BadInput e) {
-          errors.println(
-              (file.equals("-") ? "line " + number : file + ":" + number) + ": " + e.getMessage());
-          errors.flush();
-          code = Castnet.BAD_INPUT;
-        }
+      return each(reader, file, errors, work);
+    }
+  }
+
+  /** Goes through text that has been read already. */
+  static int each(BufferedReader reader, String file, PrintWriter errors, Work work)
+      throws IOException {
+    int code = Castnet.DONE;
+    int number = 0;
+    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      number++;
+      if (line.isBlank()) {
+        continue;
+      }
+      try {
+        code = Math.max(code, work.take(line));
+      } catch (BadInput e) {
+        errors.println(
+            (file.equals("-") ? "line " + number : file + ":" + number) + ": " + e.getMessage());
+        errors.flush();
+        code = Castnet.BAD_INPUT;
       }
     }
     return code;

@@ -13,14 +13,16 @@ final class ScenarioFile {
   private ScenarioFile() {}
 
   static Scenario read(String file) throws IOException {
-    if (!file.equals("-")) {
-      return ScenarioReader.readFile(Path.of(file));
-    }
     try {
-      return ScenarioReader.read(
-          JsonText.parseAny(new String(System.in.readAllBytes(), StandardCharsets.UTF_8)));
+      return ScenarioReader.read(JsonText.parseAny(text(file)));
     } catch (BadInput e) {
-      throw e.at("standard input");
+      throw e.at(file.equals("-") ? "standard input" : file);
     }
+  }
+
+  static String text(String file) throws IOException {
+    return file.equals("-")
+        ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)
+        : JsonText.readFile(Path.of(file));
   }
 }

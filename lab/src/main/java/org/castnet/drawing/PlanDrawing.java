@@ -21,6 +21,7 @@ import org.castnet.network.Route;
 public final class PlanDrawing {
   private static final int TOLD_APART = 400;
   private static final double MARGIN = 34;
+  private static final double NARROWEST = 430;
 
   private final MulticastPlan plan;
   private final Network network;
@@ -28,7 +29,7 @@ public final class PlanDrawing {
   private final Int2IntOpenHashMap drawnOnLink = new Int2IntOpenHashMap();
   private final Int2IntOpenHashMap usesOfLink = new Int2IntOpenHashMap();
 
-  private PlanDrawing(MulticastPlan plan) {
+  PlanDrawing(MulticastPlan plan) {
     this.plan = plan;
     this.network = plan.network();
     this.layout = Layout.of(network);
@@ -40,21 +41,34 @@ public final class PlanDrawing {
    * @param scheme who made the plan, for the caption; may be empty
    */
   public static String of(MulticastPlan plan, String scheme) {
-    return new PlanDrawing(plan).draw(scheme);
+    PlanDrawing drawing = new PlanDrawing(plan);
+    Svg svg = new Svg(drawing.width(), drawing.height(), drawing.title(scheme));
+    drawing.draw(scheme, svg);
+    return svg.finish();
   }
 
-  private String draw(String scheme) {
+  double width() {
+    return Math.max(layout.width(), NARROWEST);
+  }
+
+  double height() {
+    return layout.height() + MARGIN;
+  }
+
+  private String title(String scheme) {
     PlanMetrics metrics = PlanMetrics.of(plan);
-    String title =
-        String.format(
-            Locale.ROOT,
-            "%s on %s: %d worms, traffic %d, longest path %d",
-            scheme.isEmpty() ? "plan" : scheme,
-            network.spec(),
-            metrics.sends(),
-            metrics.traffic(),
-            metrics.longestPath());
-    Svg svg = new Svg(Math.max(layout.width(), 430), layout.height() + MARGIN, title);
+    return String.format(
+        Locale.ROOT,
+        "%s on %s: %d worms, traffic %d, longest path %d",
+        scheme.isEmpty() ? "plan" : scheme,
+        network.spec(),
+        metrics.sends(),
+        metrics.traffic(),
+        metrics.longestPath());
+  }
+
+  /** Draws into a larger picture, from its origin. */
+  void draw(String scheme, Svg svg) {
     NetworkDrawing ground = new NetworkDrawing(network, layout);
     ground.links(svg);
     for (Send send : plan.sends()) {
@@ -72,8 +86,7 @@ public final class PlanDrawing {
     IntSet marked = marks();
     ground.nodes(svg, marked::contains);
     marks(svg, ground.radius());
-    svg.text(12, layout.height() + 18, title, Style.caption());
-    return svg.finish();
+    svg.text(12, layout.height() + 18, title(scheme), Style.caption());
   }
 
   private void worm(Send send, String colour, Svg svg) {

@@ -1,0 +1,97 @@
+package org.castnet.cli;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import org.castnet.multicast.TimeText;
+import org.castnet.scenario.Comparison;
+import org.castnet.scenario.Outcome;
+import org.castnet.scenario.Work;
+import org.castnet.wormhole.WormholeParameters;
+
+/** A comparison as a table. */
+final class ComparisonText {
+  private ComparisonText() {}
+
+  static void table(Comparison comparison, PrintStream out) {
+    Work.Messages work = (Work.Messages) comparison.scenario().work();
+    WormholeParameters technology = comparison.scenario().wormhole();
+    out.println(
+        comparison.scenario().network().spec()
+            + ": "
+            + work.messages().size()
+            + (work.messages().size() == 1 ? " multicast, " : " multicasts, ")
+            + comparison.ports()
+            + ", startup "
+            + TimeText.format(technology.startUp())
+            + ", "
+            + TimeText.format(technology.flitTime())
+            + " a flit");
+    out.println();
+    out.printf(
+        "  %-12s %12s %14s %9s %8s %7s %6s%n",
+        "scheme", "makespan", "mean latency", "traffic", "longest", "sends", "steps");
+    List<Outcome> ranked = comparison.ranked();
+    for (Outcome outcome : ranked) {
+      outcome.run().ifPresent(run -> row(outcome.choice().name(), run, out));
+    }
+    List<Outcome> refused = ranked.stream().filter(outcome -> outcome.run().isEmpty()).toList();
+    if (!refused.isEmpty()) {
+      out.println();
+      refused.forEach(
+          outcome ->
+              out.printf("  %-12s does not apply: %s%n", outcome.choice().name(), outcome.why()));
+    }
+    out.println();
+    out.println(comparison.recommendation());
+  }
+
+  private static void row(String name, Outcome.Run run, PrintStream out) {
+    String remark = "";
+    if (!run.verdict().valid()) {
+      remark = "  INVALID: " + run.verdict().violations().get(0).text();
+    } else if (run.result().deadlock().isPresent()) {
+      remark = "  DEADLOCK";
+    } else if (!run.verdict().deadlockFree()) {
+      remark = "  may deadlock";
+    }
+    out.printf(
+        Locale.ROOT,
+        "  %-12s %12s %14s %9d %8d %7d %6d%s%n",
+        name,
+        TimeText.format(run.result().makespan()),
+        TimeText.format(Math.round(run.latencies().mean())),
+        run.metrics().traffic(),
+        run.metrics().longestPath(),
+        run.metrics().sends(),
+        run.metrics().steps(),
+        remark);
+  }
+
+  static void csv(Comparison comparison, PrintStream out) {
+    out.println(
+        "scheme,applies,makespan_ps,mean_latency_ps,traffic,longest_path,sends,steps,valid,deadlock,why");
+    for (Outcome outcome : comparison.outcomes()) {
+      String name = outcome.choice().name();
+      out.println(
+          outcome
+              .run()
+              .map(
+                  run ->
+                      Csv.row(
+                          name,
+                          true,
+                          run.result().makespan(),
+                          Math.round(run.latencies().mean()),
+                          run.metrics().traffic(),
+                          run.metrics().longestPath(),
+                          run.metrics().sends(),
+                          run.metrics().steps(),
+                          run.verdict().valid(),
+                          run.result().deadlock().isPresent(),
+                          ""))
+              .orElseGet(
+                  () -> Csv.row(name, false, "", "", "", "", "", "", "", "", outcome.why())));
+    }
+  }
+}
