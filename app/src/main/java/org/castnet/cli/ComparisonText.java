@@ -1,8 +1,11 @@
 package org.castnet.cli;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.castnet.multicast.TimeText;
 import org.castnet.scenario.Comparison;
 import org.castnet.scenario.Outcome;
@@ -35,12 +38,18 @@ final class ComparisonText {
     for (Outcome outcome : ranked) {
       outcome.run().ifPresent(run -> row(outcome.choice().name(), run, out));
     }
-    List<Outcome> refused = ranked.stream().filter(outcome -> outcome.run().isEmpty()).toList();
+    Map<String, List<String>> refused = new LinkedHashMap<>();
+    ranked.stream()
+        .filter(outcome -> outcome.run().isEmpty())
+        .forEach(
+            outcome ->
+                refused
+                    .computeIfAbsent(outcome.why(), why -> new ArrayList<>())
+                    .add(outcome.choice().name()));
     if (!refused.isEmpty()) {
       out.println();
-      refused.forEach(
-          outcome ->
-              out.printf("  %-12s does not apply: %s%n", outcome.choice().name(), outcome.why()));
+      out.println("  what does not apply:");
+      refused.forEach((why, names) -> out.println("    " + String.join(", ", names) + ": " + why));
     }
     out.println();
     out.println(comparison.recommendation());

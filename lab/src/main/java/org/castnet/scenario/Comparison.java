@@ -59,7 +59,9 @@ public record Comparison(Scenario scenario, Objective objective, List<Outcome> o
     String name = best.get().choice().name();
     Optional<Outcome> second =
         ranked().stream()
-            .filter(outcome -> Objective.counts(outcome) && !outcome.choice().equals(best.get().choice()))
+            .filter(
+                outcome ->
+                    Objective.counts(outcome) && !outcome.choice().equals(best.get().choice()))
             .findFirst();
     String lead =
         second

@@ -3,6 +3,7 @@ package org.castnet.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.hypercube.CubeSchemes;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.BadInput;
 import org.castnet.network.Nearest;
@@ -21,6 +22,7 @@ public final class Schemes {
   /** Everything that Castnet knows, family by family. */
   public static Schemes all() {
     List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
+    schemes.addAll(CubeSchemes.all());
     schemes.addAll(GridSchemes.all());
     return new Schemes(schemes);
   }
