@@ -1,20 +1,50 @@
 package org.castnet.wormhole;
 
 import java.util.List;
+import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 
-/** The engine's face; its works follow. */
+/**
+ * The reference: moves every flit over every link, one by one, and knows lanes that share a wire.
+ *
+ * <p>With {@link VirtualChannels#LANES} it gives exactly the times of the {@link WormEngine}. With
+ * {@link VirtualChannels#SHARED} the order in which a link looks at its lanes is its own. Time:
+ * O(1) for each flit on each link. Memory: 20 bytes a hop and about 100 a worm.
+ */
 public final class FlitEngine implements WormholeSimulator {
-  private final Network network;
-  private final WormholeParameters parameters;
+  private final ChannelEnds ends;
+  private final Technology technology;
+  private final VirtualChannels virtualChannels;
 
+  /**
+   * @throws BadInput where hosts on switches are to be all-port
+   */
   public FlitEngine(Network network, WormholeParameters parameters) {
-    this.network = network;
-    this.parameters = parameters;
+    this.technology = Technology.of(network, parameters);
+    this.ends = new ChannelEnds(network);
+    this.virtualChannels = parameters.virtualChannels();
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws BadInput also where a worm has more flits than an int counts
+   */
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
-    throw new UnsupportedOperationException(network + " " + parameters);
+    WormTable table = WormTable.of(ends, technology, worms);
+    for (int w = 0; w < table.count(); w++) {
+      if (table.flits()[w] > Integer.MAX_VALUE) {
+        throw new BadInput(
+            "send "
+                + w
+                + " has "
+                + table.flits()[w]
+                + " flits; the flit engine moves each and takes at most "
+                + Integer.MAX_VALUE
+                + ", the worm engine takes more");
+      }
+    }
+    return new FlitRun(table, virtualChannels, listener).run();
   }
 }

@@ -19,6 +19,12 @@ class A02_GoldenScenariosTest {
     check(scenario, new WormEngine(scenario.network(), scenario.parameters()));
   }
 
+  @ParameterizedTest
+  @MethodSource("scenarios")
+  void theFlitEngineGivesEveryTimeToTheTick(GoldenScenario scenario) {
+    check(scenario, new FlitEngine(scenario.network(), scenario.parameters()));
+  }
+
   private static void check(GoldenScenario scenario, WormholeSimulator simulator) {
     SimulationResult result = simulator.run(scenario.worms());
     assertThat(result.deadlock()).isEmpty();

@@ -1,0 +1,69 @@
+package org.castnet.wormhole;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
+/**
+ * The lanes of a link share one wire, which carries one flit each flit time. The lanes that can
+ * move take turns, in ascending order from the one behind the lane that moved last.
+ */
+final class SharedWires implements Wires {
+  private final Flits flits;
+  private final int lanes;
+  private final long[] wireFree;
+  private final int[] lastLane;
+  private final boolean[] noted;
+  private final IntArrayList links = new IntArrayList();
+
+  SharedWires(Flits flits, int links, int lanes) {
+    this.flits = flits;
+    this.lanes = lanes;
+    this.wireFree = new long[links];
+    this.lastLane = new int[links];
+    this.noted = new boolean[links];
+  }
+
+  @Override
+  public void attempt(int place, long now) {
+    if (!flits.movable(place, now)) {
+      return;
+    }
+    int channel = flits.channel(place);
+    if (channel < 0) {
+      flits.begin(place, now);
+      attempt(place - 1, now);
+    } else if (!noted[channel / lanes]) {
+      noted[channel / lanes] = true;
+      links.add(channel / lanes);
+    }
+  }
+
+  @Override
+  public void settle(long now) {
+    while (!links.isEmpty()) {
+      int link = links.removeInt(links.size() - 1);
+      noted[link] = false;
+      if (wireFree[link] <= now) {
+        serve(link, now);
+      }
+    }
+  }
+
+  private void serve(int link, long now) {
+    for (int i = 1; i <= lanes; i++) {
+      int lane = (lastLane[link] + i) % lanes;
+      int place = flits.placeOn(link * lanes + lane);
+      if (place >= 0 && flits.movable(place, now)) {
+        wireFree[link] = now + flits.flitTime();
+        lastLane[link] = lane;
+        flits.begin(place, now);
+        attempt(place - 1, now);
+        return;
+      }
+    }
+  }
+
+  @Override
+  public boolean unsettled() {
+    return !links.isEmpty();
+  }
+}
