@@ -79,8 +79,8 @@ final class FlitRun implements Flits.Watcher {
   }
 
   private void step(long now) {
-    sending.beforeGrants(now);
     flits.advance(wires, now);
+    sending.beforeGrants(now);
     ask(consumptions, now);
     ask(requests, now);
     ask(sending.requests(), now);

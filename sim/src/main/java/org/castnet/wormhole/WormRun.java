@@ -192,7 +192,7 @@ final class WormRun {
   private void tailOnTheWay(int worm, int hop, long time, long now) {
     leave(worm, hop, time, now);
     int drop = nextDrop[worm];
-    if (dropLinks[drop] == hop + 1) {
+    if (drop < firstDrop[worm + 1] - 1 && dropLinks[drop] == hop + 1) {
       nextDrop[worm]++;
       arrivals.delivered(worm, drop, time + tau);
     }

@@ -1,0 +1,186 @@
+package org.castnet.wormhole;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.castnet.multicast.PortModel;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Faults;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.Route;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * Worms on a small network, drawn so that they meet: short times with many ties, all start-up
+ * models, relays with several triggers, drop-offs on the way, routes by dimension order and walks
+ * that may cross themselves, in lanes that may deadlock.
+ */
+record RandomScenario(Network network, WormholeParameters parameters, List<Worm> worms) {
+  private static final List<String> GRIDS =
+      List.of(
+          "mesh:4x3",
+          "mesh:5",
+          "mesh:3x2,lanes=2",
+          "mesh:2x3x2",
+          "torus:4x4",
+          "torus:5x3",
+          "torus:5,lanes=1",
+          "torus:3x3,lanes=1",
+          "torus:6,lanes=2",
+          "hypercube:3");
+
+  private static final List<StartUpModel> MODELS = List.of(StartUpModel.values());
+
+  static RandomScenario of(long seed) {
+    return new Draw(new SplittableRandom(seed)).scenario();
+  }
+
+  private static final class Draw {
+    private final SplittableRandom random;
+
+    Draw(SplittableRandom random) {
+      this.random = random;
+    }
+
+    RandomScenario scenario() {
+      boolean fabric = chance(5);
+      Network network =
+          fabric ? fabric() : NetworkSpec.parse(GRIDS.get(random.nextInt(GRIDS.size())));
+      WormholeParameters parameters = parameters(fabric);
+      int longest = chance(4) ? 3 : chance(4) ? 60 : 12;
+      boolean instant =
+          parameters.routingDelay() == 0
+              && (parameters.startUp() == 0 || parameters.startUpModel() == StartUpModel.HOLD);
+      List<Worm> worms = new ArrayList<>();
+      int count = 1 + random.nextInt(chance(3) ? 40 : 15);
+      boolean walks = chance(3);
+      boolean early = chance(2);
+      for (int w = 0; w < count; w++) {
+        worms.add(worm(network, parameters, worms, longest, instant ? 2 : 1, walks, early));
+      }
+      return new RandomScenario(network, parameters, worms);
+    }
+
+    private WormholeParameters parameters(boolean fabric) {
+      int tau = 1 + random.nextInt(chance(2) ? 1 : 4);
+      return new WormholeParameters(
+          tau,
+          chance(2) ? 0 : random.nextInt(6),
+          chance(4) ? 0 : random.nextInt(30),
+          1 + (chance(2) ? 0 : random.nextInt(5)),
+          fabric || chance(2) ? PortModel.ONE : PortModel.ALL,
+          MODELS.get(random.nextInt(MODELS.size())),
+          VirtualChannels.LANES);
+    }
+
+    private Worm worm(
+        Network network,
+        WormholeParameters parameters,
+        List<Worm> earlier,
+        int longest,
+        int shortest,
+        boolean walks,
+        boolean early) {
+      IntArrayList triggers = new IntArrayList();
+      int origin = random.nextInt(network.endpointCount());
+      if (!earlier.isEmpty() && chance(2)) {
+        int trigger = random.nextInt(earlier.size());
+        Worm parent = earlier.get(trigger);
+        origin = parent.dropOffs().getInt(random.nextInt(parent.dropOffs().size()));
+        for (int i = 0; i < earlier.size(); i++) {
+          if (i == trigger || (earlier.get(i).dropOffs().contains(origin) && chance(4))) {
+            triggers.add(i);
+          }
+        }
+      }
+      Route route = walks && chance(2) ? walk(network, origin) : direct(network, origin);
+      IntArrayList drops = new IntArrayList();
+      for (int hop = 1; hop < route.length(); hop++) {
+        if (parameters.ports() == PortModel.ALL && chance(3)) {
+          drops.add(route.node(network, hop));
+        }
+      }
+      drops.add(route.end(network));
+      return new Worm(
+          route,
+          new IntImmutableList(triggers),
+          new IntImmutableList(drops),
+          shortest + random.nextInt(longest),
+          early ? 0 : random.nextInt(60));
+    }
+
+    private Route direct(Network network, int origin) {
+      int to = random.nextInt(network.endpointCount() - 1);
+      to += to >= origin ? 1 : 0;
+      if (network instanceof SwitchFabric) {
+        return viaSwitches(network, origin, to);
+      }
+      return network.routing().orElseThrow().route(origin, to);
+    }
+
+    /** Host, its switch, perhaps another switch or two, the other host. */
+    private Route viaSwitches(Network network, int origin, int to) {
+      IntArrayList channels = new IntArrayList();
+      int at = origin;
+      int goal = ((SwitchFabric) network).switchOf(to);
+      while (at != to) {
+        int next =
+            at == origin
+                ? ((SwitchFabric) network).switchOf(origin)
+                : at == goal
+                    ? to
+                    : network.links().between(at, goal) >= 0 ? goal : around(network, at);
+        int link = network.links().between(at, next);
+        channels.add(network.channel(link, random.nextInt(network.lanes())));
+        at = next;
+      }
+      return Route.of(origin, channels.toIntArray());
+    }
+
+    private int around(Network network, int at) {
+      return at + 1 == network.nodeCount() ? network.endpointCount() : at + 1;
+    }
+
+    private Route walk(Network network, int origin) {
+      IntArrayList channels = new IntArrayList();
+      int at = origin;
+      int length = 1 + random.nextInt(8);
+      while (channels.size() < length || !network.isEndpoint(at)) {
+        int link = network.links().first(at) + random.nextInt(network.links().degree(at));
+        channels.add(network.channel(link, random.nextInt(network.lanes())));
+        at = network.links().target(link);
+      }
+      return Route.of(origin, channels.toIntArray());
+    }
+
+    /** A ring of three or four switches with two hosts each. */
+    private SwitchFabric fabric() {
+      FabricBuilder builder = new FabricBuilder().lanes(1 + random.nextInt(2));
+      int switches = 3 + random.nextInt(2);
+      int[] hosts = new int[2 * switches];
+      for (int h = 0; h < hosts.length; h++) {
+        hosts[h] = builder.host(FabricNode.named("h" + h));
+      }
+      int[] rings = new int[switches];
+      for (int s = 0; s < switches; s++) {
+        rings[s] = builder.addSwitch(FabricNode.named("s" + s));
+      }
+      for (int s = 0; s < switches; s++) {
+        builder.cable(hosts[2 * s], 1, rings[s], 1, "");
+        builder.cable(hosts[2 * s + 1], 1, rings[s], 2, "");
+        if (s + 1 < switches || switches > 2) {
+          builder.cable(rings[s], 3, rings[(s + 1) % switches], 4, "");
+        }
+      }
+      return builder.build(Faults.none(), "ring of switches");
+    }
+
+    private boolean chance(int oneIn) {
+      return random.nextInt(oneIn) == 0;
+    }
+  }
+}
