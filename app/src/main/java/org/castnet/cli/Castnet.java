@@ -19,6 +19,8 @@ import picocli.CommandLine.ParameterException;
       SchemesCommand.class,
       PlanCommand.class,
       VerifyCommand.class,
+      StudyCommand.class,
+      ResultsCommand.class,
       SimulateCommand.class,
       CompareCommand.class,
     },

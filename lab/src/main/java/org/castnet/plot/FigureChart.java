@@ -10,7 +10,7 @@ import org.castnet.drawing.Palette;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.axis.NumberTickUnitSource;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.DeviationRenderer;
@@ -71,8 +71,8 @@ final class FigureChart {
     ValueAxis drawn;
     if (axis.logarithmic()) {
       LogAxis log = new LogAxis(axis.title());
-      log.setStandardTickUnits(new NumberTickUnitSource(false));
-      log.setNumberFormatOverride(new java.text.DecimalFormat("#,##0.###", symbols()));
+      log.setBase(2);
+      log.setTickUnit(new NumberTickUnit(1, new java.text.DecimalFormat("#,##0.###", symbols())));
       drawn = log;
     } else {
       NumberAxis number = new NumberAxis(axis.title());

@@ -66,6 +66,19 @@ public final class FigureWriter {
   }
 
   /**
+   * The same for a place inside a page: without the lines that only a file needs, and with names
+   * that no other picture of the page uses.
+   *
+   * @param id unique within the page, letters and digits
+   */
+  public static String inline(Figure figure, String id) {
+    String whole = svg(figure);
+    return whole
+        .substring(whole.indexOf("<svg"))
+        .replaceAll("(id=\"|url\\(#)([A-Za-z]+[0-9]*)", "$1" + id + "-$2");
+  }
+
+  /**
    * The figure as a PNG picture.
    *
    * @param scale pixels a unit; 3 suits print

@@ -1,0 +1,57 @@
+package org.castnet.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.castnet.study.Comparison;
+import org.castnet.study.ComparisonText;
+import org.castnet.study.Side;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code castnet results compare}. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    description =
+        "Compares two versions, schemes or anything else, replication by replication on the same"
+            + " random numbers, and flags what differs beyond chance.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet results compare castnet-results.db --first version=0.1.0 --second version=0.2.0",
+      "  castnet results compare castnet-results.db --first scheme=u-torus --second scheme=spu"
+    })
+final class ResultsCompare implements Callable<Integer> {
+  @Mixin private RowSelection selection;
+
+  @Option(
+      names = "--first",
+      paramLabel = "FIELD=VALUE",
+      required = true,
+      description = "One side, such as version=0.1.0.")
+  private String first;
+
+  @Option(
+      names = "--second",
+      paramLabel = "FIELD=VALUE",
+      required = true,
+      description = "The other side, such as scheme=partition,options.type=III.")
+  private String second;
+
+  @Option(
+      names = "--metric",
+      paramLabel = "NAME",
+      description = "Only these metrics; may be repeated.")
+  private List<String> metrics = List.of();
+
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    Comparison comparison = Comparison.of(selection.rows(), Side.parse(first), Side.parse(second));
+    output.write(out -> ComparisonText.lines(comparison, metrics).forEach(out::println));
+    return Castnet.DONE;
+  }
+}

@@ -1,0 +1,39 @@
+package org.castnet.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.castnet.store.ResultStore;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code castnet results merge}. */
+@Command(
+    name = "merge",
+    mixinStandardHelpOptions = true,
+    description = "Brings the databases of several shards together in one.",
+    footer = {"", "Example:", "  castnet results merge --into all.db part1.db part2.db"})
+final class ResultsMerge implements Callable<Integer> {
+  @Option(
+      names = "--into",
+      paramLabel = "DB",
+      required = true,
+      description = "The database that takes the rows; made where there is none.")
+  private Path into;
+
+  @Parameters(paramLabel = "DB", arity = "1..*", description = "The databases to take over.")
+  private List<Path> databases;
+
+  @Override
+  public Integer call() {
+    databases.forEach(database -> ResultStore.read(database).close());
+    try (ResultStore store = ResultStore.open(into)) {
+      for (Path database : databases) {
+        int rows = store.merge(database);
+        System.err.println(database + ": " + rows + " new rows");
+      }
+    }
+    return Castnet.DONE;
+  }
+}

@@ -1,0 +1,137 @@
+package org.castnet.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.castnet.network.BadInput;
+import org.castnet.report.FigureFiles;
+import org.castnet.store.Release;
+import org.castnet.store.ResultStore;
+import org.castnet.store.Row;
+import org.castnet.study.ClusterConnector;
+import org.castnet.study.InOrder;
+import org.castnet.study.LocalWorkers;
+import org.castnet.study.RunEstimate;
+import org.castnet.study.RunListener;
+import org.castnet.study.Shard;
+import org.castnet.study.Study;
+import org.castnet.study.StudyCheck;
+import org.castnet.study.StudyFigures;
+import org.castnet.study.StudyReader;
+import org.castnet.study.StudySession;
+import org.castnet.study.StudyText;
+import org.castnet.study.Workers;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code castnet study}. */
+@Command(
+    name = "study",
+    mixinStandardHelpOptions = true,
+    description =
+        "Runs a parameter study into a results database. What is stored already is not run again;"
+            + " after a crash the same command goes on.",
+    footer = {"", "Example:", "  castnet study examples/studies/torus.yaml --out figures"})
+final class StudyCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "FILE", description = "A study in YAML or JSON; see docs/studies.md.")
+  private Path file;
+
+  @Option(
+      names = "--db",
+      paramLabel = "FILE",
+      defaultValue = "castnet-results.db",
+      description = "The results database (default: castnet-results.db).")
+  private Path database;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Write the figures here as SVG, PNG and CSV.")
+  private Path out;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Replications at the same time (default: one a core).")
+  private Integer threads;
+
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      description = "Only this share of the points, such as 2/8.")
+  private String shard;
+
+  @Option(
+      names = "--spark",
+      paramLabel = "MASTER",
+      description = "Run on Apache Spark, such as spark://host:7077 or local[2].")
+  private String spark;
+
+  @Option(names = "--plan", description = "Only say what would be run.")
+  private boolean planOnly;
+
+  @Option(
+      names = "--as",
+      paramLabel = "VERSION",
+      description = "Store under this version instead of Castnet's own, to compare two builds.")
+  private String version;
+
+  @Override
+  public Integer call() throws IOException {
+    Study whole = StudyReader.readFile(file);
+    StudyCheck.check(whole);
+    Study study = shard == null ? whole : whole.shard(Shard.parse(shard));
+    if (threads != null && threads < 1) {
+      throw new BadInput("--threads is " + threads + "; at least 1 is needed");
+    }
+    int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    StudySession session = new StudySession(study, version == null ? Release.version() : version);
+    if (planOnly) {
+      System.out.println(StudyText.plan(study, RunEstimate.of(study), Optional.empty(), cores));
+      return Castnet.DONE;
+    }
+    FigureFiles figures = out == null ? null : FigureFiles.in(out);
+    try (ResultStore store = ResultStore.open(database);
+        Workers workers =
+            spark == null ? new LocalWorkers(cores) : ClusterConnector.find().connect(spark)) {
+      System.err.println(
+          StudyText.plan(
+              study, RunEstimate.of(study), Optional.of(session.stored(store)), workers.count()));
+      List<List<Row>> rows = run(study, session, store, workers);
+      if (figures != null) {
+        figures.write(study.name(), StudyFigures.of(study, rows));
+      }
+    }
+    return Castnet.DONE;
+  }
+
+  private static List<List<Row>> run(
+      Study study, StudySession session, ResultStore store, Workers workers) {
+    PrintStream results = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+    try (ProgressLine bar = ProgressLine.of(study.name())) {
+      InOrder lines =
+          new InOrder(
+              study.points(),
+              (point, rows) -> bar.print(results, StudyText.line(study, point, rows)));
+      return session.run(store, workers, new ProgressAndLines(bar, lines));
+    }
+  }
+
+  /** The bar hears of progress, the lines of finished points. */
+  private record ProgressAndLines(ProgressLine bar, InOrder lines) implements RunListener {
+    @Override
+    public void progress(long done, long expected) {
+      bar.progress(done, expected);
+    }
+
+    @Override
+    public void finished(org.castnet.study.Point point, List<Row> rows) {
+      lines.finished(point, rows);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package org.castnet.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.castnet.network.BadInput;
+import org.castnet.statistics.PairedComparison;
+import org.castnet.store.Input;
+import org.castnet.store.Row;
+import org.castnet.store.Trial;
+
+/**
+ * Two sides, such as two versions or two schemes, compared replication by replication on common
+ * random numbers.
+ *
+ * @param lines one a point and metric
+ */
+public record Comparison(String first, String second, List<Line> lines) {
+  /** The probability of flagging anything at all where nothing differs. */
+  public static final double LEVEL = 0.05;
+
+  /**
+   * @param point what both have in common
+   * @param significant whether the difference is beyond chance, all lines taken together
+   */
+  public record Line(
+      String experiment, Input point, String metric, PairedComparison pair, boolean significant) {}
+
+  private record Pairing(String experiment, Input rest, int replication, long seed)
+      implements Comparable<Pairing> {
+    @Override
+    public int compareTo(Pairing other) {
+      int order = experiment.compareTo(other.experiment);
+      order = order != 0 ? order : rest.compareTo(other.rest);
+      order = order != 0 ? order : Integer.compare(replication, other.replication);
+      return order != 0 ? order : Long.compare(seed, other.seed);
+    }
+  }
+
+  private record Cell(String experiment, Input rest, String metric) {}
+
+  public Comparison {
+    lines = List.copyOf(lines);
+  }
+
+  /**
+   * Compares what the rows of both sides have in common. A line is flagged where its p-value is
+   * below {@link #LEVEL} divided by the number of lines (Bonferroni), so that many lines do not
+   * flag by chance.
+   *
+   * @throws BadInput where no replication was done for both, or a side is not told apart enough
+   */
+  public static Comparison of(List<Row> rows, Side first, Side second) {
+    Predicate<String> common = field -> !first.names(field) && !second.names(field);
+    SortedMap<Pairing, Row> firsts = select(rows, first, common);
+    SortedMap<Pairing, Row> seconds = select(rows, second, common);
+    Map<Cell, List<double[]>> pairs = new java.util.LinkedHashMap<>();
+    firsts.forEach(
+        (key, row) -> {
+          Row other = seconds.get(key);
+          if (other != null) {
+            row.metrics()
+                .forEach(
+                    (metric, value) -> {
+                      if (other.metrics().containsKey(metric)) {
+                        pairs
+                            .computeIfAbsent(
+                                new Cell(key.experiment, key.rest, metric), c -> new ArrayList<>())
+                            .add(new double[] {value, other.metrics().get(metric)});
+                      }
+                    });
+          }
+        });
+    pairs.values().removeIf(list -> list.size() < 2);
+    if (pairs.isEmpty()) {
+      throw new BadInput(
+          first
+              + " and "
+              + second
+              + " have no two replications on the same random numbers in common");
+    }
+    return new Comparison(first.toString(), second.toString(), lines(pairs));
+  }
+
+  private static SortedMap<Pairing, Row> select(
+      List<Row> rows, Side side, Predicate<String> common) {
+    SortedMap<Pairing, Row> selected = new TreeMap<>();
+    for (Row row : rows) {
+      Trial trial = row.trial();
+      if (side.has(row)) {
+        Pairing key =
+            new Pairing(
+                trial.experiment(), trial.input().only(common), trial.replication(), trial.seed());
+        Row other = selected.put(key, row);
+        if (other != null) {
+          throw new BadInput(
+              side
+                  + " holds several points that differ elsewhere, such as "
+                  + other.trial().input()
+                  + " and "
+                  + trial.input()
+                  + "; add what tells them apart");
+        }
+      }
+    }
+    return selected;
+  }
+
+  private static List<Line> lines(Map<Cell, List<double[]>> pairs) {
+    List<Line> lines = new ArrayList<>();
+    pairs.forEach(
+        (cell, list) -> {
+          PairedComparison pair =
+              PairedComparison.of(
+                  list.stream().mapToDouble(both -> both[0]).toArray(),
+                  list.stream().mapToDouble(both -> both[1]).toArray());
+          lines.add(
+              new Line(
+                  cell.experiment,
+                  cell.rest,
+                  cell.metric,
+                  pair,
+                  pair.significant(LEVEL / pairs.size())));
+        });
+    return lines;
+  }
+}

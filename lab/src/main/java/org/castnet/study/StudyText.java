@@ -1,0 +1,82 @@
+package org.castnet.study;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.castnet.statistics.Estimate;
+import org.castnet.store.Row;
+
+/** A study in words, for people at a terminal. */
+public final class StudyText {
+  private StudyText() {}
+
+  /**
+   * What will be run, and how long it may take.
+   *
+   * @param stored replications that the database has already
+   */
+  public static String plan(Study study, RunEstimate estimate, Optional<Long> stored, int workers) {
+    long rest = estimate.replications() - stored.orElse(0L);
+    double share = estimate.replications() == 0 ? 0 : (double) rest / estimate.replications();
+    Duration time =
+        Duration.ofMillis((long) (estimate.on(workers).toMillis() * Math.max(0, share)));
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d points, %s%,d replications%s%s; about %s with %d at a time",
+        study.name(),
+        study.points().size(),
+        study.rule().halfWidth().isPresent() ? "at most " : "",
+        estimate.replications(),
+        study
+            .rule()
+            .halfWidth()
+            .map(
+                half ->
+                    String.format(
+                        Locale.ROOT,
+                        ", fewer where the half-width of %s is within %s %%",
+                        study.rule().metric(),
+                        Numbers.show(half * 100)))
+            .orElse(""),
+        stored
+            .filter(n -> n > 0)
+            .map(n -> String.format(Locale.ROOT, ", %,d of them stored", n))
+            .orElse(""),
+        time(time),
+        workers);
+  }
+
+  /** A finished point on one line. */
+  public static String line(Study study, Point point, List<Row> rows) {
+    SortedMap<String, Estimate> estimates = PointSummary.estimates(rows);
+    StringBuilder line = new StringBuilder(study.label(point)).append(":");
+    for (String metric : study.measures()) {
+      Estimate estimate = estimates.get(metric);
+      line.append("  ")
+          .append(metric)
+          .append(' ')
+          .append(estimate == null ? "-" : Numbers.show(estimate));
+      Metric.of(metric)
+          .map(Metric::unit)
+          .filter(unit -> estimate != null && !unit.isEmpty())
+          .ifPresent(unit -> line.append(' ').append(unit));
+    }
+    return line.append("  n=").append(rows.size()).toString();
+  }
+
+  /** A duration for people: {@code 45 s}, {@code 12 min}, {@code 3.5 h}. */
+  public static String time(Duration duration) {
+    double seconds = duration.toMillis() / 1e3;
+    if (seconds < 1) {
+      return "less than a second";
+    }
+    if (seconds < 90) {
+      return Math.round(seconds) + " s";
+    }
+    return seconds < 5400
+        ? Math.round(seconds / 60) + " min"
+        : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
+  }
+}
