@@ -1,7 +1,6 @@
 package org.castnet.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -186,8 +185,7 @@ final class CompareCommand implements Callable<Integer> {
         List.of(),
         request.options(),
         request.seed(),
-        new Work.Messages(
-            request.messages(), new LongImmutableList(new long[request.messages().size()])));
+        Work.Messages.of(request.messages()));
   }
 
   private static Path pictureOf(String file) {

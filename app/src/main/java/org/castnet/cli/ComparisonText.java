@@ -44,7 +44,7 @@ final class ComparisonText {
         .forEach(
             outcome ->
                 refused
-                    .computeIfAbsent(outcome.why(), why -> new ArrayList<>())
+                    .computeIfAbsent(shortened(outcome.why(), comparison), why -> new ArrayList<>())
                     .add(outcome.choice().name()));
     if (!refused.isEmpty()) {
       out.println();
@@ -53,6 +53,11 @@ final class ComparisonText {
     }
     out.println();
     out.println(comparison.recommendation());
+  }
+
+  /** The reason without the full text of the network, which stands above the table. */
+  private static String shortened(String why, Comparison comparison) {
+    return why.replace(comparison.scenario().network().spec(), "this network");
   }
 
   private static void row(String name, Outcome.Run run, PrintStream out) {

@@ -25,7 +25,7 @@ public final class NetworkDrawing {
     Svg svg = new Svg(drawing.layout.width(), drawing.layout.height() + 30, network.spec());
     drawing.links(svg);
     drawing.nodes(svg, node -> false);
-    svg.text(12, drawing.layout.height() + 18, network.spec(), Style.caption());
+    svg.text(12, drawing.layout.height() + 18, Style.shortSpec(network.spec()), Style.caption());
     return svg.finish();
   }
 

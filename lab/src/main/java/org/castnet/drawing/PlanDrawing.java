@@ -20,6 +20,7 @@ import org.castnet.network.Route;
  */
 public final class PlanDrawing {
   private static final int TOLD_APART = 400;
+  private static final int SIDE_BY_SIDE = 10;
   private static final double MARGIN = 34;
   private static final double NARROWEST = 430;
 
@@ -33,6 +34,11 @@ public final class PlanDrawing {
     this.plan = plan;
     this.network = plan.network();
     this.layout = Layout.of(network);
+    for (Send send : plan.sends()) {
+      for (int hop = 0; hop < send.route().length(); hop++) {
+        usesOfLink.addTo(pair(send.route().channel(hop)), 1);
+      }
+    }
   }
 
   /**
@@ -58,25 +64,21 @@ public final class PlanDrawing {
   private String title(String scheme) {
     PlanMetrics metrics = PlanMetrics.of(plan);
     return String.format(
-        Locale.ROOT,
-        "%s on %s: %d worms, traffic %d, longest path %d",
-        scheme.isEmpty() ? "plan" : scheme,
-        network.spec(),
-        metrics.sends(),
-        metrics.traffic(),
-        metrics.longestPath());
+            Locale.ROOT,
+            "%s on %s: %d worms, traffic %d, longest path %d",
+            scheme.isEmpty() ? "plan" : scheme,
+            Style.shortSpec(network.spec()),
+            metrics.sends(),
+            metrics.traffic(),
+            metrics.longestPath())
+        + (canBeToldApart() ? "" : "; colour: load of the links");
   }
 
   /** Draws into a larger picture, from its origin. */
   void draw(String scheme, Svg svg) {
     NetworkDrawing ground = new NetworkDrawing(network, layout);
     ground.links(svg);
-    for (Send send : plan.sends()) {
-      for (int hop = 0; hop < send.route().length(); hop++) {
-        usesOfLink.addTo(pair(send.route().channel(hop)), 1);
-      }
-    }
-    if (plan.sends().size() <= TOLD_APART) {
+    if (canBeToldApart()) {
       for (int i = 0; i < plan.sends().size(); i++) {
         worm(plan.sends().get(i), Palette.of(i), svg);
       }
@@ -87,6 +89,11 @@ public final class PlanDrawing {
     ground.nodes(svg, marked::contains);
     marks(svg, ground.radius());
     svg.text(12, layout.height() + 18, title(scheme), Style.caption());
+  }
+
+  private boolean canBeToldApart() {
+    return plan.sends().size() <= TOLD_APART
+        && usesOfLink.values().intStream().max().orElse(0) <= SIDE_BY_SIDE;
   }
 
   private void worm(Send send, String colour, Svg svg) {

@@ -16,6 +16,11 @@ final class Style {
     return "font-size=\"8\" fill=\"#8a9099\"";
   }
 
+  /** A network's text without the folders of its files. */
+  static String shortSpec(String spec) {
+    return spec.replaceAll("[^:,=]*/", "");
+  }
+
   static String shortened(String text, int most) {
     return text.length() <= most ? text : text.substring(0, most - 1) + "…";
   }

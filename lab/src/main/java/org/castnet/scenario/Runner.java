@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.castnet.multicast.Binding;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.PlanMetrics;
@@ -34,9 +33,7 @@ public final class Runner {
    */
   public MulticastPlan plan(Scenario scenario, SchemeChoice choice) {
     Scheme scheme = schemes.named(choice.name());
-    Binding binding =
-        scheme.on(scenario.network(), optionsOf(scheme, scenario, choice), scenario.seed());
-    return binding.orThrow(scheme.name()).plan(((Work.Messages) scenario.work()).messages());
+    return schemes.plan(scheme.name(), optionsOf(scheme, scenario, choice), scenario);
   }
 
   /** Simulates a plan with the port model that the scenario, or else the plan, asks for. */

@@ -2,6 +2,7 @@ package org.castnet.scenario;
 
 import java.util.List;
 import java.util.Map;
+import org.castnet.multicast.Message;
 import org.castnet.network.Network;
 import org.castnet.wormhole.WormholeParameters;
 
@@ -29,5 +30,22 @@ public record Scenario(
   public Scenario {
     schemes = List.copyOf(schemes);
     options = Map.copyOf(options);
+  }
+
+  /** Messages that are all ready at time 0, on a network of the default technology. */
+  public static Scenario of(Network network, List<Message> messages) {
+    return new Scenario(
+        network,
+        WormholeParameters.defaults(),
+        false,
+        List.of(),
+        Map.of(),
+        Request.DEFAULT_SEED,
+        Work.Messages.of(messages));
+  }
+
+  /** The messages to plan; none where the scenario gives worms as they stand. */
+  public List<Message> messages() {
+    return work instanceof Work.Messages given ? given.messages() : List.of();
   }
 }

@@ -2,14 +2,17 @@ package org.castnet.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import org.castnet.hamiltonian.LabelledSchemes;
 import org.castnet.hypercube.CubeSchemes;
+import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.BadInput;
 import org.castnet.network.Nearest;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.partition.GridSchemes;
+import org.castnet.updown.UpDownRouting;
 
 /** The catalogue of all schemes. Names as text stop here. */
 public final class Schemes {
@@ -22,14 +25,15 @@ public final class Schemes {
   /** Everything that Castnet knows, family by family. */
   public static Schemes all() {
     List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
+    schemes.addAll(LabelledSchemes.all());
     schemes.addAll(CubeSchemes.all());
     schemes.addAll(GridSchemes.all());
     return new Schemes(schemes);
   }
 
-  /** A network's own routes. */
-  private static Optional<Routing> routes(Network network) {
-    return network.routing();
+  /** A network's own routes; where it brings none, shortest legal up*&#47;down* routes. */
+  private static Routing routes(Network network) {
+    return network.routing().orElseGet(() -> UpDownRouting.of(network));
   }
 
   /** Whether the scheme stands for itself in a comparison, and does not choose among the others. */
@@ -49,6 +53,19 @@ public final class Schemes {
         .filter(scheme -> scheme.name().equals(name.strip()))
         .findFirst()
         .orElseThrow(() -> unknown(name));
+  }
+
+  /**
+   * Plans the messages of a scenario by one scheme.
+   *
+   * @throws BadInput where the scheme is unknown, an option is wrong or the scheme does not apply
+   *     to the network
+   */
+  public MulticastPlan plan(String name, Map<String, String> options, Scenario scenario) {
+    return named(name)
+        .on(scenario.network(), options, scenario.seed())
+        .orThrow(name)
+        .plan(scenario.messages());
   }
 
   private BadInput unknown(String name) {

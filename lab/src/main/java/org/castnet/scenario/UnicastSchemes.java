@@ -2,12 +2,10 @@ package org.castnet.scenario;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Function;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Binomial;
 import org.castnet.multicast.Family;
-import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.SeparateUnicasts;
@@ -18,7 +16,7 @@ import org.castnet.network.Routing;
 final class UnicastSchemes {
   private UnicastSchemes() {}
 
-  static List<Scheme> all(Function<Network, Optional<Routing>> routes) {
+  static List<Scheme> all(Function<Network, Routing> routes) {
     return List.of(
         new Scheme(
             "unicast",
@@ -27,7 +25,7 @@ final class UnicastSchemes {
             "the source sends a worm of its own to every destination",
             "the baseline of all",
             (network, options, seed) ->
-                onRoutes(network, routes, routing -> new SeparateUnicasts(routing).on(network))),
+                Binding.to(new SeparateUnicasts(routes.apply(network)).on(network))),
         new Scheme(
             "binomial",
             Family.ANY,
@@ -37,25 +35,11 @@ final class UnicastSchemes {
             "recursive halving over a chain of the destinations, in the fewest steps",
             "well known; McKinley, Xu, Esfahanian and Ni 1994 order the chain by the network",
             (network, options, seed) ->
-                onRoutes(
-                    network,
-                    routes,
-                    routing ->
-                        new Binomial(
-                                routing,
-                                Binomial.Order.valueOf(
-                                    options.text("order").toUpperCase(Locale.ROOT)),
-                                seed)
-                            .on(network))));
-  }
-
-  private static Binding onRoutes(
-      Network network,
-      Function<Network, Optional<Routing>> routes,
-      Function<Routing, MulticastAlgorithm> maker) {
-    return routes
-        .apply(network)
-        .map(routing -> Binding.to(maker.apply(routing)))
-        .orElseGet(() -> Binding.refused(network.spec() + " brings no routes"));
+                Binding.to(
+                    new Binomial(
+                            routes.apply(network),
+                            Binomial.Order.valueOf(options.text("order").toUpperCase(Locale.ROOT)),
+                            seed)
+                        .on(network))));
   }
 }
