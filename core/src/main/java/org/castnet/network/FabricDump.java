@@ -108,6 +108,10 @@ final class FabricDump {
           throw file.at(
               cable.line(), "port " + cable.port() + " of " + node.id() + " has a second cable");
         }
+      }
+    }
+    for (DumpNode node : nodes) {
+      for (DumpNode.Cable cable : node.cables()) {
         checkOtherEnd(node, cable);
       }
     }

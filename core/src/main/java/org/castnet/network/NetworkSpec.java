@@ -17,7 +17,8 @@ public final class NetworkSpec {
 
   /** The kinds of network, for messages. */
   private static final List<String> KINDS =
-      List.of("mesh", "torus", "hypercube", "irregular", "fabric");
+      List.of(
+          "mesh", "torus", "hypercube", "irregular", "fabric", "anynet", "graphml", "dot", "json");
 
   private NetworkSpec() {}
 
@@ -62,6 +63,10 @@ public final class NetworkSpec {
         yield withFaults(spec, faults -> fabric.build(faults, spec.text()));
       }
       case "fabric" -> FabricFiles.read(spec, lanes(spec, 1));
+      case "anynet" -> NetworkFiles.read(spec, lanes(spec, 1), AnynetReader::read);
+      case "graphml" -> NetworkFiles.read(spec, lanes(spec, 1), GraphmlReader::read);
+      case "dot" -> NetworkFiles.read(spec, lanes(spec, 1), DotReader::read);
+      case "json" -> NetworkFiles.read(spec, lanes(spec, 1), JsonNetworkReader::read);
       default ->
           throw new BadInput(
               "network '"

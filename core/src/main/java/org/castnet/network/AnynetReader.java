@@ -1,0 +1,164 @@
+package org.castnet.network;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntLinkedOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntMap;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+
+/**
+ * Reads BookSim's {@code anynet} files: {@code router 0 node 0 node 1 router 1 15 router 2}, a line
+ * for the links of one router (or node).
+ *
+ * <p>A node becomes the host of the same number, router 5 the switch {@code r5}; both are put in
+ * the order of their numbers and their links in the order hosts, switches. A link holds in both
+ * directions whether one or both of its ends list it; an end that lists the other several times has
+ * as many links to it. The number behind a link is its latency in cycles: it is read and left out,
+ * since every link of Castnet takes the same time. Empty lines, and remarks behind {@code #} or
+ * {@code //}, are passed over.
+ */
+final class AnynetReader {
+  private static final String NODE = "node";
+  private static final String ROUTER = "router";
+
+  private final TextFile file;
+
+  /** Host to router, in the order of the file. */
+  private final Int2IntOpenHashMap routerOf = new Int2IntOpenHashMap();
+
+  private final TreeSet<Integer> routers = new TreeSet<>();
+
+  /** How often a router lists another one. */
+  private final Long2IntLinkedOpenHashMap listed = new Long2IntLinkedOpenHashMap();
+
+  private AnynetReader(TextFile file) {
+    this.file = file;
+  }
+
+  static NetworkDraft read(TextFile file) {
+    AnynetReader reader = new AnynetReader(file);
+    List<String> lines = file.lines();
+    for (int i = 0; i < lines.size(); i++) {
+      String[] words = lines.get(i).replaceAll("(#|//).*", "").strip().split("[\\s,]+");
+      if (!words[0].isEmpty()) {
+        try {
+          reader.line(words);
+        } catch (BadInput e) {
+          throw e.at(file.name() + ":" + (i + 1));
+        }
+      }
+    }
+    return reader.draft();
+  }
+
+  private void line(String[] words) {
+    if (words.length < 2) {
+      throw new BadInput("the line ends after " + TextFile.quote(words[0]));
+    }
+    String kind = kind(words[0]);
+    int head = number(words[1]);
+    if (kind.equals(ROUTER)) {
+      routers.add(head);
+    }
+    for (int i = 2; i < words.length; i++) {
+      String other = kind(words[i]);
+      if (++i == words.length) {
+        throw new BadInput("the line ends after " + TextFile.quote(other));
+      }
+      int number = number(words[i]);
+      link(kind, head, other, number);
+      if (i + 1 < words.length && Character.isDigit(words[i + 1].charAt(0))) {
+        number(words[++i]);
+      }
+    }
+  }
+
+  private void link(String kind, int head, String other, int number) {
+    if (kind.equals(ROUTER) && other.equals(ROUTER)) {
+      if (head == number) {
+        throw new BadInput("router " + head + " has a link to itself");
+      }
+      routers.add(number);
+      listed.addTo((long) head << 32 | number, 1);
+    } else if (kind.equals(NODE) && other.equals(NODE)) {
+      throw new BadInput("nodes " + head + " and " + number + " are joined without a router");
+    } else {
+      int node = kind.equals(NODE) ? head : number;
+      int router = kind.equals(NODE) ? number : head;
+      routers.add(router);
+      if (routerOf.containsKey(node) && routerOf.get(node) != router) {
+        throw new BadInput(
+            "node " + node + " is at router " + routerOf.get(node) + " already; a node has one");
+      }
+      routerOf.put(node, router);
+    }
+  }
+
+  private static String kind(String word) {
+    String lower = word.toLowerCase(Locale.ROOT);
+    if (!lower.equals(NODE) && !lower.equals(ROUTER)) {
+      throw new BadInput(TextFile.quote(word) + " stands where 'router' or 'node' is needed");
+    }
+    return lower;
+  }
+
+  private static int number(String word) {
+    try {
+      int number = Integer.parseInt(word);
+      if (number >= 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      throw new BadInput(TextFile.quote(word) + " stands where a number is needed", e);
+    }
+    throw new BadInput(TextFile.quote(word) + "; numbers start at 0");
+  }
+
+  private NetworkDraft draft() {
+    if (routerOf.isEmpty()) {
+      throw new BadInput(file.name() + ": no node at any router");
+    }
+    NetworkDraft draft = new NetworkDraft(file);
+    int[] hosts = routerOf.keySet().toIntArray();
+    Arrays.sort(hosts);
+    for (int host : hosts) {
+      draft.add(FabricNode.named(Integer.toString(host)), false);
+    }
+    for (int router : routers) {
+      draft.add(FabricNode.named("r" + router), true);
+    }
+    for (int host : hosts) {
+      edge(draft, Integer.toString(host), "r" + routerOf.get(host));
+    }
+    for (long pair : pairs()) {
+      int count = Math.max(listed.get(pair), listed.get(pair >>> 32 | pair << 32));
+      for (int i = 0; i < count; i++) {
+        edge(draft, "r" + (pair >>> 32), "r" + (int) pair);
+      }
+    }
+    return draft;
+  }
+
+  /** Each pair of joined routers once, the smaller number first, ascending. */
+  private long[] pairs() {
+    return listed.long2IntEntrySet().stream()
+        .mapToLong(Long2IntMap.Entry::getLongKey)
+        .map(pair -> pair >>> 32 < (int) pair ? pair : pair >>> 32 | pair << 32)
+        .distinct()
+        .sorted()
+        .toArray();
+  }
+
+  private static void edge(NetworkDraft draft, String a, String b) {
+    draft.add(
+        new NetworkDraft.Edge(
+            draft.named(a),
+            NetworkDraft.ANY_PORT,
+            draft.named(b),
+            NetworkDraft.ANY_PORT,
+            "",
+            false));
+  }
+}
