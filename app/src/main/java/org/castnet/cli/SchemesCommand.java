@@ -1,20 +1,17 @@
 package org.castnet.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.castnet.multicast.Binding;
 import org.castnet.multicast.Family;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.Scheme;
-import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.scenario.JsonText;
-import org.castnet.scenario.Request;
+import org.castnet.scenario.SchemeList;
 import org.castnet.scenario.Schemes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,22 +54,13 @@ final class SchemesCommand implements Callable<Integer> {
         out -> {
           switch (format) {
             case TEXT -> text(schemes, where, out);
-            case JSON -> out.println(JsonText.line(json -> json(schemes, where, json)));
+            case JSON ->
+                out.println(
+                    JsonText.line(new SchemeList(schemes, Optional.ofNullable(where))::json));
             case CSV -> csv(schemes, where, out);
           }
         });
     return Castnet.DONE;
-  }
-
-  /** Why the scheme does not apply; empty where it does. */
-  private static String refusal(Scheme scheme, Network network) {
-    try {
-      return scheme.on(network, Map.of(), Request.DEFAULT_SEED) instanceof Binding.Refused refused
-          ? refused.why()
-          : "";
-    } catch (BadInput e) {
-      return e.getMessage();
-    }
   }
 
   private static void text(List<Scheme> schemes, Network network, PrintStream out) {
@@ -83,7 +71,7 @@ final class SchemesCommand implements Callable<Integer> {
       }
       out.println(capital(family.title()));
       for (Scheme scheme : members) {
-        String refusal = network == null ? "" : refusal(scheme, network);
+        String refusal = network == null ? "" : SchemeList.refusal(scheme, network);
         out.printf(
             "  %-12s %s%n",
             scheme.name(), refusal.isEmpty() ? scheme.summary() : "does not apply: " + refusal);
@@ -104,41 +92,10 @@ final class SchemesCommand implements Callable<Integer> {
     }
   }
 
-  private static void json(List<Scheme> schemes, Network network, JsonGenerator out)
-      throws IOException {
-    out.writeStartArray();
-    for (Scheme scheme : schemes) {
-      out.writeStartObject();
-      out.writeStringField("name", scheme.name());
-      out.writeStringField("family", scheme.family().title());
-      out.writeStringField("summary", scheme.summary());
-      out.writeStringField("source", scheme.source());
-      out.writeArrayFieldStart("options");
-      for (Option option : scheme.options()) {
-        out.writeStartObject();
-        out.writeStringField("name", option.name());
-        out.writeStringField("allowed", option.allowed());
-        out.writeStringField("default", option.otherwise());
-        out.writeStringField("summary", option.summary());
-        out.writeEndObject();
-      }
-      out.writeEndArray();
-      if (network != null) {
-        String refusal = refusal(scheme, network);
-        out.writeBooleanField("applies", refusal.isEmpty());
-        if (!refusal.isEmpty()) {
-          out.writeStringField("why", refusal);
-        }
-      }
-      out.writeEndObject();
-    }
-    out.writeEndArray();
-  }
-
   private static void csv(List<Scheme> schemes, Network network, PrintStream out) {
     out.println("name,family,options,summary,source" + (network == null ? "" : ",applies,why"));
     for (Scheme scheme : schemes) {
-      String refusal = network == null ? "" : refusal(scheme, network);
+      String refusal = network == null ? "" : SchemeList.refusal(scheme, network);
       out.println(
           Csv.row(
                   scheme.name(),

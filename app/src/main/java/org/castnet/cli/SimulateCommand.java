@@ -2,17 +2,11 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.BadInput;
 import org.castnet.scenario.Engine;
 import org.castnet.scenario.JsonText;
-import org.castnet.scenario.Outcome;
-import org.castnet.scenario.Runner;
 import org.castnet.scenario.Scenario;
-import org.castnet.scenario.Schemes;
 import org.castnet.scenario.SimulationReport;
-import org.castnet.scenario.Work;
-import org.castnet.wormhole.SimulationResult;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -69,21 +63,10 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private SimulationReport run(Scenario scenario) {
-    if (scenario.work() instanceof Work.Sends sends) {
-      if (!scenario.schemes().isEmpty()) {
-        throw new BadInput(file + ": sends are simulated as they stand; leave scheme out");
-      }
-      SimulationResult result =
-          engine.on(scenario.network(), scenario.wormhole()).run(sends.worms());
-      return SimulationReport.ofSends(scenario.network(), sends, result);
+    try {
+      return SimulationReport.of(scenario, engine);
+    } catch (BadInput e) {
+      throw e.at(file);
     }
-    if (scenario.schemes().size() != 1) {
-      throw new BadInput(
-          file + ": field 'scheme' is missing; 'castnet compare' runs several schemes");
-    }
-    Runner runner = new Runner(Schemes.all(), engine);
-    MulticastPlan plan = runner.plan(scenario, scenario.schemes().get(0));
-    Outcome.Run run = runner.simulate(scenario, plan, Runner.ports(scenario, plan));
-    return SimulationReport.ofRun(scenario.schemes().get(0).name(), run);
   }
 }

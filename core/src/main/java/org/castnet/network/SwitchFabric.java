@@ -41,6 +41,11 @@ public final class SwitchFabric implements Network {
     this.tables = tables;
   }
 
+  /** The same fabric under another text; {@link #spec} gives it back. */
+  public SwitchFabric called(String text) {
+    return new SwitchFabric(hosts, links, nodes, linkSpeeds, lanes, faults, text, tables);
+  }
+
   /** The same fabric with routes of its own, such as forwarding tables. */
   public SwitchFabric withRouting(Routing routing, String spec) {
     return new SwitchFabric(

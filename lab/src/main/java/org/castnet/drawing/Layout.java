@@ -71,7 +71,7 @@ public final class Layout {
    * Whether two joined nodes stand so far apart that the link between them is drawn as a stub at
    * either end.
    */
-  boolean isFar(Network network, int from, int to) {
+  public boolean isFar(Network network, int from, int to) {
     return network instanceof Grid && Math.hypot(x[from] - x[to], y[from] - y[to]) > 1.5 * cell;
   }
 }

@@ -2,6 +2,7 @@ package org.castnet.scenario;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 
@@ -20,10 +21,24 @@ public final class Networks {
         }
       };
 
+  private final Function<String, Network> maker;
+
+  /** Takes every spec, files of this machine included. */
+  public Networks() {
+    this(NetworkSpec::parse);
+  }
+
+  /**
+   * @param maker what makes a network of a spec where it is not among the last ones
+   */
+  public Networks(Function<String, Network> maker) {
+    this.maker = maker;
+  }
+
   public Network parse(String spec) {
     Network known = recent.get(spec);
     if (known == null) {
-      known = NetworkSpec.parse(spec);
+      known = maker.apply(spec);
       recent.put(spec, known);
     }
     return known;

@@ -21,7 +21,17 @@ import org.castnet.verify.Violation;
 public final class PlanReader {
   private static final int UNKNOWN = -1;
 
-  private final Networks networks = new Networks();
+  private final Networks networks;
+
+  /** Takes every network, files of this machine included. */
+  public PlanReader() {
+    this(new Networks());
+  }
+
+  /** Takes the networks that these can make. */
+  public PlanReader(Networks networks) {
+    this.networks = networks;
+  }
 
   /**
    * @throws BadInput naming the field

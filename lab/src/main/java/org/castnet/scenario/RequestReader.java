@@ -9,7 +9,17 @@ import org.castnet.network.Network;
 
 /** Reads requests, one JSON object each. */
 public final class RequestReader {
-  private final Networks networks = new Networks();
+  private final Networks networks;
+
+  /** Takes every network, files of this machine included. */
+  public RequestReader() {
+    this(new Networks());
+  }
+
+  /** Takes the networks that these can make. */
+  public RequestReader(Networks networks) {
+    this.networks = networks;
+  }
 
   /**
    * @throws BadInput naming the field

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.PlanMetrics;
@@ -20,10 +21,20 @@ import org.castnet.wormhole.WormholeParameters;
 public final class Runner {
   private final Schemes schemes;
   private final Engine engine;
+  private final Consumer<String> done;
 
   public Runner(Schemes schemes, Engine engine) {
+    this(schemes, engine, step -> {});
+  }
+
+  /**
+   * @param done hears of every scheme of a comparison when its plan is made and when its run has
+   *     ended, from several threads at once; what it throws ends the comparison
+   */
+  public Runner(Schemes schemes, Engine engine, Consumer<String> done) {
     this.schemes = schemes;
     this.engine = engine;
+    this.done = done;
   }
 
   /**
@@ -73,6 +84,7 @@ public final class Runner {
     Map<SchemeChoice, String> refusals = new HashMap<>();
     choices.parallelStream()
         .map(choice -> Map.entry(choice, attempt(scenario, choice)))
+        .peek(attempt -> done.accept(attempt.getKey().name() + " planned"))
         .toList()
         .forEach(
             attempt -> {
@@ -85,6 +97,7 @@ public final class Runner {
     PortModel common = commonPorts(scenario, plans);
     return choices.parallelStream()
         .map(choice -> outcome(scenario, choice, plans.get(choice), refusals.get(choice), common))
+        .peek(outcome -> done.accept(outcome.choice().name() + " simulated"))
         .toList();
   }
 

@@ -12,7 +12,6 @@ import java.util.Map;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
-import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
 import org.castnet.wormhole.Worm;
 import org.castnet.wormhole.WormholeParameters;
@@ -39,8 +38,16 @@ public final class ScenarioReader {
    * @throws BadInput naming the field
    */
   public static Scenario read(JsonNode json) {
+    return read(json, new Networks());
+  }
+
+  /**
+   * @param networks what makes the network of its spec
+   * @throws BadInput naming the field
+   */
+  public static Scenario read(JsonNode json, Networks networks) {
     Fields fields = Fields.of(json, "");
-    Network network = network(fields);
+    Network network = network(fields, networks);
     JsonNode technology = fields.take("wormhole");
     WormholeParameters wormhole = WormholeReader.read(technology, "wormhole");
     Map<String, String> options = fields.texts("options");
@@ -53,11 +60,16 @@ public final class ScenarioReader {
     return new Scenario(network, wormhole, portsGiven, schemes, options, seed, work);
   }
 
-  private static Network network(Fields fields) {
+  private static Network network(Fields fields, Networks networks) {
     String spec = fields.needText("network");
     int lanes = (int) fields.whole("lanes", 0, 1, NetworkLimits.LANES);
     try {
-      return lanes == 0 ? NetworkSpec.parse(spec) : NetworkSpec.parse(spec, lanes);
+      boolean said = lanes == 0 || spec.contains("lanes=");
+      Network network = networks.parse(said ? spec : spec + ",lanes=" + lanes);
+      if (lanes != 0 && network.lanes() != lanes) {
+        throw new BadInput("lanes=" + lanes + " contradicts the network '" + spec + "'");
+      }
+      return network;
     } catch (BadInput e) {
       throw e.at("network");
     }

@@ -7,7 +7,9 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.TimeText;
+import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.wormhole.Deadlock;
 import org.castnet.wormhole.SimulationResult;
@@ -53,6 +55,30 @@ public final class SimulationReport {
     }
     return new SimulationReport(
         run.plan().network(), scheme, worms, ids, Optional.of(run), run.result());
+  }
+
+  /**
+   * Runs a scenario: its sends as they stand, or its messages by its one scheme.
+   *
+   * @throws BadInput where it names no scheme for its messages, several, or one for its sends
+   */
+  public static SimulationReport of(Scenario scenario, Engine engine) {
+    if (scenario.work() instanceof Work.Sends sends) {
+      if (!scenario.schemes().isEmpty()) {
+        throw new BadInput("scheme: sends are simulated as they stand; leave scheme out");
+      }
+      return ofSends(
+          scenario.network(),
+          sends,
+          engine.on(scenario.network(), scenario.wormhole()).run(sends.worms()));
+    }
+    if (scenario.schemes().size() != 1) {
+      throw new BadInput("field 'scheme' is missing; a comparison runs several schemes");
+    }
+    Runner runner = new Runner(Schemes.all(), engine);
+    SchemeChoice choice = scenario.schemes().get(0);
+    MulticastPlan plan = runner.plan(scenario, choice);
+    return ofRun(choice.name(), runner.simulate(scenario, plan, Runner.ports(scenario, plan)));
   }
 
   public boolean deadlocked() {
