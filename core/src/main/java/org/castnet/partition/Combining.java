@@ -10,17 +10,21 @@ import org.castnet.network.Network;
 import org.castnet.network.Route;
 
 /**
- * Plays the rounds of an exchange: in each, every node sends its partner, in one worm, whatever it
+ * Plays the steps of an exchange: in each, every node sends its partner, in one worm, whatever it
  * holds that has to go that way.
  *
  * <p>A holding is a message at a node together with the ways, from there, of the destinations that
- * the node answers for; ways lose a bit with every step taken. O(destinations × rounds).
+ * the node answers for; ways lose a choice with every step taken.
+ *
+ * <p>A send waits for everything that the node's earlier sends waited for, even where it carries
+ * none of it, so that a node takes its steps in their order: what is due early goes farther and
+ * holds up more. O(destinations × steps).
  */
 final class Combining {
   private static final int NONE = -1;
 
   private final Network network;
-  private final ExchangeRounds rounds;
+  private final ExchangeSteps steps;
   private final List<Send> sends;
   private final int[] head;
   private final int[] tail;
@@ -31,17 +35,20 @@ final class Combining {
   private final IntArrayList arrival = new IntArrayList();
   private final List<int[]> ways = new ArrayList<>();
   private final IntArrayList sources = new IntArrayList();
+  private final IntArrayList[] awaited;
 
   /**
    * @param sends what has been sent so far; more is appended
    */
-  Combining(Network network, ExchangeRounds rounds, List<Send> sends) {
+  Combining(Network network, ExchangeSteps steps, List<Send> sends) {
     this.network = network;
-    this.rounds = rounds;
+    this.steps = steps;
     this.sends = sends;
     this.head = new int[network.nodeCount()];
     this.tail = new int[network.nodeCount()];
     Arrays.fill(head, NONE);
+    this.awaited = new IntArrayList[network.nodeCount()];
+    Arrays.setAll(awaited, node -> new IntArrayList(4));
   }
 
   /**
@@ -55,7 +62,7 @@ final class Combining {
   void add(int source, int holder, int brought, IntImmutableList destinations) {
     int[] way = new int[destinations.size()];
     for (int i = 0; i < way.length; i++) {
-      way[i] = rounds.way(holder, destinations.getInt(i));
+      way[i] = steps.way(holder, destinations.getInt(i));
     }
     ways.add(way);
     sources.add(source);
@@ -79,13 +86,13 @@ final class Combining {
 
   void play() {
     IntArrayList crossing = new IntArrayList();
-    for (int place = 0; place < rounds.count(); place++) {
+    for (int place = 0; place < steps.count(); place++) {
       for (int node = 0; node < head.length; node++) {
         if (head[node] != NONE) {
           crossing.clear();
-          split(node, rounds.bit(place, node), crossing);
+          split(node, steps.field(place, node), steps.choice(place, node), crossing);
           if (!crossing.isEmpty()) {
-            send(rounds.toPartner(place, node), crossing);
+            send(steps.toPartner(place, node), crossing);
           }
         }
       }
@@ -93,7 +100,7 @@ final class Combining {
   }
 
   /** Moves the ways that take this step to the end of each holding, as holdings of their own. */
-  private void split(int node, int bit, IntArrayList crossing) {
+  private void split(int node, int field, int choice, IntArrayList crossing) {
     for (int holding = head[node]; holding != NONE; holding = next.getInt(holding)) {
       int[] way = ways.get(message.getInt(holding));
       int from = begin.getInt(holding);
@@ -101,11 +108,11 @@ final class Combining {
       int stay = from;
       for (int i = from; i < to; i++) {
         int bits = way[i];
-        if ((bits & bit) == 0) {
+        if ((bits & field) != choice) {
           way[i] = way[stay];
           way[stay++] = bits;
         } else {
-          way[i] = bits & ~bit;
+          way[i] = bits & ~field;
         }
       }
       if (stay < to) {
@@ -121,7 +128,7 @@ final class Combining {
     int to = route.end(network);
     int number = sends.size();
     IntArrayList carried = new IntArrayList(crossing.size() / 3);
-    IntArrayList triggers = new IntArrayList(4);
+    IntArrayList triggers = awaited[route.origin()];
     for (int i = 0; i < crossing.size(); i += 3) {
       int holding = crossing.getInt(i);
       int id = message.getInt(holding);

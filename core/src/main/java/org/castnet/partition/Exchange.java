@@ -12,20 +12,20 @@ import org.castnet.network.Grid;
 /** Combined exchange, ours. */
 public final class Exchange implements MulticastAlgorithm {
   private final Grid grid;
-  private final ExchangeRounds rounds;
+  private final ExchangeSteps steps;
 
   /**
    * @param grid without failed links
    */
-  public Exchange(Grid grid) {
+  public Exchange(Grid grid, int radix) {
     this.grid = grid;
-    this.rounds = new ExchangeRounds(new GridRoutes(grid, Rings.SHORTEST));
+    this.steps = new ExchangeSteps(new GridRoutes(grid, Rings.SHORTEST), radix);
   }
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
     List<Send> sends = new ArrayList<>();
-    Combining combining = new Combining(grid, rounds, sends);
+    Combining combining = new Combining(grid, steps, sends);
     for (Message message : messages) {
       combining.add(message.source(), message.source(), SendWriter.OWN, message.destinations());
     }

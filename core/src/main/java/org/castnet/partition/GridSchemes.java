@@ -52,13 +52,20 @@ public final class GridSchemes {
         new Scheme(
             "exchange",
             Family.GRID,
-            List.of(),
+            List.of(
+                Option.whole(
+                    "radix",
+                    "parts a level makes: 2 for the fewest sends, more for depth",
+                    2,
+                    64,
+                    "2")),
             "all multicasts together in rounds of pairwise exchange, combined into few worms",
             "ours",
             (network, options, seed) -> {
               String obstacle = obstacle(network);
               return obstacle == null
-                  ? Binding.to(new Exchange((Grid) network))
+                  ? Binding.to(
+                      new Exchange((Grid) network, options.whole("radix").orElse(2L).intValue()))
                   : Binding.refused(obstacle);
             }));
   }

@@ -1,66 +1,75 @@
 package org.castnet.partition;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
 /**
- * The rounds of a line of k nodes, ceil(log2 k) of them: each halves the segments that the one
- * before left, the lower half being the longer one.
+ * The levels of a line of k nodes; with radix 2, ceil(log2 k) of them with one partner each. Every
+ * level divides the segments that the one before left into parts, all of one length but the last.
  *
- * <p>Node i of the lower half and node i of the upper half are partners. Where the halves differ
- * the last node of the lower one has no partner; it sends to its upper neighbour and gets nothing.
+ * <p>Nodes at the same place in their parts are partners. Where a part is too short the node at its
+ * end is partner to all that lie beyond, and gives to one of them only.
  */
 final class LineExchange implements AxisExchange {
   private final int side;
-  private final int rounds;
+  private final int[] part;
+  private final int[] choices;
 
-  LineExchange(int side) {
+  LineExchange(int side, int radix) {
     this.side = side;
-    this.rounds = 32 - Integer.numberOfLeadingZeros(side - 1);
-  }
-
-  @Override
-  public int rounds() {
-    return rounds;
-  }
-
-  @Override
-  public int shift(int round, int at) {
-    int low = 0;
-    int length = side;
-    for (int r = 0; r < round; r++) {
-      int lower = (length + 1) / 2;
-      if (at - low < lower) {
-        length = lower;
-      } else {
-        low += lower;
-        length -= lower;
-      }
+    IntArrayList parts = new IntArrayList();
+    IntArrayList counts = new IntArrayList();
+    for (int length = side; length > 1; ) {
+      int each = (length + radix - 1) / radix;
+      parts.add(each);
+      counts.add((length + each - 1) / each);
+      length = each;
     }
-    if (length == 1) {
+    this.part = parts.toIntArray();
+    this.choices = counts.toIntArray();
+  }
+
+  @Override
+  public int levels() {
+    return part.length;
+  }
+
+  @Override
+  public int choices(int level) {
+    return choices[level];
+  }
+
+  /** Choice c is the part that lies c further on, counted round within the segment. */
+  @Override
+  public int shift(int level, int choice, int at) {
+    int low = 0;
+    int high = side;
+    for (int l = 0; l < level; l++) {
+      low += (at - low) / part[l] * part[l];
+      high = Math.min(high, low + part[l]);
+    }
+    int own = (at - low) / part[level];
+    int other = (own + choice) % choices[level];
+    int begin = low + other * part[level];
+    int end = Math.min(high, begin + part[level]);
+    if (begin >= high) {
       return 0;
     }
-    int lower = (length + 1) / 2;
-    int place = at - low;
-    if (place >= lower) {
-      return -lower;
-    }
-    return place + lower < length ? lower : 1;
+    int place = (at - low) % part[level];
+    return Math.min(begin + place, end - 1) - at;
   }
 
   @Override
-  public int way(int from, int to) {
-    int bits = 0;
+  public void way(int from, int to, int[] taken) {
     int at = from;
     int low = 0;
-    int length = side;
-    for (int round = 0; length > 1; round++) {
-      int lower = (length + 1) / 2;
-      boolean upper = to - low >= lower;
-      if (upper != at - low >= lower) {
-        bits |= 1 << round;
-        at += shift(round, at);
+    for (int level = 0; level < part.length; level++) {
+      int own = (at - low) / part[level];
+      int other = (to - low) / part[level];
+      taken[level] = Math.floorMod(other - own, choices[level]);
+      if (taken[level] != 0) {
+        at += shift(level, taken[level], at);
       }
-      low += upper ? lower : 0;
-      length = upper ? length - lower : lower;
+      low += other * part[level];
     }
-    return bits;
   }
 }

@@ -1,40 +1,71 @@
 package org.castnet.partition;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+
 /**
- * The rounds of a ring of k nodes, ceil(log2 k) of them.
+ * The levels of a ring of k nodes; with radix 2, ceil(log2 k) of them with one partner each.
  *
- * <p>Far rounds shift by k/2, k/4, … as long as the shift stays a multiple of the near part L,
- * which is 4 for powers of two and the odd factor of k otherwise. After them all nodes that agree
- * modulo L hold the same, so a near round may go either way round modulo L. For the same reason
- * each far round may send half of the nodes up and half down, which halves the queues on the
- * longest shifts: the sign is taken from what the far rounds leave alone, the remainder modulo L.
- * Near rounds halve the range 0..L-1 of offsets still to be covered.
+ * <p>Far levels shift by k/2, k/4, … (with radix r by multiples of k/r, …) as long as the shift
+ * stays a multiple of the near part L, which is 4 for powers of two and the odd factor of k
+ * otherwise. After them all nodes that agree modulo L hold the same, so that any shift may be
+ * exchanged for one that differs by the modulus, and the shorter is taken. For the same reason half
+ * of the nodes may send up and half down, which halves the queues on the longest shifts: the sign
+ * is taken from what far levels leave alone, the remainder modulo L. Near levels divide the range
+ * 0..L-1 of offsets still to be covered.
  */
 final class RingExchange implements AxisExchange {
   private final int side;
   private final int near;
-  private final int farRounds;
-  private final int nearRounds;
+  private final int farLevels;
+  private final int[] unit;
+  private final int[] choices;
 
-  RingExchange(int side) {
+  RingExchange(int side, int radix) {
     this.side = side;
     int odd = side >> Integer.numberOfTrailingZeros(side);
     this.near = odd > 1 ? odd : Math.min(side, 4);
-    this.farRounds = Integer.numberOfTrailingZeros(side / near);
-    this.nearRounds = 32 - Integer.numberOfLeadingZeros(near - 1);
-  }
-
-  @Override
-  public int rounds() {
-    return farRounds + nearRounds;
-  }
-
-  @Override
-  public int shift(int round, int at) {
-    if (round < farRounds) {
-      return sign(at) * (side >> (round + 1));
+    IntArrayList units = new IntArrayList();
+    IntArrayList counts = new IntArrayList();
+    int most = Integer.highestOneBit(radix);
+    for (int left = side / near; left > 1; ) {
+      int count = Math.min(left, most);
+      left /= count;
+      units.add(left * near);
+      counts.add(count);
     }
-    return nearShift(round - farRounds);
+    this.farLevels = units.size();
+    for (int range = near; range > 1; ) {
+      int part = (range + radix - 1) / radix;
+      units.add(part);
+      counts.add((range + part - 1) / part);
+      range = part;
+    }
+    this.unit = units.toIntArray();
+    this.choices = counts.toIntArray();
+  }
+
+  @Override
+  public int levels() {
+    return unit.length;
+  }
+
+  @Override
+  public int choices(int level) {
+    return choices[level];
+  }
+
+  @Override
+  public int shift(int level, int choice, int at) {
+    if (level >= farLevels) {
+      int shift = choice * unit[level];
+      return 2 * shift <= near ? shift : shift - near;
+    }
+    return sign(at) * farShift(level, choice);
+  }
+
+  private int farShift(int level, int choice) {
+    int signed = 2 * choice <= choices[level] ? choice : choice - choices[level];
+    return signed * unit[level];
   }
 
   private int sign(int at) {
@@ -42,38 +73,19 @@ final class RingExchange implements AxisExchange {
     return (near == 4 ? rest >> 1 : rest & 1) == 0 ? 1 : -1;
   }
 
-  /** The range that near round {@code i} halves is L halved i times, rounded up. */
-  private int half(int i) {
-    int range = near;
-    for (int j = 0; j < i; j++) {
-      range = (range + 1) / 2;
-    }
-    return (range + 1) / 2;
-  }
-
-  private int nearShift(int i) {
-    int half = half(i);
-    return 2 * half <= near ? half : half - near;
-  }
-
   @Override
-  public int way(int from, int to) {
+  public void way(int from, int to, int[] taken) {
     int offset = Math.floorMod(to - from, side);
     int rest = offset % near;
-    int bits = 0;
-    for (int i = 0; i < nearRounds; i++) {
-      if (rest >= half(i)) {
-        rest -= half(i);
-        offset -= nearShift(i);
-        bits |= 1 << (farRounds + i);
-      }
+    for (int level = farLevels; level < unit.length; level++) {
+      taken[level] = rest / unit[level];
+      rest -= taken[level] * unit[level];
+      offset -= shift(level, taken[level], from);
     }
-    int far = Math.floorMod(sign(from) * offset, side) / near;
-    for (int round = 0; round < farRounds; round++) {
-      if ((far >> (farRounds - 1 - round) & 1) != 0) {
-        bits |= 1 << round;
-      }
+    int far = sign(from) * offset;
+    for (int level = farLevels - 1; level >= 0; level--) {
+      taken[level] = Math.floorMod(far / unit[level], choices[level]);
+      far -= farShift(level, taken[level]);
     }
-    return bits;
   }
 }

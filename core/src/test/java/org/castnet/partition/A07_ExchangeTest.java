@@ -13,34 +13,52 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class A07_ExchangeRoundsTest {
+class A07_ExchangeTest {
 
   @Test
   void everyNodeOfARingReachesEveryOtherByItsWay() {
-    for (int side = 1; side <= 80; side++) {
-      reaches(new RingExchange(side), side, true);
+    for (int radix : new int[] {2, 3, 4, 5, 8, 64}) {
+      for (int side = 1; side <= 80; side++) {
+        reaches(new RingExchange(side, radix), side, true);
+      }
     }
   }
 
   @Test
   void everyNodeOfALineReachesEveryOtherByItsWay() {
-    for (int side = 1; side <= 80; side++) {
-      reaches(new LineExchange(side), side, false);
+    for (int radix : new int[] {2, 3, 4, 5, 8, 64}) {
+      for (int side = 1; side <= 80; side++) {
+        reaches(new LineExchange(side, radix), side, false);
+      }
+    }
+  }
+
+  @Test
+  void radixTwoTakesTheFewestLevels() {
+    for (int side = 1; side <= 300; side++) {
+      int fewest = 32 - Integer.numberOfLeadingZeros(side - 1);
+      assertThat(new RingExchange(side, 2).levels()).isEqualTo(fewest);
+      assertThat(new LineExchange(side, 2).levels()).isEqualTo(fewest);
     }
   }
 
   private static void reaches(AxisExchange axis, int side, boolean ring) {
-    assertThat(axis.rounds()).isEqualTo(32 - Integer.numberOfLeadingZeros(side - 1));
+    int[] way = new int[axis.levels()];
+    int[] left = new int[axis.levels()];
     for (int from = 0; from < side; from++) {
       for (int to = 0; to < side; to++) {
-        int way = axis.way(from, to);
+        axis.way(from, to, way);
         int at = from;
-        for (int round = 0; round < axis.rounds(); round++) {
-          if ((way >> round & 1) != 0) {
-            int shift = axis.shift(round, at);
+        for (int level = 0; level < way.length; level++) {
+          assertThat(way[level]).isBetween(0, axis.choices(level) - 1);
+          if (way[level] != 0) {
+            int shift = axis.shift(level, way[level], at);
+            assertThat(shift).isNotZero();
             at = ring ? Math.floorMod(at + shift, side) : at + shift;
-            // what is left of the way does not change on the way
-            assertThat(axis.way(at, to)).isEqualTo(way & -(2 << round));
+          }
+          axis.way(at, to, left);
+          for (int l = 0; l < left.length; l++) {
+            assertThat(left[l]).isEqualTo(l <= level ? 0 : way[l]);
           }
         }
         assertThat(at).as("side %d, %d to %d", side, from, to).isEqualTo(to);
@@ -57,11 +75,11 @@ class A07_ExchangeRoundsTest {
       })
   void everythingIsDeliveredOnceAnywhere(String spec) {
     Grid grid = (Grid) NetworkSpec.parse(spec);
-    Exchange exchange = new Exchange(grid);
     Random random = new Random(1);
     for (int i = 0; i < 5 * Instances.SCALE; i++) {
       int count = 1 + random.nextInt(2 * grid.nodeCount());
-      MulticastPlan plan = exchange.plan(Instances.messages(count, grid.nodeCount(), random));
+      MulticastPlan plan =
+          new Exchange(grid, 2 + i % 4).plan(Instances.messages(count, grid.nodeCount(), random));
       assertThat(PlanVerifier.verify(plan)).isEmpty();
       assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).isTrue();
     }
@@ -69,7 +87,7 @@ class A07_ExchangeRoundsTest {
 
   @Test
   void nothingHappensWhereNothingIsAsked() {
-    assertThat(new Exchange((Grid) NetworkSpec.parse("torus:4x4")).plan(List.of()).sends())
+    assertThat(new Exchange((Grid) NetworkSpec.parse("torus:4x4"), 2).plan(List.of()).sends())
         .isEmpty();
   }
 }
