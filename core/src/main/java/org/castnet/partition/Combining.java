@@ -1,10 +1,13 @@
 package org.castnet.partition;
 
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntMaps;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.castnet.multicast.Message;
 import org.castnet.multicast.Send;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -29,20 +32,26 @@ final class Combining {
   private final int[] head;
   private final int[] tail;
   private final IntArrayList next = new IntArrayList();
-  private final IntArrayList message = new IntArrayList();
+  private final IntArrayList item = new IntArrayList();
   private final IntArrayList begin = new IntArrayList();
   private final IntArrayList end = new IntArrayList();
   private final IntArrayList arrival = new IntArrayList();
   private final List<int[]> ways = new ArrayList<>();
-  private final IntArrayList sources = new IntArrayList();
+  private final List<Message> items = new ArrayList<>();
+  private final List<Int2IntMap> owners = new ArrayList<>();
   private final IntArrayList[] awaited;
+  private final long longest;
+  private final IntArrayList carried = new IntArrayList();
+  private long carriedFlits;
 
   /**
+   * @param longest the flits that messages combined in one worm have at most
    * @param sends what has been sent so far; more is appended
    */
-  Combining(Network network, ExchangeSteps steps, List<Send> sends) {
+  Combining(Network network, ExchangeSteps steps, long longest, List<Send> sends) {
     this.network = network;
     this.steps = steps;
+    this.longest = longest;
     this.sends = sends;
     this.head = new int[network.nodeCount()];
     this.tail = new int[network.nodeCount()];
@@ -51,28 +60,33 @@ final class Combining {
     Arrays.setAll(awaited, node -> new IntArrayList(4));
   }
 
-  /**
-   * The next message, from number 0 on.
-   *
-   * @param source never sent the message
-   * @param holder who has it when the exchange begins
-   * @param brought the send that brought it there, or {@link SendWriter#OWN}
-   * @param destinations whom it still has to reach
-   */
-  void add(int source, int holder, int brought, IntImmutableList destinations) {
-    int[] way = new int[destinations.size()];
-    for (int i = 0; i < way.length; i++) {
-      way[i] = steps.way(holder, destinations.getInt(i));
-    }
-    ways.add(way);
-    sources.add(source);
-    hold(holder, ways.size() - 1, 0, way.length, brought);
+  /** A message that is to be spread from its source. */
+  void add(Message wanted) {
+    add(wanted, wanted.source(), Int2IntMaps.singleton(wanted.source(), SendWriter.OWN));
   }
 
-  private void hold(int node, int id, int from, int to, int brought) {
+  /**
+   * A message, or a part of one, that is to be spread.
+   *
+   * @param holder the node that answers for all destinations when the exchange begins
+   * @param having every node that has it by then, the source and the holder included, with the send
+   *     that brought it there or {@link SendWriter#OWN}; they are not sent it again
+   */
+  void add(Message wanted, int holder, Int2IntMap having) {
+    int[] way = new int[wanted.fanout()];
+    for (int i = 0; i < way.length; i++) {
+      way[i] = steps.way(holder, wanted.destinations().getInt(i));
+    }
+    ways.add(way);
+    items.add(wanted);
+    owners.add(having);
+    hold(holder, ways.size() - 1, 0, way.length, having.get(holder));
+  }
+
+  private void hold(int node, int what, int from, int to, int brought) {
     int holding = next.size();
     next.add(NONE);
-    message.add(id);
+    item.add(what);
     begin.add(from);
     end.add(to);
     arrival.add(brought);
@@ -85,70 +99,87 @@ final class Combining {
   }
 
   void play() {
-    IntArrayList crossing = new IntArrayList();
     for (int place = 0; place < steps.count(); place++) {
       for (int node = 0; node < head.length; node++) {
         if (head[node] != NONE) {
-          crossing.clear();
-          split(node, steps.field(place, node), steps.choice(place, node), crossing);
-          if (!crossing.isEmpty()) {
-            send(steps.toPartner(place, node), crossing);
-          }
+          take(place, node);
         }
       }
     }
   }
 
-  /** Moves the ways that take this step to the end of each holding, as holdings of their own. */
-  private void split(int node, int field, int choice, IntArrayList crossing) {
+  /**
+   * One step of one node. Holdings are worked off in the order in which they came, so that where
+   * one worm is not enough the first one waits for early arrivals only.
+   */
+  private void take(int place, int node) {
+    int field = steps.field(place, node);
+    int choice = steps.choice(place, node);
+    Route route = null;
     for (int holding = head[node]; holding != NONE; holding = next.getInt(holding)) {
-      int[] way = ways.get(message.getInt(holding));
-      int from = begin.getInt(holding);
-      int to = end.getInt(holding);
-      int stay = from;
-      for (int i = from; i < to; i++) {
-        int bits = way[i];
-        if ((bits & field) != choice) {
-          way[i] = way[stay];
-          way[stay++] = bits;
-        } else {
-          way[i] = bits & ~field;
-        }
+      int until = end.getInt(holding);
+      int stay = divide(holding, field, choice);
+      if (stay < until) {
+        route = route == null ? steps.toPartner(place, node) : route;
+        pass(holding, stay, until, route);
       }
-      if (stay < to) {
-        crossing.add(holding);
-        crossing.add(stay);
-        crossing.add(to);
-        end.set(holding, stay);
+    }
+    depart(route);
+  }
+
+  /**
+   * Moves the ways that take this step to the end of the holding, and the holding's end before
+   * them.
+   */
+  private int divide(int holding, int field, int choice) {
+    int[] way = ways.get(item.getInt(holding));
+    int until = end.getInt(holding);
+    int stay = begin.getInt(holding);
+    for (int i = stay; i < until; i++) {
+      int bits = way[i];
+      if ((bits & field) != choice) {
+        way[i] = way[stay];
+        way[stay++] = bits;
+      } else {
+        way[i] = bits & ~field;
       }
+    }
+    end.set(holding, stay);
+    return stay;
+  }
+
+  /** Gives a part of a holding to the node at the end of the route. */
+  private void pass(int holding, int from, int until, Route route) {
+    int to = route.end(network);
+    int what = item.getInt(holding);
+    Message message = items.get(what);
+    if (owners.get(what).containsKey(to)) {
+      hold(to, what, from, until, owners.get(what).get(to));
+      return;
+    }
+    if (!carried.isEmpty() && carriedFlits + message.flits() > longest) {
+      depart(route);
+    }
+    hold(to, what, from, until, sends.size());
+    carried.add(message.id());
+    carriedFlits += message.flits();
+    int brought = arrival.getInt(holding);
+    IntArrayList triggers = awaited[route.origin()];
+    if (brought != SendWriter.OWN && !triggers.contains(brought)) {
+      triggers.add(brought);
     }
   }
 
-  private void send(Route route, IntArrayList crossing) {
-    int to = route.end(network);
-    int number = sends.size();
-    IntArrayList carried = new IntArrayList(crossing.size() / 3);
-    IntArrayList triggers = awaited[route.origin()];
-    for (int i = 0; i < crossing.size(); i += 3) {
-      int holding = crossing.getInt(i);
-      int id = message.getInt(holding);
-      boolean home = sources.getInt(id) == to;
-      hold(to, id, crossing.getInt(i + 1), crossing.getInt(i + 2), home ? SendWriter.OWN : number);
-      if (!home) {
-        carried.add(id);
-        int brought = arrival.getInt(holding);
-        if (brought != SendWriter.OWN && !triggers.contains(brought)) {
-          triggers.add(brought);
-        }
-      }
-    }
+  private void depart(Route route) {
     if (!carried.isEmpty()) {
       sends.add(
           new Send(
               new IntImmutableList(carried),
-              new IntImmutableList(triggers),
+              new IntImmutableList(awaited[route.origin()]),
               route,
-              IntImmutableList.of(to)));
+              IntImmutableList.of(route.end(network))));
+      carried.clear();
+      carriedFlits = 0;
     }
   }
 }

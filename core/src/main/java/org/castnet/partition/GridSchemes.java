@@ -49,25 +49,7 @@ public final class GridSchemes {
             "Kesavan, Panda 1996, 1999 [reconstructed]",
             (network, options, seed) -> onGrid(network, options, Spu::new)),
         PartitionScheme.scheme(),
-        new Scheme(
-            "exchange",
-            Family.GRID,
-            List.of(
-                Option.whole(
-                    "radix",
-                    "parts a level makes: 2 for the fewest sends, more for depth",
-                    2,
-                    64,
-                    "2")),
-            "all multicasts together in rounds of pairwise exchange, combined into few worms",
-            "ours",
-            (network, options, seed) -> {
-              String obstacle = obstacle(network);
-              return obstacle == null
-                  ? Binding.to(
-                      new Exchange((Grid) network, options.whole("radix").orElse(2L).intValue()))
-                  : Binding.refused(obstacle);
-            }));
+        ExchangeScheme.scheme());
   }
 
   /** Why dimension order, and with it every scheme here, does not apply; null where it does. */

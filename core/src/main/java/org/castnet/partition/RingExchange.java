@@ -6,12 +6,12 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  * The levels of a ring of k nodes; with radix 2, ceil(log2 k) of them with one partner each.
  *
  * <p>Far levels shift by k/2, k/4, … (with radix r by multiples of k/r, …) as long as the shift
- * stays a multiple of the near part L, which is 4 for powers of two and the odd factor of k
- * otherwise. After them all nodes that agree modulo L hold the same, so that any shift may be
- * exchanged for one that differs by the modulus, and the shorter is taken. For the same reason half
- * of the nodes may send up and half down, which halves the queues on the longest shifts: the sign
- * is taken from what far levels leave alone, the remainder modulo L. Near levels divide the range
- * 0..L-1 of offsets still to be covered.
+ * stays a multiple of the near part L, which is 4 (with a larger radix that) for powers of two and
+ * the odd factor of k otherwise. After them all nodes that agree modulo L hold the same, so that
+ * any shift may be exchanged for one that differs by the modulus, and the shorter is taken. For the
+ * same reason half of the nodes may send up and half down, which halves the queues on the longest
+ * shifts: the sign is taken from what far levels leave alone, the remainder modulo L. Near levels
+ * divide the range 0..L-1 of offsets still to be covered.
  */
 final class RingExchange implements AxisExchange {
   private final int side;
@@ -23,7 +23,7 @@ final class RingExchange implements AxisExchange {
   RingExchange(int side, int radix) {
     this.side = side;
     int odd = side >> Integer.numberOfTrailingZeros(side);
-    this.near = odd > 1 ? odd : Math.min(side, 4);
+    this.near = odd > 1 ? odd : Math.min(side, Math.max(4, Integer.highestOneBit(radix)));
     IntArrayList units = new IntArrayList();
     IntArrayList counts = new IntArrayList();
     int most = Integer.highestOneBit(radix);
@@ -70,7 +70,7 @@ final class RingExchange implements AxisExchange {
 
   private int sign(int at) {
     int rest = at % near;
-    return (near == 4 ? rest >> 1 : rest & 1) == 0 ? 1 : -1;
+    return (near % 2 == 0 ? rest >> 1 & 1 : rest & 1) == 0 ? 1 : -1;
   }
 
   @Override

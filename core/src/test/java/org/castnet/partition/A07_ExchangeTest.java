@@ -79,7 +79,8 @@ class A07_ExchangeTest {
     for (int i = 0; i < 5 * Instances.SCALE; i++) {
       int count = 1 + random.nextInt(2 * grid.nodeCount());
       MulticastPlan plan =
-          new Exchange(grid, 2 + i % 4).plan(Instances.messages(count, grid.nodeCount(), random));
+          new Exchange(grid, 2 + i % 4, Splitting.into(1 << i), 200)
+              .plan(Instances.messages(count, grid.nodeCount(), random));
       assertThat(PlanVerifier.verify(plan)).isEmpty();
       assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).isTrue();
     }
@@ -87,7 +88,10 @@ class A07_ExchangeTest {
 
   @Test
   void nothingHappensWhereNothingIsAsked() {
-    assertThat(new Exchange((Grid) NetworkSpec.parse("torus:4x4"), 2).plan(List.of()).sends())
+    assertThat(
+            new Exchange((Grid) NetworkSpec.parse("torus:4x4"), 2, Splitting.weighing(300), 4800)
+                .plan(List.of())
+                .sends())
         .isEmpty();
   }
 }
