@@ -13,20 +13,20 @@ final class Deadlocks {
    * Follows the holders from the waiting worm of lowest number until one comes again. The circle is
    * the same in every engine, since it depends on nothing but who holds and who waits.
    *
-   * @param header by worm, the hop that its header asks for
+   * @param needs the resource of every hop
+   * @param header by worm, the place in {@code needs} of what its header asks for
    * @param holder by resource, the worm that has it
    */
-  static Optional<Deadlock> find(
-      WormRoutes routes, int[] header, int[] holder, WaitingLines lines) {
+  static Optional<Deadlock> find(int[] needs, int[] header, int[] holder, WaitingLines lines) {
     int lowest = lines.lowest();
     if (lowest == WaitingLines.NOBODY) {
       throw new IllegalStateException("worms are left over, and none of them waits");
     }
-    int[] place = new int[routes.count()];
+    int[] place = new int[header.length];
     List<Deadlock.Wait> chain = new ArrayList<>();
     int worm = lowest;
     while (place[worm] == 0) {
-      int channel = routes.needs()[routes.first()[worm] + header[worm]];
+      int channel = needs[header[worm]];
       chain.add(new Deadlock.Wait(worm, channel));
       place[worm] = chain.size();
       worm = holder[channel];

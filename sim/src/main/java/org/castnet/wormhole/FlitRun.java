@@ -20,7 +20,7 @@ final class FlitRun implements Flits.Watcher {
   private final int channels;
   private final int[] dropLinks;
 
-  /** By worm: the hop that the header asks for next, and the drop-off that the tail passes next. */
+  /** By worm: the place in the routes of what the header asks for, and the tail's next drop-off. */
   private final int[] header;
 
   private final int[] nextDrop;
@@ -51,7 +51,7 @@ final class FlitRun implements Flits.Watcher {
     tau = worms.technology().flitTime();
     routing = worms.technology().routingDelay();
     dropLinks = worms.drops().links();
-    header = new int[worms.count()];
+    header = Arrays.copyOf(routes.first(), worms.count());
     nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());
     int resources = channels + worms.ends().network().nodeCount();
     holder = new int[resources];
@@ -70,7 +70,7 @@ final class FlitRun implements Flits.Watcher {
         grants,
         finished == worms.count()
             ? Optional.empty()
-            : Deadlocks.find(routes, header, holder, lines));
+            : Deadlocks.find(routes.needs(), header, holder, lines));
   }
 
   private long next() {
@@ -94,9 +94,9 @@ final class FlitRun implements Flits.Watcher {
   private void ask(TimeFifo headers, long now) {
     while (headers.next() == now) {
       int worm = headers.pop();
-      int resource = routes.needs()[routes.first()[worm] + header[worm]];
+      int resource = routes.needs()[header[worm]];
       lines.join(resource, worm, now);
-      listener.requested(worm, header[worm], channelOf(resource), now);
+      listener.requested(worm, header[worm] - routes.first()[worm], channelOf(resource), now);
       open.add(resource);
     }
   }
@@ -113,7 +113,7 @@ final class FlitRun implements Flits.Watcher {
   }
 
   private void grant(int worm, int channel, long now) {
-    int hop = header[worm]++;
+    int hop = header[worm]++ - routes.first()[worm];
     int place = flits.place(worm, hop);
     listener.granted(worm, hop, channel, now);
     flits.grant(place, channel, now);

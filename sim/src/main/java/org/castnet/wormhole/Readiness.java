@@ -14,6 +14,10 @@ final class Readiness {
   private final int[] dependents;
   private final int[] missing;
   private final int[] sources;
+
+  /** The largest ready time of the worms with triggers. */
+  private final long latestRelay;
+
   private int nextSource;
   private final TimeHeap arrivals = new TimeHeap();
   private final TimeHeap late = new TimeHeap();
@@ -25,6 +29,7 @@ final class Readiness {
     this.dependents = worms.triggers().dependents();
     this.missing = worms.triggers().counts().clone();
     this.sources = sourcesInOrder(ready, missing);
+    this.latestRelay = latestRelay(ready, missing);
   }
 
   /** The worms without triggers by (ready, number). */
@@ -48,6 +53,14 @@ final class Readiness {
           });
     }
     return sources;
+  }
+
+  private static long latestRelay(long[] ready, int[] missing) {
+    long latest = 0;
+    for (int worm = 0; worm < missing.length; worm++) {
+      latest = missing[worm] > 0 ? Math.max(latest, ready[worm]) : latest;
+    }
+    return latest;
   }
 
   /** A copy will have arrived at the given time, now or later. */
@@ -88,7 +101,7 @@ final class Readiness {
     for (int i = firstDependent[delivery]; i < firstDependent[delivery + 1]; i++) {
       int worm = dependents[i];
       if (--missing[worm] == 0) {
-        if (ready[worm] > now) {
+        if (latestRelay > now && ready[worm] > now) {
           late.push(ready[worm], worm);
         } else {
           due.add(worm);

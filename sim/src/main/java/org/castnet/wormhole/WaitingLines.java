@@ -6,8 +6,9 @@ import java.util.Arrays;
  * One line of waiting worms for each channel and consumption port: first come, first served by the
  * time of the request, ties by the lower worm.
  *
- * <p>A worm waits in at most one line, so the lines are linked through the worms. Joining costs
- * O(1) but for worms that asked at the same time, which are sorted by number.
+ * <p>A worm waits in at most one line, so the lines are linked through the worms. All that join at
+ * one time do so before anyone leaves. Joining costs O(1) where those of one time come in order of
+ * their numbers, as nearly all do, and a walk past the others of that time where not.
  */
 final class WaitingLines {
   static final int NOBODY = -1;
@@ -15,16 +16,19 @@ final class WaitingLines {
   private final int[] first;
   private final int[] last;
   private final int[] behind;
-  private final int[] before;
-  private final long[] since;
+
+  /** By line: when somebody joined last, and who stood in front of those of that time. */
+  private final long[] joined;
+
+  private final int[] ahead;
 
   WaitingLines(int lines, int worms) {
     first = new int[lines];
     Arrays.fill(first, NOBODY);
     last = new int[lines];
     behind = new int[worms];
-    before = new int[worms];
-    since = new long[worms];
+    joined = new long[lines];
+    ahead = new int[lines];
   }
 
   boolean isEmpty(int line) {
@@ -44,45 +48,47 @@ final class WaitingLines {
 
   /** Joins the line; calls come in order of time. */
   void join(int line, int worm, long now) {
-    since[worm] = now;
     if (first[line] < 0) {
       first[line] = worm;
       last[line] = worm;
-      before[worm] = NOBODY;
+      ahead[line] = NOBODY;
       behind[worm] = NOBODY;
-      return;
+    } else if (joined[line] < now) {
+      ahead[line] = last[line];
+      append(line, worm);
+    } else if (last[line] < worm) {
+      append(line, worm);
+    } else {
+      insert(line, worm);
     }
-    int ahead = last[line];
-    while (ahead >= 0 && ahead > worm && since[ahead] == now) {
-      ahead = before[ahead];
-    }
-    insertBehind(line, ahead, worm);
+    joined[line] = now;
   }
 
-  private void insertBehind(int line, int ahead, int worm) {
-    int next = ahead < 0 ? first[line] : behind[ahead];
-    before[worm] = ahead;
-    behind[worm] = next;
-    if (ahead < 0) {
+  private void append(int line, int worm) {
+    behind[last[line]] = worm;
+    behind[worm] = NOBODY;
+    last[line] = worm;
+  }
+
+  private void insert(int line, int worm) {
+    int before = ahead[line];
+    int after = before < 0 ? first[line] : behind[before];
+    while (after < worm) {
+      before = after;
+      after = behind[after];
+    }
+    behind[worm] = after;
+    if (before < 0) {
       first[line] = worm;
     } else {
-      behind[ahead] = worm;
-    }
-    if (next < 0) {
-      last[line] = worm;
-    } else {
-      before[next] = worm;
+      behind[before] = worm;
     }
   }
 
   /** Takes the first worm out of its line. */
   int leave(int line) {
     int worm = first[line];
-    int next = behind[worm];
-    first[line] = next;
-    if (next >= 0) {
-      before[next] = NOBODY;
-    }
+    first[line] = behind[worm];
     return worm;
   }
 }

@@ -39,11 +39,11 @@ final class WormRun {
   private final int[] firstDrop;
   private final int[] dropLinks;
 
-  /** By worm: the hop that the header asks for next. */
+  /** By worm: the place in {@code needs} of what the header asks for next. */
   private final int[] header;
 
-  /** By worm: the hops between the header's grant and the tail that it settles. */
-  private final long[] reach;
+  /** By worm: the place whose grant settles the tail's time at hop 0; the end where none does. */
+  private final int[] settling;
 
   /** By worm: the drop-off that the tail passes next. */
   private final int[] nextDrop;
@@ -79,18 +79,19 @@ final class WormRun {
     flits = worms.flits();
     firstDrop = worms.drops().first();
     dropLinks = worms.drops().links();
-    header = new int[worms.count()];
+    header = Arrays.copyOf(firstHop, worms.count());
     nextDrop = Arrays.copyOf(firstDrop, worms.count());
-    reach = new long[worms.count()];
-    for (int w = 0; w < reach.length; w++) {
-      reach[w] = (flits[w] - 1) / buffer;
+    settling = new int[worms.count()];
+    for (int w = 0; w < settling.length; w++) {
+      long reach = (flits[w] - 1) / buffer;
+      settling[w] = (int) Math.min(firstHop[w + 1], firstHop[w] + reach);
     }
     int resources = channels + worms.ends().network().nodeCount();
     holder = new int[resources];
     granted = new long[resources];
     freeAt = new long[resources];
     lines = new WaitingLines(resources, worms.count());
-    window = new TailWindow(worms.count(), needs, granted);
+    window = steady ? TailWindow.none() : new TailWindow(worms.count(), needs, granted);
   }
 
   SimulationResult run() {
@@ -104,7 +105,7 @@ final class WormRun {
         grants,
         finished == worms.count()
             ? Optional.empty()
-            : Deadlocks.find(worms.routes(), header, holder, lines));
+            : Deadlocks.find(needs, header, holder, lines));
   }
 
   private long next() {
@@ -134,104 +135,109 @@ final class WormRun {
   private void ask(TimeFifo headers, long now) {
     while (headers.next() == now) {
       int worm = headers.pop();
-      int resource = needs[firstHop[worm] + header[worm]];
+      int resource = needs[header[worm]];
       if (freeAt[resource] <= now) {
         open.add(resource);
       } else if (freeAt[resource] != HELD && lines.isEmpty(resource)) {
         wakes.push(freeAt[resource], resource);
       }
       lines.join(resource, worm, now);
-      listener.requested(worm, header[worm], channelOf(resource), now);
+      listener.requested(worm, header[worm] - firstHop[worm], channelOf(resource), now);
     }
   }
 
   private void grant(int resource, long now) {
     int worm = lines.leave(resource);
-    int hop = header[worm]++;
-    int last = firstHop[worm + 1] - firstHop[worm] - 1;
+    int at = header[worm]++;
     holder[resource] = worm;
     granted[resource] = now;
     freeAt[resource] = HELD;
-    listener.granted(worm, hop, channelOf(resource), now);
-    if (hop == last) {
-      consume(worm, last, now, now);
-      return;
-    }
-    grants++;
-    if (reach[worm] < last) {
-      settle(worm, hop, now);
-    }
-    if (hop + 1 < last) {
-      requests.push(now + tau + routing, worm);
-    } else if (needs[firstHop[worm] + last] == WormRoutes.NO_PORT) {
-      header[worm]++;
-      listener.requested(worm, last, -1, now + tau);
-      listener.granted(worm, last, -1, now + tau);
-      consume(worm, last, now + tau, now);
+    listener.granted(worm, at - firstHop[worm], channelOf(resource), now);
+    if (resource >= channels) {
+      consume(worm, at, now, now);
     } else {
-      consumptions.push(now + tau, worm);
+      grants++;
+      if (!steady || at >= settling[worm]) {
+        settle(worm, at, now);
+      }
+      moveOn(worm, at + 1, now);
     }
   }
 
-  /** Settles the tail's time at the hop that lies {@code reach} before this one. */
-  private void settle(int worm, int hop, long now) {
-    int k = (int) reach[worm];
+  private void moveOn(int worm, int next, long now) {
+    int need = needs[next];
+    if (need >= channels) {
+      consumptions.push(now + tau, worm);
+    } else if (need != WormRoutes.NO_PORT) {
+      requests.push(now + tau + routing, worm);
+    } else {
+      header[worm]++;
+      listener.requested(worm, next - firstHop[worm], -1, now + tau);
+      listener.granted(worm, next - firstHop[worm], -1, now + tau);
+      consume(worm, next, now + tau, now);
+    }
+  }
+
+  /** Settles the tail's time at one hop, where this grant is the last that it depends on. */
+  private void settle(int worm, int at, long now) {
+    int k = settling[worm] - firstHop[worm];
     long behind = (flits[worm] - 1) * tau;
     if (steady || k == 0) {
-      if (hop >= k) {
-        tailOnTheWay(worm, hop - k, now + behind - k * stride, now);
+      if (at >= settling[worm]) {
+        tailOnTheWay(worm, at - k, now + behind - k * stride, now);
       }
-      return;
-    }
-    long best = window.slide(worm, firstHop[worm] + hop, hop, k, stride);
-    if (hop >= k) {
-      tailOnTheWay(worm, hop - k, best + behind, now);
+    } else if (settling[worm] < firstHop[worm + 1] - 1) {
+      long best = window.slide(worm, at, at - firstHop[worm], k, stride);
+      if (at >= settling[worm]) {
+        tailOnTheWay(worm, at - k, best + behind, now);
+      }
     }
   }
 
-  private void tailOnTheWay(int worm, int hop, long time, long now) {
-    leave(worm, hop, time, now);
+  private void tailOnTheWay(int worm, int at, long time, long now) {
+    leave(worm, at, time, now);
     int drop = nextDrop[worm];
-    if (drop < firstDrop[worm + 1] - 1 && dropLinks[drop] == hop + 1) {
+    if (drop < firstDrop[worm + 1] - 1 && dropLinks[drop] == at + 1 - firstHop[worm]) {
       nextDrop[worm]++;
       arrivals.delivered(worm, drop, time + tau);
     }
   }
 
   /** The header is consumed, which settles all that is still open, from the end backwards. */
-  private void consume(int worm, int last, long consumed, long now) {
+  private void consume(int worm, int end, long consumed, long now) {
     finished++;
     long behind = (flits[worm] - 1) * tau;
-    long best = consumed;
+    int first = firstHop[worm];
     int drop = firstDrop[worm + 1] - 1;
     arrivals.delivered(worm, drop--, consumed + behind);
-    int port = needs[firstHop[worm] + last];
-    if (port != WormRoutes.NO_PORT) {
-      release(worm, last, port, consumed + behind, now);
+    if (needs[end] != WormRoutes.NO_PORT) {
+      release(worm, end, needs[end], consumed + behind, now);
     }
-    leave(worm, last, consumed + behind, now);
-    for (int hop = last - 1; hop >= Math.max(0, last - reach[worm]); hop--) {
-      best = Math.max(granted[needs[firstHop[worm] + hop]], best - stride);
-      leave(worm, hop, best + behind, now);
-      if (drop >= nextDrop[worm] && dropLinks[drop] == hop + 1) {
+    leave(worm, end, consumed + behind, now);
+    long best = consumed;
+    int nearest = Math.max(first, end - (settling[worm] - first));
+    for (int at = end - 1; at >= nearest; at--) {
+      best = Math.max(granted[needs[at]], best - stride);
+      leave(worm, at, best + behind, now);
+      if (drop >= firstDrop[worm] && drop >= nextDrop[worm] && dropLinks[drop] == at + 1 - first) {
         arrivals.delivered(worm, drop--, best + behind + tau);
       }
     }
   }
 
-  /** The tail begins the hop: what it needed for the hop before is free again. */
-  private void leave(int worm, int hop, long time, long now) {
-    if (hop == 0) {
+  /** The tail begins what the worm needs at this place; what it needed before is free again. */
+  private void leave(int worm, int at, long time, long now) {
+    if (at == firstHop[worm]) {
       sending.tailCrossed(worm, time + tau);
       return;
     }
-    int channel = needs[firstHop[worm] + hop - 1];
+    int channel = needs[at - 1];
     arrivals.passed(channel, flits[worm] * tau);
-    release(worm, hop - 1, channel, time, now);
+    release(worm, at - 1, channel, time, now);
   }
 
-  private void release(int worm, int hop, int resource, long time, long now) {
-    listener.released(worm, hop, channelOf(resource), time);
+  private void release(int worm, int at, int resource, long time, long now) {
+    listener.released(worm, at - firstHop[worm], channelOf(resource), time);
     freeAt[resource] = time;
     if (lines.isEmpty(resource)) {
       return;
