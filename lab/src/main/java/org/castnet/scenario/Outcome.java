@@ -1,6 +1,7 @@
 package org.castnet.scenario;
 
 import java.util.Optional;
+import org.castnet.metrics.MulticastLatencies;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
 import org.castnet.wormhole.SimulationResult;
@@ -32,7 +33,7 @@ public record Outcome(SchemeChoice choice, Optional<Run> run, String why) {
       Verdict verdict,
       WormholeParameters parameters,
       SimulationResult result,
-      Latencies latencies) {}
+      MulticastLatencies latencies) {}
 
   static Outcome of(SchemeChoice choice, Run run) {
     return new Outcome(choice, Optional.of(run), "");

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.castnet.metrics.MulticastLatencies;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.PlanMetrics;
@@ -50,15 +51,15 @@ public final class Runner {
   /** Simulates a plan with the port model that the scenario, or else the plan, asks for. */
   public Outcome.Run simulate(Scenario scenario, MulticastPlan plan, PortModel ports) {
     WormholeParameters parameters = scenario.wormhole().withPorts(ports);
-    LongImmutableList ready = readyOfParts(plan, ((Work.Messages) scenario.work()).ready());
-    SimulationResult result = engine.on(plan.network(), parameters).run(plan, ready.toLongArray());
+    long[] ready = readyOfParts(plan, ((Work.Messages) scenario.work()).ready());
+    SimulationResult result = engine.on(plan.network(), parameters).run(plan, ready);
     return new Outcome.Run(
         plan,
         PlanMetrics.of(plan),
         Verdict.of(plan),
         parameters,
         result,
-        Latencies.of(plan, ready, result));
+        MulticastLatencies.of(plan, ready, result));
   }
 
   /** The port model for a plan that runs alone. */
@@ -148,12 +149,12 @@ public final class Runner {
   }
 
   /** A part is ready when its whole is. */
-  private static LongImmutableList readyOfParts(MulticastPlan plan, LongImmutableList ready) {
+  private static long[] readyOfParts(MulticastPlan plan, LongImmutableList ready) {
     long[] all = new long[plan.messages().size()];
     for (int i = 0; i < all.length; i++) {
       int whole = plan.messages().get(i).isPart() ? plan.messages().get(i).partOf() : i;
       all[i] = ready.getLong(whole);
     }
-    return new LongImmutableList(all);
+    return all;
   }
 }

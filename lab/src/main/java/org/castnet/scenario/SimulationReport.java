@@ -91,16 +91,16 @@ public final class SimulationReport {
     out.println("makespan        " + TimeText.format(result.makespan()));
     run.ifPresent(
         r -> {
-          out.println("mean latency    " + TimeText.format(Math.round(r.latencies().mean())));
+          out.println(
+              "latency         mean "
+                  + TimeText.format(Math.round(r.latencies().mean()))
+                  + ", median "
+                  + TimeText.format(Math.round(r.latencies().percentile(50)))
+                  + ", 95 % within "
+                  + TimeText.format(Math.round(r.latencies().percentile(95))));
           out.println("traffic         " + r.metrics().traffic() + " links");
         });
-    LinkLoads loads = LinkLoads.of(network, result);
-    out.printf(
-        java.util.Locale.ROOT,
-        "busiest link    %s, %s busy (%.2f times the mean of all links)%n",
-        loads.busiestName(),
-        TimeText.format(loads.most()),
-        loads.balance());
+    out.println("busiest link    " + LinkLoads.of(network, result).text());
     result.deadlock().ifPresent(deadlock -> out.println("DEADLOCK: " + describe(deadlock)));
   }
 
@@ -147,7 +147,7 @@ public final class SimulationReport {
     out.writeArrayFieldStart("multicasts");
     if (run.isPresent()) {
       for (Message message : run.get().plan().messages()) {
-        long latency = run.get().latencies().byMessage().getLong(message.id());
+        long latency = run.get().latencies().latency(message.id());
         if (!message.isPart()) {
           out.writeStartObject();
           out.writeNumberField("message", message.id());
