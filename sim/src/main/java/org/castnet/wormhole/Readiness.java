@@ -19,6 +19,7 @@ final class Readiness {
   private final long latestRelay;
 
   private int nextSource;
+  private long next;
   private final TimeHeap arrivals = new TimeHeap();
   private final TimeHeap late = new TimeHeap();
   private final IntArrayList due = new IntArrayList();
@@ -30,6 +31,7 @@ final class Readiness {
     this.missing = worms.triggers().counts().clone();
     this.sources = sourcesInOrder(ready, missing);
     this.latestRelay = latestRelay(ready, missing);
+    this.next = findNext();
   }
 
   /** The worms without triggers by (ready, number). */
@@ -67,16 +69,25 @@ final class Readiness {
   void delivered(int delivery, long time) {
     if (firstDependent[delivery] < firstDependent[delivery + 1]) {
       arrivals.push(time, delivery);
+      next = Math.min(next, time);
     }
   }
 
+  /** The time at which the next worm may be due, or {@link Long#MAX_VALUE}. */
   long next() {
-    long next = Math.min(arrivals.next(), late.next());
-    return nextSource < sources.length ? Math.min(next, ready[sources[nextSource]]) : next;
+    return next;
+  }
+
+  private long findNext() {
+    long earliest = Math.min(arrivals.next(), late.next());
+    return nextSource < sources.length ? Math.min(earliest, ready[sources[nextSource]]) : earliest;
   }
 
   /** Queues, in ascending order, the worms that are due now. */
   void queueTo(Senders senders, long now) {
+    if (next != now) {
+      return;
+    }
     due.clear();
     while (nextSource < sources.length && ready[sources[nextSource]] == now) {
       due.add(sources[nextSource++]);
@@ -88,6 +99,7 @@ final class Readiness {
     while (late.next() == now) {
       due.add(late.pop());
     }
+    next = findNext();
     int[] batch = due.elements();
     if (due.size() > Math.max(1, fromSources)) {
       Arrays.sort(batch, 0, due.size());

@@ -9,15 +9,19 @@ final class TimeFifo {
   private int[] items = new int[64];
   private int head;
   private int size;
+  private long next = Long.MAX_VALUE;
 
   /** The time of the first item, or {@link Long#MAX_VALUE} where there is none. */
   long next() {
-    return size == 0 ? Long.MAX_VALUE : times[head];
+    return next;
   }
 
   void push(long time, int item) {
     if (size == items.length) {
       grow();
+    }
+    if (size == 0) {
+      next = time;
     }
     int slot = (head + size++) & (items.length - 1);
     times[slot] = time;
@@ -27,7 +31,7 @@ final class TimeFifo {
   int pop() {
     int item = items[head];
     head = (head + 1) & (items.length - 1);
-    size--;
+    next = --size == 0 ? Long.MAX_VALUE : times[head];
     return item;
   }
 

@@ -12,10 +12,11 @@ final class TimeHeap {
   private long[] times = new long[64];
   private int[] items = new int[64];
   private int size;
+  private long next = Long.MAX_VALUE;
 
   /** The earliest time, or {@link Long#MAX_VALUE} where there is none. */
   long next() {
-    return size == 0 ? Long.MAX_VALUE : times[0];
+    return next;
   }
 
   void push(long time, int item) {
@@ -35,6 +36,7 @@ final class TimeHeap {
     }
     times[at] = time;
     items[at] = item;
+    next = times[0];
   }
 
   /** Removes the item of the earliest time. */
@@ -54,6 +56,7 @@ final class TimeHeap {
     }
     times[at] = time;
     items[at] = item;
+    next = size == 0 ? Long.MAX_VALUE : times[0];
     return first;
   }
 
