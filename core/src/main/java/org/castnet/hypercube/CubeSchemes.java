@@ -23,7 +23,17 @@ public final class CubeSchemes {
 
   /** In the order in which they are listed to users. */
   public static List<Scheme> all() {
-    return List.of(st(), linNiSt(), mt(), mtTree(), len(), sheuSu(), mp(), linNiMp());
+    return List.of(
+        st(),
+        linNiSt(),
+        mt(),
+        mtTree(),
+        len(),
+        sheuSu(),
+        mp(),
+        linNiMp(),
+        GraphSchemes.steiner(),
+        GraphSchemes.exact());
   }
 
   private static Scheme st() {

@@ -1,0 +1,260 @@
+package org.castnet.hypercube;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Steiner trees of a hypercube whose terminals include all nodes of one parity, as connected
+ * covering codes.
+ *
+ * <p>Leave one coordinate out: then the terminals of that parity are all points of F_2^(n-1), the
+ * possible Steiner nodes are too, and a Steiner node is joined with the points at distance 0 and 1.
+ * So a tree with the fewest links is a smallest set of words that covers all points with radius 1
+ * and whose words hang together over distances of at most 2; the links number 2^(n-1) - 1 + words
+ * when no other node is a terminal.
+ *
+ * <p>The search keeps the number of words and anneals the number of pieces: a random word goes, the
+ * pieces of the rest are found, and of all words one comes in with probability proportional to
+ * exp(gain / T), where its gain is the number of pieces that it joins, less one. Under translations
+ * whole orbits move, and the space is smaller by so much. When one piece is left the word that does
+ * least harm goes, and the search goes on without symmetry.
+ */
+final class CoveringCodeSearch {
+  private static final double HOT = 0.6;
+  private static final double WARM = 0.35;
+  private static final double COLD = 0.15;
+  private static final double FIRST_DENSITY = 1.3;
+  private static final int FIRST_ROUND = 1 << 13;
+  private static final int GROWTH_PERCENT = 60;
+  private static final int MOST_TRANSLATIONS = 3;
+
+  private final WordSet set;
+  private final boolean[] forced;
+  private final int forcedCount;
+  private final SplittableRandom random;
+  private final double[] chance;
+  private final int[] candidates;
+  private final double[] weights;
+  private final int[] met;
+  private int stamp;
+  private int[] best;
+
+  /**
+   * @param start words that cover everything in one piece
+   * @param forcedWords those of them that must stay
+   */
+  CoveringCodeSearch(int bits, int[] start, int[] forcedWords, long seed) {
+    set = new WordSet(bits);
+    forced = new boolean[1 << bits];
+    for (int word : forcedWords) {
+      forced[word] = true;
+    }
+    forcedCount = forcedWords.length;
+    random = new SplittableRandom(seed);
+    chance = new double[bits + 1];
+    candidates = new int[1 << bits];
+    weights = new double[1 << bits];
+    met = new int[1 << bits];
+    best = start.clone();
+  }
+
+  /** The fewest words found within the budget. */
+  int[] search(SearchBudget budget) {
+    int aim = Math.min(best.length - 1, (int) (FIRST_DENSITY * set.points() / (set.bits() + 1)));
+    long length = FIRST_ROUND;
+    while (!budget.spent() && best.length > Math.max(1, forcedCount)) {
+      round(
+          Math.max(aim, forcedCount + 1),
+          Math.max(1, Math.min(length, budget.stepsLeft())),
+          budget);
+      aim = best.length - 1;
+      length += length * GROWTH_PERCENT / 100;
+    }
+    return best.clone();
+  }
+
+  /** One annealing from random words: first whole orbits, then single words. */
+  private void round(int aim, long length, SearchBudget budget) {
+    int translations = forcedCount > 0 ? 0 : random.nextInt(MOST_TRANSLATIONS + 1);
+    while (translations > 0 && 2 << translations > aim) {
+      translations--;
+    }
+    int[] orbit = orbit(translations);
+    set.clear();
+    for (int word = 0; word < forced.length; word++) {
+      if (forced[word]) {
+        set.add(word);
+      }
+    }
+    while (set.count() + orbit.length <= aim) {
+      insert(randomOutsider(), orbit);
+    }
+    if (orbit.length > 1) {
+      anneal(orbit, length / 2, HOT, COLD, budget);
+      while (set.count() < aim) {
+        set.findPieces();
+        set.add(bestCandidate());
+      }
+      anneal(orbit(0), length / 2, WARM, COLD, budget);
+    } else {
+      anneal(orbit, length, HOT, COLD, budget);
+    }
+    repair();
+  }
+
+  private void anneal(int[] orbit, long length, double from, double to, SearchBudget budget) {
+    for (long done = 0; done < length && set.count() > forcedCount && budget.step(); done++) {
+      double temperature = from * Math.pow(to / from, (double) done / length);
+      for (int gain = 0; gain < chance.length; gain++) {
+        chance[gain] = Math.exp(gain / temperature);
+      }
+      take(orbit);
+      set.findPieces();
+      int before = set.pieces();
+      int chosen = draw();
+      int gain = set.gain(chosen);
+      insert(chosen, orbit);
+      if (before - gain * orbit.length <= 1) {
+        set.findPieces();
+        if (set.pieces() == 1) {
+          keep();
+          if (orbit.length > 1) {
+            return;
+          }
+          dropLeastDamaging();
+        }
+      }
+    }
+  }
+
+  private void keep() {
+    if (set.count() < best.length) {
+      best = set.toArray();
+    }
+  }
+
+  private void take(int[] orbit) {
+    int word = set.randomWord(random);
+    while (forced[word]) {
+      word = set.randomWord(random);
+    }
+    for (int shift : orbit) {
+      set.remove(word ^ shift);
+    }
+  }
+
+  private void insert(int word, int[] orbit) {
+    for (int shift : orbit) {
+      set.add(word ^ shift);
+    }
+  }
+
+  /** One word that is not in the set, by the heat bath. */
+  private int draw() {
+    stamp++;
+    int count = 0;
+    double total = 0;
+    for (int i = 0; i < set.outsideCount(); i++) {
+      int point = set.outside(i);
+      for (int d = -1; d < set.bits(); d++) {
+        int word = d < 0 ? point : point ^ 1 << d;
+        if (met[word] != stamp && !set.contains(word)) {
+          met[word] = stamp;
+          total += chance[set.gain(word)];
+          candidates[count] = word;
+          weights[count++] = total;
+        }
+      }
+    }
+    double idle = set.points() - set.count() - count;
+    double drawn = random.nextDouble() * (total + idle);
+    if (drawn < total) {
+      int slot = Arrays.binarySearch(weights, 0, count, drawn);
+      return candidates[Math.min(count - 1, slot < 0 ? -slot - 1 : slot)];
+    }
+    int word = random.nextInt(set.points());
+    while (set.contains(word) || met[word] == stamp) {
+      word = random.nextInt(set.points());
+    }
+    return word;
+  }
+
+  private int randomOutsider() {
+    int word = random.nextInt(set.points());
+    while (set.contains(word)) {
+      word = random.nextInt(set.points());
+    }
+    return word;
+  }
+
+  private int bestCandidate() {
+    int best = -1;
+    int bestGain = -1;
+    int equal = 0;
+    for (int word = 0; word < set.points(); word++) {
+      if (!set.contains(word)) {
+        int gain = set.gain(word);
+        if (gain > bestGain || (gain == bestGain && random.nextInt(++equal) == 0)) {
+          equal = gain > bestGain ? 1 : equal;
+          best = word;
+          bestGain = gain;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** Adds the most useful words until all hangs together. */
+  private void repair() {
+    set.findPieces();
+    while (set.pieces() > 1 && set.count() < best.length) {
+      set.add(bestCandidate());
+      set.findPieces();
+    }
+    if (set.pieces() == 1) {
+      keep();
+    }
+  }
+
+  private void dropLeastDamaging() {
+    int[] words = set.toArray();
+    int choice = -1;
+    int fewest = Integer.MAX_VALUE;
+    int equal = 0;
+    for (int word : words) {
+      if (forced[word]) {
+        continue;
+      }
+      set.remove(word);
+      set.findPieces();
+      if (set.pieces() < fewest) {
+        fewest = set.pieces();
+        choice = word;
+        equal = 1;
+      } else if (set.pieces() == fewest && random.nextInt(++equal) == 0) {
+        choice = word;
+      }
+      set.add(word);
+    }
+    if (choice >= 0) {
+      set.remove(choice);
+    }
+  }
+
+  /** The span of some independent random translations. */
+  private int[] orbit(int translations) {
+    int[] orbit = {0};
+    while (orbit.length < 1 << translations) {
+      int shift = 1 + random.nextInt(set.points() - 1);
+      if (Arrays.stream(orbit).anyMatch(word -> word == shift)) {
+        continue;
+      }
+      int[] doubled = Arrays.copyOf(orbit, 2 * orbit.length);
+      for (int i = 0; i < orbit.length; i++) {
+        doubled[orbit.length + i] = orbit[i] ^ shift;
+      }
+      orbit = doubled;
+    }
+    return orbit;
+  }
+}
