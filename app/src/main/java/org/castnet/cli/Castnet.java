@@ -16,6 +16,7 @@ import picocli.CommandLine.ParameterException;
     versionProvider = Version.class,
     description = "Multicast in interconnection networks: plan, verify, simulate, compare, draw.",
     subcommands = {
+      NetworkCommand.class,
       SchemesCommand.class,
       PlanCommand.class,
       VerifyCommand.class,

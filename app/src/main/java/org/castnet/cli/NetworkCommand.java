@@ -1,0 +1,90 @@
+package org.castnet.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.castnet.drawing.NetworkDrawing;
+import org.castnet.network.BadInput;
+import org.castnet.network.Nearest;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkFormat;
+import org.castnet.network.NetworkSpec;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code castnet network}. */
+@Command(
+    name = "network",
+    mixinStandardHelpOptions = true,
+    description = "Describes a network, checks it, converts it.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet network torus:16x16,fail=3,4-4,4",
+      "  castnet network fabric:net.txt,routes=lfts.txt",
+      "  castnet network anynet:net.anynet --format graphml --out net.graphml"
+    })
+final class NetworkCommand implements Callable<Integer> {
+  private static final String TEXT = "text";
+  private static final String SVG = "svg";
+
+  @Parameters(paramLabel = "SPEC", description = "The network, such as mesh:8x8.")
+  private String spec;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = TEXT,
+      description = "text, svg, json, anynet, graphml or dot (default: text).")
+  private String format;
+
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    Network network = NetworkSpec.parse(spec);
+    String written =
+        switch (format) {
+          case TEXT -> "";
+          case SVG -> NetworkDrawing.of(network);
+          default -> conversion().write(network);
+        };
+    output.write(
+        out -> {
+          if (format.equals(TEXT)) {
+            describe(network, out);
+          } else {
+            out.print(written);
+          }
+        });
+    return Castnet.DONE;
+  }
+
+  private NetworkFormat conversion() {
+    List<String> allowed = new ArrayList<>(List.of(TEXT, SVG));
+    for (NetworkFormat known : NetworkFormat.values()) {
+      if (known.title().equalsIgnoreCase(format)) {
+        return known;
+      }
+      allowed.add(known.title());
+    }
+    throw new BadInput(
+        "--format: '"
+            + format
+            + "' is not allowed; allowed are "
+            + String.join(", ", allowed)
+            + Nearest.hint(format, allowed));
+  }
+
+  private static void describe(Network network, PrintStream out) {
+    out.println(network.spec());
+    out.printf(
+        "nodes     %d, of which %d send and receive%n",
+        network.nodeCount(), network.endpointCount());
+    out.printf("links     %d directed, %d lanes each%n", network.links().count(), network.lanes());
+  }
+}
