@@ -161,7 +161,8 @@ final class LengthFronts {
       for (int i = 0; i < front[state].length; i++) {
         int length0 = low[state] + i + more0;
         int length1 = front[state][i] + walk - more0;
-        if (length0 <= cap && length1 <= cap && score.applyAsLong(length0, length1) < best) {
+        boolean kept = Math.max(length0, length1) <= cap && length0 + length1 <= mostTraffic;
+        if (kept && score.applyAsLong(length0, length1) < best) {
           best = score.applyAsLong(length0, length1);
           bestState = state;
           bestLength = low[state] + i;
