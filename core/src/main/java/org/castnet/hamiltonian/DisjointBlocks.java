@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -47,7 +48,7 @@ final class DisjointBlocks implements BlockGraph {
     Jumps(int stops) {
       head = new int[stops];
       node = new int[stops];
-      java.util.Arrays.fill(head, -1);
+      Arrays.fill(head, -1);
     }
   }
 

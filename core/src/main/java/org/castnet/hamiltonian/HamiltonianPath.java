@@ -1,9 +1,11 @@
 package org.castnet.hamiltonian;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.network.BadInput;
 import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
 import org.castnet.network.Hypercube;
@@ -24,6 +26,17 @@ public sealed interface HamiltonianPath {
   /** No path is known; why, in words that complete "does not apply: …". */
   record Missing(String why) implements HamiltonianPath {}
 
+  /**
+   * @throws BadInput with the reason where there is none
+   */
+  default Labelling orThrow(Network network) {
+    if (this instanceof Found found) {
+      return found.labelling();
+    }
+    throw new BadInput(network.spec() + " has no labels: " + ((Missing) this).why());
+  }
+
+  /** The labelling that all schemes use on the network. */
   static HamiltonianPath of(Network network) {
     if (network.endpointCount() != network.nodeCount()) {
       return new Missing(
@@ -102,6 +115,6 @@ public sealed interface HamiltonianPath {
         }
       }
     }
-    return Optional.of(Labelling.along(code.size(), java.util.Arrays.copyOf(path, length)));
+    return Optional.of(Labelling.along(code.size(), Arrays.copyOf(path, length)));
   }
 }

@@ -1,6 +1,7 @@
 package org.castnet.hamiltonian;
 
 import java.util.Optional;
+import org.castnet.network.BadInput;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
@@ -19,6 +20,13 @@ final class LabelledNetwork {
     this.down = Ascent.of(network, labelling.reversed());
   }
 
+  /**
+   * @throws BadInput where the network has no labelling
+   */
+  static LabelledNetwork of(Network network) {
+    return new LabelledNetwork(network, HamiltonianPath.of(network).orThrow(network));
+  }
+
   Network network() {
     return network;
   }
@@ -29,6 +37,16 @@ final class LabelledNetwork {
 
   Ascent down() {
     return down;
+  }
+
+  /** With worms that follow a routing rule between their stops. */
+  Sides routed(RoutingRule rule) {
+    return new Sides(this, routing(rule, up), routing(rule, down));
+  }
+
+  /** With worms that follow the Hamiltonian path itself. */
+  Sides alongPath() {
+    return new Sides(this, new PathRouting(up), new PathRouting(down));
   }
 
   LabelRouting routing(RoutingRule rule, Ascent ascent) {

@@ -45,9 +45,7 @@ public final class LabelledSchemes {
             LIN_NI,
             (labelled, options) ->
                 new StarSends(
-                    labelled,
-                    new PathRouting(labelled.up()),
-                    new PathRouting(labelled.down()),
+                    labelled.alongPath(),
                     StarPlanner.eachSide(side -> SideStar.single(side.stops())))),
         scheme(
             "dual-path",
@@ -102,19 +100,15 @@ public final class LabelledSchemes {
     if (path instanceof HamiltonianPath.Missing missing) {
       return Binding.refused(missing.why());
     }
-    Labelling labelling = ((HamiltonianPath.Found) path).labelling();
-    StarSends sends = maker.on(new LabelledNetwork(network, labelling), options);
+    LabelledNetwork labelled = new LabelledNetwork(network, path.orThrow(network));
+    StarSends sends = maker.on(labelled, options);
     return Binding.to(MulticastAlgorithm.eachAlone(network, PortModel.ALL, sends));
   }
 
   private static StarSends routed(
       LabelledNetwork labelled, OptionValues options, StarPlanner planner) {
     RoutingRule rule = options.text("routing").equals("r") ? RoutingRule.R : RoutingRule.R_MIN;
-    return new StarSends(
-        labelled,
-        labelled.routing(rule, labelled.up()),
-        labelled.routing(rule, labelled.down()),
-        planner);
+    return new StarSends(labelled.routed(rule), planner);
   }
 
   private static PortRule rule(OptionValues options) {

@@ -14,11 +14,7 @@ final class MultiPath implements StarPlanner.OneSide {
 
   @Override
   public SideStar plan(Side side) {
-    Ascent ascent = side.ascent();
-    int[] ports = new int[ascent.end(side.source()) - ascent.first(side.source())];
-    for (int p = 0; p < ports.length; p++) {
-      ports[p] = ascent.target(ascent.first(side.source()) + p);
-    }
+    int[] ports = side.ports();
     if (ports.length < 2) {
       return SideStar.single(side.stops());
     }

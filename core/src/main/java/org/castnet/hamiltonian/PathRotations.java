@@ -1,5 +1,6 @@
 package org.castnet.hamiltonian;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -22,7 +23,7 @@ final class PathRotations {
     this.graph = graph;
     this.path = new int[graph.size()];
     this.place = new int[graph.size()];
-    java.util.Arrays.fill(place, -1);
+    Arrays.fill(place, -1);
   }
 
   Optional<int[]> find() {

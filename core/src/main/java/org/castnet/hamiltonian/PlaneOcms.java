@@ -3,65 +3,45 @@ package org.castnet.hamiltonian;
 import java.util.Arrays;
 
 /**
- * Two worms of least total length on a whole two-dimensional mesh: {@link TwoWormOcms} with the
- * search for the best predecessor answered by prefix minima over columns. O(k log columns).
+ * The best waiting stop on a whole two-dimensional mesh.
  *
  * <p>Rows never fall from stop to stop, so reaching stop {@code s} from a waiting stop {@code j}
  * costs {@code value(j) + |column(j) - column(s)| + row(s)} with a value that does not depend on
- * {@code s}; two Fenwick trees keep the least {@code value - column} to the left and {@code value +
- * column} to the right.
+ * {@code s}. For every column the least of the first two terms is kept. A new stop lowers a run of
+ * columns around its own; the run ends where it no longer helps, since it cannot help beyond. O(1)
+ * a question; O(columns) an addition at worst, a few columns as a rule.
  */
 final class PlaneOcms implements TwoWormOcms.BestWaiting {
   private final PlaneSegments plane;
-  private final long[] left;
-  private final long[] right;
+  private final int[] least;
+  private final int[] stopOf;
 
   PlaneOcms(PlaneSegments plane) {
     this.plane = plane;
-    this.left = new long[plane.columns() + 1];
-    this.right = new long[plane.columns() + 1];
-    Arrays.fill(left, Long.MAX_VALUE);
-    Arrays.fill(right, Long.MAX_VALUE);
+    this.least = new int[plane.columns()];
+    this.stopOf = new int[plane.columns()];
+    Arrays.fill(least, SideCosts.NEVER);
   }
 
   @Override
   public void add(int stop, int cost) {
-    int value = cost - plane.row(stop);
     int column = plane.column(stop);
-    lower(left, column + 1, pack(value - column, stop));
-    lower(right, plane.columns() - column, pack(value + column, stop));
+    int value = cost - plane.row(stop);
+    for (int c = column, v = value; c >= 0 && v < least[c]; c--, v++) {
+      least[c] = v;
+      stopOf[c] = stop;
+    }
+    for (int c = column + 1, v = value + 1; c < least.length && v < least[c]; c++, v++) {
+      least[c] = v;
+      stopOf[c] = stop;
+    }
   }
 
   @Override
   public long to(int stop) {
     int column = plane.column(stop);
-    long fromLeft = least(left, column + 1);
-    long fromRight = least(right, plane.columns() - column);
-    long best = Math.min(shift(fromLeft, column), shift(fromRight, -column));
-    return shift(best, plane.row(stop));
-  }
-
-  private static long pack(int value, int stop) {
-    return (long) value << 32 | stop;
-  }
-
-  private static long shift(long packed, int by) {
-    return packed == Long.MAX_VALUE ? packed : packed + ((long) by << 32);
-  }
-
-  private static void lower(long[] tree, int place, long value) {
-    for (int i = place; i < tree.length; i += i & -i) {
-      if (value < tree[i]) {
-        tree[i] = value;
-      }
-    }
-  }
-
-  private static long least(long[] tree, int place) {
-    long least = Long.MAX_VALUE;
-    for (int i = place; i > 0; i -= i & -i) {
-      least = Math.min(least, tree[i]);
-    }
-    return least;
+    return stopOf[column] == 0
+        ? Long.MAX_VALUE
+        : (long) (least[column] + plane.row(stop)) << Integer.SIZE | stopOf[column];
   }
 }

@@ -50,7 +50,17 @@ final class Side {
     return columns;
   }
 
-  Segments segments() {
-    return isPlane() ? PlaneSegments.of(this) : TableSegments.of(routing, stops);
+  /** The labels of the source's neighbours on this side, ascending. */
+  int[] ports() {
+    int[] ports = new int[ascent().end(source) - ascent().first(source)];
+    for (int p = 0; p < ports.length; p++) {
+      ports[p] = ascent().target(ascent().first(source) + p);
+    }
+    return ports;
+  }
+
+  /** The labels of the stops, ascending; not to be changed. */
+  int[] labels() {
+    return stops;
   }
 }

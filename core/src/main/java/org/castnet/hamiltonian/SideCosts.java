@@ -1,6 +1,9 @@
 package org.castnet.hamiltonian;
 
 import java.util.Arrays;
+import java.util.List;
+import org.castnet.multicast.Message;
+import org.castnet.network.Network;
 
 /**
  * What every segment of a star costs on one side of the source, in hops.
@@ -25,53 +28,77 @@ public final class SideCosts {
     this.stops = stops;
   }
 
+  /**
+   * The costs of both sides of a message, first above, then below its source, for the routing
+   * function R.
+   *
+   * @throws org.castnet.network.BadInput where the network has no labelling
+   */
+  public static List<SideCosts> ofBothSides(Network network, Message message, PortRule rule) {
+    Sides sides = LabelledNetwork.of(network).routed(RoutingRule.R);
+    return List.of(of(sides.above(message), rule), of(sides.below(message), rule));
+  }
+
   /** O(k) on whole two-dimensional meshes, O(k * labels) elsewhere. */
   static SideCosts of(Side side, PortRule rule) {
-    Ascent ascent = side.ascent();
-    int entry = ascent.first(side.source());
-    int degree = ascent.end(side.source()) - entry;
-    int[][] first = new int[degree][side.stops() + 1];
-    int[] origins = new int[degree + 1];
-    origins[0] = side.source();
-    for (int p = 0; p < degree; p++) {
-      origins[p + 1] = ascent.target(entry + p);
+    int[] ports = side.ports();
+    if (side.isPlane()) {
+      PlaneSegments plane = PlaneSegments.of(side);
+      return usable(ports, plane.first(side, ports, rule), plane);
     }
-    int[] hops = new int[degree + 1];
+    return usable(ports, first(side, ports, rule), TableSegments.of(side));
+  }
+
+  private static int[][] first(Side side, int[] ports, PortRule rule) {
+    int[][] first = new int[ports.length][side.stops() + 1];
+    int[] hops = new int[ports.length];
     for (int i = 1; i <= side.stops(); i++) {
       int stop = side.label(i);
-      int reachable = reachable(origins, stop);
-      side.routing().distances(origins, reachable, stop, hops);
-      int taken = rule == PortRule.FREE ? 0 : side.routing().step(side.source(), stop);
-      for (int p = 0; p < degree; p++) {
-        boolean allowed = rule == PortRule.FREE ? p + 1 < reachable : entry + p == taken;
-        first[p][i] = allowed ? (rule == PortRule.FREE ? 1 + hops[p + 1] : hops[0]) : NEVER;
+      int reachable = reachable(ports, stop);
+      side.routing().distances(ports, reachable, stop, hops);
+      int taken =
+          rule == PortRule.FREE
+              ? 0
+              : side.ascent().target(side.routing().step(side.source(), stop));
+      for (int p = 0; p < ports.length; p++) {
+        boolean allowed = rule == PortRule.FREE ? p < reachable : ports[p] == taken;
+        first[p][i] = allowed ? 1 + hops[p] : NEVER;
       }
     }
-    return usable(origins, first, side);
+    return first;
   }
 
   /** How many of the ascending labels do not lie above the stop. */
   private static int reachable(int[] labels, int stop) {
     int count = labels.length;
-    while (labels[count - 1] > stop) {
+    while (count > 0 && labels[count - 1] > stop) {
       count--;
     }
     return count;
   }
 
   /** Leaves out the ports that reach no stop. */
-  private static SideCosts usable(int[] origins, int[][] first, Side side) {
+  private static SideCosts usable(int[] labels, int[][] first, Segments segments) {
     int[] ports = new int[first.length];
     int[][] costs = new int[first.length][];
     int count = 0;
+    int stops = first.length == 0 ? 0 : first[0].length - 1;
     for (int p = 0; p < first.length; p++) {
-      if (Arrays.stream(first[p], 1, first[p].length).anyMatch(cost -> cost < NEVER)) {
-        ports[count] = origins[p + 1];
+      if (reachesAny(first[p])) {
+        ports[count] = labels[p];
         costs[count++] = first[p];
       }
     }
-    return new SideCosts(
-        Arrays.copyOf(ports, count), Arrays.copyOf(costs, count), side.segments(), side.stops());
+    return new SideCosts(Arrays.copyOf(ports, count), Arrays.copyOf(costs, count), segments, stops);
+  }
+
+  private static boolean reachesAny(int[] costs) {
+    for (int i = 1; i < costs.length; i++) {
+      if (costs[i] < NEVER) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The same costs without one first segment. */
@@ -114,8 +141,8 @@ public final class SideCosts {
     return segments.hops(from, to);
   }
 
-  /** The hops of each port's worm. */
-  int[] lengths(int[] wormOf) {
+  /** The hops of each port's worm when stop {@code i+1} goes to the worm at place {@code i}. */
+  public int[] lengths(int[] wormOf) {
     int[] lengths = new int[ports.length];
     int[] last = new int[ports.length];
     for (int stop = 1; stop <= stops; stop++) {

@@ -2,12 +2,10 @@ package org.castnet.hamiltonian;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.Send;
-import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 
@@ -17,55 +15,24 @@ import org.castnet.network.Route;
  */
 final class StarSends implements Function<Message, List<Send>> {
   private final Network network;
-  private final LabelRouting up;
-  private final LabelRouting down;
-  private final int columns;
+  private final Sides sides;
   private final StarPlanner planner;
 
-  StarSends(LabelledNetwork labelled, LabelRouting up, LabelRouting down, StarPlanner planner) {
-    this.network = labelled.network();
-    this.up = up;
-    this.down = down;
-    this.columns = labelled.columns();
+  StarSends(Sides sides, StarPlanner planner) {
+    this.network = sides.labelled().network();
+    this.sides = sides;
     this.planner = planner;
   }
 
   @Override
   public List<Send> apply(Message message) {
-    Side above = side(up, message);
-    Side below = side(down, message);
+    Side above = sides.above(message);
+    Side below = sides.below(message);
     Star star = planner.plan(above, below);
     List<Send> sends = new ArrayList<>();
     addWorms(message.id(), above, star.up(), sends);
     addWorms(message.id(), below, star.down(), sends);
     return sends;
-  }
-
-  private Side side(LabelRouting routing, Message message) {
-    Ascent ascent = routing.ascent();
-    int source = label(ascent, message.source());
-    int[] stops = new int[message.fanout()];
-    int count = 0;
-    for (int i = 0; i < stops.length; i++) {
-      int stop = label(ascent, message.destinations().getInt(i));
-      if (stop > source) {
-        stops[count++] = stop;
-      }
-    }
-    stops = Arrays.copyOf(stops, count);
-    LabelSort.sort(stops, ascent.size());
-    return new Side(routing, source, stops, columns);
-  }
-
-  private int label(Ascent ascent, int node) {
-    if (node < 0 || node >= network.nodeCount()) {
-      throw new BadInput("node " + node + " lies outside " + network.spec());
-    }
-    int label = ascent.label(node);
-    if (label == Labelling.NONE) {
-      throw new BadInput("node " + network.nodeName(node) + " has failed; it takes no part");
-    }
-    return label;
   }
 
   private void addWorms(int message, Side side, SideStar star, List<Send> sends) {
@@ -99,8 +66,9 @@ final class StarSends implements Function<Message, List<Send>> {
       dropOffs[i] = ascent.node(at);
     }
     int[] channels = entries.elements();
+    int lanes = network.lanes();
     for (int i = 0; i < entries.size(); i++) {
-      channels[i] = network.channel(ascent.link(channels[i]), 0);
+      channels[i] = ascent.link(channels[i]) * lanes;
     }
     return Send.path(
         message, Route.of(ascent.node(side.source()), channels, entries.size()), dropOffs);

@@ -16,7 +16,8 @@ final class TableSegments implements Segments {
   /**
    * @throws BadInput where there are more than {@link #MOST_STOPS} stops
    */
-  static TableSegments of(LabelRouting routing, int[] stops) {
+  static TableSegments of(Side side) {
+    int[] stops = side.labels();
     if (stops.length > MOST_STOPS) {
       throw new BadInput(
           stops.length
@@ -27,7 +28,7 @@ final class TableSegments implements Segments {
     int[][] toStop = new int[stops.length + 1][];
     for (int j = 1; j <= stops.length; j++) {
       toStop[j] = new int[j - 1];
-      routing.distances(stops, j - 1, stops[j - 1], toStop[j]);
+      side.routing().distances(stops, j - 1, stops[j - 1], toStop[j]);
     }
     return new TableSegments(toStop);
   }

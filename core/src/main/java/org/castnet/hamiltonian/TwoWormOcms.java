@@ -17,7 +17,7 @@ import java.util.Arrays;
  * <p>Ties: one worm before two; the worm that takes stop 1 leaves through the port of the lower
  * label; then the lowest stop to jump from.
  */
-final class TwoWormOcms {
+public final class TwoWormOcms {
   /** Finds the waiting stop from which a jump is cheapest. */
   interface BestWaiting {
     /** A worm may from now on wait at the stop; what it costs so far. */
@@ -60,8 +60,12 @@ final class TwoWormOcms {
 
   private TwoWormOcms() {}
 
-  /** The worm of each stop; stop {@code i+1} at place {@code i}. */
-  static int[] wormOf(SideCosts costs) {
+  /**
+   * The worm of each stop; stop {@code i+1} at place {@code i}.
+   *
+   * @param costs of a side with two usable ports
+   */
+  public static int[] wormOf(SideCosts costs) {
     return wormOf(
         costs,
         costs.segments() instanceof PlaneSegments plane ? new PlaneOcms(plane) : new Scan(costs));
