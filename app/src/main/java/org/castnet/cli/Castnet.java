@@ -22,6 +22,7 @@ import picocli.CommandLine.ParameterException;
       VerifyCommand.class,
       StudyCommand.class,
       ResultsCommand.class,
+      ReproduceCommand.class,
       SimulateCommand.class,
       CompareCommand.class,
     },

@@ -3,8 +3,8 @@ package org.castnet.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.castnet.study.Comparison;
-import org.castnet.study.ComparisonText;
+import org.castnet.study.Contrast;
+import org.castnet.study.ContrastText;
 import org.castnet.study.Side;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,8 +50,8 @@ final class ResultsCompare implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Comparison comparison = Comparison.of(selection.rows(), Side.parse(first), Side.parse(second));
-    output.write(out -> ComparisonText.lines(comparison, metrics).forEach(out::println));
+    Contrast contrast = Contrast.of(selection.rows(), Side.parse(first), Side.parse(second));
+    output.write(out -> ContrastText.lines(contrast, metrics).forEach(out::println));
     return Castnet.DONE;
   }
 }

@@ -35,6 +35,11 @@ public enum Metric {
   LINK_LOAD("linkLoad", "busiest link", "share of the time", "busy time of the busiest link"),
   BALANCE(
       "balance", "busiest link over mean", "", "busy time of the busiest link over the mean one"),
+  CONTENTION(
+      "contention",
+      "waits for a link",
+      "per multicast",
+      "channels that a header had to wait for, a multicast; with contention: true"),
   DEADLOCK("deadlock", "runs ended in a deadlock", "share", "1 where the run ended in a deadlock");
 
   private final String key;

@@ -6,9 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.TreeMap;
 import org.castnet.multicast.Scheme;
-import org.castnet.network.BadInput;
-import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
 import org.castnet.scenario.Schemes;
 import org.castnet.scenario.Traffic;
 import org.castnet.scenario.TrafficReader;
@@ -42,33 +39,21 @@ public final class MulticastExperiment implements Experiment {
 
   @Override
   public MulticastMeasurement at(Input input) {
-    Network network = network(input);
     Traffic traffic = TrafficReader.read(object(input, "traffic."), "traffic");
     ObjectNode technology = object(input, "wormhole.");
     WormholeParameters wormhole = WormholeReader.read(technology, "wormhole");
     Scheme scheme = Schemes.all().named(input.show("scheme"));
     MulticastMeasurement measurement =
         new MulticastMeasurement(
-            network,
+            DrawnNetwork.of(input),
             traffic,
             wormhole,
             technology.has("ports"),
             scheme,
             texts(input, "options."),
-            !input.show("simulate").equals("false"));
+            MeasuredDepth.of(input));
     measurement.check();
     return measurement;
-  }
-
-  private static Network network(Input input) {
-    try {
-      String spec = input.show("network");
-      return input.has("lanes")
-          ? NetworkSpec.parse(spec, (int) input.number("lanes"))
-          : NetworkSpec.parse(spec);
-    } catch (BadInput e) {
-      throw e.at("network");
-    }
   }
 
   private static ObjectNode object(Input input, String prefix) {

@@ -11,7 +11,7 @@ import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.scenario.Traffic;
 import org.castnet.scenario.TrafficDraw;
-import org.castnet.wormhole.SimulationResult;
+import org.castnet.wormhole.Worm;
 import org.castnet.wormhole.WormEngine;
 import org.castnet.wormhole.WormholeParameters;
 
@@ -19,36 +19,37 @@ import org.castnet.wormhole.WormholeParameters;
 final class MulticastMeasurement implements Measurement {
   private static final long CHECK_SEED = 1;
 
-  private final Network network;
+  private final DrawnNetwork networks;
   private final Traffic traffic;
   private final WormholeParameters wormhole;
   private final boolean portsGiven;
   private final Scheme scheme;
   private final Map<String, String> options;
-  private final boolean simulated;
+  private final MeasuredDepth depth;
 
   MulticastMeasurement(
-      Network network,
+      DrawnNetwork networks,
       Traffic traffic,
       WormholeParameters wormhole,
       boolean portsGiven,
       Scheme scheme,
       Map<String, String> options,
-      boolean simulated) {
-    this.network = network;
+      MeasuredDepth depth) {
+    this.networks = networks;
     this.traffic = traffic;
     this.wormhole = wormhole;
     this.portsGiven = portsGiven;
     this.scheme = scheme;
     this.options = options;
-    this.simulated = simulated;
+    this.depth = depth;
   }
 
   /**
    * @throws BadInput where the scheme does not apply or the network is too small for the traffic
    */
   void check() {
-    algorithm(CHECK_SEED);
+    Network network = networks.at(CHECK_SEED);
+    algorithm(network, CHECK_SEED);
     try {
       TrafficDraw.draw(network, traffic, CHECK_SEED);
     } catch (BadInput e) {
@@ -58,19 +59,32 @@ final class MulticastMeasurement implements Measurement {
 
   @Override
   public Map<String, Double> run(long seed) {
+    Network network = networks.at(seed);
     TrafficDraw.Drawn drawn = TrafficDraw.draw(network, traffic, seed);
-    MulticastPlan plan = algorithm(seed).plan(drawn.messages());
+    MulticastPlan plan = algorithm(network, seed).plan(drawn.messages());
     Map<String, Double> metrics = planned(plan, drawn);
-    if (simulated) {
-      WormholeParameters parameters = portsGiven ? wormhole : wormhole.withPorts(plan.ports());
-      SimulationResult result =
-          new WormEngine(network, parameters).run(plan, drawn.ready().toLongArray());
-      metrics.putAll(SimulatedMetrics.of(plan, drawn, result));
+    if (depth != MeasuredDepth.PLAN) {
+      metrics.putAll(simulated(network, plan, drawn));
     }
     return metrics;
   }
 
-  private MulticastAlgorithm algorithm(long seed) {
+  private Map<String, Double> simulated(
+      Network network, MulticastPlan plan, TrafficDraw.Drawn drawn) {
+    WormholeParameters parameters = portsGiven ? wormhole : wormhole.withPorts(plan.ports());
+    WormEngine engine = new WormEngine(network, parameters);
+    long[] ready = drawn.ready().toLongArray();
+    if (depth == MeasuredDepth.TIMES) {
+      return SimulatedMetrics.of(plan, drawn, engine.run(plan, ready));
+    }
+    WaitCount waits = new WaitCount();
+    Map<String, Double> metrics =
+        SimulatedMetrics.of(plan, drawn, engine.run(Worm.of(plan, ready), waits));
+    metrics.put(Metric.CONTENTION.key(), (double) waits.waits() / drawn.messages().size());
+    return metrics;
+  }
+
+  private MulticastAlgorithm algorithm(Network network, long seed) {
     return scheme.on(network, options, seed).orThrow(scheme.name());
   }
 

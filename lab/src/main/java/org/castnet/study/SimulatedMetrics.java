@@ -1,18 +1,21 @@
 package org.castnet.study;
 
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.castnet.multicast.Message;
+import org.castnet.metrics.LinkLoad;
+import org.castnet.metrics.MulticastLatencies;
+import org.castnet.metrics.Throughput;
 import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.Send;
 import org.castnet.scenario.TrafficDraw;
 import org.castnet.wormhole.SimulationResult;
 
 /** What a simulated plan took, as the metrics of a row. */
 final class SimulatedMetrics {
+  /** In a microsecond. */
   private static final double PICOSECONDS = 1e6;
+
+  /** In a second. */
+  private static final double MICROSECONDS = 1e6;
 
   private SimulatedMetrics() {}
 
@@ -25,60 +28,22 @@ final class SimulatedMetrics {
       return metrics;
     }
     double makespan = result.makespan() / PICOSECONDS;
+    MulticastLatencies latencies = MulticastLatencies.of(plan, drawn.ready().toLongArray(), result);
     metrics.put(Metric.MAKESPAN.key(), makespan);
-    latencies(plan, drawn, result, metrics);
-    throughput(drawn.messages(), makespan, metrics);
+    metrics.put(Metric.LATENCY.key(), latencies.mean() / PICOSECONDS);
+    metrics.put(Metric.WORST_LATENCY.key(), latencies.longest() / PICOSECONDS);
+    Throughput throughput = Throughput.of(plan, result, latencies);
+    metrics.put(Metric.THROUGHPUT.key(), throughput.once() / MICROSECONDS);
+    metrics.put(Metric.DELIVERED.key(), throughput.delivered() / MICROSECONDS);
     linkLoad(result, metrics);
     return metrics;
   }
 
-  /** A node that only relays sends on, so that it never has the last delivery of its message. */
-  private static void latencies(
-      MulticastPlan plan,
-      TrafficDraw.Drawn drawn,
-      SimulationResult result,
-      Map<String, Double> metrics) {
-    long[] last = new long[drawn.messages().size()];
-    for (int s = 0; s < plan.sends().size(); s++) {
-      Send send = plan.sends().get(s);
-      for (int m = 0; m < send.messages().size(); m++) {
-        Message message = plan.messages().get(send.messages().getInt(m));
-        int whole = message.isPart() ? message.partOf() : message.id();
-        for (int d = 0; d < send.dropOffs().size(); d++) {
-          last[whole] = Math.max(last[whole], result.deliveryTime(s, d));
-        }
-      }
-    }
-    for (int m = 0; m < last.length; m++) {
-      last[m] -= drawn.ready().getLong(m);
-    }
-    metrics.put(Metric.LATENCY.key(), Arrays.stream(last).average().orElse(0) / PICOSECONDS);
-    metrics.put(Metric.WORST_LATENCY.key(), Arrays.stream(last).max().orElse(0) / PICOSECONDS);
-  }
-
-  private static void throughput(
-      List<Message> messages, double makespan, Map<String, Double> metrics) {
-    if (makespan > 0) {
-      double once = messages.stream().mapToDouble(Message::flits).sum();
-      double copies =
-          messages.stream()
-              .mapToDouble(message -> (double) message.flits() * message.fanout())
-              .sum();
-      metrics.put(Metric.THROUGHPUT.key(), once / makespan);
-      metrics.put(Metric.DELIVERED.key(), copies / makespan);
-    }
-  }
-
   private static void linkLoad(SimulationResult result, Map<String, Double> metrics) {
-    long most = 0;
-    double total = 0;
-    for (int link = 0; link < result.links(); link++) {
-      most = Math.max(most, result.linkBusy(link));
-      total += result.linkBusy(link);
-    }
-    if (total > 0) {
-      metrics.put(Metric.LINK_LOAD.key(), (double) most / result.makespan());
-      metrics.put(Metric.BALANCE.key(), most * result.links() / total);
+    LinkLoad load = LinkLoad.of(result);
+    if (load.most() > 0) {
+      metrics.put(Metric.LINK_LOAD.key(), (double) load.most() / result.makespan());
+      metrics.put(Metric.BALANCE.key(), load.maxOverMean());
     }
   }
 }

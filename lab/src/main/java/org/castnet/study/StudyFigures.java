@@ -48,14 +48,14 @@ public final class StudyFigures {
         curves.entrySet().stream().map(c -> new Curve(c.getKey(), c.getValue())).toList());
   }
 
-  /** What tells a curve from the others: values alone for words, with their names for numbers. */
+  /** What tells a curve from the others: words alone, numbers with the field's name. */
   private static String name(Input input, List<String> series) {
     List<String> parts = new ArrayList<>();
     for (String field : series) {
       if (input.has(field)) {
         String value = input.show(field);
         String shortName = field.substring(field.lastIndexOf('.') + 1);
-        boolean word = field.equals("scheme") || field.equals("network");
+        boolean word = Double.isNaN(input.number(field));
         parts.add(word ? value : shortName + " " + value);
       }
     }

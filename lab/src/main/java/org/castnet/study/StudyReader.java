@@ -71,6 +71,9 @@ public final class StudyReader {
     if (!fields.flag("simulate", true)) {
       axes.add("simulate", BooleanNode.FALSE, "simulate");
     }
+    if (fields.flag("contention", false)) {
+      axes.add("contention", BooleanNode.TRUE, "contention");
+    }
     return axes;
   }
 

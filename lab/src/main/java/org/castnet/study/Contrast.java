@@ -18,7 +18,7 @@ import org.castnet.store.Trial;
  *
  * @param lines one a point and metric
  */
-public record Comparison(String first, String second, List<Line> lines) {
+public record Contrast(String first, String second, List<Line> lines) {
   /** The probability of flagging anything at all where nothing differs. */
   public static final double LEVEL = 0.05;
 
@@ -42,7 +42,7 @@ public record Comparison(String first, String second, List<Line> lines) {
 
   private record Cell(String experiment, Input rest, String metric) {}
 
-  public Comparison {
+  public Contrast {
     lines = List.copyOf(lines);
   }
 
@@ -53,7 +53,7 @@ public record Comparison(String first, String second, List<Line> lines) {
    *
    * @throws BadInput where no replication was done for both, or a side is not told apart enough
    */
-  public static Comparison of(List<Row> rows, Side first, Side second) {
+  public static Contrast of(List<Row> rows, Side first, Side second) {
     Predicate<String> common = field -> !first.names(field) && !second.names(field);
     SortedMap<Pairing, Row> firsts = select(rows, first, common);
     SortedMap<Pairing, Row> seconds = select(rows, second, common);
@@ -82,7 +82,7 @@ public record Comparison(String first, String second, List<Line> lines) {
               + second
               + " have no two replications on the same random numbers in common");
     }
-    return new Comparison(first.toString(), second.toString(), lines(pairs));
+    return new Contrast(first.toString(), second.toString(), lines(pairs));
   }
 
   private static SortedMap<Pairing, Row> select(

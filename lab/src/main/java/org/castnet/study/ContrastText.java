@@ -6,25 +6,19 @@ import java.util.Locale;
 import org.castnet.statistics.PairedComparison;
 
 /** A comparison as a table: both means, the difference in percent, and a flag. */
-public final class ComparisonText {
-  private ComparisonText() {}
+public final class ContrastText {
+  private ContrastText() {}
 
   /**
    * @param metrics the metrics to show; empty for all
    */
-  public static List<String> lines(Comparison comparison, List<String> metrics) {
+  public static List<String> lines(Contrast contrast, List<String> metrics) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
         List.of(
-            "differs",
-            "metric",
-            "pairs",
-            comparison.first(),
-            comparison.second(),
-            "change",
-            "point"));
+            "differs", "metric", "pairs", contrast.first(), contrast.second(), "change", "point"));
     long flagged = 0;
-    for (Comparison.Line line : comparison.lines()) {
+    for (Contrast.Line line : contrast.lines()) {
       if (metrics.isEmpty() || metrics.contains(line.metric())) {
         rows.add(row(line));
         flagged += line.significant() ? 1 : 0;
@@ -37,11 +31,11 @@ public final class ComparisonText {
             "%d of %d lines differ beyond chance (paired t-test, %s %% for all lines together)",
             flagged,
             rows.size() - 1,
-            Numbers.show(Comparison.LEVEL * 100)));
+            Numbers.show(Contrast.LEVEL * 100)));
     return lines;
   }
 
-  private static List<String> row(Comparison.Line line) {
+  private static List<String> row(Contrast.Line line) {
     PairedComparison pair = line.pair();
     double first = pair.first().mean();
     String change =

@@ -1,0 +1,108 @@
+package org.castnet.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.castnet.papers.Effort;
+import org.castnet.papers.Exhibit;
+import org.castnet.papers.Exhibits;
+import org.castnet.papers.Reproduction;
+import org.castnet.report.FigureFiles;
+import org.castnet.report.Folder;
+import org.castnet.report.ReproductionReport;
+import org.castnet.store.Release;
+import org.castnet.store.ResultStore;
+import org.castnet.study.LocalWorkers;
+import org.castnet.study.RunListener;
+import org.castnet.study.Workers;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code castnet reproduce}. */
+@Command(
+    name = "reproduce",
+    mixinStandardHelpOptions = true,
+    description =
+        "Measures the papers' examples, tables and figures anew and writes a report with a verdict"
+            + " on each. After a crash the same command goes on.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet reproduce --quick",
+      "  castnet reproduce hypercube torus-5 --out report"
+    })
+final class ReproduceCommand implements Callable<Integer> {
+  /** How much work it may be. */
+  static final class Work {
+    @Option(names = "--quick", description = "A first look in minutes.")
+    private boolean quick;
+
+    @Option(names = "--full", description = "All of the papers' replications.")
+    private boolean full;
+
+    private Effort effort() {
+      return quick ? Effort.QUICK : full ? Effort.FULL : Effort.DEFAULT;
+    }
+  }
+
+  @Parameters(
+      paramLabel = "FIGURE",
+      arity = "0..*",
+      description = "What to reproduce, such as hypercube-5 or torus (default: all).")
+  private List<String> names = List.of();
+
+  @ArgGroup(exclusive = true)
+  private Work work = new Work();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "reproduction",
+      description = "Where report, figures and database go (default: reproduction).")
+  private Path out;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Replications at the same time (default: one a core).")
+  private Integer threads;
+
+  @Override
+  public Integer call() {
+    List<Exhibit> exhibits = Exhibits.named(names);
+    Folder folder = Folder.of(out);
+    FigureFiles figures = FigureFiles.in(out.resolve("figures"));
+    List<Reproduction> done = new ArrayList<>();
+    int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    try (ResultStore store = ResultStore.open(out.resolve("results.db"));
+        Workers workers = new LocalWorkers(cores)) {
+      for (Exhibit exhibit : exhibits) {
+        Reproduction reproduction = reproduce(exhibit, store, workers);
+        done.add(reproduction);
+        figures.write(exhibit.id(), reproduction.figures());
+        System.out.printf("%-20s %s%n", exhibit.id(), reproduction.verdict().words());
+        String page = ReproductionReport.of(done, work.effort(), Release.version());
+        folder.write("report.html", page.getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    System.err.println("report: " + out.resolve("report.html"));
+    return Castnet.DONE;
+  }
+
+  private Reproduction reproduce(Exhibit exhibit, ResultStore store, Workers workers) {
+    try (ProgressLine bar = ProgressLine.of(exhibit.id())) {
+      RunListener listener =
+          new RunListener() {
+            @Override
+            public void progress(long stored, long expected) {
+              bar.progress(stored, expected);
+            }
+          };
+      return Reproduction.of(exhibit, work.effort(), store, Release.version(), workers, listener);
+    }
+  }
+}

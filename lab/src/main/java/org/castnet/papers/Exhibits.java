@@ -1,0 +1,51 @@
+package org.castnet.papers;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.BadInput;
+import org.castnet.network.Nearest;
+
+/** All exhibits, paper by paper. */
+public final class Exhibits {
+  private Exhibits() {}
+
+  public static List<Exhibit> all() {
+    List<Exhibit> all = new ArrayList<>(StarExhibits.all());
+    all.add(CubeExamples.exhibit());
+    all.addAll(CubeExhibits.all());
+    all.addAll(IrregularExhibits.all());
+    all.add(TorusTable.exhibit());
+    all.addAll(TorusExhibits.all());
+    return all;
+  }
+
+  /**
+   * The exhibits with these names; {@code torus} stands for all of that paper, nothing for all.
+   *
+   * @throws BadInput where there is no such exhibit, with the nearest
+   */
+  public static List<Exhibit> named(List<String> names) {
+    List<Exhibit> all = all();
+    if (names.isEmpty()) {
+      return all;
+    }
+    List<String> known = all.stream().map(Exhibit::id).toList();
+    for (String name : names) {
+      if (known.stream().noneMatch(id -> matches(id, name))) {
+        throw new BadInput(
+            "there is no figure '"
+                + name
+                + "'; figures are "
+                + String.join(", ", known)
+                + Nearest.hint(name, known));
+      }
+    }
+    return all.stream()
+        .filter(exhibit -> names.stream().anyMatch(name -> matches(exhibit.id(), name)))
+        .toList();
+  }
+
+  private static boolean matches(String id, String name) {
+    return id.equals(name) || id.startsWith(name + "-");
+  }
+}

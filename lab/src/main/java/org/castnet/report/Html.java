@@ -1,0 +1,143 @@
+package org.castnet.report;
+
+import java.util.List;
+
+/** Writes one self-contained page: no scripts, no links to anything outside, dark and light. */
+public final class Html {
+  private static final String STYLE =
+      """
+      :root { --ink: #22262b; --paper: #ffffff; --quiet: #5d6570; --line: #d9dce1; --card: #f6f7f9;
+              --good: #00694d; --part: #8a5a00; --bad: #b03a00; --ours: #005a8c; }
+      @media (prefers-color-scheme: dark) {
+        :root { --ink: #e6e8eb; --paper: #16181b; --quiet: #9aa3ad; --line: #363b42; --card: #1f2226;
+                --good: #4cc9a0; --part: #f0b94d; --bad: #ff8a5c; --ours: #6cb8ee; } }
+      * { box-sizing: border-box; }
+      body { margin: 0 auto; max-width: 62rem; padding: 2rem 1.2rem 4rem; color: var(--ink);
+             background: var(--paper); font: 16px/1.5 system-ui, sans-serif; }
+      h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 0 .4rem; }
+      h2 { font-size: 1.4rem; margin: 3rem 0 .6rem; border-top: 2px solid var(--line); padding-top: 1.2rem; }
+      h3 { font-size: 1.1rem; margin: 2.2rem 0 .3rem; }
+      p { margin: .4rem 0; max-width: 46rem; }
+      a { color: var(--ours); }
+      .quiet { color: var(--quiet); }
+      .tag { display: inline-block; font-size: .8rem; font-weight: 600; padding: .05rem .5rem;
+             border: 1.5px solid currentColor; border-radius: 1rem; white-space: nowrap; }
+      .good { color: var(--good); } .part { color: var(--part); }
+      .bad { color: var(--bad); } .ours { color: var(--ours); }
+      .figures { display: grid; gap: 1rem; margin: .8rem 0;
+                 grid-template-columns: repeat(auto-fit, minmax(min(100%, 29rem), 1fr)); }
+      .figures figure { margin: 0; background: #ffffff; border: 1px solid var(--line);
+                        border-radius: 6px; padding: .4rem; }
+      .figures svg { width: 100%; height: auto; display: block; }
+      .scroll { overflow-x: auto; margin: .6rem 0; }
+      table { border-collapse: collapse; font-size: .9rem; }
+      caption { text-align: left; color: var(--quiet); padding-bottom: .3rem; }
+      th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px solid var(--line);
+               vertical-align: top; }
+      td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
+      code { background: var(--card); border: 1px solid var(--line); border-radius: 4px;
+             padding: .1rem .4rem; font-size: .85rem; }
+      ul { padding-left: 1.2rem; margin: .4rem 0; max-width: 46rem; }
+      details > summary { cursor: pointer; color: var(--quiet); }
+      @media print { body { max-width: none; } h3, figure { break-inside: avoid; } }
+      """;
+
+  private final StringBuilder body = new StringBuilder();
+  private final String title;
+
+  public Html(String title) {
+    this.title = title;
+  }
+
+  public static String escape(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+
+  /** Adds markup as it stands. */
+  public Html raw(String markup) {
+    body.append(markup).append('\n');
+    return this;
+  }
+
+  /** A heading with a name to link to. */
+  public Html heading(int level, String id, String text) {
+    return raw("<h" + level + " id=\"" + escape(id) + "\">" + escape(text) + "</h" + level + ">");
+  }
+
+  public Html paragraph(String text) {
+    return raw("<p>" + escape(text) + "</p>");
+  }
+
+  public Html quiet(String text) {
+    return raw("<p class=\"quiet\">" + escape(text) + "</p>");
+  }
+
+  /** A command to copy. */
+  public Html command(String text) {
+    return raw("<p><code>" + escape(text) + "</code></p>");
+  }
+
+  public Html list(List<String> items) {
+    if (!items.isEmpty()) {
+      raw("<ul>");
+      items.forEach(item -> raw("<li>" + escape(item) + "</li>"));
+      raw("</ul>");
+    }
+    return this;
+  }
+
+  /** Pictures side by side where there is room, each an SVG element. */
+  public Html figures(List<String> pictures) {
+    if (!pictures.isEmpty()) {
+      raw("<div class=\"figures\">");
+      pictures.forEach(picture -> raw("<figure>" + picture + "</figure>"));
+      raw("</div>");
+    }
+    return this;
+  }
+
+  /** A table; columns that hold only numbers stand to the right. */
+  public Html table(String caption, List<String> headings, List<List<String>> rows) {
+    raw("<div class=\"scroll\"><table>");
+    if (!caption.isEmpty()) {
+      raw("<caption>" + escape(caption) + "</caption>");
+    }
+    boolean[] number = new boolean[headings.size()];
+    for (int c = 0; c < number.length; c++) {
+      int column = c;
+      number[c] = rows.stream().allMatch(row -> row.get(column).matches("[-+0-9.,±% e]*"));
+    }
+    row("th", headings, number);
+    rows.forEach(row -> row("td", row, number));
+    return raw("</table></div>");
+  }
+
+  private void row(String tag, List<String> cells, boolean[] number) {
+    StringBuilder row = new StringBuilder("<tr>");
+    for (int c = 0; c < cells.size(); c++) {
+      row.append('<')
+          .append(tag)
+          .append(number[c] ? " class=\"number\">" : ">")
+          .append(escape(cells.get(c)))
+          .append("</")
+          .append(tag)
+          .append('>');
+    }
+    raw(row.append("</tr>").toString());
+  }
+
+  /** The whole page. */
+  public String finish() {
+    return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
+        + escape(title)
+        + "</title>\n<style>\n"
+        + STYLE
+        + "</style>\n</head>\n<body>\n"
+        + body
+        + "</body>\n</html>\n";
+  }
+}
