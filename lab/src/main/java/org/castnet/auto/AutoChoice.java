@@ -1,0 +1,29 @@
+package org.castnet.auto;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.scenario.Objective;
+
+/**
+ * What {@code auto} chose, and what the others gave.
+ *
+ * @param plan the chosen plan
+ * @param best the trial that it comes from
+ * @param trials all of them, in the order of the catalogue
+ */
+public record AutoChoice(Objective objective, MulticastPlan plan, Trial best, List<Trial> trials) {
+  public AutoChoice {
+    trials = List.copyOf(trials);
+  }
+
+  /** The choice, then the others, a line each. */
+  public String describe() {
+    return "chosen "
+        + best.describe(objective)
+        + trials.stream()
+            .filter(trial -> !trial.equals(best))
+            .map(trial -> "\n  " + trial.describe(objective))
+            .collect(Collectors.joining());
+  }
+}

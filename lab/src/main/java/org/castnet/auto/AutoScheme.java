@@ -1,0 +1,39 @@
+package org.castnet.auto;
+
+import java.util.List;
+import java.util.Locale;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.Family;
+import org.castnet.multicast.Option;
+import org.castnet.multicast.Scheme;
+import org.castnet.scenario.Objective;
+import org.castnet.wormhole.WormholeParameters;
+
+/** {@code auto} as the catalogue lists it. */
+public final class AutoScheme {
+  private AutoScheme() {}
+
+  /**
+   * @param schemes what it chooses from
+   * @param parameters the technology that plans are simulated on
+   */
+  public static Scheme of(
+      List<Scheme> schemes, WormholeParameters parameters, Predictor predictor) {
+    return new Scheme(
+        "auto",
+        Family.ANY,
+        List.of(
+            Option.choice("objective", "what is to be small", "makespan", "latency", "traffic")),
+        "plans by every scheme that applies, simulates the plans and keeps the best",
+        "ours",
+        (network, options, seed) ->
+            Binding.to(
+                new AutoPlanner(
+                    network,
+                    schemes,
+                    parameters,
+                    Objective.valueOf(options.text("objective").toUpperCase(Locale.ROOT)),
+                    predictor,
+                    seed)));
+  }
+}

@@ -1,0 +1,134 @@
+package org.castnet.auto;
+
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Send;
+import org.castnet.network.SwitchFabric;
+import org.castnet.wormhole.StartUpModel;
+import org.castnet.wormhole.WormholeParameters;
+
+/**
+ * Follows the sends through the nodes' ports alone, as if the network between them were free, and
+ * then takes the busiest channel into account, since no plan ends before that channel has carried
+ * its flits.
+ *
+ * <p>Sends are taken in plan order, so that a plan whose triggers point forward is judged roughly.
+ * O(total route length).
+ */
+public final class PortPredictor implements Predictor {
+
+  @Override
+  public Forecast forecast(MulticastPlan plan, WormholeParameters parameters) {
+    return new Run(plan, parameters).forecast();
+  }
+
+  /** One forecast in the making. */
+  private static final class Run {
+    private final MulticastPlan plan;
+    private final WormholeParameters parameters;
+    private final boolean onePort;
+    private final double startUp;
+    private final double[] senderFree;
+    private final double[] receiverFree;
+    private final double[] portFree;
+    private final double[] channelBusy;
+    private final double[] delivered;
+    private final double[] complete;
+
+    Run(MulticastPlan plan, WormholeParameters parameters) {
+      int nodes = plan.network().nodeCount();
+      this.plan = plan;
+      this.parameters = parameters;
+      this.onePort =
+          parameters.ports() == PortModel.ONE && !(plan.network() instanceof SwitchFabric);
+      this.startUp = parameters.startUp();
+      this.senderFree = new double[nodes];
+      this.receiverFree = new double[nodes];
+      this.portFree = new double[nodes];
+      this.channelBusy = new double[plan.network().channelCount()];
+      this.delivered = new double[plan.sends().size()];
+      this.complete = new double[plan.messages().size()];
+    }
+
+    Forecast forecast() {
+      List<Send> sends = plan.sends();
+      for (int number = 0; number < sends.size(); number++) {
+        send(number, sends.get(number));
+      }
+      double last = Arrays.stream(delivered).max().orElse(0);
+      double busiest = Arrays.stream(channelBusy).max().orElse(0);
+      double stretch = last == 0 ? 1 : Math.max(1, (busiest + startUp) / last);
+      double sum = 0;
+      int wholes = 0;
+      for (Message message : plan.messages()) {
+        if (!message.isPart()) {
+          sum += complete[message.id()];
+          wholes++;
+        }
+      }
+      return new Forecast(last * stretch, wholes == 0 ? 0 : sum / wholes * stretch);
+    }
+
+    private void send(int number, Send send) {
+      double ready = 0;
+      for (int t = 0; t < send.triggers().size(); t++) {
+        ready = Math.max(ready, delivered[send.triggers().getInt(t)]);
+      }
+      int hops = send.route().length();
+      double body = (double) plan.flits(send) * parameters.flitTime();
+      double travel = hops * (double) (parameters.flitTime() + parameters.routingDelay());
+      if (parameters.startUpModel() == StartUpModel.HOLD) {
+        body += startUp;
+      }
+      double injected = inject(send.sender(), ready, body);
+      int end = send.dropOffs().getInt(send.dropOffs().size() - 1);
+      double arrival = injected + travel + body;
+      if (onePort) {
+        arrival = Math.max(arrival, receiverFree[end] + body);
+        receiverFree[end] = arrival;
+      }
+      delivered[number] = arrival;
+      for (int hop = 0; hop < hops; hop++) {
+        channelBusy[send.route().channel(hop)] += body;
+      }
+      for (int m = 0; m < send.messages().size(); m++) {
+        Message message = plan.messages().get(send.messages().getInt(m));
+        int whole = message.isPart() ? message.partOf() : message.id();
+        complete[whole] = Math.max(complete[whole], arrival);
+      }
+    }
+
+    /** When the first flit leaves the sender. */
+    private double inject(int sender, double ready, double body) {
+      if (!onePort && parameters.ports() == PortModel.ALL) {
+        return ready + startUp;
+      }
+      return switch (parameters.startUpModel()) {
+        case SERIAL -> {
+          double start = Math.max(ready, senderFree[sender]) + startUp;
+          senderFree[sender] = start + body;
+          yield start;
+        }
+        case OVERLAP -> {
+          senderFree[sender] = Math.max(ready, senderFree[sender]) + startUp;
+          double start = Math.max(senderFree[sender], portFree[sender]);
+          portFree[sender] = start + body;
+          yield start;
+        }
+        case LATENCY -> {
+          double start = Math.max(ready + startUp, portFree[sender]);
+          portFree[sender] = start + body;
+          yield start;
+        }
+        case HOLD -> {
+          double start = Math.max(ready, senderFree[sender]);
+          senderFree[sender] = start + body;
+          yield start;
+        }
+      };
+    }
+  }
+}
