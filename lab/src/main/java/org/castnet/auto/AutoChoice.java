@@ -3,7 +3,6 @@ package org.castnet.auto;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.castnet.multicast.MulticastPlan;
-import org.castnet.scenario.Objective;
 
 /**
  * What {@code auto} chose, and what the others gave.
@@ -12,7 +11,7 @@ import org.castnet.scenario.Objective;
  * @param best the trial that it comes from
  * @param trials all of them, in the order of the catalogue
  */
-public record AutoChoice(Objective objective, MulticastPlan plan, Trial best, List<Trial> trials) {
+public record AutoChoice(Goal goal, MulticastPlan plan, Trial best, List<Trial> trials) {
   public AutoChoice {
     trials = List.copyOf(trials);
   }
@@ -20,10 +19,10 @@ public record AutoChoice(Objective objective, MulticastPlan plan, Trial best, Li
   /** The choice, then the others, a line each. */
   public String describe() {
     return "chosen "
-        + best.describe(objective)
+        + best.describe(goal)
         + trials.stream()
             .filter(trial -> !trial.equals(best))
-            .map(trial -> "\n  " + trial.describe(objective))
+            .map(trial -> "\n  " + trial.describe(goal))
             .collect(Collectors.joining());
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.metrics.MulticastLatencies;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
@@ -15,12 +16,12 @@ import org.castnet.multicast.Scheme;
 import org.castnet.multicast.Send;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
-import org.castnet.scenario.Engine;
-import org.castnet.scenario.Latencies;
-import org.castnet.scenario.Objective;
+import org.castnet.wormhole.FlitEngine;
 import org.castnet.wormhole.SimulationResult;
 import org.castnet.wormhole.VirtualChannels;
+import org.castnet.wormhole.WormEngine;
 import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.WormholeSimulator;
 
 /**
  * Plans by every candidate that applies, simulates the plans and keeps the best for one objective.
@@ -33,7 +34,7 @@ import org.castnet.wormhole.WormholeParameters;
  * plan ends.
  */
 public final class AutoPlanner implements MulticastAlgorithm {
-  private static final long HOPS = 20_000_000;
+  private static final long HOPS = 4_000_000;
   private static final int LEAST = 4;
 
   private record Attempt(Candidate candidate, MulticastPlan plan, double forecast, long hops) {}
@@ -41,7 +42,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
   private final Network network;
   private final List<Candidate> candidates;
   private final WormholeParameters parameters;
-  private final Objective objective;
+  private final Goal goal;
   private final Predictor predictor;
   private final long seed;
 
@@ -49,14 +50,14 @@ public final class AutoPlanner implements MulticastAlgorithm {
       Network network,
       List<Scheme> schemes,
       WormholeParameters parameters,
-      Objective objective,
+      Goal goal,
       Predictor predictor,
       long seed) {
     this.network = network;
     this.candidates =
         Candidate.all(schemes.stream().filter(scheme -> !scheme.name().equals("auto")).toList());
     this.parameters = parameters;
-    this.objective = objective;
+    this.goal = goal;
     this.predictor = predictor;
     this.seed = seed;
   }
@@ -105,7 +106,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
           "auto: no scheme brings these messages to their destinations on " + network.spec());
     }
     trials.sort(Comparator.comparingInt(trial -> candidates.indexOf(trial.candidate())));
-    return new AutoChoice(objective, plan, best, trials);
+    return new AutoChoice(goal, plan, best, trials);
   }
 
   private void attempt(
@@ -122,7 +123,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
       trials.add(Trial.refused(candidate, e.getMessage()));
       return;
     }
-    if (objective != Objective.TRAFFIC
+    if (goal != Goal.TRAFFIC
         && plan.ports() == PortModel.ALL
         && parameters.ports() == PortModel.ONE) {
       trials.add(Trial.refused(candidate, "needs all ports"));
@@ -136,7 +137,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
   }
 
   private double forecast(MulticastPlan plan) {
-    return switch (objective) {
+    return switch (goal) {
       case MAKESPAN -> predictor.forecast(plan, parameters).makespan();
       case LATENCY -> predictor.forecast(plan, parameters).latency();
       case TRAFFIC -> PlanMetrics.of(plan).traffic();
@@ -146,17 +147,20 @@ public final class AutoPlanner implements MulticastAlgorithm {
   private Trial simulated(Attempt attempt, LongImmutableList ready) {
     MulticastPlan plan = attempt.plan;
     WormholeParameters used =
-        objective == Objective.TRAFFIC && plan.ports() == PortModel.ALL
+        goal == Goal.TRAFFIC && plan.ports() == PortModel.ALL
             ? parameters.withPorts(PortModel.ALL)
             : parameters;
-    Engine engine = used.virtualChannels() == VirtualChannels.SHARED ? Engine.FLIT : Engine.WORM;
+    WormholeSimulator engine =
+        used.virtualChannels() == VirtualChannels.SHARED
+            ? new FlitEngine(network, used)
+            : new WormEngine(network, used);
     long[] all = new long[plan.messages().size()];
     for (Message message : plan.messages()) {
       all[message.id()] = ready.getLong(message.isPart() ? message.partOf() : message.id());
     }
     SimulationResult result;
     try {
-      result = engine.on(network, used).run(plan, all);
+      result = engine.run(plan, all);
     } catch (BadInput e) {
       return told(attempt, e.getMessage());
     }
@@ -164,9 +168,9 @@ public final class AutoPlanner implements MulticastAlgorithm {
       return told(attempt, "ends in a deadlock");
     }
     double measured =
-        switch (objective) {
+        switch (goal) {
           case MAKESPAN -> result.makespan();
-          case LATENCY -> Latencies.of(plan, new LongImmutableList(all), result).mean();
+          case LATENCY -> MulticastLatencies.of(plan, all, result).mean();
           case TRAFFIC -> attempt.forecast;
         };
     return new Trial(attempt.candidate, Optional.of(attempt.forecast), Optional.of(measured), "");

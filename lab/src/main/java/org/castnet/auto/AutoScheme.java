@@ -6,7 +6,6 @@ import org.castnet.multicast.Binding;
 import org.castnet.multicast.Family;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.Scheme;
-import org.castnet.scenario.Objective;
 import org.castnet.wormhole.WormholeParameters;
 
 /** {@code auto} as the catalogue lists it. */
@@ -19,6 +18,7 @@ public final class AutoScheme {
    */
   public static Scheme of(
       List<Scheme> schemes, WormholeParameters parameters, Predictor predictor) {
+    List<Scheme> field = List.copyOf(schemes);
     return new Scheme(
         "auto",
         Family.ANY,
@@ -30,9 +30,9 @@ public final class AutoScheme {
             Binding.to(
                 new AutoPlanner(
                     network,
-                    schemes,
+                    field,
                     parameters,
-                    Objective.valueOf(options.text("objective").toUpperCase(Locale.ROOT)),
+                    Goal.valueOf(options.text("objective").toUpperCase(Locale.ROOT)),
                     predictor,
                     seed)));
   }

@@ -38,19 +38,26 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
   public static List<Candidate> all(List<Scheme> schemes) {
     List<Candidate> all = new ArrayList<>();
     for (Scheme scheme : schemes) {
-      List<Candidate> product = new ArrayList<>(List.of(new Candidate(scheme, Map.of())));
+      List<Candidate> product = new ArrayList<>(List.of(standard(scheme)));
       List<Candidate> single = new ArrayList<>(product);
       for (Option option : scheme.options()) {
         List<Candidate> more = new ArrayList<>();
         for (String value : values(option)) {
           product.forEach(candidate -> more.add(candidate.with(option.name(), value)));
-          single.add(new Candidate(scheme, Map.of(option.name(), value)));
+          single.add(standard(scheme).with(option.name(), value));
         }
         product.addAll(more);
       }
       all.addAll(product.size() <= COMBINATIONS ? product : single);
     }
     return all;
+  }
+
+  /** A search that could go on for ever gets a small number of iterations. */
+  private static Candidate standard(Scheme scheme) {
+    boolean searches =
+        scheme.options().stream().anyMatch(option -> option.name().equals("iterations"));
+    return new Candidate(scheme, searches ? Map.of("iterations", "300") : Map.of());
   }
 
   private Candidate with(String option, String value) {

@@ -2,10 +2,12 @@ package org.castnet.auto;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.PriorityQueue;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Send;
+import org.castnet.multicast.TriggerOrder;
 import org.castnet.network.SwitchFabric;
 import org.castnet.wormhole.StartUpModel;
 import org.castnet.wormhole.WormholeParameters;
@@ -15,14 +17,23 @@ import org.castnet.wormhole.WormholeParameters;
  * then takes the busiest channel into account, since no plan ends before that channel has carried
  * its flits.
  *
- * <p>Sends are taken in plan order, so that a plan whose triggers point forward is judged roughly.
- * O(total route length).
+ * <p>Sends are taken in the order in which their triggers are delivered. O(total route length +
+ * sends log sends).
  */
 public final class PortPredictor implements Predictor {
 
   @Override
   public Forecast forecast(MulticastPlan plan, WormholeParameters parameters) {
     return new Run(plan, parameters).forecast();
+  }
+
+  /** A send whose triggers have all been delivered, and when. */
+  private record Due(double time, int number) implements Comparable<Due> {
+    @Override
+    public int compareTo(Due other) {
+      int byTime = Double.compare(time, other.time);
+      return byTime != 0 ? byTime : Integer.compare(number, other.number);
+    }
   }
 
   /** One forecast in the making. */
@@ -36,6 +47,7 @@ public final class PortPredictor implements Predictor {
     private final double[] portFree;
     private final double[] channelBusy;
     private final double[] delivered;
+    private final double[] latest;
     private final double[] complete;
 
     Run(MulticastPlan plan, WormholeParameters parameters) {
@@ -50,13 +62,31 @@ public final class PortPredictor implements Predictor {
       this.portFree = new double[nodes];
       this.channelBusy = new double[plan.network().channelCount()];
       this.delivered = new double[plan.sends().size()];
+      this.latest = new double[plan.sends().size()];
       this.complete = new double[plan.messages().size()];
     }
 
     Forecast forecast() {
       List<Send> sends = plan.sends();
-      for (int number = 0; number < sends.size(); number++) {
-        send(number, sends.get(number));
+      TriggerOrder order = TriggerOrder.of(sends);
+      int[] waiting = new int[sends.size()];
+      PriorityQueue<Due> due = new PriorityQueue<>();
+      for (int number = 0; number < waiting.length; number++) {
+        waiting[number] = sends.get(number).triggers().size();
+        if (waiting[number] == 0) {
+          due.add(new Due(0, number));
+        }
+      }
+      while (!due.isEmpty()) {
+        Due next = due.poll();
+        send(next, sends.get(next.number));
+        for (int d = 0; d < order.dependentCount(next.number); d++) {
+          int dependent = order.dependent(next.number, d);
+          latest[dependent] = Math.max(latest[dependent], delivered[next.number]);
+          if (--waiting[dependent] == 0) {
+            due.add(new Due(latest[dependent], dependent));
+          }
+        }
       }
       double last = Arrays.stream(delivered).max().orElse(0);
       double busiest = Arrays.stream(channelBusy).max().orElse(0);
@@ -72,25 +102,21 @@ public final class PortPredictor implements Predictor {
       return new Forecast(last * stretch, wholes == 0 ? 0 : sum / wholes * stretch);
     }
 
-    private void send(int number, Send send) {
-      double ready = 0;
-      for (int t = 0; t < send.triggers().size(); t++) {
-        ready = Math.max(ready, delivered[send.triggers().getInt(t)]);
-      }
+    private void send(Due due, Send send) {
       int hops = send.route().length();
       double body = (double) plan.flits(send) * parameters.flitTime();
       double travel = hops * (double) (parameters.flitTime() + parameters.routingDelay());
       if (parameters.startUpModel() == StartUpModel.HOLD) {
         body += startUp;
       }
-      double injected = inject(send.sender(), ready, body);
+      double injected = inject(send.sender(), due.time, body);
       int end = send.dropOffs().getInt(send.dropOffs().size() - 1);
       double arrival = injected + travel + body;
       if (onePort) {
         arrival = Math.max(arrival, receiverFree[end] + body);
         receiverFree[end] = arrival;
       }
-      delivered[number] = arrival;
+      delivered[due.number] = arrival;
       for (int hop = 0; hop < hops; hop++) {
         channelBusy[send.route().channel(hop)] += body;
       }

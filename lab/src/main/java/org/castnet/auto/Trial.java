@@ -1,7 +1,6 @@
 package org.castnet.auto;
 
 import java.util.Optional;
-import org.castnet.scenario.Objective;
 
 /**
  * What {@code auto} learnt of one candidate.
@@ -20,16 +19,14 @@ public record Trial(
   }
 
   /** In a line, with the objective's unit. */
-  public String describe(Objective objective) {
+  public String describe(Goal goal) {
     return candidate.label()
         + ": "
         + measured
-            .map(value -> ObjectiveText.of(objective, value))
+            .map(value -> goal.show(value))
             .orElseGet(
                 () ->
                     note
-                        + forecast
-                            .map(value -> " (forecast " + ObjectiveText.of(objective, value) + ")")
-                            .orElse(""));
+                        + forecast.map(value -> " (forecast " + goal.show(value) + ")").orElse(""));
   }
 }

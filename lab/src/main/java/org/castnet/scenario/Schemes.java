@@ -3,6 +3,8 @@ package org.castnet.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.castnet.auto.AutoScheme;
+import org.castnet.auto.PortPredictor;
 import org.castnet.hamiltonian.LabelledSchemes;
 import org.castnet.hypercube.CubeSchemes;
 import org.castnet.multicast.MulticastPlan;
@@ -13,6 +15,7 @@ import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.partition.GridSchemes;
 import org.castnet.updown.UpDownRouting;
+import org.castnet.wormhole.WormholeParameters;
 
 /** The catalogue of all schemes. Names as text stop here. */
 public final class Schemes {
@@ -28,12 +31,20 @@ public final class Schemes {
     schemes.addAll(LabelledSchemes.all());
     schemes.addAll(CubeSchemes.all());
     schemes.addAll(GridSchemes.all());
+    schemes.add(AutoScheme.of(schemes, WormholeParameters.defaults(), new PortPredictor()));
     return new Schemes(schemes);
   }
 
   /** A network's own routes; where it brings none, shortest legal up*&#47;down* routes. */
   private static Routing routes(Network network) {
     return network.routing().orElseGet(() -> UpDownRouting.of(network));
+  }
+
+  /** The same catalogue, with what depends on the technology set to this one. */
+  private Schemes on(WormholeParameters technology) {
+    List<Scheme> schemes = new ArrayList<>(all.stream().filter(Schemes::stands).toList());
+    schemes.add(AutoScheme.of(schemes, technology, new PortPredictor()));
+    return new Schemes(schemes);
   }
 
   /** Whether the scheme stands for itself in a comparison, and does not choose among the others. */
@@ -62,7 +73,8 @@ public final class Schemes {
    *     to the network
    */
   public MulticastPlan plan(String name, Map<String, String> options, Scenario scenario) {
-    return named(name)
+    return on(scenario.wormhole())
+        .named(name)
         .on(scenario.network(), options, scenario.seed())
         .orThrow(name)
         .plan(scenario.messages());

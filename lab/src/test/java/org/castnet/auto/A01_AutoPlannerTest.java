@@ -1,0 +1,159 @@
+package org.castnet.auto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.List;
+import java.util.Map;
+import org.castnet.metrics.MulticastLatencies;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PlanMetrics;
+import org.castnet.multicast.PortModel;
+import org.castnet.network.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.partition.GridSchemes;
+import org.castnet.scenario.Schemes;
+import org.castnet.scenario.Traffic;
+import org.castnet.scenario.TrafficDraw;
+import org.castnet.verify.PlanVerifier;
+import org.castnet.wormhole.StartUpModel;
+import org.castnet.wormhole.WormEngine;
+import org.castnet.wormhole.WormholeParameters;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class A01_AutoPlannerTest {
+  private static final Network TORUS = NetworkSpec.parse("torus:8x8");
+
+  @ParameterizedTest
+  @EnumSource(StartUpModel.class)
+  void theChoiceIsAtLeastAsGoodAsEverySingleSchemeThatWasTried(StartUpModel model) {
+    WormholeParameters parameters = WormholeParameters.defaults().withStartUpModel(model);
+    List<Message> messages = draw(TORUS, 12, 30, 5);
+    AutoPlanner auto = planner(TORUS, parameters, Goal.MAKESPAN, new PortPredictor());
+    AutoChoice choice = auto.choose(messages, zeros(12));
+    assertThat(PlanVerifier.verify(choice.plan())).isEmpty();
+    double best = choice.best().measured().orElseThrow();
+    assertThat(best)
+        .isEqualTo((double) new WormEngine(TORUS, parameters).run(choice.plan()).makespan());
+    for (Trial trial : choice.trials()) {
+      if (trial.measured().isPresent()) {
+        MulticastPlan plan =
+            trial
+                .candidate()
+                .scheme()
+                .on(TORUS, trial.candidate().options(), 1)
+                .orThrow("")
+                .plan(messages);
+        assertThat(trial.measured().get())
+            .as(trial.candidate().label())
+            .isEqualTo((double) new WormEngine(TORUS, parameters).run(plan).makespan())
+            .isGreaterThanOrEqualTo(best);
+      }
+    }
+  }
+
+  @Test
+  void eachGoalIsMeasuredInItsOwnWay() {
+    List<Message> messages = draw(TORUS, 5, 20, 2);
+    WormholeParameters parameters = WormholeParameters.defaults();
+    AutoChoice traffic =
+        planner(TORUS, parameters, Goal.TRAFFIC, new PortPredictor()).choose(messages, zeros(5));
+    assertThat(traffic.best().measured().orElseThrow())
+        .isEqualTo((double) PlanMetrics.of(traffic.plan()).traffic());
+    AutoChoice latency =
+        planner(TORUS, parameters, Goal.LATENCY, new PortPredictor()).choose(messages, zeros(5));
+    assertThat(latency.best().measured().orElseThrow())
+        .isEqualTo(
+            MulticastLatencies.of(
+                    latency.plan(), new WormEngine(TORUS, parameters).run(latency.plan()))
+                .mean());
+  }
+
+  @Test
+  void schemesThatDoNotApplyAreToldWithTheirReason() {
+    Network mesh = NetworkSpec.parse("mesh:6x6");
+    AutoChoice choice =
+        planner(mesh, WormholeParameters.defaults(), Goal.MAKESPAN, new PortPredictor())
+            .choose(draw(mesh, 4, 9, 3), zeros(4));
+    assertThat(choice.describe()).startsWith("chosen ").contains("u-torus: mesh:6x6 has no rings");
+    assertThat(choice.plan().ports()).isEqualTo(PortModel.ONE);
+  }
+
+  @Test
+  void withOneLaneADeadlockedPlanIsNotChosen() {
+    Network torus = NetworkSpec.parse("torus:8x8,lanes=1");
+    AutoChoice choice =
+        planner(
+                torus,
+                WormholeParameters.defaults().withStartUp(0),
+                Goal.MAKESPAN,
+                new PortPredictor())
+            .choose(draw(torus, 60, 60, 400), zeros(60));
+    assertThat(choice.trials()).anyMatch(trial -> trial.note().contains("deadlock"));
+    assertThat(choice.best().measured()).isPresent();
+  }
+
+  @Test
+  void thePredictorNarrowsTheFieldWhereTheWorkIsLarge() {
+    Network torus = NetworkSpec.parse("torus:16x16");
+    List<Message> messages = draw(torus, 200, 200, 8);
+    Predictor againstExchange =
+        (plan, parameters) ->
+            plan.sends().size() < 10_000
+                ? new Predictor.Forecast(2, 2)
+                : new Predictor.Forecast(1, 1);
+    AutoChoice choice =
+        planner(torus, WormholeParameters.defaults(), Goal.MAKESPAN, againstExchange)
+            .choose(messages, zeros(200));
+    long simulated = choice.trials().stream().filter(t -> t.measured().isPresent()).count();
+    assertThat(simulated).isBetween(4L, (long) choice.trials().size() - 1);
+    assertThat(choice.trials())
+        .allMatch(trial -> trial.measured().isPresent() || !trial.note().isEmpty());
+  }
+
+  @Test
+  void theForecastPutsCombiningBeforeManyStartUps() {
+    Network torus = NetworkSpec.parse("torus:16x16");
+    List<Message> messages = draw(torus, 200, 100, 32);
+    WormholeParameters parameters = WormholeParameters.defaults();
+    PortPredictor predictor = new PortPredictor();
+    MulticastPlan exchange = plan("exchange", torus, messages);
+    MulticastPlan uTorus = plan("u-torus", torus, messages);
+    assertThat(predictor.forecast(exchange, parameters).makespan())
+        .isLessThan(predictor.forecast(uTorus, parameters).makespan());
+    for (MulticastPlan plan : List.of(exchange, uTorus)) {
+      double real = new WormEngine(torus, parameters).run(plan).makespan();
+      assertThat(predictor.forecast(plan, parameters).makespan()).isBetween(real / 3, real * 1.5);
+    }
+  }
+
+  @Test
+  void anUnknownObjectiveIsRefused() {
+    assertThatThrownBy(
+            () -> Schemes.all().named("auto").on(TORUS, Map.of("objective", "beauty"), 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("makespan|latency|traffic");
+  }
+
+  private static MulticastPlan plan(String scheme, Network torus, List<Message> messages) {
+    return Schemes.all().named(scheme).on(torus, Map.of(), 1).orThrow(scheme).plan(messages);
+  }
+
+  private static AutoPlanner planner(
+      Network network, WormholeParameters parameters, Goal goal, Predictor predictor) {
+    return new AutoPlanner(network, GridSchemes.all(), parameters, goal, predictor, 1);
+  }
+
+  private static List<Message> draw(Network network, int multicasts, int fanout, long flits) {
+    return TrafficDraw.draw(network, Traffic.of(multicasts, fanout, flits), 4).messages();
+  }
+
+  private static LongImmutableList zeros(int count) {
+    return new LongImmutableList(new long[count]);
+  }
+}
