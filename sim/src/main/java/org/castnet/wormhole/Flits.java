@@ -126,7 +126,7 @@ final class Flits {
     while (moving.next() == now) {
       int place = moving.pop();
       wires.attempt(place + 1, now);
-      wires.attempt(place, now);
+      wires.crossed(place, now);
     }
   }
 }

@@ -17,6 +17,11 @@ final class OwnWires implements Wires {
   }
 
   @Override
+  public void crossed(int place, long now) {
+    attempt(place, now);
+  }
+
+  @Override
   public void settle(long now) {}
 
   @Override

@@ -31,9 +31,25 @@ final class SharedWires implements Wires {
     if (channel < 0) {
       flits.begin(place, now);
       attempt(place - 1, now);
-    } else if (!noted[channel / lanes]) {
-      noted[channel / lanes] = true;
-      links.add(channel / lanes);
+    } else {
+      note(channel / lanes);
+    }
+  }
+
+  @Override
+  public void crossed(int place, long now) {
+    int channel = flits.channel(place);
+    if (channel < 0) {
+      attempt(place, now);
+    } else {
+      note(channel / lanes);
+    }
+  }
+
+  private void note(int link) {
+    if (!noted[link]) {
+      noted[link] = true;
+      links.add(link);
     }
   }
 

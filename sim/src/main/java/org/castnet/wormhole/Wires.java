@@ -5,6 +5,9 @@ interface Wires {
   /** Something changed that may let the next flit of this place begin now. */
   void attempt(int place, long now);
 
+  /** A flit has crossed, so the next flit of this place may begin now, or another lane's. */
+  void crossed(int place, long now);
+
   /** Lets flits begin that had to wait until all attempts of the moment were known. */
   void settle(long now);
 

@@ -23,7 +23,7 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
   private static final List<String> GRIDS =
       List.of(
           "mesh:4x3",
-          "mesh:5",
+          "mesh:20x2",
           "mesh:3x2,lanes=2",
           "mesh:2x3x2",
           "torus:4x4",

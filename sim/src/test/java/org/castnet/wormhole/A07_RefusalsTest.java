@@ -1,0 +1,155 @@
+package org.castnet.wormhole;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import org.castnet.multicast.PortModel;
+import org.castnet.network.BadInput;
+import org.castnet.network.Faults;
+import org.castnet.network.GridShape;
+import org.castnet.network.Mesh;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Worms that cannot be run are refused before anything runs, by their number. */
+class A07_RefusalsTest {
+  private final Mesh row = Mesh.of(4);
+  private final WormholeParameters parameters = Row.parameters();
+
+  @ParameterizedTest
+  @EnumSource
+  void copiesOnTheWayNeedAllPortNodes(Engines engine) {
+    refused(
+        () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5), Row.dropping(row, 0, 5, 1, 2)),
+        "send 1 drops copies off on its way, which one-port nodes cannot; it needs ports=all");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aDropOffLiesOnTheRoute(Engines engine) {
+    WormholeParameters all = parameters.withPorts(PortModel.ALL);
+    Worm beside =
+        new Worm(Row.route(row, 1, 3), IntImmutableList.of(), IntImmutableList.of(0, 3), 5, 0);
+    refused(
+        () -> engine.run(row, all, beside),
+        "send 0 drops a copy off at node 0, which its route does not pass at that place");
+    Worm elsewhere =
+        new Worm(Row.route(row, 1, 3), IntImmutableList.of(), IntImmutableList.of(2), 5, 0);
+    refused(
+        () -> engine.run(row, all, elsewhere),
+        "the last drop-off of send 0 is not the end of its route, 3");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aRouteIsOnePieceAndHasALink(Engines engine) {
+    int first = row.link(0, 0, true);
+    int last = row.link(2, 0, true);
+    refused(
+        () -> engine.run(row, parameters, Row.along(0, 3, 5, first, last)),
+        "the route of send 0 breaks at 1: its next channel leaves 2");
+    refused(
+        () -> engine.run(row, parameters, Row.along(0, 0, 5)),
+        "send 0 crosses no link; a route has at least one");
+    refused(
+        () -> engine.run(row, parameters, Row.along(0, 0, 5, 6)),
+        "send 0 crosses channel 6; channels are 0..5");
+    refused(
+        () -> engine.run(row, parameters, Row.along(9, 0, 5, 0)),
+        "send 0 starts at node 9, which cannot send");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aTriggerDeliversAtTheSender(Engines engine) {
+    refused(
+        () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5), Row.worm(row, 2, 3, 5, 0)),
+        "send 1 waits for send 0, which delivers nothing at node 2");
+    refused(
+        () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5, 7)),
+        "send 0 waits for send 7; sends are 0..0");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void triggersFormNoCircle(Engines engine) {
+    refused(
+        () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5, 1), Row.worm(row, 1, 0, 5, 0)),
+        "send 0 can never start: its triggers form a circle");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aRelayOfOneFlitNeedsSomeTimeBeforeItsFirstLink(Engines engine) {
+    Worm[] worms = {Row.worm(row, 0, 1, 1), Row.worm(row, 1, 2, 1, 0)};
+    refused(
+        () -> engine.run(row, parameters.withStartUp(0), worms),
+        "send 1 is a relay of one flit, or waits for one; this needs a start-up or a routing delay"
+            + " above 0");
+    WormholeParameters routed = parameters.withStartUp(0).withRoutingDelay(1);
+    assertThat(engine.run(row, routed, worms).makespan()).isEqualTo(4);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void lengthsAndTimesStayInsideALong(Engines engine) {
+    refused(
+        () -> engine.run(row, parameters, Row.worm(row, 0, 1, 0)),
+        "send 0 has 0 flits; with these parameters 1..144115188075855872 are allowed");
+    refused(
+        () ->
+            engine.run(
+                row, parameters.withFlitTime(WormholeParameters.LONGEST), Row.worm(row, 0, 1, 2)),
+        "send 0 has 2 flits; with these parameters 1..1 are allowed");
+    Worm late =
+        new Worm(
+            Row.route(row, 0, 1), IntImmutableList.of(), IntImmutableList.of(1), 1, Long.MAX_VALUE);
+    refused(
+        () -> engine.run(row, parameters, late),
+        "send 0 is ready at 9223372036854775807 ps; allowed are 0..144115188075855872");
+    WormholeParameters slow = parameters.withStartUp(WormholeParameters.LONGEST);
+    Worm[] many = {Row.worm(row, 0, 1, 1), Row.worm(row, 0, 1, 1), Row.worm(row, 0, 1, 1)};
+    assertThatThrownBy(() -> engine.run(row, slow, many))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("the latest time is 288230376151711744 ps (about three days)");
+  }
+
+  @Test
+  void theFlitEngineRefusesMoreFlitsThanItCouldMove() {
+    refused(
+        () -> Engines.FLIT.run(row, parameters, Row.worm(row, 0, 1, 3_000_000_000L)),
+        "send 0 has 3000000000 flits; the flit engine moves each and takes at most 2147483647, the"
+            + " worm engine takes more");
+    assertThat(Engines.WORM.run(row, parameters, Row.worm(row, 0, 1, 3_000_000_000L)).makespan())
+        .isEqualTo(10 + 3_000_000_000L);
+  }
+
+  @Test
+  void lanesThatShareAWireNeedTheFlitEngine() {
+    Mesh two = Mesh.of(GridShape.of(4), 2, 1, Faults.none(), "mesh:4,lanes=2");
+    WormholeParameters shared = parameters.withVirtualChannels(VirtualChannels.SHARED);
+    refused(
+        () -> new WormEngine(two, shared),
+        "the worm engine knows no shared virtual channels; use the flit engine, or"
+            + " virtualChannels=lanes");
+    assertThat(Engines.WORM.run(row, shared, Row.worm(row, 0, 2, 5)).makespan()).isEqualTo(16);
+  }
+
+  @Test
+  void parametersStayInTheirRanges() {
+    refused(
+        () -> parameters.withFlitTime(0), "flitTime=0 ps; flitTime is 1..144115188075855872 ps");
+    refused(() -> parameters.withStartUp(-1), "startUp=-1 ps; startUp is 0..144115188075855872 ps");
+    refused(() -> parameters.withBuffer(0), "buffer=0; a buffer holds at least 1 flit");
+    refused(
+        () -> StartUpModel.of("seriell"),
+        "startUpModel 'seriell' is not allowed; allowed are serial|overlap|latency|hold; did you"
+            + " mean 'serial'?");
+  }
+
+  private static void refused(Runnable run, String message) {
+    assertThatThrownBy(run::run).isInstanceOf(BadInput.class).hasMessage(message);
+  }
+}
