@@ -34,7 +34,7 @@ import org.castnet.wormhole.WormholeSimulator;
  * plan ends.
  */
 public final class AutoPlanner implements MulticastAlgorithm {
-  private static final long HOPS = 4_000_000;
+  private static final long HOPS = 2_000_000;
   private static final int LEAST = 4;
 
   private record Attempt(Candidate candidate, MulticastPlan plan, double forecast, long hops) {}
