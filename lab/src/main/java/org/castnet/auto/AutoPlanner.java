@@ -55,7 +55,8 @@ public final class AutoPlanner implements MulticastAlgorithm {
       long seed) {
     this.network = network;
     this.candidates =
-        Candidate.all(schemes.stream().filter(scheme -> !scheme.name().equals("auto")).toList());
+        Candidate.all(
+            schemes.stream().filter(scheme -> !scheme.name().equals("auto")).toList(), parameters);
     this.parameters = parameters;
     this.goal = goal;
     this.predictor = predictor;

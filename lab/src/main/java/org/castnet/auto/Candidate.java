@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.Scheme;
+import org.castnet.wormhole.WormholeParameters;
 
 /**
  * A scheme with options, as {@code auto} tries it.
@@ -32,17 +33,20 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
 
   /**
    * Every scheme with its defaults, and with other values of what can be chosen: words, yes or no,
-   * and for {@code h} and {@code radix} small powers of two. Values that a network does not take
-   * are found out when they are tried.
+   * for {@code h} and {@code radix} small powers of two, for {@code startUp} the technology's.
+   * Values that a network does not take are found out when they are tried.
+   *
+   * @param parameters tell the start-up in flit times to schemes that ask for it
    */
-  public static List<Candidate> all(List<Scheme> schemes) {
+  public static List<Candidate> all(List<Scheme> schemes, WormholeParameters parameters) {
+    String startUp = Long.toString(parameters.startUp() / parameters.flitTime());
     List<Candidate> all = new ArrayList<>();
     for (Scheme scheme : schemes) {
       List<Candidate> product = new ArrayList<>(List.of(standard(scheme)));
       List<Candidate> single = new ArrayList<>(product);
       for (Option option : scheme.options()) {
         List<Candidate> more = new ArrayList<>();
-        for (String value : values(option)) {
+        for (String value : values(option, startUp)) {
           product.forEach(candidate -> more.add(candidate.with(option.name(), value)));
           single.add(standard(scheme).with(option.name(), value));
         }
@@ -67,7 +71,7 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
   }
 
   /** The values worth trying beside the default. */
-  private static List<String> values(Option option) {
+  private static List<String> values(Option option, String startUp) {
     List<String> values =
         switch (option.kind()) {
           case CHOICE -> option.choices();
@@ -76,6 +80,7 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
               switch (option.name()) {
                 case "h" -> List.of("2", "4", "8");
                 case "radix" -> List.of("4");
+                case "startUp" -> List.of(startUp);
                 default -> List.of();
               };
           case SPAN, TEXT -> List.of();

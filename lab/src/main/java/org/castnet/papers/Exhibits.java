@@ -16,6 +16,7 @@ public final class Exhibits {
     all.addAll(IrregularExhibits.all());
     all.add(TorusTable.exhibit());
     all.addAll(TorusExhibits.all());
+    all.add(TorusExchange.exhibit());
     return all;
   }
 

@@ -37,7 +37,7 @@ final class TorusClaims {
       checks.add(all(claims, under + "III beats IV at 240 destinations", many, "4IIIB", "4IVB"));
       checks.add(gain(data, under, many.get(0)));
     }
-    return Assessment.of(checks, MODEL_REMARK);
+    return Assessment.of(checks, MODEL_REMARK).with(TorusRatios.table(data, U_TORUS));
   }
 
   private static Check gain(Measured data, String under, String panel) {
@@ -66,7 +66,7 @@ final class TorusClaims {
               "4IIIB",
               U_TORUS));
     }
-    return Assessment.of(checks, MODEL_REMARK);
+    return Assessment.of(checks, MODEL_REMARK).with(TorusRatios.table(data, U_TORUS));
   }
 
   static Assessment lengths(Measured data) {
@@ -84,7 +84,7 @@ final class TorusClaims {
                 1024));
       }
     }
-    return Assessment.of(checks, MODEL_REMARK);
+    return Assessment.of(checks, MODEL_REMARK).with(TorusRatios.table(data, U_TORUS));
   }
 
   static Assessment dilations(Measured data) {
@@ -141,7 +141,7 @@ final class TorusClaims {
                   + ", the better of the others by "
                   + CurveClaims.show(least)));
     }
-    return Assessment.of(checks, MODEL_REMARK);
+    return Assessment.of(checks, MODEL_REMARK).with(TorusRatios.table(data, U_TORUS));
   }
 
   private static double growth(Measured data, String panel, String curve) {
