@@ -1,0 +1,211 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.castnet.scenario.JsonText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+
+class SimulateAndCompareTest {
+  private static final String ALONE =
+      """
+      network: mesh:8x1
+      wormhole: {flitTime: 1us, routingDelay: 200ns, startUp: 300us, buffer: 1, ports: one}
+      scheme: unicast
+      messages:
+        - {source: [0,0], destinations: [[5,0]], flits: 32}
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void a01_aWormAloneTakesStartUpAndWayAndLength() {
+    Ran ran = Ran.withInput(ALONE, "simulate", "-", "--format", "json");
+    assertThat(ran.code()).isZero();
+    JsonNode result = JsonText.parse(ran.out());
+    long expected = 300_000_000L + 5 * (1_000_000L + 200_000L) + 31 * 1_000_000L;
+    assertThat(result.get("makespan").asLong()).isEqualTo(expected);
+    assertThat(result.at("/multicasts/0/latency").asLong()).isEqualTo(expected);
+    assertThat(result.at("/deliveries/0/node").toString()).isEqualTo("[5,0]");
+    assertThat(result.get("deadlock").isNull()).isTrue();
+  }
+
+  @Test
+  void a02_bothEnginesSayTheSame() {
+    String scenario =
+        ALONE
+            .replace("mesh:8x1", "torus:6x6")
+            .replaceFirst(
+                "(?s)messages:.*", "traffic: {multicasts: 9, destinations: 12, flits: 7}\n");
+    String worm = Ran.withInput(scenario, "simulate", "-", "--format", "json").out();
+    String flit =
+        Ran.withInput(scenario, "simulate", "-", "--format", "json", "--engine", "flit").out();
+    assertThat(flit).isEqualTo(worm);
+    assertThat(JsonText.parse(worm).get("deliveries")).hasSize(108);
+  }
+
+  @Test
+  void a03_aDeadlockIsAResultThatNamesItsCycle() {
+    List<String> messages = new ArrayList<>();
+    for (int node = 0; node < 4; node++) {
+      messages.add("{source: [" + node + "], destinations: [[" + (node + 2) % 4 + "]], flits: 9}");
+    }
+    String ring =
+        "network: 'torus:4,lanes=1'\nscheme: unicast\nmessages: ["
+            + String.join(",", messages)
+            + "]\n";
+    Ran ran = Ran.withInput(ring, "simulate", "-", "--format", "json");
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(JsonText.parse(ran.out()).at("/deadlock/cycle")).hasSize(4);
+    assertThat(Ran.withInput(ring.replace("lanes=1", "lanes=2"), "simulate", "-").code()).isZero();
+  }
+
+  @Test
+  void a04_sendsAreSimulatedAsTheyStandUnderTheirOwnIds() {
+    String scenario =
+        "{\"network\":\"mesh:3x3\",\"wormhole\":{\"flitTime\":2,\"startUp\":9,\"routingDelay\":0},\"sends\":["
+            + "{\"id\":30,\"after\":null,\"ready\":5,\"flits\":4,\"nodes\":[[0,0],[1,0]],\"deliver\":[[1,0]]},"
+            + "{\"id\":40,\"after\":30,\"flits\":1,\"nodes\":[[1,0],[1,1]],\"deliver\":[[1,1]]}]}";
+    JsonNode result =
+        JsonText.parse(Ran.withInput(scenario, "simulate", "-", "--format", "json").out());
+    assertThat(result.at("/deliveries/0/time").asLong()).isEqualTo(5 + 9 + 2 + 3 * 2);
+    assertThat(result.at("/deliveries/1/send").asInt()).isEqualTo(40);
+    assertThat(result.at("/deliveries/1/time").asLong()).isEqualTo(22 + 9 + 2);
+    Ran broken = Ran.withInput(scenario.replace("[1,0],[1,1]", "[1,0],[2,1]"), "simulate", "-");
+    assertThat(broken.code()).isEqualTo(2);
+    assertThat(broken.complaints())
+        .singleElement()
+        .asString()
+        .contains("sends[1].nodes", "no link joins [1,0] and [2,1]");
+  }
+
+  @Test
+  void a05_copiesOnTheWayNeedAllPorts() {
+    String star = ALONE.replace("unicast", "dual-path").replace("[[5,0]]", "[[2,0],[5,0]]");
+    Ran onePort = Ran.withInput(star, "simulate", "-");
+    assertThat(onePort.code()).isEqualTo(2);
+    assertThat(onePort.complaints()).hasSize(1);
+    assertThat(Ran.withInput(star.replace(", ports: one", ""), "simulate", "-").code()).isZero();
+  }
+
+  @Test
+  void a06_badScenariosAreToldByField() {
+    assertThat(
+            Ran.withInput(ALONE.replace("flitTime: 1us", "flitTime: 1 parsec"), "simulate", "-")
+                .complaints())
+        .singleElement()
+        .asString()
+        .contains("wormhole.flitTime");
+    assertThat(Ran.withInput(ALONE.replace("buffer", "bufer"), "simulate", "-").complaints())
+        .singleElement()
+        .asString()
+        .contains("did you mean 'buffer'");
+    assertThat(Ran.withInput(ALONE.replace("[[5,0]]", "[[8,0]]"), "simulate", "-").complaints())
+        .singleElement()
+        .asString()
+        .contains("messages[0].destinations[0]", "x is 0..7");
+    assertThat(Ran.withInput("network: [", "simulate", "-").code()).isEqualTo(2);
+    assertThat(Ran.withInput("", "simulate", "-").code()).isEqualTo(2);
+  }
+
+  @Test
+  void b01_aComparisonRanksWhatAppliesAndSaysWhyTheRestDoesNot() {
+    Ran ran =
+        Ran.castnet(
+            "compare",
+            "--network",
+            "mesh:8x8",
+            "--from",
+            "3,0",
+            "--to",
+            "1,0 6,0 4,5 7,7 0,7",
+            "--format",
+            "json");
+    assertThat(ran.code()).isZero();
+    JsonNode comparison = JsonText.parse(ran.out());
+    assertThat(comparison.get("ports").asText()).isEqualTo("all-port");
+    List<String> applied = new ArrayList<>();
+    List<String> refused = new ArrayList<>();
+    comparison
+        .get("schemes")
+        .forEach(
+            entry ->
+                (entry.get("applies").asBoolean() ? applied : refused)
+                    .add(entry.get("scheme").asText()));
+    assertThat(applied).contains("unicast", "binomial", "otms", "ocms", "u-mesh");
+    assertThat(refused).contains("u-torus", "st");
+    assertThat(comparison.at("/best/traffic").isTextual()).isTrue();
+  }
+
+  @Test
+  void b02_thePictureIsWrittenBesideTheTable() throws Exception {
+    Path picture = folder.resolve("best.svg");
+    Path scenario = folder.resolve("scenario.yaml");
+    Files.writeString(
+        scenario, "network: torus:6x6\ntraffic: {multicasts: 5, destinations: 9, flits: 16}\n");
+    Ran ran = Ran.castnet("compare", scenario.toString(), "--picture", picture.toString());
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("makespan", "Best for makespan");
+    Document svg =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new InputSource(new StringReader(Files.readString(picture))));
+    assertThat(svg.getElementsByTagName("text").getLength()).isGreaterThan(5);
+  }
+
+  @Test
+  void b03_aBatchOfRequestsIsComparedLineByLine() {
+    String line =
+        "{\"id\":\"a\",\"network\":\"mesh:4x4\",\"messages\":[{\"source\":[0,0],\"destinations\":[[3,3],[1,2]]}]}\n";
+    Ran ran =
+        Ran.withInput(
+            line + line.replace("[1,2]", "[1,9]") + line.replace("\"a\"", "\"c\""), "compare", "-");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.out().lines().map(JsonText::parse).map(json -> json.get("id").asText()))
+        .containsExactly("a", "c");
+    assertThat(ran.complaints()).singleElement().asString().startsWith("line 2: ");
+  }
+
+  @Test
+  void c01_sameSeedSameBytes() {
+    String scenario =
+        "network: torus:8x8\nscheme: partition\noptions: {policy: random, h: 2}\nseed: 5\ntraffic: {multicasts: 20, destinations: 30, flits: 16}\n";
+    String once = Ran.withInput(scenario, "simulate", "-", "--format", "json").out();
+    assertThat(Ran.withInput(scenario, "simulate", "-", "--format", "json").out()).isEqualTo(once);
+    assertThat(
+            Ran.withInput(
+                    scenario.replace("seed: 5", "seed: 6"), "simulate", "-", "--format", "json")
+                .out())
+        .isNotEqualTo(once);
+  }
+
+  @Test
+  void d01_aNetworkIsConvertedAndReadBack() throws Exception {
+    Path file = folder.resolve("net.json");
+    assertThat(
+            Ran.castnet("network", "mesh:3x2", "--format", "json", "--out", file.toString()).code())
+        .isZero();
+    Ran ran =
+        Ran.castnet(
+            "plan",
+            "--network",
+            "json:" + file,
+            "--scheme",
+            "unicast",
+            "--from",
+            "0,0",
+            "--to",
+            "2,1");
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("traffic 3 links");
+  }
+}
