@@ -19,7 +19,7 @@ final class ManyWormOtms implements SideOtms {
   ManyWormOtms(SideCosts costs) {
     this.costs = costs;
     this.cheapest = new ManyWormOcms(costs);
-    this.search = new WormSearch(costs, cheapest);
+    this.search = new WormSearch(costs, cheapest, WormSearch.MOST_STATES);
   }
 
   /** {@link SideCosts#NEVER} where no star is allowed. */

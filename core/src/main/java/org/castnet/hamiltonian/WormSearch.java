@@ -20,7 +20,9 @@ import org.castnet.network.BadInput;
  */
 final class WormSearch {
   private static final int MOST_STOPS = 2000;
-  private static final int MOST_STATES = 2_000_000;
+
+  /** States after which to give up, all calls together. */
+  static final int MOST_STATES = 1_000_000;
 
   /** Failures remembered for the same places of the worms. */
   private static final int MOST_FAILURES = 200;
@@ -31,6 +33,7 @@ final class WormSearch {
   private final SideCosts costs;
   private final ManyWormOcms dual;
   private final int ports;
+  private final int mostStates;
 
   /** The least that the stops behind each stop add to the traffic, before the present ends. */
   private final long[] rest;
@@ -43,8 +46,9 @@ final class WormSearch {
   private long mostTraffic;
   private int states;
 
-  WormSearch(SideCosts costs, ManyWormOcms dual) {
+  WormSearch(SideCosts costs, ManyWormOcms dual, int mostStates) {
     this.costs = costs;
+    this.mostStates = mostStates;
     this.dual = dual;
     this.ports = costs.ports();
     this.rest = new long[costs.stops() + 1];
@@ -82,7 +86,7 @@ final class WormSearch {
             + " destinations over "
             + ports
             + " ports on one side of the source are too many for an exact search ("
-            + MOST_STATES
+            + mostStates
             + " states, "
             + MOST_STOPS
             + " destinations); ocms, multi-path and dual-path take more");
@@ -106,7 +110,7 @@ final class WormSearch {
     if (failed.stream().anyMatch(worse -> nowhereBetter(here, worse))) {
       return false;
     }
-    if (++states > MOST_STATES) {
+    if (++states > mostStates) {
       throw tooLarge();
     }
     for (int worm : byReducedCost(stop)) {
