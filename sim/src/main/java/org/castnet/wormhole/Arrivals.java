@@ -2,6 +2,7 @@ package org.castnet.wormhole;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.castnet.network.BadInput;
 
 /** What a run writes down as it goes, for both engines: deliveries, and flits over each channel. */
 final class Arrivals {
@@ -37,9 +38,18 @@ final class Arrivals {
     int lanes = worms.ends().network().lanes();
     long[] linkBusy = new long[busy.length / lanes];
     for (int channel = 0; channel < busy.length; channel++) {
-      linkBusy[channel / lanes] += busy[channel];
+      linkBusy[channel / lanes] = sum(linkBusy[channel / lanes], busy[channel]);
     }
     return new SimulationResult(
         sending.starts(), worms.drops().first(), times, linkBusy, headerHops, deadlock);
+  }
+
+  /** One lane stays inside a long, many lanes together need not. */
+  private static long sum(long a, long b) {
+    try {
+      return Math.addExact(a, b);
+    } catch (ArithmeticException e) {
+      throw new BadInput("the lanes of a link are busy for more than 2^63 ps together", e);
+    }
   }
 }

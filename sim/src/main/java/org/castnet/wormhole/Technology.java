@@ -23,8 +23,8 @@ record Technology(
     StartUpModel startUpModel,
     boolean hostLinks) {
 
-  /** The latest moment at which anything may happen: about three days. */
-  static final long LATEST = 1L << 58;
+  /** The latest moment at which anything may happen: about thirteen days. */
+  static final long LATEST = 1L << 60;
 
   /** The longest that a single worm may take for its flits to pass one link. */
   static final long LONGEST_WORM = 1L << 57;
@@ -65,6 +65,10 @@ record Technology(
   /** The time after which a run is given up. */
   static BadInput tooLate(long time) {
     return new BadInput(
-        "the run reaches " + time + " ps; the latest time is " + LATEST + " ps (about three days)");
+        "the run reaches "
+            + time
+            + " ps; the latest time is "
+            + LATEST
+            + " ps (about thirteen days)");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.Arrays;
 import org.castnet.multicast.PortModel;
 import org.castnet.network.BadInput;
 import org.castnet.network.Faults;
@@ -110,10 +111,11 @@ class A07_RefusalsTest {
         () -> engine.run(row, parameters, late),
         "send 0 is ready at 9223372036854775807 ps; allowed are 0..144115188075855872");
     WormholeParameters slow = parameters.withStartUp(WormholeParameters.LONGEST);
-    Worm[] many = {Row.worm(row, 0, 1, 1), Row.worm(row, 0, 1, 1), Row.worm(row, 0, 1, 1)};
+    Worm[] many = new Worm[10];
+    Arrays.fill(many, Row.worm(row, 0, 1, 1));
     assertThatThrownBy(() -> engine.run(row, slow, many))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("the latest time is 288230376151711744 ps (about three days)");
+        .hasMessageContaining("the latest time is 1152921504606846976 ps (about thirteen days)");
   }
 
   @Test
