@@ -1,0 +1,52 @@
+package org.castnet.updown;
+
+/**
+ * Recursive halving over a chain: who has the message gives the farther half of his part to its
+ * nearest member. Everyone is reached in {@code ceil(log2 n)} steps.
+ */
+final class ChainSends {
+  private final SendList sends;
+
+  ChainSends(SendList sends) {
+    this.sends = sends;
+  }
+
+  /** The source is the first of the chain. */
+  void halve(int[] chain) {
+    serve(chain, 0, 0, chain.length - 1, SendList.FROM_SOURCE);
+  }
+
+  /** The source stands anywhere in the chain. */
+  void halveBothSides(int[] chain, int source) {
+    serve(chain, source, 0, chain.length - 1, SendList.FROM_SOURCE);
+  }
+
+  /**
+   * U-mesh's loop. A holder in the exact middle sends to the member on its right, who takes all of
+   * the right side; only that choice keeps the number of steps.
+   */
+  private void serve(int[] chain, int holder, int first, int last, int trigger) {
+    int left = first;
+    int right = last;
+    while (left < right) {
+      int length = right - left;
+      if (2 * holder < left + right) {
+        int next = left + (length + 1) / 2;
+        give(chain, holder, next, next, right, trigger);
+        right = next - 1;
+      } else if (2 * holder > left + right) {
+        int next = left + length / 2;
+        give(chain, holder, next, left, next, trigger);
+        left = next + 1;
+      } else {
+        give(chain, holder, holder + 1, holder + 1, right, trigger);
+        right = holder;
+      }
+    }
+  }
+
+  private void give(int[] chain, int holder, int next, int from, int to, int trigger) {
+    int send = sends.add(chain[holder], trigger, chain[next]);
+    serve(chain, next, from, to, send);
+  }
+}
