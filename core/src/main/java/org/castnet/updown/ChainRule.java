@@ -4,95 +4,88 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * How the switches of a message are put in a chain of partial order chains: directed paths of up
- * links, along which messages between disjoint parts share no link.
- *
- * <p>As long as switches are left, the path that holds the most of them is taken and its switches
- * are appended from the deepest one upwards; ties go to the deeper end, then to the lower number.
- * Kesavan and Panda's own rule for building the chains (CCO, 2001) was not at hand: this
- * reconstruction has every property that is printed of it.
+ * How the switches of a message are put in a chain, such that neighbours in the chain mostly stand
+ * below each other. Kesavan and Panda's own rule for CCO (2001) was not at hand: both rules are
+ * reconstructions that have the properties which are printed of it.
  */
 enum ChainRule {
-  /** Paths along the tree of the orientation only. O(paths * switches). */
+  /**
+   * The tree from the root on, every switch before its subtrees, children ascending. Disjoint parts
+   * of the chain are disjoint parts of the tree, but for the way to its upper end. O(switches).
+   */
   TREE {
     @Override
-    boolean[] edges(Orientation orientation) {
-      return usable(orientation, true);
+    IntArrayList order(Orientation orientation, boolean[] marked) {
+      IntArrayList chain = new IntArrayList();
+      IntArrayList open = new IntArrayList();
+      for (int i = marked.length - 1; i >= 0; i--) {
+        if (orientation.parent(orientation.atRank(i)) < 0) {
+          open.add(orientation.atRank(i));
+        }
+      }
+      while (!open.isEmpty()) {
+        int s = open.removeInt(open.size() - 1);
+        if (marked[s]) {
+          chain.add(s);
+        }
+        int[] children = orientation.children(s);
+        for (int i = children.length - 1; i >= 0; i--) {
+          open.add(children[i]);
+        }
+      }
+      return chain;
     }
   },
 
-  /** Paths along any up links. O(paths * links). */
+  /**
+   * Directed paths of up links, along which messages between disjoint parts share no link. As long
+   * as switches are left, the path that holds the most of them is taken and its switches are
+   * appended from the deepest one upwards; ties go to the deeper end, then to the lower number.
+   * O(paths * links).
+   */
   PATHS {
     @Override
-    boolean[] edges(Orientation orientation) {
-      return usable(orientation, false);
-    }
-  };
-
-  /** Which edges a path may follow upwards. */
-  abstract boolean[] edges(Orientation orientation);
-
-  private static boolean[] usable(Orientation orientation, boolean treeOnly) {
-    SwitchGraph graph = orientation.graph();
-    boolean[] usable = new boolean[graph.edgeCount()];
-    for (int s = 0; s < graph.switchCount(); s++) {
-      for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
-        int next = graph.neighbour(e);
-        usable[e] = treeOnly ? orientation.parent(s) == next : orientation.isUp(s, next);
-      }
-    }
-    return usable;
-  }
-
-  /**
-   * The order of all marked switches.
-   *
-   * @param marked the switches that hold members; changed
-   */
-  IntArrayList order(Orientation orientation, boolean[] marked) {
-    boolean[] usable = edges(orientation);
-    int left = 0;
-    for (boolean mark : marked) {
-      left += mark ? 1 : 0;
-    }
-    IntArrayList chain = new IntArrayList(left);
-    int[] count = new int[marked.length];
-    int[] above = new int[marked.length];
-    while (left > 0) {
-      int deepest = longest(orientation, usable, marked, count, above);
-      for (int s = deepest; s >= 0; s = above[s]) {
-        if (marked[s]) {
-          marked[s] = false;
-          chain.add(s);
-          left--;
+    IntArrayList order(Orientation orientation, boolean[] marked) {
+      boolean[] left = marked.clone();
+      int[] count = new int[left.length];
+      int[] above = new int[left.length];
+      IntArrayList chain = new IntArrayList();
+      while (true) {
+        int deepest = longest(orientation, left, count, above);
+        if (count[deepest] == 0) {
+          return chain;
+        }
+        for (int s = deepest; s >= 0; s = above[s]) {
+          if (left[s]) {
+            left[s] = false;
+            chain.add(s);
+          }
         }
       }
     }
-    return chain;
-  }
+  };
+
+  /** The marked switches in the order of the chain. */
+  abstract IntArrayList order(Orientation orientation, boolean[] marked);
 
   /** Where the best path starts; {@code above} leads along it. */
-  private static int longest(
-      Orientation orientation, boolean[] usable, boolean[] marked, int[] count, int[] above) {
+  private static int longest(Orientation orientation, boolean[] left, int[] count, int[] above) {
     SwitchGraph graph = orientation.graph();
     Arrays.fill(above, -1);
-    int best = -1;
-    for (int i = 0; i < marked.length; i++) {
+    int best = orientation.atRank(0);
+    for (int i = 0; i < left.length; i++) {
       int s = orientation.atRank(i);
       count[s] = 0;
       for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
         int next = graph.neighbour(e);
-        if (usable[e] && count[next] > count[s]) {
+        if (orientation.isUp(s, next) && count[next] > count[s]) {
           count[s] = count[next];
           above[s] = next;
         }
       }
-      count[s] += marked[s] ? 1 : 0;
-      if (best < 0
-          || count[s] > count[best]
-          || (count[s] == count[best]
-              && marked[s]
-              && orientation.level(s) > orientation.level(best))) {
+      count[s] += left[s] ? 1 : 0;
+      boolean deeper = left[s] && orientation.level(s) > orientation.level(best);
+      if (count[s] > count[best] || (count[s] == count[best] && deeper)) {
         best = s;
       }
     }

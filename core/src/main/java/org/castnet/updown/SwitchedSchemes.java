@@ -2,6 +2,7 @@ package org.castnet.updown;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Family;
@@ -22,14 +23,20 @@ public final class SwitchedSchemes {
           "forward", "how an agent orders its copies: the paper's rule, or the fewest steps",
           "printed", "optimal");
   private static final Option CHAIN =
-      Option.choice("chain", "chains along the tree only, or along any up links", "paths", "tree");
+      Option.choice("chain", "the tree's order, or chains along any up links", "tree", "paths");
 
   private SwitchedSchemes() {}
 
   public static List<Scheme> all() {
     return List.of(
-        chain("cco", "a binomial over chains of switches, the source at its place", CCO_START),
-        chain("spcco", "the same chain turned until the source is first", SPCCO_START),
+        chain(
+            "cco",
+            "a binomial over chains of switches, the source at its place",
+            ChainMulticast.Start.IN_PLACE),
+        chain(
+            "spcco",
+            "the same chain turned until the source is first",
+            ChainMulticast.Start.TURNED),
         agents(
             "ram",
             "an agent for every subtree, who serves it from its own switch downwards",
@@ -51,11 +58,40 @@ public final class SwitchedSchemes {
                     () -> new LeastLoaded(fabric.network().endpointCount()),
                     Primary.SAME_TREE,
                     Exchange.CYCLIC,
-                    seed)));
+                    seed)),
+        pipeline());
   }
 
-  private static final ChainMulticast.Start CCO_START = ChainMulticast.Start.IN_PLACE;
-  private static final ChainMulticast.Start SPCCO_START = ChainMulticast.Start.TURNED;
+  private static Scheme pipeline() {
+    return new Scheme(
+        "pipeline",
+        Family.SWITCHED,
+        List.of(
+            ROOT,
+            Option.whole(
+                "parts", "into how many parts a message is cut", 1, PipelineCost.MOST_PARTS, ""),
+            Option.whole(
+                "chains", "into how many chains the ring splits", 1, PipelineCost.MOST_CHAINS, ""),
+            Option.whole(
+                "overhead", "what a worm takes beside its flits, in flits", 1, 1 << 30, "500")),
+        "parts of the message follow one another round rings of hosts, host to host",
+        "ours",
+        (network, options, seed) ->
+            bind(
+                network,
+                options,
+                fabric ->
+                    new PipelineMulticast(
+                        fabric,
+                        whole(options, "parts"),
+                        whole(options, "chains"),
+                        whole(options, "overhead").getAsInt(),
+                        seed)));
+  }
+
+  private static OptionalInt whole(OptionValues options, String name) {
+    return options.whole(name).map(n -> OptionalInt.of(n.intValue())).orElse(OptionalInt.empty());
+  }
 
   /** Makes an algorithm out of what all agent schemes are set by. */
   private interface AgentMaker {

@@ -14,6 +14,7 @@ import org.castnet.network.Nearest;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.partition.GridSchemes;
+import org.castnet.updown.SwitchedSchemes;
 import org.castnet.updown.UpDownRouting;
 import org.castnet.wormhole.WormholeParameters;
 
@@ -31,6 +32,7 @@ public final class Schemes {
     schemes.addAll(LabelledSchemes.all());
     schemes.addAll(CubeSchemes.all());
     schemes.addAll(GridSchemes.all());
+    schemes.addAll(SwitchedSchemes.all());
     schemes.add(AutoScheme.of(schemes, WormholeParameters.defaults(), new PortPredictor()));
     return new Schemes(schemes);
   }

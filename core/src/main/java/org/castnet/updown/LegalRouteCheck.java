@@ -1,0 +1,46 @@
+package org.castnet.updown;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.Send;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+
+/**
+ * This family's own rule about plans: no worm goes up after it went down. A plan that keeps it on
+ * one orientation cannot deadlock. Independent of how the routes were found.
+ */
+public final class LegalRouteCheck {
+  private LegalRouteCheck() {}
+
+  /** The numbers of the sends whose routes are not legal. O(total route length). */
+  public static List<Integer> illegalSends(MulticastPlan plan, Orientation orientation) {
+    List<Integer> illegal = new ArrayList<>();
+    for (int i = 0; i < plan.sends().size(); i++) {
+      Send send = plan.sends().get(i);
+      if (!isLegal(send.route(), plan.network(), orientation)) {
+        illegal.add(i);
+      }
+    }
+    return illegal;
+  }
+
+  /** Whether the links between switches are first up, then down. */
+  public static boolean isLegal(Route route, Network network, Orientation orientation) {
+    SwitchGraph graph = orientation.graph();
+    boolean down = false;
+    for (int i = 0; i < route.length(); i++) {
+      int from = graph.switchAt(network.from(route.channel(i)));
+      int to = graph.switchAt(network.to(route.channel(i)));
+      if (from >= 0 && to >= 0) {
+        boolean up = orientation.isUp(from, to);
+        if (up && down) {
+          return false;
+        }
+        down |= !up;
+      }
+    }
+    return true;
+  }
+}
