@@ -1,0 +1,83 @@
+package org.castnet.openloop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.network.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.scenario.Schemes;
+import org.castnet.scenario.Traffic;
+import org.castnet.wormhole.WormholeParameters;
+import org.junit.jupiter.api.Test;
+
+class A01_OpenLoopTest {
+  private static final Network TORUS = NetworkSpec.parse("torus:8x8");
+  private static final WormholeParameters PARAMETERS =
+      WormholeParameters.defaults().withStartUp(30_000_000);
+
+  @Test
+  void atALightLoadAllIsAcceptedAndAMulticastTakesItsTimeAlone() {
+    LoadPoint point = loop("u-torus", 10, 1).at(0.001);
+    assertThat(point.saturated()).isFalse();
+    assertThat(point.accepted()).isBetween(0.9 * point.offered(), 1.1 * point.offered());
+    // ten destinations take four steps of a start-up, 32 flits and a few hops
+    assertThat(point.meanLatency()).isBetween(3 * 62e6, 4 * 75e6);
+    assertThat(point.latency95()).isGreaterThanOrEqualTo(point.meanLatency());
+  }
+
+  @Test
+  void atFullLoadTheNetworkIsSaturated() {
+    LoadPoint light = loop("u-torus", 10, 1).at(0.01);
+    LoadPoint heavy = loop("u-torus", 10, 1).at(1);
+    assertThat(heavy.saturated()).isTrue();
+    assertThat(heavy.accepted()).isLessThan(heavy.offered());
+    assertThat(heavy.meanLatency()).isGreaterThan(2 * light.meanLatency());
+  }
+
+  @Test
+  void saturationLiesBetweenALightAndTheFullLoad() {
+    OpenLoop loop = loop("u-torus", 10, 1);
+    LoadPoint saturation = loop.saturation();
+    assertThat(saturation.saturated()).isFalse();
+    assertThat(saturation.offered()).isBetween(0.05, 0.9);
+    assertThat(loop.at(saturation.offered() * 1.6).saturated()).isTrue();
+  }
+
+  @Test
+  void combiningBatchesCarriesMoreWhereStartUpsAreLong() {
+    double alone = loop("u-torus", 30, 1).saturation().offered();
+    double combined = loop("exchange", 30, 48).saturation().offered();
+    assertThat(combined).isGreaterThan(alone);
+  }
+
+  @Test
+  void messagesThatArePlannedInPartsAreMeasuredAsWholes() {
+    MulticastAlgorithm parts =
+        Schemes.all().named("exchange").on(TORUS, Map.of("parts", "4"), 1).orThrow("exchange");
+    LoadPoint point =
+        new OpenLoop(TORUS, parts, Traffic.of(1, 40, 400), PARAMETERS, Phases.around(20), 5, 1)
+            .at(0.01);
+    assertThat(point.completed()).isTrue();
+    assertThat(point.accepted()).isGreaterThan(0.5 * point.offered());
+  }
+
+  @Test
+  void theSameSeedGivesTheSamePoint() {
+    assertThat(loop("partition", 10, 8).at(0.1)).isEqualTo(loop("partition", 10, 8).at(0.1));
+  }
+
+  @Test
+  void phasesNeedSomethingToMeasure() {
+    assertThatThrownBy(() -> new Phases(1, 0, 1)).isInstanceOf(BadInput.class);
+  }
+
+  private static OpenLoop loop(String scheme, int destinations, int batch) {
+    MulticastAlgorithm algorithm =
+        Schemes.all().named(scheme).on(TORUS, Map.of(), 1).orThrow(scheme);
+    Traffic traffic = Traffic.of(1, destinations, 32);
+    return new OpenLoop(TORUS, algorithm, traffic, PARAMETERS, Phases.around(200), batch, 1);
+  }
+}
