@@ -1,0 +1,44 @@
+package org.castnet.statistics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+class A01_EstimateTest {
+  @Test
+  void anIntervalFollowsStudent() {
+    Estimate estimate = Estimate.of(2, 4, 4, 4, 5, 5, 7, 9);
+    assertThat(estimate.mean()).isEqualTo(5);
+    // t(0.975, 7) = 2.364624 from printed tables; s = sqrt(32/7)
+    assertThat(estimate.halfWidth()).isCloseTo(2.364624 * Math.sqrt(32.0 / 7 / 8), within(1e-6));
+  }
+
+  @Test
+  void oneValueSaysNothingOfItsUncertainty() {
+    assertThat(Estimate.of(3).halfWidth()).isInfinite();
+    assertThat(Estimate.of(3, 3, 3).halfWidth()).isZero();
+  }
+
+  @Test
+  void pairsShowWhatMeansHide() {
+    double[] first = {10, 200, 35, 470, 80, 99};
+    double[] second = {11.1, 201, 36.2, 470.9, 81, 100.1};
+    PairedComparison pair = PairedComparison.of(first, second);
+    assertThat(pair.significant(0.001)).isTrue();
+    assertThat(pair.first().halfWidth()).isGreaterThan(100);
+    assertThat(PairedComparison.of(first, first).pValue()).isEqualTo(1);
+  }
+
+  @Test
+  void theIntervalCoversTheMeanAsOftenAsItSays() {
+    java.util.Random random = new java.util.Random(7);
+    int covered = 0;
+    int trials = 4000;
+    for (int t = 0; t < trials; t++) {
+      Estimate estimate = Estimate.of(random.doubles(6).toArray());
+      covered += Math.abs(estimate.mean() - 0.5) <= estimate.halfWidth() ? 1 : 0;
+    }
+    assertThat((double) covered / trials).isBetween(0.93, 0.97);
+  }
+}

@@ -1,0 +1,92 @@
+package org.castnet.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.castnet.network.BadInput;
+import org.castnet.scenario.JsonText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class A01_StudyReaderTest {
+  private static final String GOOD =
+      """
+      network: mesh:4x4
+      schemes: [u-mesh, {name: partition, options: {h: 2, type: [I, II]}}]
+      wormhole: {startUp: [10us, 300us]}
+      traffic: {multicasts: 2..8 step 2, destinations: 3, flits: 16}
+      replications: 5
+      measure: [makespan, traffic]
+      """;
+
+  private static Study read(String yaml) {
+    return StudyReader.read(JsonText.parseAny(yaml), "s");
+  }
+
+  @Test
+  void listsAndRangesAreMultipliedOut() {
+    Study study = read(GOOD);
+    assertThat(study.points()).hasSize(3 * 2 * 4);
+    assertThat(study.replications()).isEqualTo(120);
+    assertThat(study.varied())
+        .containsExactly(
+            "wormhole.startUp", "traffic.multicasts", "scheme", "options.h", "options.type");
+    assertThat(study.figures())
+        .extracting(FigureSpec::x)
+        .containsExactly("traffic.multicasts", "traffic.multicasts");
+    StudyCheck.check(study);
+  }
+
+  @Test
+  void pointsThatDifferInTheSchemeShareTheirRandomNumbers() {
+    Study study = read(GOOD);
+    List<Long> seeds =
+        study.points().stream()
+            .filter(point -> point.input().number("traffic.multicasts") == 4)
+            .map(point -> point.trial(3, "v").seed())
+            .distinct()
+            .toList();
+    assertThat(seeds).hasSize(1);
+    assertThat(study.points().stream().map(point -> point.trial(3, "v").seed()).distinct())
+        .hasSize(4);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "traffic: {|traffik: {|unknown key 'traffik'; allowed are",
+        "replications|replication|did you mean 'replications'?",
+        "destinations: 3|destination: 3|did you mean 'destinations'?",
+        "2..8 step 2|8..2|traffic.multicasts: the range 8..2 is empty",
+        "2..8 step 2|[]|traffic.multicasts: an empty list",
+        "2..8 step 2|2..8 step 0|never ends",
+        "u-mesh|u-mash|unknown scheme 'u-mash'",
+        "u-mesh|u-torus|scheme u-torus does not apply",
+        "startUp|startup|did you mean 'startUp'?",
+        "destinations: 3|destinations: 16|at most 15 are allowed",
+        "mesh:4x4|mash:4x4|did you mean 'mesh'?",
+        "makespan|makespam|did you mean 'makespan'?",
+        "replications: 5|replications: 0|replications: found 0",
+        "replications: 5|until: soon|until: found 'soon'",
+        "type: [I, II]|type: [V]|type",
+      })
+  void badInputIsToldInOneLineWithTheField(String good, String bad, String told) {
+    String yaml = GOOD.replace(good, bad);
+    assertThat(yaml).isNotEqualTo(GOOD);
+    assertThatThrownBy(() -> StudyCheck.check(read(yaml)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(told)
+        .message()
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void untilMayNameItsMetric() {
+    Study study = read(GOOD.replace("replications: 5", "until: halfWidth 2% of traffic"));
+    assertThat(study.rule().metric()).isEqualTo("traffic");
+    assertThat(study.rule().halfWidth()).contains(0.02);
+  }
+}
