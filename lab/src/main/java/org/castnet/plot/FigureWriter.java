@@ -20,6 +20,7 @@ import org.castnet.drawing.Palette;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.ui.RectangleEdge;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -34,6 +35,8 @@ public final class FigureWriter {
 
   static {
     System.setProperty("java.awt.headless", "true");
+    // text along the vertical axis stays text instead of becoming outlines
+    TextUtils.setUseDrawRotatedStringWorkaround(false);
   }
 
   private FigureWriter() {}

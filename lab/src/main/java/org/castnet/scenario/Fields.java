@@ -63,9 +63,25 @@ public final class Fields {
   public JsonNode need(String name) {
     JsonNode value = take(name);
     if (value == null) {
-      throw new BadInput((place.isEmpty() ? "" : place + ": ") + "field '" + name + "' is missing");
+      throw new BadInput(
+          (place.isEmpty() ? "" : place + ": ")
+              + "field '"
+              + name
+              + "' is missing"
+              + mistakenFor(name));
     }
     return value;
+  }
+
+  /** The key that stands there instead, where there is one that nobody has asked for. */
+  private String mistakenFor(String name) {
+    List<String> strange = new ArrayList<>();
+    object.fieldNames().forEachRemaining(strange::add);
+    strange.removeAll(known);
+    return Nearest.to(name, strange)
+        .filter(found -> found.regionMatches(true, 0, name, 0, 2))
+        .map(found -> "; instead there is '" + found + "'")
+        .orElse("");
   }
 
   public String needText(String name) {

@@ -57,9 +57,9 @@ class A01_StudyReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "traffic: {|traffik: {|unknown key 'traffik'; allowed are",
+        "traffic: {|traffik: {|field 'traffic' is missing; instead there is 'traffik'",
         "replications|replication|did you mean 'replications'?",
-        "destinations: 3|destination: 3|did you mean 'destinations'?",
+        "destinations: 3|destination: 3|field 'destinations' is missing; instead there is 'destination'",
         "2..8 step 2|8..2|traffic.multicasts: the range 8..2 is empty",
         "2..8 step 2|[]|traffic.multicasts: an empty list",
         "2..8 step 2|2..8 step 0|never ends",
