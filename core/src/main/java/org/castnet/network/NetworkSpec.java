@@ -18,7 +18,16 @@ public final class NetworkSpec {
   /** The kinds of network, for messages. */
   private static final List<String> KINDS =
       List.of(
-          "mesh", "torus", "hypercube", "irregular", "fabric", "anynet", "graphml", "dot", "json");
+          "mesh",
+          "torus",
+          "hypercube",
+          "irregular",
+          "fabric",
+          "anynet",
+          "graphml",
+          "dot",
+          "json",
+          "stp");
 
   private NetworkSpec() {}
 
@@ -67,6 +76,7 @@ public final class NetworkSpec {
       case "graphml" -> NetworkFiles.read(spec, lanes(spec, 1), GraphmlReader::read);
       case "dot" -> NetworkFiles.read(spec, lanes(spec, 1), DotReader::read);
       case "json" -> NetworkFiles.read(spec, lanes(spec, 1), JsonNetworkReader::read);
+      case "stp" -> SteinLibInstance.network(spec, lanes(spec, 1));
       default ->
           throw new BadInput(
               "network '"

@@ -1,0 +1,82 @@
+package org.castnet.network;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An instance of the Steiner tree problem as SteinLib's STP files hold it: a graph with terminals.
+ *
+ * <p>Vertices are counted from 0 here and from 1 in the file.
+ *
+ * @param name the path of the file
+ * @param vertices how many vertices there are
+ * @param edges each undirected edge once, in the order of the file
+ * @param terminals the vertices to join, the root first where the file names one
+ */
+public record SteinLibInstance(
+    String name, int vertices, List<Edge> edges, IntImmutableList terminals) {
+
+  /** An undirected edge and its weight. */
+  public record Edge(int a, int b, double weight) {}
+
+  public SteinLibInstance {
+    edges = List.copyOf(edges);
+  }
+
+  /**
+   * Reads an STP file.
+   *
+   * @throws BadInput naming the file and the line
+   */
+  public static SteinLibInstance read(String path) {
+    return SteinLibReader.read(TextFile.read(path));
+  }
+
+  /**
+   * The file behind a network that was made from text such as {@code stp:PATH}; empty where the
+   * network came from elsewhere.
+   */
+  public static Optional<SteinLibInstance> behind(Network network) {
+    if (network.spec().indexOf(':') < 0) {
+      return Optional.empty();
+    }
+    SpecText spec = SpecText.parse(network.spec());
+    return spec.kind().equals("stp") ? Optional.of(read(spec.body())) : Optional.empty();
+  }
+
+  /**
+   * The terminals as nodes of the network that {@code stp:} makes of this file, in the order of the
+   * file.
+   */
+  public IntImmutableList terminalNodes() {
+    Placement placement = Placement.of(this);
+    return new IntImmutableList(terminals.intStream().map(placement::node).toArray());
+  }
+
+  /** Makes the network: a hypercube or a mesh where the graph is one, or else a plain graph. */
+  static Network network(SpecText spec, int lanes) {
+    spec.allow("lanes", "fail");
+    SteinLibInstance instance = read(spec.body());
+    instance.requireEqualWeights();
+    return Placement.of(instance).network(instance, spec, lanes);
+  }
+
+  private void requireEqualWeights() {
+    for (Edge edge : edges) {
+      if (edge.weight != edges.get(0).weight) {
+        throw new BadInput(
+            name
+                + ": the edge from "
+                + (edge.a + 1)
+                + " to "
+                + (edge.b + 1)
+                + " weighs "
+                + SteinLibWriter.number(edge.weight)
+                + ", the first one "
+                + SteinLibWriter.number(edges.get(0).weight)
+                + "; a network counts links, so all weights must be equal");
+      }
+    }
+  }
+}
