@@ -72,7 +72,7 @@ public final class CubeSchemes {
     return new Scheme(
         "mt",
         Family.HYPERCUBE,
-        List.of(TieRule.dimensionOption(), fathers(), Switching.treeOption()),
+        List.of(TieRule.dimensionOption(), FatherRule.option(), Switching.treeOption()),
         "multicast tree as printed: may reach a node twice",
         SHEU_YANG + "section 3",
         CubeScheme.tree(
@@ -85,7 +85,7 @@ public final class CubeSchemes {
     return new Scheme(
         "mt-tree",
         Family.HYPERCUBE,
-        List.of(TieRule.dimensionOption(), fathers(), Switching.treeOption()),
+        List.of(TieRule.dimensionOption(), FatherRule.option(), Switching.treeOption()),
         "multicast tree, repaired: every node keeps one father",
         "Castnet, from " + SHEU_YANG + "section 3",
         CubeScheme.tree(
@@ -107,7 +107,7 @@ public final class CubeSchemes {
             dimension,
             source,
             destinations,
-            TieRule.of(options.text("fathers")),
+            FatherRule.of(options.text("fathers")),
             new SplittableRandom(seed)),
         2 * destinations.length);
   }
@@ -181,11 +181,6 @@ public final class CubeSchemes {
 
   private static Option edgeTies() {
     return TieRule.listOption("ties", "which of the equally near edges a node joins");
-  }
-
-  private static Option fathers() {
-    return TieRule.listOption(
-        "fathers", "which of several neighbours, as listed, a destination hangs under");
   }
 
   private static TieRule ties(OptionValues options) {

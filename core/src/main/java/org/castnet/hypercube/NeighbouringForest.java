@@ -38,10 +38,10 @@ final class NeighbouringForest {
    * source becomes a child of a neighbour at distance i-1 where that is a destination too. Nodes at
    * distance 1 stay roots. O(n k) time, O(2^n) memory for one look-up table.
    *
-   * @param fathers which of several possible fathers, in the order of the destinations
+   * @param fathers which of several possible fathers
    */
   static NeighbouringForest linked(
-      int dimension, int source, int[] destinations, TieRule fathers, SplittableRandom random) {
+      int dimension, int source, int[] destinations, FatherRule fathers, SplittableRandom random) {
     int k = destinations.length;
     int[] place = new int[1 << dimension];
     for (int i = 0; i < k; i++) {
@@ -82,7 +82,8 @@ final class NeighbouringForest {
     return order;
   }
 
-  private static int father(int source, int u, int[] place, TieRule ties, SplittableRandom random) {
+  private static int father(
+      int source, int u, int[] place, FatherRule rule, SplittableRandom random) {
     int best = NONE;
     int met = 0;
     for (int rest = u ^ source; rest != 0; rest &= rest - 1) {
@@ -92,7 +93,8 @@ final class NeighbouringForest {
       }
       met++;
       boolean taken =
-          switch (ties) {
+          switch (rule) {
+            case LOWEST -> best == NONE;
             case FIRST -> best == NONE || candidate < best;
             case LAST -> candidate > best;
             case RANDOM -> random.nextInt(met) == 0;

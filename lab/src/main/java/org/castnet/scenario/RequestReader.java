@@ -1,11 +1,14 @@
 package org.castnet.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.castnet.multicast.Message;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
+import org.castnet.network.SteinLibInstance;
 
 /** Reads requests, one JSON object each. */
 public final class RequestReader {
@@ -34,6 +37,10 @@ public final class RequestReader {
     List<JsonNode> list = fields.list("messages");
     fields.finish();
     if (list.isEmpty()) {
+      Optional<SteinLibInstance> file = SteinLibInstance.behind(network);
+      if (file.isPresent()) {
+        return new Request(id, network, scheme, options, seed, List.of(joining(file.get())));
+      }
       throw new BadInput("messages: a request needs at least one message");
     }
     MessageJson read = new MessageJson(network).read(list, "messages");
@@ -51,5 +58,12 @@ public final class RequestReader {
       }
     }
     return new Request(id, network, scheme, options, seed, messages);
+  }
+
+  /** The request that an STP file is by itself: from its first terminal to the others. */
+  private static Message joining(SteinLibInstance file) {
+    IntImmutableList terminals = file.terminalNodes();
+    return new Message(
+        0, terminals.getInt(0), terminals.subList(1, terminals.size()), 1, Message.WHOLE);
   }
 }
