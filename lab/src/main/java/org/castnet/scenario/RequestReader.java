@@ -64,6 +64,10 @@ public final class RequestReader {
   private static Message joining(SteinLibInstance file) {
     IntImmutableList terminals = file.terminalNodes();
     return new Message(
-        0, terminals.getInt(0), terminals.subList(1, terminals.size()), 1, Message.WHOLE);
+        0,
+        terminals.getInt(0),
+        new IntImmutableList(terminals.subList(1, terminals.size())),
+        1,
+        Message.WHOLE);
   }
 }
