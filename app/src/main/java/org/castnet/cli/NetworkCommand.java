@@ -11,6 +11,7 @@ import org.castnet.network.Nearest;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkFormat;
 import org.castnet.network.NetworkSpec;
+import org.castnet.updown.NetworkSummary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -82,9 +83,6 @@ final class NetworkCommand implements Callable<Integer> {
 
   private static void describe(Network network, PrintStream out) {
     out.println(network.spec());
-    out.printf(
-        "nodes     %d, of which %d send and receive%n",
-        network.nodeCount(), network.endpointCount());
-    out.printf("links     %d directed, %d lanes each%n", network.links().count(), network.lanes());
+    NetworkSummary.of(network).lines().forEach(out::println);
   }
 }

@@ -23,6 +23,9 @@ import org.castnet.network.Route;
  * log destinations) a message.
  */
 final class PipelineMulticast implements MulticastAlgorithm {
+  /** Routing delays of a short way, in flit times. */
+  private static final double ROUTING = 50;
+
   private final Fabric fabric;
   private final HostRings rings;
   private final OptionalInt parts;
@@ -30,15 +33,14 @@ final class PipelineMulticast implements MulticastAlgorithm {
   private final double overhead;
 
   /**
-   * @param overhead what a worm takes beside its flits, in flits: start-up and routing
+   * @param startUp start-up of a send in flit times
    */
-  PipelineMulticast(
-      Fabric fabric, OptionalInt parts, OptionalInt chains, double overhead, long seed) {
+  PipelineMulticast(Fabric fabric, OptionalInt parts, OptionalInt chains, int startUp, long seed) {
     this.fabric = fabric;
     this.rings = new HostRings(fabric.orientation(), seed);
     this.parts = parts;
     this.chains = chains;
-    this.overhead = overhead;
+    this.overhead = startUp + ROUTING;
   }
 
   @Override

@@ -72,8 +72,7 @@ public final class SwitchedSchemes {
                 "parts", "into how many parts a message is cut", 1, PipelineCost.MOST_PARTS, ""),
             Option.whole(
                 "chains", "into how many chains the ring splits", 1, PipelineCost.MOST_CHAINS, ""),
-            Option.whole(
-                "overhead", "what a worm takes beside its flits, in flits", 1, 1 << 30, "500")),
+            Option.whole("startUp", "start-up of a send in flit times", 0, 1 << 30, "500")),
         "parts of the message follow one another round rings of hosts, host to host",
         "ours",
         (network, options, seed) ->
@@ -85,7 +84,7 @@ public final class SwitchedSchemes {
                         fabric,
                         whole(options, "parts"),
                         whole(options, "chains"),
-                        whole(options, "overhead").getAsInt(),
+                        whole(options, "startUp").getAsInt(),
                         seed)));
   }
 

@@ -1,0 +1,96 @@
+package org.castnet.updown;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.network.ForwardingTables;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+import org.castnet.verify.ChannelDependencyGraph;
+
+/**
+ * What a check of a network's routes gave.
+ *
+ * @param source where the routes come from
+ * @param checked pairs of hosts whose routes were looked at
+ * @param all whether these are all pairs that can reach each other
+ * @param arrives routes that end at the right host
+ * @param longest links on the longest route
+ * @param legal routes that are legal up*&#47;down* routes for the root of lowest number
+ * @param cycle the channels that wait for one another in a circle, in words; empty where no worms
+ *     on these routes can deadlock
+ */
+public record RouteSummary(
+    String source,
+    int checked,
+    boolean all,
+    int arrives,
+    int longest,
+    int legal,
+    Optional<String> cycle) {
+  private static final int MOST_PAIRS = 200_000;
+
+  /** All pairs of hosts, or on large networks an even sample of {@value #MOST_PAIRS}. */
+  public static RouteSummary of(Network network) {
+    Orientation orientation = Orientation.of(SwitchGraph.of(network), Root.LOW);
+    UpDownRouting own = UpDownRouting.of(orientation, Ties.lowest());
+    Routing routing = network.routing().orElse(own);
+    long hosts = network.endpointCount();
+    long step = Math.max(1, hosts * hosts / MOST_PAIRS);
+    step += step > 1 && hosts % step == 0 ? 1 : 0;
+    List<Route> routes = new ArrayList<>();
+    int arrives = 0;
+    int longest = 0;
+    int legal = 0;
+    for (long pair = 0; pair < hosts * hosts; pair += step) {
+      int from = (int) (pair / hosts);
+      int to = (int) (pair % hosts);
+      if (from == to
+          || !network.isEndpoint(from)
+          || !network.isEndpoint(to)
+          || !own.reaches(from, to)) {
+        continue;
+      }
+      Route route = routing.route(from, to);
+      routes.add(route);
+      arrives += route.end(network) == to ? 1 : 0;
+      longest = Math.max(longest, route.length());
+      legal += LegalRouteCheck.isLegal(route, network, orientation) ? 1 : 0;
+    }
+    ChannelDependencyGraph dependencies = ChannelDependencyGraph.of(network, routes);
+    return new RouteSummary(
+        source(network),
+        routes.size(),
+        step == 1,
+        arrives,
+        longest,
+        legal,
+        dependencies.cycle().map(dependencies::describe));
+  }
+
+  private static String source(Network network) {
+    if (network.routing().isEmpty()) {
+      return "up*/down*, root of lowest number";
+    }
+    return network.routing().get() instanceof ForwardingTables
+        ? "the fabric's forwarding tables"
+        : "the network's own";
+  }
+
+  List<String> lines() {
+    String counted = checked + (all ? " (all pairs)" : " (a sample)");
+    List<String> lines = new ArrayList<>();
+    lines.add("routes      " + source + "; " + counted + ", longest " + longest + " links");
+    if (arrives < checked) {
+      lines.add("            " + (checked - arrives) + " do not end at their host");
+    }
+    lines.add("            " + legal + " of " + checked + " are legal up*/down* routes");
+    lines.add(
+        "deadlock    "
+            + cycle
+                .map(text -> "possible; channels wait in a circle: " + text)
+                .orElse("impossible: no circle of channels waiting for one another"));
+    return lines;
+  }
+}
