@@ -1,0 +1,159 @@
+package org.castnet.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.castnet.drawing.PlanDrawing;
+import org.castnet.metrics.LinkLoad;
+import org.castnet.multicast.TimeText;
+import org.castnet.scenario.Comparison;
+import org.castnet.scenario.Objective;
+import org.castnet.scenario.Outcome;
+
+/**
+ * A comparison of schemes as one self-contained page: the recommendation with its reason and its
+ * uncertainty, the table, the plans, timelines and link loads of the best and the worst scheme.
+ */
+public final class ComparisonReport {
+  /** Larger pictures tell nobody anything. */
+  private static final int MOST_NODES = 600;
+
+  private static final int MOST_PLANS = 6;
+
+  private final Comparison comparison;
+  private final Html page;
+
+  private ComparisonReport(Comparison comparison) {
+    this.comparison = comparison;
+    this.page = new Html("Castnet: schemes on " + comparison.scenario().network().spec());
+  }
+
+  /**
+   * The page.
+   *
+   * @param repeats the same comparison on other random multicasts; empty where the messages are
+   *     given and nothing is left to chance
+   */
+  public static String of(Comparison comparison, List<Comparison> repeats) {
+    ComparisonReport report = new ComparisonReport(comparison);
+    report.opening(repeats);
+    report.table();
+    List<Outcome> ranked = comparison.ranked().stream().filter(Objective::counts).toList();
+    if (!ranked.isEmpty()) {
+      Outcome best = ranked.get(0);
+      Outcome worst = ranked.get(ranked.size() - 1);
+      List<Outcome> ends = best.equals(worst) ? List.of(best) : List.of(best, worst);
+      report.timelines(ends);
+      report.loads(ends);
+      report.plans(ranked);
+    }
+    return report.page.finish();
+  }
+
+  private void opening(List<Comparison> repeats) {
+    page.raw("<h1>Which scheme?</h1>")
+        .quiet(
+            comparison.scenario().network().spec()
+                + ", "
+                + comparison.ports()
+                + ", start-up "
+                + TimeText.format(comparison.scenario().wormhole().startUp())
+                + ", flit time "
+                + TimeText.format(comparison.scenario().wormhole().flitTime()))
+        .raw("<p><strong>" + Html.escape(comparison.recommendation()) + "</strong></p>");
+    Optional<String> reason = Reason.of(comparison);
+    reason.ifPresent(page::paragraph);
+    page.paragraph(Uncertainty.of(comparison, repeats));
+  }
+
+  private void table() {
+    page.heading(2, "table", "All schemes");
+    List<List<String>> rows = new ArrayList<>();
+    List<String> refused = new ArrayList<>();
+    for (Outcome outcome : comparison.ranked()) {
+      if (outcome.run().isEmpty()) {
+        refused.add(outcome.choice().name() + ": " + outcome.why());
+        continue;
+      }
+      Outcome.Run run = outcome.run().get();
+      LinkLoad load = LinkLoad.of(run.result());
+      rows.add(
+          List.of(
+              outcome.choice().name(),
+              state(run),
+              time(run.result().makespan()),
+              time(Math.round(run.latencies().mean())),
+              Long.toString(run.metrics().traffic()),
+              Long.toString(run.metrics().longestPath()),
+              Integer.toString(run.metrics().sends()),
+              Integer.toString(run.metrics().steps()),
+              load.most() == 0 ? "" : String.format(Locale.ROOT, "%.1f", load.maxOverMean())));
+    }
+    page.table(
+        "Best first",
+        List.of(
+            "scheme",
+            "plan",
+            "makespan [µs]",
+            "mean latency [µs]",
+            "traffic [links]",
+            "longest path [links]",
+            "sends",
+            "steps",
+            "busiest link / mean"),
+        rows);
+    page.list(refused);
+  }
+
+  private static String state(Outcome.Run run) {
+    if (!run.verdict().valid()) {
+      return "invalid";
+    }
+    if (run.result().deadlock().isPresent()) {
+      return "deadlock";
+    }
+    return run.verdict().deadlockFree() ? "sound" : "sound, can deadlock";
+  }
+
+  private static String time(long picoseconds) {
+    return org.castnet.study.Numbers.show(picoseconds / 1e6);
+  }
+
+  private void timelines(List<Outcome> ends) {
+    long end =
+        ends.stream().mapToLong(o -> o.run().orElseThrow().result().makespan()).max().orElse(1);
+    page.heading(2, "time", "When the worms were under way")
+        .quiet(
+            "Best and worst on the same time axis. A bar is a worm, from the begin of its start-up to"
+                + " its last delivery; its colour is the message.")
+        .figures(ends.stream().map(each -> Timeline.of(each, Math.max(1, end))).toList());
+  }
+
+  private void loads(List<Outcome> ends) {
+    if (comparison.scenario().network().nodeCount() > MOST_NODES) {
+      return;
+    }
+    long most =
+        ends.stream()
+            .mapToLong(each -> LinkLoad.of(each.run().orElseThrow().result()).most())
+            .max()
+            .orElse(0);
+    page.heading(2, "load", "How busy the links were")
+        .quiet("Grey: never used. Pale to dark: up to the busiest link of both pictures.")
+        .figures(ends.stream().map(each -> LinkHeat.of(each, most)).toList());
+  }
+
+  private void plans(List<Outcome> ranked) {
+    if (comparison.scenario().network().nodeCount() > MOST_NODES) {
+      return;
+    }
+    page.heading(2, "plans", "The plans")
+        .figures(
+            ranked.stream()
+                .limit(MOST_PLANS)
+                .map(each -> PlanDrawing.of(each.run().orElseThrow().plan(), each.choice().name()))
+                .map(picture -> picture.substring(picture.indexOf("<svg")))
+                .toList());
+  }
+}
