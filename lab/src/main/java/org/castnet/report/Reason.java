@@ -47,10 +47,10 @@ final class Reason {
             : "Compared with " + other + ", " + name + " needs " + joined(advantages) + ".");
   }
 
-  private static Optional<String> less(String what, double best, double next) {
-    return best > 0 && next / best >= NOTABLE
+  private static Optional<String> less(String what, long best, long next) {
+    return best > 0 && next >= NOTABLE * best
         ? Optional.of(
-            String.format(Locale.ROOT, "%.0f %% fewer %s", 100 * (1 - best / next), what)
+            String.format(Locale.ROOT, "%.0f %% fewer %s", 100 * (1 - (double) best / next), what)
                 .replace("fewer flit time", "less flit time"))
         : Optional.empty();
   }
