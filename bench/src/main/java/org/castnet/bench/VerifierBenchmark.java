@@ -1,0 +1,68 @@
+package org.castnet.bench;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PlanMetrics;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Schemes;
+import org.castnet.scenario.Traffic;
+import org.castnet.scenario.TrafficDraw;
+import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.Violation;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Judging U-torus plans on 16x16, 32x32 and 64x64 tori, 240 multicasts of 240 destinations: three
+ * sizes of the same work per delivery.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+public class VerifierBenchmark {
+  /** Nodes along either dimension. */
+  @Param({"16", "32", "64"})
+  public int side;
+
+  private MulticastPlan plan;
+
+  @Setup
+  public void plan() {
+    Network torus = NetworkSpec.parse("torus:" + side + "x" + side);
+    Scenario scenario =
+        Scenario.of(torus, TrafficDraw.draw(torus, Traffic.of(240, 240, 32), 1).messages());
+    plan = Schemes.all().plan("u-torus", Map.of(), scenario);
+  }
+
+  @Benchmark
+  public List<Violation> verify() {
+    return PlanVerifier.verify(plan);
+  }
+
+  @Benchmark
+  public boolean dependencies() {
+    return ChannelDependencyGraph.of(plan).isAcyclic();
+  }
+
+  @Benchmark
+  public PlanMetrics metrics() {
+    return PlanMetrics.of(plan);
+  }
+}
