@@ -1,0 +1,150 @@
+package org.castnet.bench;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.castnet.hamiltonian.LabelledSchemes;
+import org.castnet.hamiltonian.OcmsByMatching;
+import org.castnet.hamiltonian.PortRule;
+import org.castnet.hamiltonian.SideCosts;
+import org.castnet.hamiltonian.TwoWormOcms;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.network.Mesh;
+import org.castnet.network.Network;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Planning stars on square meshes: whole plans with their routes, and the choice of the star alone
+ * against two matchings on the same costs, our own and JGraphT's.
+ *
+ * <p>The matchings run once an iteration on one instance; at 64x64 with 1000 destinations JGraphT's
+ * takes seconds.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class StarPlanning {
+  private static final int INSTANCES = 64;
+
+  /** Side of the mesh and number of destinations. */
+  @Param({"16/62", "32/250", "64/1000"})
+  public String size;
+
+  @Param({"strict", "free"})
+  public String ports;
+
+  private Message[] messages;
+  private SideCosts[][] costs;
+  private MulticastAlgorithm ocms;
+  private MulticastAlgorithm otms;
+  private MulticastAlgorithm dualPath;
+  private int next;
+
+  /** Draws the instances. */
+  @Setup
+  public void prepare() {
+    int side = Integer.parseInt(size.substring(0, size.indexOf('/')));
+    int destinations = Integer.parseInt(size.substring(size.indexOf('/') + 1));
+    Network mesh = Mesh.of(side, side);
+    SplittableRandom random = new SplittableRandom(1);
+    messages = new Message[INSTANCES];
+    costs = new SideCosts[INSTANCES][];
+    PortRule rule = ports.equals("strict") ? PortRule.STRICT : PortRule.FREE;
+    for (int i = 0; i < INSTANCES; i++) {
+      int[] nodes = random.ints(0, mesh.nodeCount()).distinct().limit(destinations + 1L).toArray();
+      messages[i] = Message.of(0, nodes[0], 1, Arrays.copyOfRange(nodes, 1, nodes.length));
+      costs[i] =
+          SideCosts.ofBothSides(mesh, messages[i], rule).stream()
+              .filter(cost -> cost.ports() == 2)
+              .toArray(SideCosts[]::new);
+    }
+    ocms = bound("ocms", mesh);
+    otms = bound("otms", mesh);
+    dualPath = bound("dual-path", mesh);
+  }
+
+  private MulticastAlgorithm bound(String name, Network mesh) {
+    return LabelledSchemes.all().stream()
+        .filter(scheme -> scheme.name().equals(name))
+        .findFirst()
+        .orElseThrow()
+        .on(mesh, Map.of("ports", ports), 1)
+        .orThrow(name);
+  }
+
+  private int following() {
+    next = (next + 1) % INSTANCES;
+    return next;
+  }
+
+  /** The whole plan of a dual-path star: what splitting, sorting and routes cost. */
+  @Benchmark
+  public MulticastPlan dualPathPlan() {
+    return dualPath.plan(List.of(messages[following()]));
+  }
+
+  /** The whole plan of a star of least traffic. */
+  @Benchmark
+  public MulticastPlan ocmsPlan() {
+    return ocms.plan(List.of(messages[following()]));
+  }
+
+  /** The whole plan of a shortest star. */
+  @Benchmark
+  public MulticastPlan otmsPlan() {
+    return otms.plan(List.of(messages[following()]));
+  }
+
+  /** The choice of a star of least traffic, both sides. */
+  @Benchmark
+  public int ocmsChoice() {
+    int sum = 0;
+    for (SideCosts side : costs[following()]) {
+      sum += TwoWormOcms.wormOf(side).length;
+    }
+    return sum;
+  }
+
+  /** The same by our matching. */
+  @Benchmark
+  @BenchmarkMode(Mode.SingleShotTime)
+  @Warmup(iterations = 1)
+  @Measurement(iterations = 2)
+  public int ocmsByOurMatching() {
+    int sum = 0;
+    for (SideCosts side : costs[following()]) {
+      sum += OcmsByMatching.wormOf(side).length;
+    }
+    return sum;
+  }
+
+  /** The same by JGraphT's matching, the building of its graph included. */
+  @Benchmark
+  @BenchmarkMode(Mode.SingleShotTime)
+  @Warmup(iterations = 1)
+  @Measurement(iterations = 2)
+  public double ocmsByJGraphT() {
+    double weight = 0;
+    for (SideCosts side : costs[following()]) {
+      weight += JGraphTMatching.weight(OcmsByMatching.matrix(side));
+    }
+    return weight;
+  }
+}
