@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.castnet.network.BadInput;
 
 /**
  * The ways in which two worms can share the stops of a side without crossing one channel twice. Our
@@ -23,6 +24,8 @@ import java.util.Map;
  * cut on meshes (k at worst, which gives O(k³) edges). One worm alone is always allowed.
  */
 final class DisjointBlocks implements BlockGraph {
+  private static final int MOST_STOPS = 2048;
+
   private final Side side;
   private final SideCosts costs;
   private final IntArrayList cuts = new IntArrayList();
@@ -52,7 +55,17 @@ final class DisjointBlocks implements BlockGraph {
     }
   }
 
+  /**
+   * @throws BadInput where there are more than {@link #MOST_STOPS} stops
+   */
   DisjointBlocks(Side side, SideCosts costs) {
+    if (costs.stops() > MOST_STOPS) {
+      throw new BadInput(
+          costs.stops()
+              + " destinations on one side of the source; disjoint stars are searched among at most "
+              + MOST_STOPS
+              + "; multi-path is disjoint too and takes any number");
+    }
     this.side = side;
     this.costs = costs;
     IntSet chain = chain();

@@ -43,6 +43,16 @@ final class DisjointWorms implements SideOtms {
         .toIntArray();
   }
 
+  /** One worm through all stops meets no other. */
+  @Override
+  public int atMost() {
+    int first = SideCosts.NEVER;
+    for (int port = 0; port < costs.ports(); port++) {
+      first = Math.min(first, costs.first(port, 1));
+    }
+    return first + new ChainLengths(costs).between(1, costs.stops());
+  }
+
   @Override
   public int leastLongest() {
     return (int)

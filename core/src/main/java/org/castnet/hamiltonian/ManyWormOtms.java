@@ -22,6 +22,11 @@ final class ManyWormOtms implements SideOtms {
     this.search = new WormSearch(costs, cheapest, WormSearch.MOST_STATES);
   }
 
+  @Override
+  public int atMost() {
+    return longest(cheapest.wormOf());
+  }
+
   /** {@link SideCosts#NEVER} where no star is allowed. */
   @Override
   public int leastLongest() {

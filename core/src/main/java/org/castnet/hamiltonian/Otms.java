@@ -14,7 +14,15 @@ record Otms(PortRule rule, SideMethods methods) implements StarPlanner {
     SideCosts below = SideCosts.of(down, rule);
     SideOtms upper = methods.otms(up, above);
     SideOtms lower = methods.otms(down, below);
-    int cap = Math.max(upper.leastLongest(), lower.leastLongest());
+    int cap = leastLongest(upper, lower);
     return new Star(above.star(upper.leastTraffic(cap)), below.star(lower.leastTraffic(cap)));
+  }
+
+  /** The harder side first; the other one need only be searched if it might be longer still. */
+  private static int leastLongest(SideOtms upper, SideOtms lower) {
+    SideOtms harder = upper.atMost() >= lower.atMost() ? upper : lower;
+    SideOtms easier = harder == upper ? lower : upper;
+    int longest = harder.leastLongest();
+    return easier.atMost() <= longest ? longest : Math.max(longest, easier.leastLongest());
   }
 }

@@ -22,7 +22,7 @@ interface SideMethods {
     public SideOtms otms(Side side, SideCosts costs) {
       return switch (costs.ports()) {
         case 0, 1 -> new SingleWorm(costs);
-        case 2 -> new TwoWormOtms(new BlockGraph.All(costs));
+        case 2 -> new BalancedOtms(costs);
         default -> new ManyWormOtms(costs);
       };
     }

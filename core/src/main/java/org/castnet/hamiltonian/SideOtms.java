@@ -2,6 +2,9 @@ package org.castnet.hamiltonian;
 
 /** Finds shortest stars on one side of a source. */
 interface SideOtms {
+  /** The longest worm of some star that is known already, no less than {@link #leastLongest}. */
+  int atMost();
+
   /** The least length that the longest worm of a star can have. */
   int leastLongest();
 

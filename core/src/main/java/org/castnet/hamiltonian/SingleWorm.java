@@ -3,6 +3,11 @@ package org.castnet.hamiltonian;
 /** The only star of a side with one usable port, or without stops. */
 record SingleWorm(SideCosts costs) implements SideOtms {
   @Override
+  public int atMost() {
+    return leastLongest();
+  }
+
+  @Override
   public int leastLongest() {
     return costs.stops() == 0
         ? 0

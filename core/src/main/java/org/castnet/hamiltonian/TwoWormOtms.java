@@ -18,6 +18,8 @@ final class TwoWormOtms implements SideOtms {
   /** Splits tried whatever comes, for pruning lopsided stars. */
   private static final int[] FIXED_WEIGHTS = {16, 48};
 
+  private static final int MOST_STOPS = 16_384;
+
   /** Front entries that may be kept at once: 512 MiB. */
   private static final long MOST_ENTRIES = 1L << 27;
 
@@ -28,7 +30,13 @@ final class TwoWormOtms implements SideOtms {
   private TwoWorms shortest;
   private int lowerBound;
 
+  /**
+   * @throws BadInput where there are more than {@link #MOST_STOPS} stops
+   */
   TwoWormOtms(BlockGraph graph) {
+    if (graph.costs().stops() > MOST_STOPS) {
+      throw tooLarge(graph.costs().stops() + " destinations on one side of the source are");
+    }
     this.graph = graph;
     this.chain = new ChainLengths(graph.costs());
     this.traffic = bound(WeightedRest.WHOLE / 2);
@@ -70,6 +78,11 @@ final class TwoWormOtms implements SideOtms {
   }
 
   @Override
+  public int atMost() {
+    return shortest.longest();
+  }
+
+  @Override
   public int leastLongest() {
     int step = 0;
     while (shortest.longest() > lowerBound) {
@@ -105,13 +118,20 @@ final class TwoWormOtms implements SideOtms {
   private LengthFronts fronts(int cap, int mostTraffic) {
     long entries = 2L * graph.nodes() * (cap + 1);
     if (entries > MOST_ENTRIES) {
-      throw new BadInput(
-          "otms: "
-              + graph.costs().stops()
+      throw tooLarge(
+          graph.costs().stops()
               + " destinations on one side of the source and worms of "
               + cap
-              + " hops are too many for an exact search; ocms, multi-path and dual-path take any number");
+              + " hops are");
     }
     return new LengthFronts(graph, chain, bounds, traffic, cap, mostTraffic);
+  }
+
+  private static BadInput tooLarge(String what) {
+    return new BadInput(
+        "otms: "
+            + what
+            + " too many for an exact search where the cheapest star cannot be balanced; ocms,"
+            + " multi-path and dual-path take more");
   }
 }
