@@ -58,7 +58,7 @@ final class Lines {
     return code;
   }
 
-  private static BufferedReader open(String file) throws IOException {
+  static BufferedReader open(String file) throws IOException {
     if (file.equals("-")) {
       return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     }

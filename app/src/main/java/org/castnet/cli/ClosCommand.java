@@ -1,0 +1,23 @@
+package org.castnet.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code castnet clos}. */
+@Command(
+    name = "clos",
+    mixinStandardHelpOptions = true,
+    description = "Sizes three-stage Clos networks, routes circuits in them, searches for blocking.",
+    subcommands = {ClosDesignCommand.class, ClosRouteCommand.class, ClosStressCommand.class},
+    footer = {"", "Example:", "  castnet clos design --n 16 --r 16 --alpha 1 --d 1"})
+final class ClosCommand implements Runnable {
+  @Spec private CommandSpec command;
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        command.commandLine(), "clos: give one of the commands design, route, stress");
+  }
+}

@@ -1,0 +1,143 @@
+package org.castnet.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.castnet.circuits.TraceRouter;
+import org.castnet.clos.Ties;
+import org.castnet.drawing.ClosDrawing;
+import org.castnet.network.BadInput;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code castnet clos route}. */
+@Command(
+    name = "route",
+    mixinStandardHelpOptions = true,
+    description = "Answers a trace of connect and disconnect requests, a line each.",
+    footer = {
+      "",
+      "The first line names the network, every further line is a request:",
+      "  {\"net\":{\"m\":36,\"n\":16,\"r\":16,\"alpha\":1,\"d\":1}}",
+      "  {\"op\":\"connect\",\"in\":3,\"out\":[5,17,18]}",
+      "  {\"op\":\"disconnect\",\"in\":3}",
+      "",
+      "Example:",
+      "  castnet clos route trace.jsonl --nonblocking > answers.jsonl"
+    })
+final class ClosRouteCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "FILE", description = "The trace; - for standard input.")
+  private String file;
+
+  @Option(
+      names = "--ties",
+      paramLabel = "RULE",
+      defaultValue = "lowest",
+      description = "lowest, packed or random: which of equal middles to take (default: lowest).")
+  private Ties ties;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "For random ties (default: 1).")
+  private long seed;
+
+  @Option(names = "--nonblocking", description = "Exit with 1 if any request was blocked.")
+  private boolean nonblocking;
+
+  @Option(
+      names = "--journal",
+      paramLabel = "FILE",
+      description = "Write accepted requests down before answering; go on from this file.")
+  private Path journal;
+
+  @Option(
+      names = "--stats",
+      paramLabel = "FILE",
+      arity = "0..1",
+      fallbackValue = "-",
+      description = "Print statistics to this file, or to standard error.")
+  private String stats;
+
+  @Option(
+      names = "--picture",
+      paramLabel = "FILE",
+      description = "Draw the circuits that are live at the end (SVG, up to 32x32).")
+  private Path picture;
+
+  @Mixin private Output output;
+  @Spec private CommandSpec command;
+
+  @Override
+  public Integer call() throws IOException {
+    int[] code = {Castnet.DONE};
+    try (TraceRouter trace = new TraceRouter(ties, seed, journal);
+        BufferedReader reader = Lines.open(file)) {
+      output.write(out -> code[0] = answer(trace, reader, out));
+      report(trace);
+      boolean failed = nonblocking && trace.statistics().blocked() > 0;
+      return code[0] == Castnet.DONE && failed ? Castnet.FAILED : code[0];
+    }
+  }
+
+  private int answer(TraceRouter trace, BufferedReader reader, PrintStream out)
+      throws IOException {
+    begin(trace, reader);
+    PrintWriter errors = command.commandLine().getErr();
+    int code = Castnet.DONE;
+    int number = 1;
+    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      number++;
+      if (line.isBlank()) {
+        continue;
+      }
+      try {
+        out.print(trace.answer(line) + "\n");
+      } catch (BadInput e) {
+        errors.println(e.at(place(number)).getMessage());
+        errors.flush();
+        code = Castnet.BAD_INPUT;
+      }
+      if (!reader.ready()) {
+        out.flush();
+      }
+    }
+    return code;
+  }
+
+  private void begin(TraceRouter trace, BufferedReader reader) throws IOException {
+    String line = reader.readLine();
+    if (line == null) {
+      throw new BadInput(place(1) + ": the trace is empty; its first line names the network");
+    }
+    try {
+      trace.begin(line);
+    } catch (BadInput e) {
+      throw e.at(place(1));
+    }
+  }
+
+  private String place(int number) {
+    return file.equals("-") ? "line " + number : file + ":" + number;
+  }
+
+  private void report(TraceRouter trace) throws IOException {
+    if (stats != null && stats.equals("-")) {
+      trace.statistics().print(System.err, trace.router());
+    } else if (stats != null) {
+      Output.write(Path.of(stats), out -> trace.statistics().print(out, trace.router()));
+    }
+    if (picture != null) {
+      String svg = ClosDrawing.of(trace.router().state());
+      Output.write(picture, out -> out.print(svg));
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package org.castnet.clos;
+
+import org.castnet.network.BadInput;
+
+/**
+ * A three-stage network v(m, n, r) and the circuits it takes.
+ *
+ * @param m middle switches, 1 to {@value #MIDDLES}
+ * @param demand ports, switches and the circuits allowed
+ */
+public record ClosNetwork(int m, Demand demand) {
+  /** The largest m that is built. */
+  public static final int MIDDLES = 1 << 18;
+
+  private static final long PORTS = 1 << 22;
+  private static final long LINKS = 1L << 31;
+
+  /**
+   * @throws BadInput where m is out of range, or the network is too large to be held in memory
+   */
+  public ClosNetwork {
+    Demand.check("m", m, 1, MIDDLES);
+    Demand.check("n*r", (long) demand.n() * demand.r(), 1, PORTS);
+    Demand.check("m*r", (long) m * demand.r(), 1, LINKS);
+  }
+
+  /**
+   * @throws BadInput where a number is out of its range
+   */
+  public static ClosNetwork of(int m, int n, int r, int alpha, int d) {
+    return new ClosNetwork(m, new Demand(n, r, alpha, d));
+  }
+
+  public int n() {
+    return demand.n();
+  }
+
+  public int r() {
+    return demand.r();
+  }
+
+  public int alpha() {
+    return demand.alpha();
+  }
+
+  public int d() {
+    return demand.d();
+  }
+
+  /** Input ports, and output ports: n r. */
+  public int ports() {
+    return demand.n() * demand.r();
+  }
+
+  @Override
+  public String toString() {
+    return "m=" + m + " n=" + n() + " r=" + r() + " alpha=" + alpha() + " d=" + d();
+  }
+}

@@ -1,0 +1,253 @@
+package org.castnet.clos;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The greedy choice of middle switches on bit sets. The outputs that each middle still carries are
+ * counted for 64 middles at a time in bit-sliced counters: bit b of the counts of a word of middles
+ * is one long.
+ *
+ * <p>Reads the router's bit sets, never writes them; what was chosen stays here until the next
+ * choice.
+ */
+final class GreedyChoice {
+  private final int words;
+  private final Ties ties;
+  private final long[] carrying;
+  private final long[] unavailable;
+  private final int[] load;
+  private TieBreak random;
+
+  private final long[] free;
+  private final long[] candidates;
+  private final long[] planes = new long[32];
+  private final int[] left;
+  private final int[] middleOf;
+  private final int[] picked;
+
+  GreedyChoice(ClosNetwork network, Ties ties, long seed, long[] carrying, long[] unavailable) {
+    this.words = (network.m() + 63) >>> 6;
+    this.ties = ties;
+    this.carrying = carrying;
+    this.unavailable = unavailable;
+    this.load = ties == Ties.PACKED ? new int[network.m()] : null;
+    this.random = new TieBreak(seed);
+    this.free = new long[words];
+    this.candidates = new long[words];
+    this.left = new int[network.r()];
+    this.middleOf = new int[network.r()];
+    this.picked = new int[network.r()];
+  }
+
+  Ties ties() {
+    return ties;
+  }
+
+  long tieState() {
+    return random.state();
+  }
+
+  /** The middle that serves the request's k-th output switch. */
+  int middleOf(int k) {
+    return middleOf[k];
+  }
+
+  /** The p-th pick. */
+  int picked(int p) {
+    return picked[p];
+  }
+
+  void taken(int j) {
+    if (load != null) {
+      load[j]++;
+    }
+  }
+
+  void released(int j) {
+    if (load != null) {
+      load[j]--;
+    }
+  }
+
+  /**
+   * Chooses middles for the first f output switches of the request; returns how many, 0 if none.
+   */
+  int choose(int inputSwitch, int[] request, int f) {
+    long before = random.state();
+    int j = oneMiddle(inputSwitch * words, request, f);
+    if (j >= 0) {
+      picked[0] = j;
+      for (int k = 0; k < f; k++) {
+        middleOf[k] = j;
+      }
+      return 1;
+    }
+    int picks = f == 1 ? 0 : several(inputSwitch * words, request, f);
+    if (picks == 0) {
+      random = new TieBreak(before);
+    }
+    return picks;
+  }
+
+  /** Takes given middles in place of a choice, where their links are free and reach all outputs. */
+  boolean prescribe(int inputSwitch, int[] request, int f, List<Pick> picks) {
+    Arrays.fill(middleOf, 0, f, -1);
+    int reached = 0;
+    for (int p = 0; p < picks.size(); p++) {
+      int j = picks.get(p).middle();
+      if (p >= f
+          || j < 0
+          || j >= words << 6
+          || (unavailable[inputSwitch * words + (j >>> 6)] >>> j & 1) != 0) {
+        return false;
+      }
+      picked[p] = j;
+      for (int k = 0; k < f; k++) {
+        if (picks.get(p).outputs().contains(request[k])) {
+          if (middleOf[k] >= 0 || carries(request[k], j)) {
+            return false;
+          }
+          middleOf[k] = j;
+          reached++;
+        }
+      }
+    }
+    return reached == f;
+  }
+
+  private int oneMiddle(int row, int[] request, int f) {
+    long any = 0;
+    for (int w = 0; w < words; w++) {
+      long taken = unavailable[row + w];
+      for (int k = 0; k < f; k++) {
+        taken |= carrying[request[k] * words + w];
+      }
+      if (ties == Ties.LOWEST) {
+        if (taken != -1L) {
+          return (w << 6) + Long.numberOfTrailingZeros(~taken);
+        }
+      } else {
+        candidates[w] = ~taken;
+        any |= ~taken;
+      }
+    }
+    return any == 0 ? -1 : among();
+  }
+
+  private int several(int row, int[] request, int f) {
+    for (int w = 0; w < words; w++) {
+      free[w] = ~unavailable[row + w];
+    }
+    for (int k = 0; k < f; k++) {
+      left[k] = k;
+    }
+    int count = f;
+    int picks = 0;
+    while (count > 0) {
+      int j = leastCarrying(request, count);
+      if (j < 0) {
+        return 0;
+      }
+      int remaining = 0;
+      for (int k = 0; k < count; k++) {
+        if (carries(request[left[k]], j)) {
+          left[remaining++] = left[k];
+        } else {
+          middleOf[left[k]] = j;
+        }
+      }
+      free[j >>> 6] &= ~(1L << j);
+      count = remaining;
+      picked[picks++] = j;
+    }
+    return picks;
+  }
+
+  /** The middle that carries the fewest outputs left over; -1 where all carry all of them. */
+  private int leastCarrying(int[] request, int count) {
+    int least = count;
+    int lowest = -1;
+    for (int w = 0; w < words; w++) {
+      candidates[w] = 0;
+      if (free[w] == 0) {
+        continue;
+      }
+      int depth = count(request, count, w);
+      long among = free[w];
+      int fewest = 0;
+      for (int b = depth - 1; b >= 0; b--) {
+        long without = among & ~planes[b];
+        if (without != 0) {
+          among = without;
+        } else {
+          fewest |= 1 << b;
+        }
+      }
+      if (fewest < least) {
+        least = fewest;
+        lowest = (w << 6) + Long.numberOfTrailingZeros(among);
+        Arrays.fill(candidates, 0, w, 0);
+        candidates[w] = among;
+      } else if (fewest == least) {
+        candidates[w] = among;
+      }
+    }
+    return lowest < 0 || ties == Ties.LOWEST ? lowest : among();
+  }
+
+  /** Counts in {@code planes} for the w-th word of middles; returns how many planes are in use. */
+  private int count(int[] request, int count, int w) {
+    int depth = 0;
+    for (int k = 0; k < count; k++) {
+      long carry = carrying[request[left[k]] * words + w];
+      for (int b = 0; b < depth && carry != 0; b++) {
+        long sum = planes[b] ^ carry;
+        carry &= planes[b];
+        planes[b] = sum;
+      }
+      if (carry != 0) {
+        planes[depth++] = carry;
+      }
+    }
+    return depth;
+  }
+
+  private int among() {
+    return ties == Ties.PACKED ? busiest() : anyOf();
+  }
+
+  private int busiest() {
+    int best = -1;
+    for (int w = 0; w < words; w++) {
+      for (long bits = candidates[w]; bits != 0; bits &= bits - 1) {
+        int j = (w << 6) + Long.numberOfTrailingZeros(bits);
+        if (best < 0 || load[j] > load[best]) {
+          best = j;
+        }
+      }
+    }
+    return best;
+  }
+
+  private int anyOf() {
+    int count = 0;
+    for (long bits : candidates) {
+      count += Long.bitCount(bits);
+    }
+    int rank = random.below(count);
+    int w = 0;
+    for (; rank >= Long.bitCount(candidates[w]); w++) {
+      rank -= Long.bitCount(candidates[w]);
+    }
+    long bits = candidates[w];
+    for (; rank > 0; rank--) {
+      bits &= bits - 1;
+    }
+    return (w << 6) + Long.numberOfTrailingZeros(bits);
+  }
+
+  private boolean carries(int outputSwitch, int j) {
+    return (carrying[outputSwitch * words + (j >>> 6)] >>> j & 1) != 0;
+  }
+}

@@ -1,0 +1,52 @@
+package org.castnet.clos;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.BadInput;
+
+/**
+ * All that a router holds: its network, its tie rule and every circuit with the middles it uses.
+ * Two routers with equal states answer every further trace alike.
+ *
+ * @param network the network
+ * @param ties the tie rule
+ * @param tieState where the random choice among ties stands
+ * @param circuits by ascending input port
+ */
+public record RouterState(
+    ClosNetwork network, Ties ties, long tieState, List<RoutedCircuit> circuits) {
+  public RouterState {
+    circuits = List.copyOf(circuits);
+  }
+
+  static RouterState of(CircuitRouter router, Ties ties, long tieState) {
+    List<RoutedCircuit> circuits = new ArrayList<>();
+    for (int in = 0; in < router.network().ports(); in++) {
+      List<Pick> picks = router.picks(in);
+      if (!picks.isEmpty()) {
+        circuits.add(new RoutedCircuit(in, new IntImmutableList(router.outputs(in)), picks));
+      }
+    }
+    return new RouterState(router.network(), ties, tieState, circuits);
+  }
+
+  /**
+   * A router in this state.
+   *
+   * @throws BadInput where two circuits use the same port or link, or one does not reach its
+   *     outputs
+   */
+  public BitRouter restore() {
+    BitRouter router = new BitRouter(network, ties, tieState);
+    for (RoutedCircuit circuit : circuits) {
+      if (!router.restore(circuit.in(), circuit.out().toIntArray(), circuit.picks())) {
+        throw new BadInput(
+            "the circuit of input port "
+                + circuit.in()
+                + " does not fit this state: its ports and links must be free and reach its outputs");
+      }
+    }
+    return router;
+  }
+}

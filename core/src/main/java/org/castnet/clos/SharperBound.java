@@ -1,0 +1,109 @@
+package org.castnet.clos;
+
+import java.util.Arrays;
+
+/**
+ * A condition that asks fewer middle switches than theorems 2 and 4 of Yang 1998 of the same greedy
+ * choice, as long as it may look at all available middles.
+ *
+ * <p>Let a middles be available to a circuit to f output switches. Each of these outputs has a port
+ * left, so at most n - 1 middles carry it, and each pick so far has shown to carry all outputs that
+ * are left. Hence pick k leaves at most f_k = floor(f_(k-1) (n - k) / (a - k + 1)) outputs. With
+ * a(f, x) the least a, at least n, for which x picks suffice, the network does not block if
+ *
+ * <pre>
+ * m = min over xd, xr of max { a' xr + (n - 1 - a') xd + a(d, xd),
+ *                              (alpha - 1) xr + (n - alpha) xd + a(r, xr)   where alpha &gt; 0 }
+ * </pre>
+ *
+ * with a' = min(alpha, n - 1): the first line is a narrow circuit that comes last, the second a
+ * wide one. For alpha = n every circuit may be wide and only the second line counts.
+ *
+ * <p>Takes O(x^2 log n) for x picks tried.
+ */
+final class SharperBound {
+  private final Demand demand;
+  private final int n;
+  private final int others;
+
+  SharperBound(Demand demand) {
+    this.demand = demand;
+    this.n = demand.n();
+    this.others = Math.min(demand.alpha(), n - 1);
+  }
+
+  long middles() {
+    boolean alike = demand.alpha() == n || demand.alpha() == 0;
+    return alike ? oneKind(demand.alpha() == 0 ? demand.d() : demand.r()) : twoKinds();
+  }
+
+  private long oneKind(int f) {
+    long best = Long.MAX_VALUE;
+    for (int x = 1; (n - 1L) * x + n < best; x++) {
+      best = Math.min(best, (n - 1L) * x + available(f, x));
+    }
+    return best;
+  }
+
+  private long twoKinds() {
+    int[] narrow = table(demand.d());
+    int[] wide = table(demand.r());
+    long best = Long.MAX_VALUE;
+    for (int xr = 1; xr < wide.length && leastPossible(1, xr) < best; xr++) {
+      for (int xd = 1; xd < narrow.length && leastPossible(xd, xr) < best; xd++) {
+        long last = narrowLast(xd, xr) + narrow[xd];
+        best = Math.min(best, Math.max(last, wideLast(xd, xr) + wide[xr]));
+      }
+    }
+    return best;
+  }
+
+  private long leastPossible(int xd, int xr) {
+    return Math.max(narrowLast(xd, xr), wideLast(xd, xr)) + n;
+  }
+
+  private long narrowLast(int xd, int xr) {
+    return (long) others * xr + (n - 1L - others) * xd;
+  }
+
+  private long wideLast(int xd, int xr) {
+    return (demand.alpha() - 1L) * xr + (long) (n - demand.alpha()) * xd;
+  }
+
+  /** {@code available(f, x)} by x, up to the first x that needs no more than n. */
+  private int[] table(int f) {
+    int[] table = new int[16];
+    int x = 0;
+    do {
+      x++;
+      if (x == table.length) {
+        table = Arrays.copyOf(table, 2 * x);
+      }
+      table[x] = available(f, x);
+    } while (table[x] > n);
+    return Arrays.copyOf(table, x + 1);
+  }
+
+  /** The least number of available middles, at least n, for which x picks reach f outputs. */
+  private int available(int f, int x) {
+    int low = n;
+    int high = (int) Math.min(Integer.MAX_VALUE / 2, (n - 1L) * f + n);
+    while (low < high) {
+      int a = low + (high - low) / 2;
+      if (suffices(a, f, x)) {
+        high = a;
+      } else {
+        low = a + 1;
+      }
+    }
+    return low;
+  }
+
+  private boolean suffices(int a, int f, int x) {
+    long left = f;
+    for (int k = 1; k <= x && left > 0; k++) {
+      left = left * Math.max(0, n - k) / (a - k + 1);
+    }
+    return left == 0;
+  }
+}

@@ -1,0 +1,11 @@
+package org.castnet.clos;
+
+/** Which middle switch to take among those that leave the fewest outputs over. */
+public enum Ties {
+  /** The lowest index: replays the paper's figure 4. */
+  LOWEST,
+  /** The one that serves most output switches already; among equals the lowest index. */
+  PACKED,
+  /** Any, all equally likely, by a seed. */
+  RANDOM
+}

@@ -1,0 +1,156 @@
+package org.castnet.circuits;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.clos.ClosNetwork;
+import org.castnet.network.BadInput;
+import org.castnet.network.Nearest;
+
+/**
+ * One line of a connection trace, read as a stream of tokens: {@code
+ * {"op":"connect","in":3,"out":[5,17]}} or {@code {"op":"disconnect","in":3}}.
+ *
+ * @param connects whether it connects; else it disconnects
+ * @param in the input port; -1 for any number that no port can have
+ * @param out the output ports of a connect, likewise
+ */
+@SuppressWarnings("ArrayRecordComponent") // read once, at once, millions of times
+record TraceLine(boolean connects, int in, int[] out) {
+  private static final JsonFactory JSON =
+      JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+  private static final List<String> KEYS = List.of("op", "in", "out");
+  private static final List<String> OPERATIONS = List.of("connect", "disconnect");
+  private static final List<String> PARAMETERS = List.of("m", "n", "r", "alpha", "d");
+
+  /**
+   * @throws BadInput where the line is no request
+   */
+  static TraceLine of(String line) {
+    try (JsonParser parser = JSON.createParser(line)) {
+      TraceLine request = read(parser);
+      expectEnd(parser);
+      return request;
+    } catch (JsonProcessingException e) {
+      throw notJson(e);
+    } catch (IOException e) {
+      throw new BadInput("cannot read this line: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * The first line of a trace: {@code {"net":{"m":36,"n":16,"r":16,"alpha":1,"d":1}}}.
+   *
+   * @throws BadInput where it is something else
+   */
+  static ClosNetwork network(String line) {
+    try (JsonParser parser = JSON.createParser(line)) {
+      expect(parser.nextToken() == JsonToken.START_OBJECT, "the first line must be an object");
+      expect(
+          "net".equals(parser.nextFieldName()),
+          "the first line must be {\"net\":{\"m\":…,\"n\":…,\"r\":…,\"alpha\":…,\"d\":…}}");
+      expect(parser.nextToken() == JsonToken.START_OBJECT, "net must be an object");
+      long[] values = new long[PARAMETERS.size()];
+      Arrays.fill(values, Long.MIN_VALUE);
+      for (String key = parser.nextFieldName(); key != null; key = parser.nextFieldName()) {
+        int k = PARAMETERS.indexOf(key);
+        expect(k >= 0, unknown("net", key, PARAMETERS));
+        expect(
+            parser.nextToken() == JsonToken.VALUE_NUMBER_INT, "net." + key + " must be an integer");
+        values[k] = port(parser);
+      }
+      expect(parser.nextToken() == JsonToken.END_OBJECT, "net is the only key of the first line");
+      expectEnd(parser);
+      for (int k = 0; k < values.length; k++) {
+        expect(values[k] != Long.MIN_VALUE, "net." + PARAMETERS.get(k) + " is missing");
+      }
+      return ClosNetwork.of(
+          (int) values[0], (int) values[1], (int) values[2], (int) values[3], (int) values[4]);
+    } catch (JsonProcessingException e) {
+      throw notJson(e);
+    } catch (IOException e) {
+      throw new BadInput("cannot read this line: " + e.getMessage(), e);
+    }
+  }
+
+  private static TraceLine read(JsonParser parser) throws IOException {
+    expect(parser.nextToken() == JsonToken.START_OBJECT, "a request must be an object");
+    String operation = null;
+    Integer in = null;
+    int[] out = null;
+    for (String key = parser.nextFieldName(); key != null; key = parser.nextFieldName()) {
+      JsonToken value = parser.nextToken();
+      switch (key) {
+        case "op" -> {
+          operation = value == JsonToken.VALUE_STRING ? parser.getText() : "";
+          expect(OPERATIONS.contains(operation), unknown("op", operation, OPERATIONS));
+        }
+        case "in" -> {
+          expect(value == JsonToken.VALUE_NUMBER_INT, "in must be an integer");
+          in = port(parser);
+        }
+        case "out" -> out = ports(parser, value);
+        default -> throw new BadInput(unknown("a request", key, KEYS));
+      }
+    }
+    expect(operation != null, "op is missing");
+    expect(in != null, "in is missing");
+    boolean connects = operation.equals("connect");
+    expect(connects == (out != null), connects ? "out is missing" : "a disconnect has no out");
+    return new TraceLine(connects, in, out);
+  }
+
+  private static int[] ports(JsonParser parser, JsonToken first) throws IOException {
+    expect(first == JsonToken.START_ARRAY, "out must be a list of integers");
+    int[] ports = new int[8];
+    int count = 0;
+    for (JsonToken token = parser.nextToken();
+        token != JsonToken.END_ARRAY;
+        token = parser.nextToken()) {
+      expect(token == JsonToken.VALUE_NUMBER_INT, "out must be a list of integers");
+      if (count == ports.length) {
+        ports = Arrays.copyOf(ports, 2 * count);
+      }
+      ports[count++] = port(parser);
+    }
+    return Arrays.copyOf(ports, count);
+  }
+
+  private static int port(JsonParser parser) throws IOException {
+    return parser.getNumberType() == JsonParser.NumberType.INT ? parser.getIntValue() : -1;
+  }
+
+  private static void expectEnd(JsonParser parser) throws IOException {
+    expect(
+        parser.currentToken() == JsonToken.END_OBJECT && isLast(parser), "one object a line only");
+  }
+
+  private static boolean isLast(JsonParser parser) throws IOException {
+    JsonToken next = parser.nextToken();
+    return next == null || (next == JsonToken.END_OBJECT && parser.nextToken() == null);
+  }
+
+  private static void expect(boolean condition, String message) {
+    if (!condition) {
+      throw new BadInput(message);
+    }
+  }
+
+  private static String unknown(String place, String found, List<String> allowed) {
+    return place
+        + ": '"
+        + found
+        + "' is not known; allowed are "
+        + String.join(", ", allowed)
+        + Nearest.hint(found, allowed);
+  }
+
+  private static BadInput notJson(JsonProcessingException e) {
+    return new BadInput("not JSON: " + e.getOriginalMessage(), e);
+  }
+}

@@ -1,0 +1,111 @@
+package org.castnet.circuits;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.castnet.clos.BitRouter;
+import org.castnet.clos.ClosNetwork;
+import org.castnet.clos.Journal;
+import org.castnet.clos.Pick;
+import org.castnet.clos.Ties;
+import org.castnet.clos.Verdict;
+import org.castnet.network.BadInput;
+
+/** Answers a connection trace line by line; the first line names the network. */
+public final class TraceRouter implements AutoCloseable {
+  private final Ties ties;
+  private final long seed;
+  private final Path journalFile;
+  private final TraceStatistics statistics = new TraceStatistics();
+  private BitRouter router;
+  private Journal journal;
+
+  /**
+   * @param journalFile where accepted requests are written down, or null for nowhere
+   */
+  public TraceRouter(Ties ties, long seed, Path journalFile) {
+    this.ties = ties;
+    this.seed = seed;
+    this.journalFile = journalFile;
+  }
+
+  /** Whether the line that names the network has been read. */
+  public boolean begun() {
+    return router != null;
+  }
+
+  public TraceStatistics statistics() {
+    return statistics;
+  }
+
+  /** The router, once {@link #begun}. */
+  public BitRouter router() {
+    return router;
+  }
+
+  /**
+   * Takes the first line.
+   *
+   * @throws BadInput where it names no network, or the journal is of another one
+   */
+  public void begin(String line) throws IOException {
+    ClosNetwork network = TraceLine.network(line);
+    if (journalFile == null) {
+      router = new BitRouter(network, ties, seed);
+    } else {
+      journal = Journal.open(journalFile, network, ties, seed);
+      router = journal.router();
+    }
+  }
+
+  /**
+   * Answers one request.
+   *
+   * @throws BadInput where the line is no request; then nothing has changed
+   */
+  public String answer(String line) throws IOException {
+    TraceLine request = TraceLine.of(line);
+    if (!request.connects()) {
+      Verdict verdict =
+          journal == null ? router.disconnect(request.in()) : journal.disconnect(request.in());
+      statistics.disconnect(verdict);
+      return verdict == Verdict.OK ? "{\"ok\":true}" : refusal(verdict);
+    }
+    Verdict verdict =
+        journal == null
+            ? router.connect(request.in(), request.out())
+            : journal.connect(request.in(), request.out());
+    if (verdict != Verdict.OK) {
+      statistics.connect(verdict, 0);
+      return refusal(verdict);
+    }
+    List<Pick> picks = router.picks(request.in());
+    statistics.connect(verdict, picks.size());
+    return accepted(picks);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (journal != null) {
+      journal.close();
+    }
+  }
+
+  private static String refusal(Verdict verdict) {
+    return "{\"ok\":false,\"why\":\"" + verdict.word() + "\"}";
+  }
+
+  private static String accepted(List<Pick> picks) {
+    StringBuilder text = new StringBuilder("{\"ok\":true,\"picks\":[");
+    String between = "";
+    for (Pick pick : picks) {
+      text.append(between).append('[').append(pick.middle()).append(",[");
+      for (int k = 0; k < pick.outputs().size(); k++) {
+        text.append(k == 0 ? "" : ",").append(pick.outputs().getInt(k));
+      }
+      text.append("]]");
+      between = ",";
+    }
+    return text.append("]}").toString();
+  }
+}

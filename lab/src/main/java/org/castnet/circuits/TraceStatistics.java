@@ -1,0 +1,63 @@
+package org.castnet.circuits;
+
+import java.io.PrintStream;
+import java.util.Map;
+import java.util.TreeMap;
+import org.castnet.clos.BitRouter;
+import org.castnet.clos.Pick;
+import org.castnet.clos.RoutedCircuit;
+import org.castnet.clos.Slack;
+import org.castnet.clos.Verdict;
+
+/** What a trace asked and got. */
+public final class TraceStatistics {
+  private long connects;
+  private long disconnects;
+  private final Map<Verdict, Long> refused = new TreeMap<>();
+  private final Map<Integer, Long> picks = new TreeMap<>();
+
+  void connect(Verdict verdict, int middles) {
+    connects++;
+    if (verdict == Verdict.OK) {
+      picks.merge(middles, 1L, Long::sum);
+    } else {
+      refused.merge(verdict, 1L, Long::sum);
+    }
+  }
+
+  void disconnect(Verdict verdict) {
+    disconnects++;
+    if (verdict != Verdict.OK) {
+      refused.merge(verdict, 1L, Long::sum);
+    }
+  }
+
+  /** Connect requests that found no route. */
+  public long blocked() {
+    return refused.getOrDefault(Verdict.BLOCKED, 0L);
+  }
+
+  /** Prints all counts, and where the router stands now. */
+  public void print(PrintStream out, BitRouter router) {
+    out.println("network      " + router.network());
+    out.println("connects     " + connects);
+    out.println("disconnects  " + disconnects);
+    refused.forEach((verdict, count) -> out.printf("%-12s %d%n", verdict.word(), count));
+    picks.forEach((middles, count) -> out.printf("%-12s %d%n", middles + " middles", count));
+    long first = 0;
+    long second = 0;
+    int live = 0;
+    for (RoutedCircuit circuit : router.state().circuits()) {
+      live++;
+      first += circuit.picks().size();
+      for (Pick pick : circuit.picks()) {
+        second += pick.outputs().size();
+      }
+    }
+    long links = (long) router.network().m() * router.network().r();
+    out.println("live         " + live + " circuits");
+    out.println("links used   " + first + " and " + second + " of " + links + " a stage");
+    Slack slack = router.slack();
+    out.println("slack        " + slack.middles() + " middles");
+  }
+}
