@@ -25,6 +25,7 @@ import picocli.CommandLine.ParameterException;
       ReproduceCommand.class,
       SimulateCommand.class,
       CompareCommand.class,
+      ClosCommand.class,
     },
     footer = {"", "Example:", "  castnet compare examples/fabric.yaml"})
 public final class Castnet {

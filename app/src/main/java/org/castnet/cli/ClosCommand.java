@@ -9,7 +9,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "clos",
     mixinStandardHelpOptions = true,
-    description = "Sizes three-stage Clos networks, routes circuits in them, searches for blocking.",
+    description =
+        "Sizes three-stage Clos networks, routes circuits in them, searches for blocking.",
     subcommands = {ClosDesignCommand.class, ClosRouteCommand.class, ClosStressCommand.class},
     footer = {"", "Example:", "  castnet clos design --n 16 --r 16 --alpha 1 --d 1"})
 final class ClosCommand implements Runnable {

@@ -88,8 +88,7 @@ final class ClosRouteCommand implements Callable<Integer> {
     }
   }
 
-  private int answer(TraceRouter trace, BufferedReader reader, PrintStream out)
-      throws IOException {
+  private int answer(TraceRouter trace, BufferedReader reader, PrintStream out) throws IOException {
     begin(trace, reader);
     PrintWriter errors = command.commandLine().getErr();
     int code = Castnet.DONE;

@@ -198,7 +198,9 @@ public final class BitRouter implements CircuitRouter {
     fanout[in] = f;
     wide[inputSwitch] += isWide ? 1 : 0;
     take(inputSwitch, f, picks.size());
-    inOrderOfChoice(in, out, f, picks.size());
+    if (picks.size() > 1) {
+      inOrderOfChoice(in, out, f, picks.size());
+    }
     return true;
   }
 

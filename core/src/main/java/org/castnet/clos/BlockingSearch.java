@@ -1,0 +1,54 @@
+package org.castnet.clos;
+
+/** Looks for the least m at which random traffic meets no blocking. */
+public final class BlockingSearch {
+  private final Demand demand;
+  private final Ties ties;
+  private final double load;
+  private final double meanFanout;
+  private final double hot;
+  private final long operations;
+  private final long seed;
+
+  /** {@code load}, {@code meanFanout} and {@code hot} as of {@link RandomTraffic}. */
+  public BlockingSearch(
+      Demand demand,
+      Ties ties,
+      double load,
+      double meanFanout,
+      double hot,
+      long operations,
+      long seed) {
+    this.demand = demand;
+    this.ties = ties;
+    this.load = load;
+    this.meanFanout = meanFanout;
+    this.hot = hot;
+    this.operations = operations;
+    this.seed = seed;
+  }
+
+  /** Requests blocked with m middle switches. */
+  public long blocked(int m) {
+    BitRouter router = new BitRouter(new ClosNetwork(m, demand), ties, seed);
+    return new RandomTraffic(router, load, meanFanout, hot, seed).run(operations);
+  }
+
+  /**
+   * The least m without blocking, by bisection up to the sharper condition. What is found for one
+   * stream of requests proves nothing for others: it is a lower estimate of the m needed.
+   */
+  public int smallest() {
+    int low = 1;
+    int high = Math.toIntExact(Conditions.sharper(demand));
+    while (low < high) {
+      int m = low + (high - low) / 2;
+      if (blocked(m) == 0) {
+        high = m;
+      } else {
+        low = m + 1;
+      }
+    }
+    return low;
+  }
+}

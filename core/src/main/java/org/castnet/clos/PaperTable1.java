@@ -1,0 +1,71 @@
+package org.castnet.clos;
+
+import java.util.List;
+
+/** Table 1 of Yang 1998 for a given n and r: its printed entries beside what its theorems give. */
+public final class PaperTable1 {
+  /**
+   * One column of the table.
+   *
+   * @param name the network
+   * @param alpha wide circuits an input switch, rounded down
+   * @param d fanout of the others, rounded down
+   * @param printed the printed formula
+   * @param printedValue its value
+   * @param computed the least m of the theorem; of Yang and Masson's exact minimum for the last
+   *     column
+   * @param sharper the least m by Castnet's condition
+   */
+  public record Column(
+      String name,
+      int alpha,
+      int d,
+      String printed,
+      double printedValue,
+      long computed,
+      long sharper) {}
+
+  private PaperTable1() {}
+
+  /** The six columns, left to right; r of at least 4, so that log log r is positive. */
+  public static List<Column> of(int n, int r) {
+    Demand.check("r", r, 4, Demand.LIMIT);
+    double log = Math.log(r) / Math.log(2);
+    double loglog = Math.log(log) / Math.log(2);
+    double full = 3.0 * n * log / loglog;
+    return List.of(
+        column("permutation", 0, 1, "2n-1", 2.0 * n - 1, n, r),
+        column("alpha=1", 1, 1, "3n-2", 3.0 * n - 2, n, r),
+        column("alpha=0.5n/log r", 0.5 * n / log, 1, "3.5n-3", 3.5 * n - 3, n, r),
+        column("alpha=n/log r, d=2", n / log, 2, "4n-3", 4.0 * n - 3, n, r),
+        column(
+            "alpha=n loglog r/log r, d=log r",
+            n * loglog / log,
+            (int) log,
+            "3n loglog r",
+            3 * n * loglog,
+            n,
+            r),
+        new Column(
+            "full multicast",
+            n,
+            1,
+            "3n log r/loglog r",
+            full,
+            Conditions.fullMulticast(n, r),
+            Conditions.sharper(Demand.full(n, r))));
+  }
+
+  private static Column column(
+      String name, double alpha, int d, String printed, double value, int n, int r) {
+    Demand demand = new Demand(n, r, Math.min(n, (int) alpha), Math.min(d, r));
+    return new Column(
+        name,
+        demand.alpha(),
+        demand.d(),
+        printed,
+        value,
+        Conditions.theorem(demand),
+        Conditions.sharper(demand));
+  }
+}

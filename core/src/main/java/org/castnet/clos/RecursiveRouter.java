@@ -1,0 +1,70 @@
+package org.castnet.clos;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Routes through a network of three or more stages: the outer stages choose middles, and each
+ * middle that is a network routes its share in the same way. Where an inner network blocks, which
+ * none does that is sized by {@link Recursion}, all is taken back.
+ *
+ * <p>Not safe for use by several threads.
+ */
+public final class RecursiveRouter {
+  private final BitRouter outer;
+  private final List<RecursiveRouter> middles = new ArrayList<>();
+
+  public RecursiveRouter(Recursion network, Ties ties, long seed) {
+    this.outer = new BitRouter(network.outer(), ties, seed);
+    network
+        .middle()
+        .ifPresent(
+            inner -> {
+              for (int j = 0; j < network.outer().m(); j++) {
+                middles.add(new RecursiveRouter(inner, ties, seed + j + 1));
+              }
+            });
+  }
+
+  /** As {@link CircuitRouter#connect}. */
+  public Verdict connect(int in, int... out) {
+    Verdict verdict = outer.connect(in, out);
+    if (verdict != Verdict.OK || middles.isEmpty()) {
+      return verdict;
+    }
+    int link = in / outer.network().n();
+    List<Pick> picks = outer.picks(in);
+    for (int p = 0; p < picks.size(); p++) {
+      Verdict inside =
+          middles.get(picks.get(p).middle()).connect(link, picks.get(p).outputs().toIntArray());
+      if (inside != Verdict.OK) {
+        for (int back = 0; back < p; back++) {
+          middles.get(picks.get(back).middle()).disconnect(link);
+        }
+        outer.disconnect(in);
+        return Verdict.BLOCKED;
+      }
+    }
+    return verdict;
+  }
+
+  /** As {@link CircuitRouter#disconnect}. */
+  public Verdict disconnect(int in) {
+    if (!middles.isEmpty()) {
+      for (Pick pick : outer.picks(in)) {
+        middles.get(pick.middle()).disconnect(in / outer.network().n());
+      }
+    }
+    return outer.disconnect(in);
+  }
+
+  /** The picks of the outer stages. */
+  public List<Pick> picks(int in) {
+    return outer.picks(in);
+  }
+
+  /** The network in place of the j-th middle switch. */
+  public RecursiveRouter middle(int j) {
+    return middles.get(j);
+  }
+}

@@ -1,0 +1,44 @@
+package org.castnet.clos;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+class A04_BlockingTest {
+
+  @Test
+  void nothingBlocksAtTheSharperCondition() {
+    assertNothingBlocks(200, 2_000);
+  }
+
+  @Test
+  @Tag("heavy")
+  void nothingBlocksAtTheSharperConditionInTenMillionOperations() {
+    assertNothingBlocks(400, 25_000);
+  }
+
+  private static void assertNothingBlocks(int networks, long operations) {
+    SplittableRandom random = new SplittableRandom(7);
+    for (int round = 0; round < networks; round++) {
+      int n = random.nextInt(2, 17);
+      int r = random.nextInt(2, 17);
+      Demand demand = new Demand(n, r, random.nextInt(n + 1), random.nextInt(1, r + 1));
+      Ties ties = List.of(Ties.LOWEST, Ties.PACKED, Ties.RANDOM).get(round % 3);
+      double hot = random.nextInt(3) * 0.4;
+      BitRouter router =
+          new BitRouter(new ClosNetwork((int) Conditions.sharper(demand), demand), ties, round);
+      RandomTraffic traffic = new RandomTraffic(router, 0.98, 1 + random.nextInt(r), hot, round);
+      assertThat(traffic.run(operations)).as("%s, %s", demand, ties).isZero();
+    }
+  }
+
+  @Test
+  void fewMiddlesDoBlock() {
+    Demand demand = new Demand(8, 8, 8, 1);
+    assertThat(new BlockingSearch(demand, Ties.LOWEST, 0.9, 3, 0, 20_000, 1).blocked(12))
+        .isPositive();
+  }
+}

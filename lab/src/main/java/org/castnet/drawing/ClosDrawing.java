@@ -1,0 +1,151 @@
+package org.castnet.drawing;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.castnet.clos.ClosNetwork;
+import org.castnet.clos.Pick;
+import org.castnet.clos.RoutedCircuit;
+import org.castnet.clos.RouterState;
+import org.castnet.network.BadInput;
+
+/**
+ * The three stages of a Clos network side by side, with every live circuit in a colour of its own:
+ * the manner of figure 2 of Yang 1998.
+ */
+public final class ClosDrawing {
+  /** The largest n and r that are drawn. */
+  public static final int LARGEST = 32;
+
+  private static final double PORT = 7;
+  private static final double GAP = 10;
+  private static final double TOP = 44;
+  private static final double BOX = 26;
+  private static final double LEFT = 70;
+  private static final double INPUT_X = LEFT;
+
+  private final RouterState state;
+  private final ClosNetwork network;
+  private final double height;
+  private final double stride;
+  private final double middleX;
+  private final double outputX;
+  private final Svg svg;
+
+  private ClosDrawing(RouterState state) {
+    this.state = state;
+    this.network = state.network();
+    double switchHeight = Math.max(18, network.n() * PORT);
+    double outer = network.r() * (switchHeight + GAP);
+    this.height = Math.max(outer, network.m() * 12.0);
+    this.stride = height / network.r();
+    double span = Math.max(150, height * 0.28);
+    this.middleX = INPUT_X + BOX + span;
+    this.outputX = middleX + BOX + span;
+    this.svg = new Svg(outputX + BOX + LEFT, TOP + height + 16, "Clos network " + network);
+  }
+
+  /**
+   * Draws a state.
+   *
+   * @throws BadInput where n or r exceed {@value #LARGEST}
+   */
+  public static String of(RouterState state) {
+    ClosNetwork network = state.network();
+    if (network.n() > LARGEST || network.r() > LARGEST) {
+      throw new BadInput(
+          "a picture of n="
+              + network.n()
+              + ", r="
+              + network.r()
+              + " would show nothing; up to "
+              + LARGEST
+              + " are drawn");
+    }
+    return new ClosDrawing(state).draw();
+  }
+
+  private String draw() {
+    caption();
+    quietLinks();
+    int colour = 0;
+    for (RoutedCircuit circuit : state.circuits()) {
+      circuit(circuit, Palette.of(colour++));
+    }
+    switches();
+    return svg.finish();
+  }
+
+  private void caption() {
+    String style = "text-anchor=\"middle\" font-size=\"12\" fill=\"" + Palette.INK + "\"";
+    svg.text(INPUT_X + BOX / 2, 26, network.r() + " inputs", style);
+    svg.text(middleX + BOX / 2, 26, network.m() + " middles", style);
+    svg.text(outputX + BOX / 2, 26, network.r() + " outputs", style);
+  }
+
+  private void quietLinks() {
+    String style = "stroke=\"" + Palette.QUIET + "\" stroke-width=\"0.25\"";
+    for (int s = 0; s < network.r(); s++) {
+      for (int j = 0; j < network.m(); j++) {
+        svg.line(INPUT_X + BOX, outerY(s), middleX, middleY(j), style);
+        svg.line(middleX + BOX, middleY(j), outputX, outerY(s), style);
+      }
+    }
+  }
+
+  private void circuit(RoutedCircuit circuit, String colour) {
+    String style = "stroke=\"" + colour + "\" stroke-width=\"1.6\" stroke-linecap=\"round\"";
+    String thin = "stroke=\"" + colour + "\" stroke-width=\"1\" stroke-opacity=\"0.8\"";
+    int input = circuit.in() / network.n();
+    svg.line(INPUT_X - 24, portY(circuit.in()), INPUT_X, portY(circuit.in()), style);
+    svg.line(INPUT_X, portY(circuit.in()), INPUT_X + BOX, outerY(input), thin);
+    for (Pick pick : circuit.picks()) {
+      double y = middleY(pick.middle());
+      svg.line(INPUT_X + BOX, outerY(input), middleX, y, style);
+      svg.line(middleX, y, middleX + BOX, y, thin);
+      for (int output : pick.outputs()) {
+        svg.line(middleX + BOX, y, outputX, outerY(output), style);
+      }
+    }
+    for (int port : circuit.out()) {
+      svg.line(outputX, outerY(port / network.n()), outputX + BOX, portY(port), thin);
+      svg.line(outputX + BOX, portY(port), outputX + BOX + 24, portY(port), style);
+    }
+  }
+
+  private void switches() {
+    String style =
+        "fill=\"#ffffff\" fill-opacity=\"0.35\" stroke=\""
+            + Palette.INK
+            + "\" stroke-width=\"0.8\"";
+    String number = "text-anchor=\"middle\" font-size=\"8\" fill=\"" + Palette.INK + "\"";
+    double half = (stride - GAP) / 2;
+    for (int s = 0; s < network.r(); s++) {
+      svg.rect(INPUT_X, outerY(s) - half, BOX, 2 * half, style);
+      svg.rect(outputX, outerY(s) - half, BOX, 2 * half, style);
+      svg.text(INPUT_X - 36, outerY(s) + 3, Integer.toString(s), number);
+      svg.text(outputX + BOX + 36, outerY(s) + 3, Integer.toString(s), number);
+    }
+    Set<Integer> used = new HashSet<>();
+    state.circuits().forEach(c -> c.picks().forEach(pick -> used.add(pick.middle())));
+    double middleHalf = Math.min(14, height / network.m() * 0.4);
+    for (int j = 0; j < network.m(); j++) {
+      svg.rect(middleX, middleY(j) - middleHalf, BOX, 2 * middleHalf, style);
+      if (used.contains(j)) {
+        svg.text(middleX + BOX / 2, middleY(j) + 3, Integer.toString(j), number);
+      }
+    }
+  }
+
+  private double outerY(int s) {
+    return TOP + stride * (s + 0.5);
+  }
+
+  private double middleY(int j) {
+    return TOP + height / network.m() * (j + 0.5);
+  }
+
+  private double portY(int port) {
+    double room = (stride - GAP) / network.n();
+    return outerY(port / network.n()) - (stride - GAP) / 2 + room * (port % network.n() + 0.5);
+  }
+}
