@@ -61,7 +61,7 @@ final class ClosStressCommand implements Callable<Integer> {
     check("--load", load, 1e-9, 1);
     check("--hot", hot, 0, 1);
     check("--fanout", fanout, 1, r);
-    check("--operations", operations, 1, 1e12);
+    check("--operations", (double) operations, 1, 1e12);
     Sizing sizing = Sizing.of(new Demand(n, r, alpha, d));
     BlockingSearch search =
         new BlockingSearch(sizing.demand(), ties, load, fanout, hot, operations, seed);
