@@ -120,7 +120,7 @@ final class FlitRun implements Flits.Watcher {
     if (channel >= 0) {
       grants++;
     }
-    wires.attempt(place, now);
+    wires.granted(place, now);
   }
 
   @Override

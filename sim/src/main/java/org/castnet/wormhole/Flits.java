@@ -102,16 +102,24 @@ final class Flits {
         && left[place + 1] - left[place] < buffer;
   }
 
+  /** Whether the header has not begun this place yet. */
+  boolean atHead(int place) {
+    return left[place] == length[wormAt[place]];
+  }
+
+  /** The header begins this place. */
+  void beginHead(int place, long now) {
+    int worm = wormAt[place];
+    watcher.headBegins(worm, place - place(worm, 0), place, now);
+    begin(place, now);
+  }
+
   /** The next flit begins this place. */
   void begin(int place, long now) {
-    int flit = left[place]--;
     earliest[place] = now + tau;
     moving.push(now + tau, place);
-    int worm = wormAt[place];
-    if (flit == length[worm]) {
-      watcher.headBegins(worm, place - place(worm, 0), place, now);
-    }
-    if (flit == 1) {
+    if (--left[place] == 0) {
+      int worm = wormAt[place];
       watcher.tailBegins(worm, place - place(worm, 0), now);
     }
   }

@@ -17,6 +17,12 @@ final class OwnWires implements Wires {
   }
 
   @Override
+  public void granted(int place, long now) {
+    flits.beginHead(place, now);
+    attempt(place - 1, now);
+  }
+
+  @Override
   public void crossed(int place, long now) {
     attempt(place, now);
   }

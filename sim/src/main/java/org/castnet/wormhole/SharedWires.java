@@ -29,11 +29,24 @@ final class SharedWires implements Wires {
     }
     int channel = flits.channel(place);
     if (channel < 0) {
-      flits.begin(place, now);
-      attempt(place - 1, now);
+      begin(place, now);
     } else {
       note(channel / lanes);
     }
+  }
+
+  private void begin(int place, long now) {
+    if (flits.atHead(place)) {
+      flits.beginHead(place, now);
+    } else {
+      flits.begin(place, now);
+    }
+    attempt(place - 1, now);
+  }
+
+  @Override
+  public void granted(int place, long now) {
+    attempt(place, now);
   }
 
   @Override
@@ -71,8 +84,7 @@ final class SharedWires implements Wires {
       if (place >= 0 && flits.movable(place, now)) {
         wireFree[link] = now + flits.flitTime();
         lastLane[link] = lane;
-        flits.begin(place, now);
-        attempt(place - 1, now);
+        begin(place, now);
         return;
       }
     }

@@ -5,6 +5,9 @@ interface Wires {
   /** Something changed that may let the next flit of this place begin now. */
   void attempt(int place, long now);
 
+  /** The header has got this place. */
+  void granted(int place, long now);
+
   /** A flit has crossed, so the next flit of this place may begin now, or another lane's. */
   void crossed(int place, long now);
 
