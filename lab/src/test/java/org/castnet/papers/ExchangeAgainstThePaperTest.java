@@ -1,0 +1,99 @@
+package org.castnet.papers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.castnet.multicast.Message;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.scenario.Schemes;
+import org.castnet.scenario.Traffic;
+import org.castnet.scenario.TrafficDraw;
+import org.castnet.wormhole.StartUpModel;
+import org.castnet.wormhole.WormEngine;
+import org.castnet.wormhole.WormholeParameters;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Means over several draws on a 16x16 torus, 32 flits, one microsecond a flit. */
+class ExchangeAgainstThePaperTest {
+  private static final Network TORUS = NetworkSpec.parse("torus:16x16");
+  private static final WormholeParameters SLOW = WormholeParameters.defaults();
+  private static final WormholeParameters FAST = SLOW.withStartUp(30_000_000);
+  private static final int DRAWS = 4;
+  private static final Map<String, String> NOTHING = Map.of();
+  private static final Map<String, String> DEEP = Map.of("radix", "4");
+
+  @Test
+  void withLongStartUpsExchangeIsMoreThanTwiceAsFastAtLightLoad() {
+    assertThat(gain(48, 80, "exchange", NOTHING, SLOW)).isGreaterThan(2.5);
+  }
+
+  @Test
+  void withLongStartUpsExchangeIsMoreThanSixTimesAsFastAtFullLoad() {
+    assertThat(gain(240, 240, "exchange", NOTHING, SLOW)).isGreaterThan(6);
+  }
+
+  @Test
+  void withShortStartUpsExchangeIsAheadToo() {
+    assertThat(gain(48, 80, "exchange", NOTHING, FAST)).isGreaterThan(1.4);
+    assertThat(gain(240, 240, "exchange", NOTHING, FAST)).isGreaterThan(1.4);
+  }
+
+  @ParameterizedTest
+  @EnumSource(StartUpModel.class)
+  void exchangeIsAheadOfThePapersSchemesUnderEveryStartUpModel(StartUpModel model) {
+    WormholeParameters parameters = SLOW.withStartUpModel(model);
+    for (int multicasts : new int[] {16, 48, 144}) {
+      double ours =
+          Math.max(
+              gain(multicasts, 80, "exchange", NOTHING, parameters),
+              gain(multicasts, 80, "exchange", DEEP, parameters));
+      for (String type : List.of("I", "II", "III", "IV")) {
+        Map<String, String> options = Map.of("h", "4", "type", type, "balanced", "true");
+        assertThat(ours)
+            .as("%s at %d", type, multicasts)
+            .isGreaterThan(gain(multicasts, 80, "partition", options, parameters));
+      }
+      assertThat(ours).isGreaterThan(1);
+    }
+  }
+
+  @Test
+  void subnetworksLoseWhereStartUpsBlockTheSenderAndWinWhereTheyAreADelay() {
+    Map<String, String> third = Map.of("h", "4", "type", "III", "balanced", "true");
+    assertThat(gain(240, 240, "partition", third, SLOW)).isBetween(0.5, 0.8);
+    assertThat(gain(240, 240, "partition", third, SLOW.withStartUpModel(StartUpModel.LATENCY)))
+        .isBetween(1.18, 2.0);
+  }
+
+  private static double gain(
+      int multicasts,
+      int destinations,
+      String scheme,
+      Map<String, String> options,
+      WormholeParameters parameters) {
+    double uTorus = 0;
+    double other = 0;
+    for (int seed = 1; seed <= DRAWS; seed++) {
+      List<Message> messages =
+          TrafficDraw.draw(TORUS, Traffic.of(multicasts, destinations, 32), seed).messages();
+      uTorus += makespan("u-torus", NOTHING, messages, parameters);
+      other += makespan(scheme, options, messages, parameters);
+    }
+    return uTorus / other;
+  }
+
+  private static double makespan(
+      String scheme,
+      Map<String, String> options,
+      List<Message> messages,
+      WormholeParameters parameters) {
+    return (double)
+        new WormEngine(TORUS, parameters)
+            .run(Schemes.all().named(scheme).on(TORUS, options, 1).orThrow(scheme).plan(messages))
+            .makespan();
+  }
+}
