@@ -5,8 +5,9 @@ package org.castnet.wormhole;
  *
  * <p>Hops count from 0; hop {@code i} of a worm crosses channel {@code i} of its route, and hop
  * {@code length} is its consumption at the last node, with -1 as its channel. Times are
- * picoseconds. Calls about start-ups, requests and grants come in order of time. Releases and
- * deliveries are announced as soon as they are certain, which may be before their time.
+ * picoseconds. Start-ups, and requests and grants of channels, are told in order of time; releases,
+ * deliveries and consumption that takes no port are told as soon as they are certain, which may be
+ * before their time. Both engines tell the same, in different order.
  */
 public interface WormListener {
   /** Hears nothing. */
