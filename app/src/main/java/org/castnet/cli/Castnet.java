@@ -26,6 +26,7 @@ import picocli.CommandLine.ParameterException;
       SimulateCommand.class,
       CompareCommand.class,
       ClosCommand.class,
+      ServeCommand.class,
     },
     footer = {"", "Example:", "  castnet compare examples/fabric.yaml"})
 public final class Castnet {

@@ -1,0 +1,81 @@
+package org.castnet.cli;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.castnet.network.BadInput;
+import org.castnet.web.Workbench;
+import org.castnet.web.WorkbenchSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code castnet serve}. */
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    description = "Opens the workbench page on this machine until it is stopped.",
+    footer = {"", "Example:", "  castnet serve --open"})
+final class ServeCommand implements Callable<Integer> {
+  private static final int LARGEST_PORT = 65_535;
+
+  @Option(
+      names = "--port",
+      paramLabel = "PORT",
+      defaultValue = "" + WorkbenchSettings.DEFAULT_PORT,
+      description = "Where to listen; 0 for any free port (default: ${DEFAULT-VALUE}).")
+  private int port;
+
+  @Option(
+      names = "--host",
+      paramLabel = "ADDRESS",
+      defaultValue = "127.0.0.1",
+      description =
+          "The address to listen on (default: ${DEFAULT-VALUE}). Beyond the loopback interface"
+              + " callers must show the token that is printed.")
+  private String host;
+
+  @Option(
+      names = "--time",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = "How long one piece of work may take (default: ${DEFAULT-VALUE} s).")
+  private int seconds;
+
+  @Option(names = "--open", description = "Open the page in the browser.")
+  private boolean open;
+
+  @Spec private CommandSpec command;
+
+  @Override
+  public Integer call() throws InterruptedException, IOException {
+    if (port < 0 || port > LARGEST_PORT) {
+      throw new BadInput("--port " + port + "; a port is 0.." + LARGEST_PORT);
+    }
+    if (seconds < 1) {
+      throw new BadInput("--time " + seconds + "; at least 1 second is needed");
+    }
+    WorkbenchSettings settings =
+        WorkbenchSettings.local(port).on(host).within(Duration.ofSeconds(seconds));
+    try (Workbench workbench = Workbench.start(settings)) {
+      command.commandLine().getErr().println("workbench: " + workbench.address());
+      if (open) {
+        browse(workbench.address());
+      }
+      workbench.join();
+    }
+    return Castnet.DONE;
+  }
+
+  private void browse(String address) {
+    String system = System.getProperty("os.name").toLowerCase(java.util.Locale.ROOT);
+    String opener =
+        system.contains("mac") ? "open" : system.contains("win") ? "explorer" : "xdg-open";
+    try {
+      new ProcessBuilder(opener, address).inheritIO().start();
+    } catch (IOException e) {
+      command.commandLine().getErr().println("no browser could be started; open the address above");
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package org.castnet.web;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Fields;
+
+/**
+ * The JSON interface over HTTP. Bodies are read without holding a thread, so slow clients cost a
+ * connection only; the work itself waits in the queue of {@link Jobs}.
+ */
+final class Api extends Handler.Abstract.NonBlocking {
+  private static final String ROOT = "/api/";
+
+  private final List<Route> routes;
+  private final Jobs jobs;
+  private final int largestBody;
+
+  Api(List<Route> routes, Jobs jobs, int largestBody) {
+    this.routes = List.copyOf(routes);
+    this.jobs = jobs;
+    this.largestBody = largestBody;
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    String path = request.getHttpURI().getPath();
+    if (!path.startsWith(ROOT)) {
+      return false;
+    }
+    if (events(path, request, response, callback)) {
+      return true;
+    }
+    boolean otherMethod = false;
+    for (Route route : routes) {
+      Optional<List<String>> values = route.fits(path);
+      if (values.isPresent()) {
+        if (route.method().equals(request.getMethod())) {
+          accept(route, values.get(), request, response, callback);
+          return true;
+        }
+        otherMethod = true;
+      }
+    }
+    Sent.whole(
+        otherMethod
+            ? Answer.error(405, "this address does not take " + request.getMethod())
+            : Answer.error(404, "there is no such address; /api/openapi.json lists them"),
+        response,
+        callback);
+    return true;
+  }
+
+  private boolean events(String path, Request request, Response response, Callback callback) {
+    if (!path.endsWith("/events") || !request.getMethod().equals("GET")) {
+      return false;
+    }
+    Optional<Job> job =
+        jobs.find(path.substring("/api/jobs/".length(), path.length() - "/events".length()));
+    if (job.isEmpty()) {
+      Sent.whole(Answer.error(404, "there is no such job"), response, callback);
+    } else {
+      EventStream.open(job.get(), response, callback, jobs.clock());
+    }
+    return true;
+  }
+
+  private void accept(
+      Route route, List<String> path, Request request, Response response, Callback callback) {
+    Map<String, String> query = new HashMap<>();
+    for (Fields.Field field : Request.extractQueryParameters(request)) {
+      query.put(field.getName(), field.getValue());
+    }
+    if (route.bodyType().isEmpty()) {
+      work(route, new Call(path, query, ""), response, callback);
+      return;
+    }
+    String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
+    if (type == null || !type.split(";", 2)[0].strip().equalsIgnoreCase(route.bodyType())) {
+      Sent.whole(Answer.error(415, "the body must be " + route.bodyType()), response, callback);
+      return;
+    }
+    Body.read(
+        request,
+        largestBody,
+        body -> work(route, new Call(path, query, body), response, callback),
+        refusal -> {
+          response.getHeaders().put(HttpHeader.CONNECTION, "close");
+          Sent.whole(refusal, response, callback);
+        });
+  }
+
+  private void work(Route route, Call call, Response response, Callback callback) {
+    jobs.start(job -> route.operation().answer(call, job))
+        .then(
+            answer -> {
+              if (answer.status() == 503) {
+                response.getHeaders().put(HttpHeader.RETRY_AFTER, 1);
+              }
+              Sent.whole(answer, response, callback);
+            });
+  }
+}

@@ -1,0 +1,121 @@
+package org.castnet.web;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.castnet.network.BadInput;
+
+/**
+ * Works on jobs: a few at a time, a bounded number waiting, each within its time. The latest jobs
+ * stay at hand for those who ask for their answers later.
+ */
+final class Jobs implements AutoCloseable {
+  /** The jobs whose answers are kept for callers that come back. */
+  static final int KEPT = 16;
+
+  private final WorkbenchSettings settings;
+  private final ThreadPoolExecutor workers;
+  private final ScheduledThreadPoolExecutor clock;
+  private final Map<String, Job> kept = new LinkedHashMap<>();
+
+  Jobs(WorkbenchSettings settings) {
+    this.settings = settings;
+    this.workers =
+        new ThreadPoolExecutor(
+            settings.workers(),
+            settings.workers(),
+            1,
+            TimeUnit.MINUTES,
+            new ArrayBlockingQueue<>(settings.waiting()),
+            work -> daemon(work, "castnet-work"));
+    this.clock = new ScheduledThreadPoolExecutor(1, work -> daemon(work, "castnet-clock"));
+    clock.setRemoveOnCancelPolicy(true);
+  }
+
+  private static Thread daemon(Runnable work, String name) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** The clock of this server, for what is to be done later. */
+  ScheduledThreadPoolExecutor clock() {
+    return clock;
+  }
+
+  /** Starts work whose caller waits for the answer. */
+  Job start(Function<Job, Answer> work) {
+    Job job = new Job(UUID.randomUUID().toString());
+    try {
+      workers.execute(() -> run(job, work));
+    } catch (RejectedExecutionException e) {
+      job.finish(Answer.error(503, "too much work is waiting; try again in a moment"));
+      return job;
+    }
+    limit(job);
+    return job;
+  }
+
+  /** Starts work whose caller comes back for the answer. */
+  Job startKept(Function<Job, Answer> work) {
+    Job job = start(work);
+    synchronized (kept) {
+      kept.put(job.id(), job);
+      var oldest = kept.values().iterator();
+      while (kept.size() > KEPT) {
+        Job old = oldest.next();
+        oldest.remove();
+        old.stop(Answer.error(410, "the job was dropped to make room for later ones"));
+      }
+    }
+    return job;
+  }
+
+  Optional<Job> find(String id) {
+    synchronized (kept) {
+      return Optional.ofNullable(kept.get(id));
+    }
+  }
+
+  private void limit(Job job) {
+    var alarm =
+        clock.schedule(
+            () ->
+                job.stop(
+                    Answer.error(
+                        504, "not done within " + settings.time().toSeconds() + " s; stopped")),
+            settings.time().toMillis(),
+            TimeUnit.MILLISECONDS);
+    job.then(answer -> alarm.cancel(false));
+  }
+
+  private static void run(Job job, Function<Job, Answer> work) {
+    try {
+      job.check();
+      job.finish(work.apply(job));
+    } catch (CancellationException e) {
+      job.finish(Answer.error(409, "cancelled"));
+    } catch (BadInput e) {
+      job.finish(Answer.error(400, e.getMessage()));
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      job.finish(Answer.error(413, "the request needs more memory than this server has"));
+    } catch (RuntimeException e) {
+      System.getLogger(Jobs.class.getName()).log(System.Logger.Level.ERROR, "a job failed", e);
+      job.finish(Answer.error(500, "the server failed on this request; its log says why"));
+    }
+  }
+
+  @Override
+  public void close() {
+    workers.shutdownNow();
+    clock.shutdownNow();
+  }
+}

@@ -1,0 +1,129 @@
+package org.castnet.web;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.BadInput;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.QoSHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/** The running server of the workbench. */
+public final class Workbench implements AutoCloseable {
+  private static final int THREADS = 16;
+  private static final int CONNECTIONS_WAITING = 512;
+  private static final int AT_ONCE = 256;
+  private static final int HEADER_BYTES = 16 << 10;
+  private static final int SLOWEST_BYTES_A_SECOND = 64;
+
+  private final Server server;
+  private final ServerConnector connector;
+  private final Jobs jobs;
+  private final WorkbenchSettings settings;
+
+  private Workbench(
+      Server server, ServerConnector connector, Jobs jobs, WorkbenchSettings settings) {
+    this.server = server;
+    this.connector = connector;
+    this.jobs = jobs;
+    this.settings = settings;
+  }
+
+  /**
+   * Starts serving.
+   *
+   * @throws BadInput where the port is taken or may not be used
+   */
+  public static Workbench start(WorkbenchSettings settings) {
+    Jobs jobs = new Jobs(settings);
+    QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2);
+    threads.setName("castnet-web");
+    threads.setDaemon(false);
+    Server server = new Server(threads);
+    ServerConnector connector =
+        new ServerConnector(server, 1, 1, new HttpConnectionFactory(http()));
+    connector.setHost(settings.host());
+    connector.setPort(settings.port());
+    connector.setIdleTimeout(settings.idle().toMillis());
+    connector.setAcceptQueueSize(CONNECTIONS_WAITING);
+    server.addConnector(connector);
+    Handler.Sequence pages =
+        new Handler.Sequence(
+            new Api(routes(settings, jobs), jobs, settings.body()), new StaticPages());
+    QoSHandler crowd = new QoSHandler(pages);
+    crowd.setMaxRequestCount(AT_ONCE);
+    crowd.setMaxSuspendedRequestCount(AT_ONCE * 8);
+    server.setHandler(new Guard(crowd, settings));
+    try {
+      server.start();
+    } catch (Exception e) {
+      jobs.close();
+      throw new BadInput(
+          "cannot listen on " + settings.host() + ":" + settings.port() + ": " + cause(e), e);
+    }
+    return new Workbench(server, connector, jobs, settings);
+  }
+
+  private static HttpConfiguration http() {
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    http.setRequestHeaderSize(HEADER_BYTES);
+    http.setMinRequestDataRate(SLOWEST_BYTES_A_SECOND);
+    return http;
+  }
+
+  /** Everything that the interface offers but the event streams. */
+  static List<Route> routes(WorkbenchSettings settings, Jobs jobs) {
+    List<Route> routes = new ArrayList<>(new Operations(settings).routes());
+    routes.addAll(new JobOperations(routes, jobs).routes());
+    routes.add(new Route("GET", "/api/openapi.json", "", (call, job) -> description()));
+    return routes;
+  }
+
+  private static Answer description() {
+    try (InputStream in = Workbench.class.getResourceAsStream("/web/openapi.json")) {
+      return new Answer(200, Answer.JSON, in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String cause(Throwable e) {
+    Throwable deepest = e;
+    while (deepest.getCause() != null) {
+      deepest = deepest.getCause();
+    }
+    return deepest.getMessage();
+  }
+
+  public int port() {
+    return connector.getLocalPort();
+  }
+
+  /** The address of the first page, with the token where one is asked. */
+  public String address() {
+    String query = settings.token().isEmpty() ? "" : "?token=" + settings.token();
+    return "http://" + settings.host() + ":" + port() + "/" + query;
+  }
+
+  /** Waits until somebody stops the server. */
+  public void join() throws InterruptedException {
+    server.join();
+  }
+
+  @Override
+  public void close() {
+    jobs.close();
+    try {
+      server.stop();
+    } catch (Exception e) {
+      throw new IllegalStateException("the server did not stop", e);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/** Calls of the JSON interface; a refusal becomes an Error with the server's own line. */
+async function answer(response) {
+  const body = await response.json();
+  if (!response.ok) throw new Error(body.error ?? `the server answered ${response.status}`);
+  return body;
+}
+
+export const network = async (spec) => answer(await fetch('/api/networks?network=' + encodeURIComponent(spec)));
+export const schemes = async (spec) => answer(await fetch('/api/schemes?network=' + encodeURIComponent(spec)));
+
+export async function post(work, body, signal) {
+  return answer(await fetch('/api/' + work, {
+    method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body), signal,
+  }));
+}
+
+export async function uploadFabric(text) {
+  return answer(await fetch('/api/networks', {method: 'POST', headers: {'content-type': 'text/plain'}, body: text}));
+}
+
+/** Starts a long run; calls progress({done, of, remark}) and resolves with the answer. */
+export async function job(work, request, progress, signal) {
+  const started = await post('jobs', {work, request}, signal);
+  const address = '/api/jobs/' + started.job;
+  await new Promise((resolve, reject) => {
+    const events = new EventSource(address + '/events');
+    const stop = () => { events.close(); fetch(address, {method: 'DELETE'}); reject(new DOMException('cancelled', 'AbortError')); };
+    signal?.addEventListener('abort', stop);
+    events.addEventListener('progress', (event) => progress(JSON.parse(event.data)));
+    events.addEventListener('end', () => { events.close(); signal?.removeEventListener('abort', stop); resolve(); });
+    events.onerror = () => { if (events.readyState === EventSource.CLOSED) reject(new Error('the server is gone')); };
+  });
+  return answer(await fetch(address + '/answer'));
+}

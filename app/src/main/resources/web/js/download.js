@@ -1,0 +1,42 @@
+/** Hands files to the browser. */
+function save(name, blob) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob); link.download = name; link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+const text = (name, type, content) => save(name, new Blob([content], {type}));
+
+function svgText(svg) {
+  const copy = svg.cloneNode(true);
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.setAttribute('color', getComputedStyle(document.documentElement).getPropertyValue('--ink').trim());
+  return new XMLSerializer().serializeToString(copy);
+}
+
+async function png(name, svg) {
+  const image = new Image();
+  image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svgText(svg));
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = svg.viewBox.baseVal.width * 2; canvas.height = svg.viewBox.baseVal.height * 2;
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.toBlob((blob) => save(name, blob));
+}
+
+const cell = (value) => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : value);
+export const csv = (rows) => rows.map((row) => row.map(cell).join(',')).join('\n') + '\n';
+
+/** Buttons for what there is: a picture, a canvas, rows of a table, data. */
+export function buttons(name, {svg, canvas, rows, data}) {
+  const bar = document.createElement('div'); bar.className = 'downloads';
+  const add = (label, action) => {
+    const button = document.createElement('button'); button.type = 'button'; button.textContent = label;
+    button.addEventListener('click', action); bar.append(button);
+  };
+  if (svg) { add('SVG', () => text(name + '.svg', 'image/svg+xml', svgText(svg))); add('PNG', () => png(name + '.png', svg)); }
+  if (canvas) add('PNG', () => canvas.toBlob((blob) => save(name + '.png', blob)));
+  if (rows) add('CSV', () => text(name + '.csv', 'text/csv', csv(rows)));
+  if (data) add('JSON', () => text(name + '.json', 'application/json', JSON.stringify(data)));
+  return bar;
+}

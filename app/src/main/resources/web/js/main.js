@@ -1,0 +1,156 @@
+import * as api from './api.js';
+import {fill} from './gallery.js';
+import {Net} from './net.js';
+import {optionFields, schemeList} from './options.js';
+import {show, tabs} from './panels.js';
+import {complete, destinations, scenario} from './request.js';
+import {Side} from './side.js';
+import {Store, fromAddress, toAddress} from './state.js';
+import * as theme from './theme.js';
+import {Timeline} from './timeline.js';
+
+const $ = (id) => document.getElementById(id);
+const FIELDS = ['network', 'flits', 'seed', 'multicasts', 'each', 'startUp', 'flitTime', 'routingDelay', 'buffer', 'ports', 'startUpModel', 'source'];
+/** Schemes that search for as long as they are let; they run when chosen, not in every comparison. */
+const SEARCHES = ['steiner', 'exact', 'auto'];
+const store = new Store(fromAddress(location.hash));
+let catalogue = []; let comparison = null; let comparing = null; let progress = ''; let ganttBy = 'node'; let net = null;
+
+const page = {get state() { return store.state; }, heat: false, timeline: null, hands: {clicked, boxed, hovered, viewed}};
+const timeline = new Timeline(() => { for (const side of sides ?? []) side.view.redraw(); });
+page.timeline = timeline;
+const sides = [new Side('a', page), new Side('b', page)];
+globalThis.castnet = {sides, timeline, store};
+
+function problem(error) {
+  if (error?.name === 'AbortError') return;
+  $('problem').hidden = !error; $('problem').textContent = error?.message ?? '';
+}
+
+function clicked(id) {
+  const {state} = store; const name = net.names[id];
+  if (id >= net.endpoints) return;
+  const chosen = destinations(state);
+  if (!state.source) store.set({source: name, sends: ''});
+  else if (name === state.source) store.set({source: '', sends: ''});
+  else store.set({to: (chosen.includes(name) ? chosen.filter((n) => n !== name) : [...chosen, name]).join(' '), sends: ''});
+}
+
+function boxed(ids) {
+  const names = ids.map((id) => net.names[id]).filter((name) => name !== store.state.source);
+  store.set({to: [...new Set([...destinations(store.state), ...names])].join(' ')});
+}
+
+function hovered(id) { $('hover').textContent = id < 0 || !net ? '' : net.facts(id) + waitsAt(id); }
+
+/** Who stands at a node and waits for whom. */
+function waitsAt(id) {
+  const {playback} = sides[0]; const {time} = timeline;
+  if (!playback || time === null) return '';
+  const holder = (channel) => playback.active(time).find((i) => playback.worms[i].channels.some((c, hop) => c === channel && playback.worms[i].granted[hop] >= 0 && playback.worms[i].granted[hop] <= time && !(playback.worms[i].released[hop] >= 0 && playback.worms[i].released[hop] <= time)));
+  return playback.active(time).flatMap((i) => playback.worms[i].channels.flatMap((channel, hop) => {
+    const worm = playback.worms[i];
+    const waits = net.source[net.link(channel)] === id && worm.requested[hop] >= 0 && worm.requested[hop] <= time && !(worm.granted[hop] >= 0 && worm.granted[hop] <= time);
+    return waits ? [`; send ${i} waits for ${net.names[net.target[net.link(channel)]]}, held by send ${holder(channel) ?? '–'}`] : [];
+  })).join('');
+}
+
+/** Both pictures show the same part of the network. */
+function viewed(view) { for (const side of sides) if (side.view !== view && side.net && side.view.canvas.width === view.canvas.width) side.view.same(view); }
+
+function panel() { show($('panel'), $('tabs'), store.state.tab, {sides, state: store.state, comparison, progress, ganttBy, setGantt: (by) => { ganttBy = by; panel(); }}); }
+
+async function compare() {
+  comparing?.abort(); comparison = null; progress = complete(store.state) ? 'Comparing …' : 'Choose a source and destinations.';
+  if (store.state.tab !== 'compare' || !complete(store.state) || store.state.sends) { panel(); return; }
+  comparing = new AbortController(); const {signal} = comparing;
+  const asked = scenario(store.state);
+  asked.schemes = catalogue.filter((s) => s.applies && !SEARCHES.includes(s.name)).map((s) => s.name);
+  for (const key of ['a', 'b']) if (SEARCHES.includes(store.state[key])) asked.schemes.push(store.state[key]);
+  panel();
+  try {
+    comparison = await api.job('compare', asked, (state) => { progress = `Comparing: ${state.done} of ${state.of} steps, ${state.remark}`; panel(); }, signal);
+  } catch (error) { progress = error.message; problem(error); }
+  if (!signal.aborted) panel();
+}
+
+async function network() {
+  [net, catalogue] = await Promise.all([api.network(store.state.network).then((picture) => new Net(picture)), api.schemes(store.state.network)]);
+  for (const side of sides) side.view.show(net);
+  const applies = (name) => catalogue.some((scheme) => scheme.name === name && scheme.applies);
+  store.state.a = applies(store.state.a) ? store.state.a : 'unicast';
+  if (store.state.b && !applies(store.state.b)) store.state.b = '';
+}
+
+/** The fields say what the experiment says. */
+function fields(state) {
+  for (const id of FIELDS) if (document.activeElement !== $(id) || !$(id).matches(':invalid')) $(id).value = state[id];
+  $('destinations').value = state.to;
+  schemeList($('scheme-a'), catalogue, state.a); schemeList($('scheme-b'), catalogue, state.b, 'none');
+  for (const side of ['a', 'b']) optionFields($('options-' + side), catalogue.find((s) => s.name === state[side]), state['o' + side], (text) => store.set({['o' + side]: text}));
+  if (state.multicasts > 0) $('traffic-part').open = true;
+}
+
+async function changed(state, keys) {
+  history.replaceState(null, '', toAddress(state));
+  if (keys.length === 1 && keys[0] === 'tab') { await compare(); return; }
+  problem(null);
+  try {
+    if (keys.includes('network')) await network();
+    fields(store.state);
+    const results = await Promise.allSettled(sides.map((side) => side.load(store.state)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) problem(failed.reason);
+    timeline.over(Math.max(1, ...sides.map((side) => side.playback?.end ?? 1)));
+    await compare();
+  } catch (error) { problem(error); }
+  document.body.dataset.ready = String(Number(document.body.dataset.ready ?? 0) + 1);
+}
+
+function controls() {
+  for (const id of FIELDS) $(id).addEventListener('change', () => {
+    const number = $(id).type === 'number';
+    const other = id === 'network' ? {source: '', to: '', multicasts: 0, oa: '', ob: '', lanes: 0} : {};
+    store.set({[id]: number ? $(id).valueAsNumber || 0 : $(id).value.trim(), ...other, sends: ''});
+  });
+  $('destinations').addEventListener('change', () => store.set({to: $('destinations').value.trim().split(/[\s;]+/).join(' '), sends: ''}));
+  for (const side of ['a', 'b']) $('scheme-' + side).addEventListener('change', () => store.set({[side]: $('scheme-' + side).value, ['o' + side]: ''}));
+  $('random').addEventListener('click', () => random($('k').valueAsNumber || 1));
+  $('clear').addEventListener('click', () => store.set({source: '', to: '', sends: '', multicasts: 0}));
+  $('heat').addEventListener('change', () => { page.heat = $('heat').checked; for (const side of sides) side.view.redraw(); });
+  $('copy-link').addEventListener('click', async () => { await navigator.clipboard.writeText(location.href); $('copy-link').textContent = 'Copied'; });
+  $('upload').addEventListener('change', upload);
+  $('open-gallery').addEventListener('click', () => $('gallery').showModal());
+  $('controls').addEventListener('submit', (event) => event.preventDefault());
+}
+
+function random(k) {
+  const names = net.names.slice(0, net.endpoints).filter((_, id) => !net.failed.includes(id));
+  for (let i = names.length - 1; i > 0; i--) { const j = Math.floor(Math.random() * (i + 1)); [names[i], names[j]] = [names[j], names[i]]; }
+  const source = store.state.source || names[0];
+  store.set({source, to: names.filter((name) => name !== source).slice(0, k).join(' '), sends: '', multicasts: 0});
+}
+
+/** A fabric's dump becomes the network; a plan is judged and its worms are run as they stand. */
+async function upload() {
+  const [file] = $('upload').files; if (!file) return;
+  try {
+    const text = await file.text();
+    if (!text.trimStart().startsWith('{')) { store.set({network: (await api.uploadFabric(text)).network, source: '', to: '', sends: '', a: 'unicast', b: ''}); return; }
+    const plan = await api.post('verify', JSON.parse(text));
+    const flits = new Map(plan.messages.map((message) => [message.id, message.flits]));
+    const sends = plan.sends.map((send) => ({...send, flits: [send.message].flat().reduce((sum, id) => sum + flits.get(id), 0)}));
+    store.set({network: plan.network, source: '', to: '', b: '', multicasts: 0, sends: JSON.stringify(sends)});
+    if (!plan.verdict.valid) problem(new Error('The plan is not sound: ' + plan.verdict.violations[0].text));
+  } catch (error) { problem(error); }
+}
+
+theme.start($('theme'), () => { $('theme').textContent = theme.dark() ? 'Light' : 'Dark'; for (const side of sides) { side.view.fresh = false; side.view.redraw(); } });
+tabs($('tabs'), (tab) => store.set({tab}));
+fill($('examples'), () => $('gallery').close());
+controls();
+store.watch(changed);
+addEventListener('hashchange', () => store.set(fromAddress(location.hash)));
+await changed(store.state, ['network']);
+if (location.hash.length < 2 && !localStorage.getItem('castnet-seen')) { $('gallery').showModal(); }
+localStorage.setItem('castnet-seen', '1');

@@ -1,0 +1,68 @@
+/** A drawn network with what the page looks up in it. */
+export class Net {
+  /** @param {object} picture the answer of GET /api/networks */
+  constructor(picture) {
+    Object.assign(this, picture);
+    this.count = picture.names.length;
+    this.byName = new Map(picture.names.map((name, id) => [name, id]));
+    this.wrap = new Set(picture.wraps);
+    this.pairs = this.drawnOnce();
+    this.grid = this.buckets();
+  }
+
+  id(name) { return this.byName.get(String(name)); }
+  link(channel) { return Math.floor(channel / this.lanes); }
+
+  /** Links to draw as lines: one of each pair of opposite ones; wrap-around links all, as stubs. */
+  drawnOnce() {
+    const once = [];
+    for (let link = 0; link < this.source.length; link++) {
+      if (this.source[link] < this.target[link] || this.wrap.has(link)) once.push(link);
+    }
+    return once;
+  }
+
+  /** Nodes by square, so that the pointer finds its node at once. */
+  buckets() {
+    const grid = new Map();
+    for (let id = 0; id < this.count; id++) {
+      const key = this.square(this.x[id], this.y[id]);
+      if (!grid.has(key)) grid.set(key, []);
+      grid.get(key).push(id);
+    }
+    return grid;
+  }
+
+  square(x, y) { return Math.floor(x / this.cell) + ':' + Math.floor(y / this.cell); }
+
+  /** The node nearest to a point of the drawing, or -1 where none is within reach. */
+  nearest(x, y, reach) {
+    let best = -1; let least = reach * reach;
+    for (let dx = -1; dx <= 1; dx++) {
+      for (let dy = -1; dy <= 1; dy++) {
+        for (const id of this.grid.get(this.square(x + dx * this.cell, y + dy * this.cell)) ?? []) {
+          const far = (this.x[id] - x) ** 2 + (this.y[id] - y) ** 2;
+          if (far < least) { least = far; best = id; }
+        }
+      }
+    }
+    return best;
+  }
+
+  /** The line of a link as points; a wrap-around link leaves at one border and comes in at the other. */
+  line(link, part = 'whole') {
+    const a = this.source[link]; const b = this.target[link];
+    const [ax, ay, bx, by] = [this.x[a], this.y[a], this.x[b], this.y[b]];
+    if (!this.wrap.has(link)) return [[ax, ay, bx, by]];
+    const length = Math.hypot(bx - ax, by - ay); const step = this.cell * 0.55 / length;
+    const [sx, sy] = [(bx - ax) * step, (by - ay) * step];
+    const out = [ax, ay, ax - sx, ay - sy]; const into = [bx + sx, by + sy, bx, by];
+    return part === 'out' ? [out] : [out, into];
+  }
+
+  facts(id) {
+    const degree = this.source.reduce((sum, node) => sum + (node === id ? 1 : 0), 0);
+    const kind = id >= this.endpoints ? 'switch' : this.kind === 'fabric' ? 'host' : 'node';
+    return `${kind} ${this.names[id]}, ${degree} links` + (this.failed.includes(id) ? ', failed' : '');
+  }
+}

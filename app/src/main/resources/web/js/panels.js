@@ -1,0 +1,131 @@
+import * as chart from './chart.js';
+import {buttons} from './download.js';
+import {span} from './playback.js';
+import {command} from './request.js';
+import {worm as colour} from './theme.js';
+
+const MOST_ROWS = 200;
+
+function table(head, rows, numeric) {
+  const element = document.createElement('table');
+  const line = (cells, tag) => {
+    const tr = document.createElement('tr');
+    cells.forEach((value, i) => {
+      const cell = document.createElement(tag); cell.textContent = value;
+      if (numeric.includes(i)) cell.className = 'n';
+      tr.append(cell);
+    });
+    return tr;
+  };
+  const thead = document.createElement('thead'); thead.append(line(head, 'th'));
+  const tbody = document.createElement('tbody'); tbody.append(...rows.slice(0, MOST_ROWS).map((row) => line(row, 'td')));
+  element.append(thead, tbody);
+  return element;
+}
+
+function note(text, tag = 'p', kind = 'hint') {
+  const element = document.createElement(tag); element.textContent = text; element.className = kind;
+  return element;
+}
+
+const shown = (sides) => sides.filter((side) => side.playback);
+
+function worms({sides}) {
+  const [side] = shown(sides); if (!side) return [note('Choose a source and destinations.')];
+  const {net, playback} = side;
+  const rows = playback.worms.map((worm, i) => [
+    i, net.names[worm.origin], worm.dropOffs.map((id) => net.names[id]).join('  '), worm.channels.length,
+    playback.plan?.sends[i].after === null || !playback.plan ? '' : [playback.plan.sends[i].after].flat().join(' '), span(Math.max(0, worm.startUp[0])), span(Math.max(0, worm.delivered.at(-1))),
+  ]);
+  const head = ['send', 'from', 'drop-offs in order', 'links', 'after send', 'startup begins', 'last delivery'];
+  return [table(head, rows, [0, 3, 5, 6]), rows.length > MOST_ROWS ? note(`${rows.length} sends; the first ${MOST_ROWS} are shown.`) : '',
+    buttons('plan', {rows: [head, ...rows], data: playback.plan, canvas: document.querySelector('#pane-a canvas')})];
+}
+
+function compare({comparison, progress}) {
+  if (!comparison) return [note(progress || 'Comparing …')];
+  const rows = comparison.schemes.filter((row) => row.applies);
+  const head = ['scheme', 'traffic', 'longest path', 'sends', 'steps', 'makespan', 'mean latency', 'verdict'];
+  const cells = rows.map((row) => [row.scheme, row.metrics.traffic, row.metrics.longestPath, row.metrics.sends, row.metrics.steps, span(row.makespan), span(row.meanLatency), row.deadlock ? 'deadlock' : !row.valid ? 'not valid' : row.deadlockFree ? 'sound' : 'may deadlock']);
+  const refused = comparison.schemes.filter((row) => !row.applies);
+  const picture = rows.length ? chart.tradeoff(rows, colour) : '';
+  return [note(comparison.recommendation), table(head, cells, [1, 2, 3, 4, 5, 6]), picture,
+    buttons('comparison', {svg: picture, rows: [head, ...cells], data: comparison}),
+    ...refused.map((row) => note(`${row.scheme}: ${row.why}`))];
+}
+
+function latency({sides}) {
+  const series = shown(sides).map(({name, playback}, i) => ({name, values: playback.latencies(), colour: colour(i)}));
+  if (!series.length) return [note('Choose a source and destinations.')];
+  const svg = chart.distribution(series, 'Latency of the multicasts', 'latency');
+  return [svg, buttons('latency', {svg, rows: [['scheme', 'latency_ps'], ...series.flatMap((s) => s.values.map((v) => [s.name, v]))], data: series})];
+}
+
+function links({sides}) {
+  return shown(sides).flatMap(({name, net, playback}, i) => {
+    const busy = playback.busy(playback.end, net);
+    const order = busy.map((_, link) => link).filter((link) => busy[link] > 0).sort((a, b) => busy[b] - busy[a]);
+    const label = (link) => `${net.names[net.source[link]]} → ${net.names[net.target[link]]}`;
+    const top = order.slice(0, 20);
+    const svg = chart.bars(top.map(label), top.map((link) => busy[link]), `Busiest links, ${name}`, colour(i));
+    const mean = busy.reduce((a, b) => a + b, 0) / Math.max(1, busy.length);
+    return [note(`${name}: ${order.length} of ${busy.length} links used; the busiest was held ${(busy[order[0]] / mean || 0).toFixed(1)} times as long as the mean.`),
+      svg, buttons('links-' + name, {svg, rows: [['from', 'to', 'held_ps'], ...order.map((link) => [net.names[net.source[link]], net.names[net.target[link]], busy[link]])]})];
+  });
+}
+
+function gantt({sides, ganttBy, setGantt}) {
+  const [side] = shown(sides); if (!side) return [note('Choose a source and destinations.')];
+  const {net, playback} = side; const rows = new Map();
+  const add = (key, name, bar) => { if (!rows.has(key)) rows.set(key, {name, spans: []}); rows.get(key).spans.push(bar); };
+  const until = (time) => (time < 0 ? playback.end : time);
+  playback.worms.forEach((worm, i) => {
+    if (ganttBy === 'node') {
+      if (worm.startUp[0] >= 0) add(worm.origin, net.names[worm.origin], {from: worm.startUp[0], to: until(worm.startUp[1]), worm: i, kind: 'startup'});
+      if (worm.granted[0] >= 0) add(worm.origin, net.names[worm.origin], {from: worm.granted[0], to: until(worm.released[0]), worm: i, kind: 'sending'});
+    } else {
+      worm.channels.forEach((channel, hop) => {
+        const link = net.link(channel);
+        if (worm.granted[hop] >= 0) add(link, `${net.names[net.source[link]]} → ${net.names[net.target[link]]}`, {from: worm.granted[hop], to: until(worm.released[hop]), worm: i, kind: 'held'});
+      });
+    }
+  });
+  const choice = document.createElement('select'); choice.setAttribute('aria-label', 'Rows');
+  for (const by of ['node', 'link']) choice.add(new Option('by ' + by, by, false, by === ganttBy));
+  choice.addEventListener('change', () => setGantt(choice.value));
+  const list = [...rows.values()].slice(0, 80);
+  const svg = chart.gantt(list, playback.end, `Busy times by ${ganttBy}, ${side.name}`, colour);
+  const bar = buttons('gantt', {svg, rows: [['row', 'send', 'kind', 'from_ps', 'to_ps'], ...list.flatMap((row) => row.spans.map((s) => [row.name, s.worm, s.kind, s.from, s.to]))]});
+  bar.prepend(choice);
+  return [bar, svg, rows.size > 80 ? note(`${rows.size} rows; the first 80 are shown.`) : ''];
+}
+
+function commands({state}) {
+  return ['simulate', 'compare'].flatMap((what) => [note(what === 'compare' ? 'All schemes on this experiment:' : 'The run on the left:'), note(command(state, what), 'code', 'command')]);
+}
+
+export const PANELS = {worms: ['Worms', worms], compare: ['All schemes', compare], latency: ['Latency', latency], links: ['Link load', links], gantt: ['Gantt', gantt], command: ['Command line', commands]};
+
+/** The tabs; arrow keys move between them. */
+export function tabs(bar, choose) {
+  for (const [key, [title]] of Object.entries(PANELS)) {
+    const tab = document.createElement('button');
+    tab.type = 'button'; tab.role = 'tab'; tab.id = 'tab-' + key; tab.textContent = title; tab.setAttribute('aria-controls', 'panel');
+    tab.addEventListener('click', () => choose(key));
+    bar.append(tab);
+  }
+  bar.addEventListener('keydown', (event) => {
+    const step = {ArrowRight: 1, ArrowLeft: -1}[event.key]; if (!step) return;
+    const all = [...bar.children]; const next = all[(all.indexOf(document.activeElement) + step + all.length) % all.length];
+    next.focus(); next.click();
+  });
+}
+
+export function show(panel, bar, key, what) {
+  for (const tab of bar.children) {
+    const on = tab.id === 'tab-' + key;
+    tab.setAttribute('aria-selected', String(on)); tab.tabIndex = on ? 0 : -1;
+  }
+  panel.setAttribute('aria-labelledby', 'tab-' + key);
+  panel.replaceChildren(...PANELS[key][1](what).filter((part) => part !== ''));
+}

@@ -1,0 +1,67 @@
+/** A recorded run and questions to it. Times are picoseconds. */
+export class Playback {
+  constructor(answer) {
+    Object.assign(this, answer);
+    this.begins = this.worms.map((worm) => (worm.granted[0] >= 0 ? worm.granted[0] : worm.requested[0]));
+    this.byBegin = this.worms.map((_, i) => i).filter((i) => this.worms[i].requested[0] >= 0)
+      .sort((a, b) => this.worms[a].requested[0] - this.worms[b].requested[0]);
+    this.ends = this.worms.map((worm) => { const last = worm.released[worm.channels.length]; return last < 0 ? Infinity : last; });
+    this.deliveries = this.worms.flatMap((worm) => worm.dropOffs.map((node, d) => [worm.delivered[d], node]))
+      .filter(([time]) => time >= 0).sort((a, b) => a[0] - b[0]);
+    const asked = this.worms.flatMap((worm) => worm.requested).reduce((a, b) => Math.max(a, b), 0);
+    this.end = Math.max(this.makespan, this.deadlock ? asked + this.flitTime : 0, 1);
+  }
+
+  /** The worms that hold or want a channel. */
+  active(time) {
+    const now = [];
+    for (const i of this.byBegin) {
+      if (this.worms[i].requested[0] > time) break;
+      if (this.ends[i] > time) now.push(i);
+    }
+    return now;
+  }
+
+  /** The nodes that have received something. */
+  reached(time) {
+    const nodes = new Set();
+    for (const [when, node] of this.deliveries) { if (when > time) break; nodes.add(node); }
+    return nodes;
+  }
+
+  /** How long each link has been held until then. */
+  busy(time, net) {
+    const busy = new Array(net.source.length).fill(0);
+    for (const worm of this.worms) {
+      for (let hop = 0; hop < worm.channels.length; hop++) {
+        const from = worm.granted[hop];
+        if (from < 0 || from > time) break;
+        const to = worm.released[hop] < 0 ? time : Math.min(time, worm.released[hop]);
+        busy[net.link(worm.channels[hop])] += to - from;
+      }
+    }
+    return busy;
+  }
+
+  /** Latency of every multicast: its last delivery after it was ready. */
+  latencies() {
+    const last = new Map();
+    const whole = new Map((this.plan?.messages ?? []).map((m) => [m.id, m.partOf ?? m.id]));
+    this.worms.forEach((worm, i) => {
+      const carried = this.plan ? [this.plan.sends[i].message].flat() : [i];
+      for (const message of carried) {
+        const id = whole.get(message) ?? message;
+        for (const time of worm.delivered) if (time >= 0) last.set(id, Math.max(last.get(id) ?? 0, time - worm.ready));
+      }
+    });
+    return [...last.values()].sort((a, b) => a - b);
+  }
+}
+
+/** A time with the unit that keeps it short. */
+export function span(ps) {
+  for (const [unit, size] of [['s', 1e12], ['ms', 1e9], ['µs', 1e6], ['ns', 1e3]]) {
+    if (ps >= size) return Number((ps / size).toPrecision(4)) + ' ' + unit;
+  }
+  return ps + ' ps';
+}

@@ -1,0 +1,62 @@
+import * as api from './api.js';
+import * as layers from './layers.js';
+import {Playback, span} from './playback.js';
+import {complete, destinations, scenario} from './request.js';
+import {View} from './view.js';
+
+/** One picture with its scheme, its run and its caption. */
+export class Side {
+  constructor(id, page) {
+    this.id = id; this.page = page; this.playback = null; this.name = '';
+    this.pane = document.getElementById('pane-' + id);
+    this.caption = this.pane.querySelector('figcaption');
+    this.view = new View(this.pane.querySelector('canvas'), (view, draw) => this.paint(view, draw), page.hands);
+  }
+
+  get net() { return this.view.net; }
+
+  paint(view, draw) {
+    const {state, timeline} = this.page; const {time} = timeline;
+    if (this.playback) {
+      if (this.page.heat) layers.heat(view, draw, this.playback.busy(time ?? this.playback.end, view.net));
+      if (time === null) layers.plan(view, draw, this.playback.worms);
+      else layers.run(view, draw, this.playback, time);
+      if (this.playback.deadlock && (time === null || time >= this.playback.end)) layers.deadlock(view, draw, this.playback.deadlock.cycle);
+    }
+    if (state.multicasts === 0 && !state.sends) {
+      layers.chosen(view, draw, view.net.id(state.source), time === null ? destinations(state).map((name) => view.net.id(name)).filter((id) => id !== undefined) : []);
+    }
+    if (this.playback && time === null) layers.order(view, draw, this.playback.worms);
+  }
+
+  /** Plans and runs anew; the answer of an older request never overwrites a newer one. */
+  async load(state) {
+    const scheme = state[this.id];
+    this.pane.hidden = this.id === 'b' && !scheme;
+    this.waiting?.abort();
+    this.playback = null; this.name = state.sends ? 'sends' : scheme;
+    this.caption.replaceChildren();
+    if (this.pane.hidden || !complete(state)) {
+      if (!this.pane.hidden) this.caption.textContent = 'Choose a source and destinations to see how the multicast runs.';
+      this.view.redraw();
+      return;
+    }
+    const waiting = this.waiting = new AbortController();
+    const answer = await api.post('playback', scenario(state, state.sends ? '' : scheme, state['o' + this.id]), waiting.signal);
+    if (waiting.signal.aborted) return;
+    this.playback = new Playback(answer);
+    this.describe(state);
+    this.view.redraw();
+  }
+
+  describe(state) {
+    const {plan, makespan, deadlock, worms} = this.playback;
+    const name = document.createElement('b'); name.textContent = this.name + ' ';
+    const text = plan ? `on ${state.network}. Traffic ${plan.metrics.traffic} links, longest path ${plan.metrics.longestPath}, ${plan.metrics.sends} worms, ${plan.metrics.steps} steps; all delivered after ${span(makespan)}, ${this.playback.ports}-port. `
+      : `on ${state.network}. ${worms.length} worms as they stand; last delivery after ${span(makespan)}. `;
+    this.caption.append(name, text);
+    const trouble = deadlock ? 'Deadlock: ' + deadlock.text.replace(/^deadlock: /, '') : plan && !plan.verdict.valid ? plan.verdict.violations[0].text : plan && !plan.verdict.deadlockFree ? 'Its channels depend on one another in a circle: other traffic may make it deadlock.' : '';
+    if (trouble) { const bad = document.createElement('span'); bad.className = 'bad'; bad.textContent = trouble; this.caption.append(bad); }
+    this.pane.querySelector('canvas').setAttribute('aria-label', this.caption.textContent);
+  }
+}
