@@ -17,7 +17,7 @@ final class ForwardingTableReader {
       Pattern.compile("Unicast lids .{0,60}?of switch .{0,200}?guid (?:0x)?([0-9a-fA-F]{1,16}).*");
   private static final Pattern HEADING_LID = Pattern.compile("\\bLid ([0-9]{1,5}) guid");
   private static final Pattern ENTRY =
-      Pattern.compile("0x([0-9a-fA-F]{1,4})\\s+(?:([0-9]{1,3})\\b|UNREACHABLE).*");
+      Pattern.compile("0x([0-9a-fA-F]{1,4})\\s+(?:([0-9]{1,3})\\b|UNREACHABLE)");
   private static final Pattern PASSED_OVER =
       Pattern.compile("#.*|\\s*|Lid\\s+Out.*|\\s*Port\\s+.*|[0-9]+ (?:valid )?lids dumped.*");
   private static final int NO_PORT = 255;
@@ -76,7 +76,7 @@ final class ForwardingTableReader {
 
   private void line(String text, int line) {
     Matcher entry = ENTRY.matcher(text);
-    if (entry.matches()) {
+    if (text.startsWith("0x") && entry.lookingAt()) {
       if (current == null) {
         throw file.at(line, "an entry stands before the first 'Unicast lids … of switch'");
       }
