@@ -74,4 +74,12 @@ class A02_OrientationTest {
     assertThat(Orientation.of(graph, Root.DEGREE).rootOf(4)).isEqualTo(1);
     assertThat(Orientation.of(graph, Root.CENTRE).rootOf(4)).isEqualTo(2);
   }
+
+  @Test
+  void everyHostButTheRootsOwnIsInOneSubtree() {
+    Network network = NetworkSpec.parse("irregular:switches=64,seed=2");
+    var subtrees = RootSubtrees.of(network, Root.LOW);
+    assertThat(subtrees.stream().flatMap(List::stream).distinct().count()).isEqualTo(512 - 8);
+    assertThat(subtrees.get(0).size()).isGreaterThanOrEqualTo(subtrees.get(1).size());
+  }
 }
