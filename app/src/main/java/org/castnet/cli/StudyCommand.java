@@ -96,9 +96,9 @@ final class StudyCommand implements Callable<Integer> {
       return Castnet.DONE;
     }
     FigureFiles figures = out == null ? null : FigureFiles.in(out);
-    try (ResultStore store = ResultStore.open(database);
-        Workers workers =
-            spark == null ? new LocalWorkers(cores) : ClusterConnector.find().connect(spark)) {
+    try (Workers workers =
+            spark == null ? new LocalWorkers(cores) : ClusterConnector.find().connect(spark);
+        ResultStore store = ResultStore.open(database)) {
       System.err.println(
           StudyText.plan(
               study, RunEstimate.of(study), Optional.of(session.stored(store)), workers.count()));

@@ -135,8 +135,10 @@ public final class StudyRunner {
 
   private void save() {
     if (!unsaved.isEmpty()) {
-      store.add(unsaved);
-      unsaved.clear();
+      List<Row> rows = List.copyOf(unsaved);
+      unsaved
+          .clear(); // first, so that rows that cannot be stored are not tried again on the way out
+      store.add(rows);
     }
     lastSave = System.nanoTime();
   }

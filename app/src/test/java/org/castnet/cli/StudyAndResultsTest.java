@@ -1,0 +1,172 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyAndResultsTest {
+  private static final String STUDY =
+      """
+      network: mesh:6x6
+      schemes: [u-mesh, spu]
+      traffic: {multicasts: [4, 12], destinations: 8, flits: 16}
+      replications: 12
+      measure: [makespan, traffic]
+      """;
+
+  @TempDir private Path folder;
+  private Path study;
+  private Path database;
+
+  @BeforeEach
+  void writeTheStudy() throws IOException {
+    study = Files.writeString(folder.resolve("small.yaml"), STUDY);
+    database = folder.resolve("results.db");
+  }
+
+  private Ran run(String... more) {
+    String[] all = new String[4 + more.length];
+    System.arraycopy(
+        new String[] {"study", study.toString(), "--db", database.toString()}, 0, all, 0, 4);
+    System.arraycopy(more, 0, all, 4, more.length);
+    return Ran.castnet(all);
+  }
+
+  @Test
+  void a01_aStudyEndsInLinesFiguresAndRows() {
+    Path figures = folder.resolve("figures");
+    Ran ran = run("--out", figures.toString());
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out().lines()).hasSize(4).allMatch(line -> line.contains("n=12"));
+    assertThat(figures)
+        .isDirectoryContaining("glob:**small-1.svg")
+        .isDirectoryContaining("glob:**small-2.png")
+        .isDirectoryContaining("glob:**small-2.csv");
+    Ran export = Ran.castnet("results", "export", database.toString());
+    assertThat(export.out().lines()).hasSize(1 + 4 * 12);
+  }
+
+  @Test
+  void a02_theSecondRunPrintsTheSameFromTheDatabase() {
+    assertThat(run().out()).isEqualTo(run().out());
+  }
+
+  @Test
+  void a03_shardsMergeToTheWhole() {
+    assertThat(run().code()).isZero();
+    String whole = Ran.castnet("results", "export", database.toString()).out();
+    database = folder.resolve("one.db");
+    assertThat(run("--shard", "1/2").code()).isZero();
+    database = folder.resolve("two.db");
+    assertThat(run("--shard", "2/2").code()).isZero();
+    Path merged = folder.resolve("merged.db");
+    Ran merge =
+        Ran.castnet(
+            "results",
+            "merge",
+            "--into",
+            merged.toString(),
+            folder.resolve("one.db").toString(),
+            database.toString());
+    assertThat(merge.code()).isZero();
+    assertThat(Ran.castnet("results", "export", merged.toString()).out()).isEqualTo(whole);
+  }
+
+  @Test
+  void a04_twoVersionsAndTwoSchemesCompare() {
+    run();
+    run("--as", "other");
+    Ran versions =
+        Ran.castnet(
+            "results",
+            "compare",
+            database.toString(),
+            "--first",
+            "version=0.1.0",
+            "--second",
+            "version=other");
+    assertThat(versions.code()).isZero();
+    assertThat(versions.out()).contains("0 of ").doesNotContain("YES");
+    Ran schemes =
+        Ran.castnet(
+            "results",
+            "compare",
+            database.toString(),
+            "--where",
+            "traffic.multicasts=4",
+            "--first",
+            "version=other,scheme=u-mesh",
+            "--second",
+            "version=other,scheme=spu",
+            "--metric",
+            "traffic");
+    assertThat(schemes.code()).isZero();
+    assertThat(schemes.out()).contains("traffic", "pairs");
+  }
+
+  @Test
+  void a05_badInputIsOneLineAndExitTwo() throws IOException {
+    assertThat(refusal(run("--shard", "3/2"))).contains("shard 3/2");
+    assertThat(refusal(run("--threads", "0"))).contains("--threads");
+    assertThat(refusal(run("--spark", "local[2]"))).contains("--spark needs the module cluster");
+    Files.writeString(study, STUDY.replace("replications", "repetitions"));
+    assertThat(refusal(run())).contains("unknown key 'repetitions'");
+    assertThat(database).doesNotExist();
+    assertThat(refusal(Ran.castnet("results", "query", study.toString())))
+        .contains("is no results database of Castnet");
+    assertThat(refusal(Ran.castnet("results", "query", folder.resolve("none.db").toString())))
+        .contains("there is no results database");
+    assertThat(refusal(Ran.castnet("reproduce", "torus-33"))).contains("did you mean 'torus-3'?");
+  }
+
+  private static String refusal(Ran ran) {
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.error().lines()).hasSize(1);
+    return ran.error();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a06_aFullDiskKeepsWhatWasStored() throws IOException, InterruptedException {
+    Files.writeString(
+        study,
+        """
+        network: mesh:4x4
+        scheme: u-mesh
+        traffic: {multicasts: 1, destinations: 3, flits: 1}
+        simulate: false
+        replications: 60000
+        """);
+    String java =
+        String.join(
+            " ",
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx256m -XX:TieredStopAtLevel=1 -cp",
+            "'" + System.getProperty("java.class.path") + "'",
+            "org.castnet.cli.Castnet study",
+            study.toString(),
+            "--db",
+            database.toString());
+    // four megabytes: enough for the library that SQLite unpacks, not for the rows
+    Process child =
+        new ProcessBuilder("bash", "-c", "ulimit -f 4096; exec " + java)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String error = new String(child.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(child.waitFor()).isEqualTo(2);
+    List<String> said = error.lines().filter(line -> !line.startsWith("SLF4J")).toList();
+    assertThat(said).hasSize(2);
+    assertThat(said.get(1)).contains("the disk is full");
+    assertThat(Ran.castnet("results", "query", database.toString()).out()).contains("traffic");
+  }
+}

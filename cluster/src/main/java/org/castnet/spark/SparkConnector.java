@@ -1,0 +1,12 @@
+package org.castnet.spark;
+
+import org.castnet.study.ClusterConnector;
+import org.castnet.study.Workers;
+
+/** Finds Spark for {@code castnet study --spark}. */
+public final class SparkConnector implements ClusterConnector {
+  @Override
+  public Workers connect(String master) {
+    return SparkWorkers.connect(master);
+  }
+}
