@@ -16,7 +16,7 @@ const EXAMPLES = [
   ['240 multicasts on a torus', 'Every source at once: halving against the partitioned network.', {network: 'torus:16x16', multicasts: 240, each: 40, a: 'u-torus', b: 'partition', tab: 'latency'}],
   ['Shifted chains', 'Different sources choose different relays: SPU with many sources.', {network: 'mesh:12x12', multicasts: 40, each: 24, a: 'u-mesh', b: 'spu', tab: 'links'}],
   ['Agents in an irregular network', 'Chains over up*/down* order against trees of agents.', {network: 'irregular:switches=16,ports=8,hosts=4,seed=1', multicasts: 8, each: 24, flits: 1024, a: 'spcco', b: 'stc', startUp: '5us', flitTime: '10ns', tab: 'compare'}],
-  ['A deadlock on a ring', 'One lane, four worms, each waiting for the next.', {network: 'torus:4x2', lanes: 1, flits: 32, startUp: '0', routingDelay: '1us', tab: 'gantt', sends: JSON.stringify([0, 1, 2, 3].map((x) => ({id: x, nodes: [[x, 0], '+x', '+x', '+x'], deliver: [[(x + 3) % 4, 0]], flits: 32})))}],
+  ['A deadlock on a ring', 'One lane, four worms, each waiting for the next.', {network: 'torus:4x2,lanes=1', startUp: '0', routingDelay: '1us', tab: 'gantt', sends: JSON.stringify([0, 1, 2, 3].map((x) => ({id: x, nodes: [[x, 0], '+x', '+x', '+x'], deliver: [[(x + 3) % 4, 0]], flits: 32})))}],
 ];
 
 export function fill(list, close) {

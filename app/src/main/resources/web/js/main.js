@@ -110,7 +110,7 @@ async function changed(state, keys) {
 function controls() {
   for (const id of FIELDS) $(id).addEventListener('change', () => {
     const number = $(id).type === 'number';
-    const other = id === 'network' ? {source: '', to: '', multicasts: 0, oa: '', ob: '', lanes: 0} : {};
+    const other = id === 'network' ? {source: '', to: '', multicasts: 0, oa: '', ob: ''} : {};
     store.set({[id]: number ? $(id).valueAsNumber || 0 : $(id).value.trim(), ...other, sends: ''});
   });
   $('destinations').addEventListener('change', () => store.set({to: $('destinations').value.trim().split(/[\s;]+/).join(' '), sends: ''}));

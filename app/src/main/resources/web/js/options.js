@@ -24,6 +24,7 @@ export function optionFields(box, scheme, text, changed) {
     const label = document.createElement('label'); label.textContent = option.name + ' '; label.title = option.summary;
     const listed = option.kind === 'choice' || option.kind === 'flag';
     const field = document.createElement(listed ? 'select' : 'input');
+    if (listed && !option.default) field.add(new Option('automatic', ''));
     if (listed) for (const word of option.allowed.split('|')) field.add(new Option(word, word));
     else field.placeholder = option.default || option.allowed;
     field.value = given[option.name] ?? (listed ? option.default : '');

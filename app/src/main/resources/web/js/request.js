@@ -24,7 +24,6 @@ export function scenario(state, scheme, optionText) {
   };
   if (state.ports) wormhole.ports = state.ports;
   const asked = {network: state.network, wormhole, seed: state.seed};
-  if (state.lanes) asked.lanes = state.lanes;
   if (state.sends) return {...asked, sends: JSON.parse(state.sends)};
   if (scheme) Object.assign(asked, {scheme, options: options(optionText ?? '')});
   if (state.multicasts > 0) {

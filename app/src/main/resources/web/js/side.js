@@ -4,6 +4,8 @@ import {Playback, span} from './playback.js';
 import {complete, destinations, scenario} from './request.js';
 import {View} from './view.js';
 
+const count = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
+
 /** One picture with its scheme, its run and its caption. */
 export class Side {
   constructor(id, page) {
@@ -52,7 +54,7 @@ export class Side {
   describe(state) {
     const {plan, makespan, deadlock, worms} = this.playback;
     const name = document.createElement('b'); name.textContent = this.name + ' ';
-    const text = plan ? `on ${state.network}. Traffic ${plan.metrics.traffic} links, longest path ${plan.metrics.longestPath}, ${plan.metrics.sends} worms, ${plan.metrics.steps} steps; all delivered after ${span(makespan)}, ${this.playback.ports}-port. `
+    const text = plan ? `on ${state.network}. Traffic ${plan.metrics.traffic} links, longest path ${plan.metrics.longestPath}, ${count(plan.metrics.sends, 'worm')}, ${count(plan.metrics.steps, 'step')}; all delivered after ${span(makespan)}, ${this.playback.ports}-port. `
       : `on ${state.network}. ${worms.length} worms as they stand; last delivery after ${span(makespan)}. `;
     this.caption.append(name, text);
     const trouble = deadlock ? 'Deadlock: ' + deadlock.text.replace(/^deadlock: /, '') : plan && !plan.verdict.valid ? plan.verdict.violations[0].text : plan && !plan.verdict.deadlockFree ? 'Its channels depend on one another in a circle: other traffic may make it deadlock.' : '';

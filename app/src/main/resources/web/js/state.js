@@ -3,7 +3,7 @@ export const START = {
   network: 'mesh:8x8', source: '', to: '', flits: 32, seed: 1, multicasts: 0, each: 16,
   a: 'unicast', b: '', oa: '', ob: '',
   startUp: '300us', flitTime: '1us', routingDelay: '0', buffer: 1, ports: '', startUpModel: 'serial',
-  tab: 'worms', sends: '', lanes: 0,
+  tab: 'worms', sends: '',
 };
 
 /** Reads an experiment from the part of an address after '#'; what it does not say keeps its default. */

@@ -81,6 +81,7 @@ public final class Workbench implements AutoCloseable {
   /** Everything that the interface offers but the event streams. */
   static List<Route> routes(WorkbenchSettings settings, Jobs jobs) {
     List<Route> routes = new ArrayList<>(new Operations(settings).routes());
+    routes.addAll(new ClosOperations(settings).routes());
     routes.addAll(new JobOperations(routes, jobs).routes());
     routes.add(new Route("GET", "/api/openapi.json", "", (call, job) -> description()));
     return routes;
