@@ -28,7 +28,7 @@ function explain(request, why) {
   const open = free(Math.floor(request.in / net.n));
   const asked = [...new Set(request.out.map((port) => Math.floor(port / net.n)))];
   const short = asked.filter((s) => !open.some((j) => reaches(j, s)));
-  return `Blocked. Input switch ${Math.floor(request.in / net.n)} can use ${open.length ? 'middles ' + open.join(', ') : 'no middle'}; none of them has a free link to output switch ${short.join(', ')}.`;
+  return `Blocked. Input switch ${Math.floor(request.in / net.n)} has ${open.length ? `a free link to ${open.length === 1 ? 'middle' : 'middles'} ${open.join(', ')} only, and none of these reaches` : 'no free link to any middle, so it cannot reach'} output switch ${short.join(', ')}.`;
 }
 
 function draw() {

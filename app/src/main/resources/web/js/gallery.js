@@ -6,7 +6,7 @@ const CUBE = '5 9 17 22 29 33 41 53 58';
 /** A dozen experiments after the papers; each is a link. */
 const EXAMPLES = [
   ['Stars on a mesh', 'Two worms, up and down the Hamiltonian path, against the shortest star.', {network: 'mesh:8x8', source: '3,3', to: SPREAD, a: 'dual-path', b: 'otms'}],
-  ['Multi-path against OCMS', 'Four ports: least total traffic against the classical split by columns.', {network: 'mesh:8x8', source: '4,3', to: SPREAD, a: 'multi-path', b: 'ocms'}],
+  ['Multi-path against OCMS', 'Four ports: the classical split by columns against the least total traffic.', {network: 'mesh:8x8', source: '4,3', to: SPREAD, a: 'multi-path', b: 'ocms'}],
   ['Following every label', 'The worm that needs no routing decision, and what that costs.', {network: 'mesh:6x6', source: '2,2', to: '0,0 5,0 4,2 1,4 5,5', a: 'fixed-path', b: 'dual-path'}],
   ['Steiner trees on a cube', 'The greedy Steiner tree and the multicast tree on 64 nodes.', {network: 'hypercube:6', source: '0', to: CUBE, a: 'st', b: 'mt'}],
   ['Local rules: LEN and MT', 'One picks the commonest dimension, the other the smallest subcube.', {network: 'hypercube:5', source: '0', to: '3 7 11 13 19 21 28 30', a: 'len', b: 'mt'}],

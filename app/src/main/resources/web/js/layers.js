@@ -83,9 +83,9 @@ export function run(view, draw, playback, time) {
 /** A deadlock as the cycle that it is: the channels that each worm waits for. */
 export function deadlock(view, draw, cycle) {
   const {net} = view;
-  draw.strokeStyle = colours().wait; draw.lineWidth = Math.max(view.radius * 0.9, 3 / view.scale); draw.beginPath();
+  draw.strokeStyle = colours().wait; draw.lineWidth = Math.max(view.radius * 0.35, 3 / view.scale); draw.setLineDash([view.radius, view.radius * 0.6]); draw.beginPath();
   for (const wait of cycle) for (const [ax, ay, bx, by] of net.line(net.link(wait.channel))) { draw.moveTo(ax, ay); draw.lineTo(bx, by); }
-  draw.stroke();
+  draw.stroke(); draw.setLineDash([]);
 }
 
 export function heat(view, draw, busy) {

@@ -28,6 +28,7 @@ function note(text, tag = 'p', kind = 'hint') {
   return element;
 }
 
+const when = (time) => (time < 0 ? 'never' : span(time));
 const shown = (sides) => sides.filter((side) => side.playback);
 
 function worms({sides}) {
@@ -35,7 +36,7 @@ function worms({sides}) {
   const {net, playback} = side;
   const rows = playback.worms.map((worm, i) => [
     i, net.names[worm.origin], worm.dropOffs.map((id) => net.names[id]).join('  '), worm.channels.length,
-    playback.plan?.sends[i].after === null || !playback.plan ? '' : [playback.plan.sends[i].after].flat().join(' '), span(Math.max(0, worm.startUp[0])), span(Math.max(0, worm.delivered.at(-1))),
+    playback.plan?.sends[i].after === null || !playback.plan ? '' : [playback.plan.sends[i].after].flat().join(' '), when(worm.startUp[0]), when(worm.delivered.at(-1)),
   ]);
   const head = ['send', 'from', 'drop-offs in order', 'links', 'after send', 'startup begins', 'last delivery'];
   return [table(head, rows, [0, 3, 5, 6]), rows.length > MOST_ROWS ? note(`${rows.length} sends; the first ${MOST_ROWS} are shown.`) : '',

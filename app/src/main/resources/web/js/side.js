@@ -55,7 +55,7 @@ export class Side {
     const {plan, makespan, deadlock, worms} = this.playback;
     const name = document.createElement('b'); name.textContent = this.name + ' ';
     const text = plan ? `on ${state.network}. Traffic ${plan.metrics.traffic} links, longest path ${plan.metrics.longestPath}, ${count(plan.metrics.sends, 'worm')}, ${count(plan.metrics.steps, 'step')}; all delivered after ${span(makespan)}, ${this.playback.ports}-port. `
-      : `on ${state.network}. ${worms.length} worms as they stand; last delivery after ${span(makespan)}. `;
+      : `on ${state.network}. ${worms.length} worms as they stand; ${makespan > 0 ? `last delivery after ${span(makespan)}` : 'nothing delivered'}. `;
     this.caption.append(name, text);
     const trouble = deadlock ? 'Deadlock: ' + deadlock.text.replace(/^deadlock: /, '') : plan && !plan.verdict.valid ? plan.verdict.violations[0].text : plan && !plan.verdict.deadlockFree ? 'Its channels depend on one another in a circle: other traffic may make it deadlock.' : '';
     if (trouble) { const bad = document.createElement('span'); bad.className = 'bad'; bad.textContent = trouble; this.caption.append(bad); }
