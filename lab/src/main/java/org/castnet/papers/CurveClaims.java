@@ -6,7 +6,7 @@ import java.util.Locale;
 /** Statements about curves, held against the data. */
 final class CurveClaims {
   /** A claim about a whole curve holds if it does at this share of the places. */
-  private static final double MOSTLY = 0.8;
+  private static final double MOSTLY = 0.75;
 
   private final Measured data;
 

@@ -17,6 +17,7 @@ public final class Exhibits {
     all.add(TorusTable.exhibit());
     all.addAll(TorusExhibits.all());
     all.add(TorusExchange.exhibit());
+    all.addAll(ClosExhibits.all());
     return all;
   }
 

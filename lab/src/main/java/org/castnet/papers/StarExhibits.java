@@ -19,18 +19,20 @@ import org.castnet.study.Numbers;
 final class StarExhibits {
   private static final int RUNS = 200;
   private static final long SEED = 1;
-  private static final Map<String, Input> SCHEMES = new LinkedHashMap<>();
+  private static final Map<String, Input> SCHEMES = schemes();
 
-  static {
-    SCHEMES.put("fixed-path", Input.empty().with("scheme", "fixed-path"));
-    SCHEMES.put("dual-path", Input.empty().with("scheme", "dual-path"));
-    SCHEMES.put("multi-path", Input.empty().with("scheme", "multi-path"));
+  private static Map<String, Input> schemes() {
+    Map<String, Input> schemes = new LinkedHashMap<>();
+    schemes.put("fixed-path", Input.empty().with("scheme", "fixed-path"));
+    schemes.put("dual-path", Input.empty().with("scheme", "dual-path"));
+    schemes.put("multi-path", Input.empty().with("scheme", "multi-path"));
     for (String ports : List.of("strict", "free")) {
       for (String star : List.of("ocms", "otms")) {
-        SCHEMES.put(
+        schemes.put(
             star + " " + ports, Input.empty().with("scheme", star).with("options.ports", ports));
       }
     }
+    return java.util.Collections.unmodifiableMap(schemes);
   }
 
   private StarExhibits() {}
