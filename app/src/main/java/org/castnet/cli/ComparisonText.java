@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.castnet.multicast.TimeText;
+import org.castnet.network.Hypercube;
 import org.castnet.scenario.Comparison;
 import org.castnet.scenario.Outcome;
+import org.castnet.scenario.TrafficGaps;
 import org.castnet.scenario.Work;
 import org.castnet.wormhole.WormholeParameters;
 
@@ -35,8 +37,10 @@ final class ComparisonText {
         "  %-12s %12s %14s %9s %8s %7s %6s%n",
         "scheme", "makespan", "mean latency", "traffic", "longest", "sends", "steps");
     List<Outcome> ranked = comparison.ranked();
+    TrafficGaps gaps = new TrafficGaps(comparison);
     for (Outcome outcome : ranked) {
-      outcome.run().ifPresent(run -> row(outcome.choice().name(), run, out));
+      String gap = gaps.of(outcome).map(text -> "  traffic " + text).orElse("");
+      outcome.run().ifPresent(run -> row(outcome.choice().name(), run, gap, out));
     }
     Map<String, List<String>> refused = new LinkedHashMap<>();
     ranked.stream()
@@ -52,6 +56,9 @@ final class ComparisonText {
       refused.forEach((why, names) -> out.println("    " + String.join(", ", names) + ": " + why));
     }
     out.println();
+    if (comparison.scenario().network() instanceof Hypercube) {
+      out.println("The percentage is the traffic above the optimum, or (<=) above a lower bound.");
+    }
     out.println(comparison.recommendation());
   }
 
@@ -60,7 +67,7 @@ final class ComparisonText {
     return why.replace(comparison.scenario().network().spec(), "this network");
   }
 
-  private static void row(String name, Outcome.Run run, PrintStream out) {
+  private static void row(String name, Outcome.Run run, String gap, PrintStream out) {
     String remark = "";
     if (!run.verdict().valid()) {
       remark = "  INVALID: " + run.verdict().violations().get(0).text();
@@ -79,7 +86,7 @@ final class ComparisonText {
         run.metrics().longestPath(),
         run.metrics().sends(),
         run.metrics().steps(),
-        remark);
+        gap + remark);
   }
 
   static void csv(Comparison comparison, PrintStream out) {

@@ -104,12 +104,16 @@ public record Comparison(Scenario scenario, Objective objective, List<Outcome> o
     out.writeStringField("network", scenario.network().spec());
     out.writeStringField("ports", ports());
     out.writeArrayFieldStart("schemes");
+    TrafficGaps gaps = new TrafficGaps(this);
     for (Outcome outcome : outcomes) {
       out.writeStartObject();
       out.writeStringField("scheme", outcome.choice().name());
       out.writeBooleanField("applies", outcome.run().isPresent());
       if (outcome.run().isPresent()) {
         run(outcome.run().get(), out);
+        if (gaps.of(outcome).isPresent()) {
+          out.writeStringField("trafficGap", gaps.of(outcome).get());
+        }
       } else {
         out.writeStringField("why", outcome.why());
       }
