@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
@@ -24,9 +25,11 @@ import org.castnet.study.StudySession;
 import org.castnet.study.Workers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real master and two real workers as processes on the loopback interface. */
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
 class A01_StandaloneClusterTest {
   private static final String STUDY =
       """
@@ -106,7 +109,7 @@ class A01_StandaloneClusterTest {
         "--cores",
         "1",
         "--memory",
-        "512M",
+        "1G",
         "--webui-port",
         "0",
         "--work-dir",
@@ -130,7 +133,10 @@ class A01_StandaloneClusterTest {
         new ProcessBuilder(command)
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve("spark" + processes.size() + ".log").toFile());
+    // Spark looks here before it starts an executor; the class path comes from the driver
+    Files.createDirectories(folder.resolve("jars"));
     builder.environment().put("SPARK_HOME", folder.toString());
+    builder.environment().put("SPARK_SCALA_VERSION", "2.13");
     builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
     Process process = builder.start();
     processes.add(process);
