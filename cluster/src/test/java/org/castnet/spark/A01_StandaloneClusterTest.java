@@ -145,7 +145,8 @@ class A01_StandaloneClusterTest {
 
   private static void awaitPort(int port) throws IOException, InterruptedException {
     for (int attempt = 0; attempt < 300; attempt++) {
-      try (Socket socket = new Socket("127.0.0.1", port)) {
+      try {
+        new Socket("127.0.0.1", port).close();
         return;
       } catch (ConnectException e) {
         Thread.sleep(200);
