@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -146,7 +147,7 @@ class A01_StandaloneClusterTest {
   private static void awaitPort(int port) throws IOException, InterruptedException {
     for (int attempt = 0; attempt < 300; attempt++) {
       try {
-        new Socket("127.0.0.1", port).close();
+        new Socket(InetAddress.getLoopbackAddress(), port).close();
         return;
       } catch (ConnectException e) {
         Thread.sleep(200);
