@@ -13,6 +13,8 @@ const $ = (id) => document.getElementById(id);
 const FIELDS = ['network', 'flits', 'seed', 'multicasts', 'each', 'startUp', 'flitTime', 'routingDelay', 'buffer', 'ports', 'startUpModel', 'source'];
 /** Schemes that search for as long as they are let; they run when chosen, not in every comparison. */
 const SEARCHES = ['steiner', 'exact', 'auto'];
+/** Exact stars on a torus can take seconds each: one is welcome in a comparison, hundreds are not. */
+const searches = (state) => (state.multicasts > 1 ? [...SEARCHES, 'otms'] : SEARCHES);
 const store = new Store(fromAddress(location.hash));
 let catalogue = []; let comparison = null; let comparing = null; let progress = ''; let ganttBy = 'node'; let net = null;
 
@@ -65,8 +67,8 @@ async function compare() {
   if (store.state.tab !== 'compare' || !complete(store.state) || store.state.sends) { panel(); return; }
   comparing = new AbortController(); const {signal} = comparing;
   const asked = scenario(store.state);
-  asked.schemes = catalogue.filter((s) => s.applies && !SEARCHES.includes(s.name)).map((s) => s.name);
-  for (const key of ['a', 'b']) if (SEARCHES.includes(store.state[key])) asked.schemes.push(store.state[key]);
+  asked.schemes = catalogue.filter((s) => s.applies && !searches(store.state).includes(s.name)).map((s) => s.name);
+  for (const key of ['a', 'b']) if (searches(store.state).includes(store.state[key])) asked.schemes.push(store.state[key]);
   panel();
   try {
     comparison = await api.job('compare', asked, (state) => { progress = `Comparing: ${state.done} of ${state.of} steps, ${state.remark}`; panel(); }, signal);
