@@ -11,6 +11,8 @@ import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.scenario.Traffic;
 import org.castnet.scenario.TrafficDraw;
+import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.Violation;
 import org.castnet.wormhole.Worm;
 import org.castnet.wormhole.WormEngine;
 import org.castnet.wormhole.WormholeParameters;
@@ -62,11 +64,26 @@ final class MulticastMeasurement implements Measurement {
     Network network = networks.at(seed);
     TrafficDraw.Drawn drawn = TrafficDraw.draw(network, traffic, seed);
     MulticastPlan plan = algorithm(network, seed).plan(drawn.messages());
+    if (depth == MeasuredDepth.PLAN) {
+      requireSound(plan);
+    }
     Map<String, Double> metrics = planned(plan, drawn);
     if (depth != MeasuredDepth.PLAN) {
       metrics.putAll(simulated(network, plan, drawn));
     }
     return metrics;
+  }
+
+  /**
+   * Where nothing but the plan is measured it is verified first. A message that comes twice is let
+   * pass, since the printed multicast tree on hypercubes sends it so.
+   */
+  private void requireSound(MulticastPlan plan) {
+    for (Violation violation : PlanVerifier.verify(plan)) {
+      if (violation.kind() != Violation.Kind.DOUBLED) {
+        throw new IllegalStateException(scheme.name() + " made a bad plan: " + violation.text());
+      }
+    }
   }
 
   private Map<String, Double> simulated(
