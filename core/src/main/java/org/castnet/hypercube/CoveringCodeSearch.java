@@ -63,10 +63,9 @@ final class CoveringCodeSearch {
     int aim = Math.min(best.length - 1, (int) (FIRST_DENSITY * set.points() / (set.bits() + 1)));
     long length = FIRST_ROUND;
     while (!budget.spent() && best.length > Math.max(1, forcedCount)) {
-      round(
-          Math.max(aim, forcedCount + 1),
-          Math.max(1, Math.min(length, budget.stepsLeft())),
-          budget);
+      long left = budget.stepsLeft();
+      boolean last = left / 2 < length;
+      round(Math.max(aim, forcedCount + 1), last ? Math.max(left, FIRST_ROUND) : length, budget);
       aim = best.length - 1;
       length += length * GROWTH_PERCENT / 100;
     }

@@ -1,6 +1,7 @@
 package org.castnet.hypercube;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntComparators;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -11,8 +12,8 @@ import java.util.SplittableRandom;
  * <p>Centralised, O(n 2^n). [reconstructed] The original text of J.-P. Sheu and M.-Y. Su (Parallel
  * Algorithms and Applications 2, 1994) was not at hand; this rule fits its complexity and its rank
  * among the others in the figures of Sheu and Yang. Ties between equally good new fathers: the
- * lowest relative address, where a candidate whose count has fallen stands behind those that had
- * this count before.
+ * lowest relative address (the highest with {@link TieRule#LAST}), where a candidate whose count
+ * has fallen stands behind those that had this count before.
  */
 final class LevelCover {
   private static final int NONE = -1;
@@ -94,7 +95,7 @@ final class LevelCover {
   }
 
   private void order(IntArrayList candidates) {
-    candidates.sort(null);
+    candidates.sort(ties == TieRule.LAST ? IntComparators.OPPOSITE_COMPARATOR : null);
     if (ties == TieRule.RANDOM) {
       for (int i = candidates.size() - 1; i > 0; i--) {
         int j = random.nextInt(i + 1);

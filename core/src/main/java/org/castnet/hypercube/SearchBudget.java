@@ -5,8 +5,6 @@ package org.castnet.hypercube;
  * a span of wall-clock time, which does not.
  */
 final class SearchBudget {
-  private static final int STEPS_BETWEEN_LOOKS = 32;
-
   private final long steps;
   private final long nanoseconds;
   private final long start = System.nanoTime();
@@ -34,9 +32,7 @@ final class SearchBudget {
       return false;
     }
     done++;
-    if (done % STEPS_BETWEEN_LOOKS == 0 || done == steps) {
-      progress = measured();
-    }
+    progress = measured();
     return true;
   }
 
