@@ -5,6 +5,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,10 +13,13 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.castnet.drawing.ComparisonDrawing;
 import org.castnet.network.BadInput;
+import org.castnet.report.ComparisonReport;
+import org.castnet.report.Folder;
 import org.castnet.scenario.Comparison;
 import org.castnet.scenario.Engine;
 import org.castnet.scenario.JsonText;
 import org.castnet.scenario.Objective;
+import org.castnet.scenario.Redrawn;
 import org.castnet.scenario.Request;
 import org.castnet.scenario.Runner;
 import org.castnet.scenario.Scenario;
@@ -41,6 +45,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  castnet compare examples/fabric.yaml",
+      "  castnet compare examples/torus.yaml --out report    (a folder with the whole report)",
       "  castnet compare --network mesh:8x8 --from 3,0 --to \"1,0 6,0 4,5\""
     })
 final class CompareCommand implements Callable<Integer> {
@@ -94,6 +99,9 @@ final class CompareCommand implements Callable<Integer> {
           "Where the picture goes (default with a scenario file: its name with -compared.svg, here).")
   private Path picture;
 
+  /** How often drawn traffic is drawn again for the uncertainty in a report. */
+  private static final int REPEATS = 4;
+
   @Mixin private Output output;
   @Spec private CommandSpec command;
 
@@ -103,7 +111,7 @@ final class CompareCommand implements Callable<Integer> {
       throw new BadInput("give either a scenario file or --network, --from and --to");
     }
     if (file == null) {
-      return one(scenario(options.request()), null);
+      return one(scenario(options.request()), List.of(), null);
     }
     String text = ScenarioFile.text(file);
     List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
@@ -111,25 +119,48 @@ final class CompareCommand implements Callable<Integer> {
         && lines.stream().allMatch(line -> line.startsWith("{") && line.endsWith("}"))) {
       return many(text);
     }
-    Scenario scenario;
     try {
-      scenario = ScenarioReader.read(JsonText.parseAny(text));
+      JsonNode json = JsonText.parseAny(text);
+      Scenario scenario = ScenarioReader.read(json);
+      return one(scenario, wantsReport() ? Redrawn.of(json, REPEATS) : List.of(), pictureOf(file));
     } catch (BadInput e) {
-      throw e.at(file);
+      throw e.getMessage().startsWith(file) ? e : e.at(file);
     }
-    return one(scenario, pictureOf(file));
   }
 
-  private int one(Scenario scenario, Path defaultPicture) throws IOException {
+  /** Without a format, the place for results is a folder with everything in it. */
+  private boolean wantsReport() {
+    return output.toFile() && format == null;
+  }
+
+  private int one(Scenario scenario, List<Scenario> redrawn, Path defaultPicture)
+      throws IOException {
     Comparison comparison = compare(scenario);
-    Format chosen = format == null ? Format.TEXT : format;
-    Path target = picture != null ? picture : chosen == Format.TEXT ? defaultPicture : null;
-    output.write(out -> print(comparison, "", chosen, out));
-    if (target != null) {
-      Output.write(target, out -> out.print(ComparisonDrawing.of(comparison)));
-      command.commandLine().getErr().println("picture: " + target);
+    if (wantsReport()) {
+      report(comparison, redrawn.stream().map(this::compare).toList());
+    } else {
+      Format chosen = format == null ? Format.TEXT : format;
+      Path target = picture != null ? picture : chosen == Format.TEXT ? defaultPicture : null;
+      output.write(out -> print(comparison, "", chosen, out));
+      if (target != null) {
+        Output.write(target, out -> out.print(ComparisonDrawing.of(comparison)));
+        command.commandLine().getErr().println("picture: " + target);
+      }
     }
     return comparison.best().isPresent() ? Castnet.DONE : Castnet.FAILED;
+  }
+
+  private void report(Comparison comparison, List<Comparison> repeats) throws IOException {
+    Folder folder = Folder.of(output.file());
+    folder.write("report.html", bytes(ComparisonReport.of(comparison, repeats)));
+    folder.write("compared.svg", bytes(ComparisonDrawing.of(comparison)));
+    folder.write("comparison.json", bytes(JsonText.line(json -> comparison.json("", json)) + "\n"));
+    ComparisonText.table(comparison, System.out);
+    command.commandLine().getErr().println("report: " + folder.path().resolve("report.html"));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   private int many(String text) throws IOException {

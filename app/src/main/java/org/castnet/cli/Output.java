@@ -29,6 +29,11 @@ final class Output {
     void write(PrintStream out) throws IOException;
   }
 
+  /** The file, or null for standard output. */
+  Path file() {
+    return file;
+  }
+
   boolean toFile() {
     return file != null;
   }

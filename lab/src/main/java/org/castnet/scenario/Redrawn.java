@@ -1,0 +1,28 @@
+package org.castnet.scenario;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The same scenario on other random multicasts, for telling how much of a result is chance. */
+public final class Redrawn {
+  private Redrawn() {}
+
+  /**
+   * Scenarios under the following seeds; none where the messages are given and nothing is left to
+   * chance.
+   *
+   * @param json a scenario that {@link ScenarioReader} reads
+   */
+  public static List<Scenario> of(JsonNode json, int count) {
+    List<Scenario> scenarios = new ArrayList<>();
+    if (json instanceof ObjectNode object && object.hasNonNull("traffic")) {
+      long seed = object.path("seed").asLong(Request.DEFAULT_SEED);
+      for (int i = 1; i <= count; i++) {
+        scenarios.add(ScenarioReader.read(object.deepCopy().put("seed", seed + i)));
+      }
+    }
+    return scenarios;
+  }
+}
