@@ -1,10 +1,10 @@
 package org.castnet.scenario;
 
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.castnet.metrics.MulticastLatencies;
 import org.castnet.multicast.MulticastPlan;
@@ -75,12 +75,8 @@ public final class Runner {
    * plan needs them.
    */
   public List<Outcome> all(Scenario scenario) {
-    List<SchemeChoice> choices = new ArrayList<>(scenario.schemes());
-    if (choices.isEmpty()) {
-      schemes.list().stream()
-          .filter(Schemes::stands)
-          .forEach(scheme -> choices.add(new SchemeChoice(scheme.name(), Map.of())));
-    }
+    List<SchemeChoice> choices =
+        scenario.schemes().isEmpty() ? DefaultField.of(schemes, scenario) : scenario.schemes();
     Map<SchemeChoice, MulticastPlan> plans = new HashMap<>();
     Map<SchemeChoice, String> refusals = new HashMap<>();
     choices.parallelStream()
@@ -105,7 +101,18 @@ public final class Runner {
   private record Attempt(MulticastPlan plan, String why) {}
 
   private Attempt attempt(Scenario scenario, SchemeChoice choice) {
+    boolean named = !scenario.schemes().isEmpty();
+    Optional<String> leftOut =
+        named ? Optional.empty() : DefaultField.leftOut(choice.name(), scenario);
+    if (leftOut.isPresent()) {
+      return new Attempt(null, leftOut.get());
+    }
     try {
+      if (!named && needsPortsThatAreNotThere(scenario, choice)) {
+        return new Attempt(
+            null,
+            "copies are dropped off on the way, which one-port nodes cannot; it needs ports: all");
+      }
       return new Attempt(plan(scenario, choice), "");
     } catch (BadInput e) {
       if (!scenario.schemes().isEmpty()) {
@@ -113,6 +120,29 @@ public final class Runner {
       }
       return new Attempt(null, e.getMessage().replaceFirst("^scheme \\S+ does not apply: ", ""));
     }
+  }
+
+  /**
+   * One message tells whether the scheme's worms drop copies off on the way; planning all of them
+   * may take long.
+   */
+  private boolean needsPortsThatAreNotThere(Scenario scenario, SchemeChoice choice) {
+    boolean onePort =
+        scenario.network() instanceof SwitchFabric
+            || (scenario.portsGiven() && scenario.wormhole().ports() == PortModel.ONE);
+    if (!onePort || scenario.messages().size() < 2) {
+      return false;
+    }
+    Scenario first =
+        new Scenario(
+            scenario.network(),
+            scenario.wormhole(),
+            true,
+            scenario.schemes(),
+            scenario.options(),
+            scenario.seed(),
+            Work.Messages.of(scenario.messages().subList(0, 1)));
+    return plan(first, choice).sends().stream().anyMatch(send -> send.dropOffs().size() > 1);
   }
 
   private static PortModel commonPorts(Scenario scenario, Map<SchemeChoice, MulticastPlan> plans) {
