@@ -26,7 +26,9 @@ final class CoveringCodeSearch {
   private static final double FIRST_DENSITY = 1.3;
   private static final int FIRST_ROUND = 1 << 13;
   private static final int GROWTH_PERCENT = 60;
-  private static final int MOST_TRANSLATIONS = 3;
+
+  /** How many translations the rounds use in turn; one is best nearly everywhere. */
+  private static final int[] TRANSLATIONS = {1, 2, 1};
 
   private final WordSet set;
   private final boolean[] forced;
@@ -37,6 +39,7 @@ final class CoveringCodeSearch {
   private final double[] weights;
   private final int[] met;
   private int stamp;
+  private int rounds;
   private int[] best;
 
   /**
@@ -74,7 +77,7 @@ final class CoveringCodeSearch {
 
   /** One annealing from random words: first whole orbits, then single words. */
   private void round(int aim, long length, SearchBudget budget) {
-    int translations = forcedCount > 0 ? 0 : random.nextInt(MOST_TRANSLATIONS + 1);
+    int translations = forcedCount > 0 ? 0 : TRANSLATIONS[rounds++ % TRANSLATIONS.length];
     while (translations > 0 && 2 << translations > aim) {
       translations--;
     }
