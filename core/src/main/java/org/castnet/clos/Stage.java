@@ -1,0 +1,85 @@
+package org.castnet.clos;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A router played by its ports' switches alone; every request is written down. */
+final class Stage {
+  private final BitRouter router;
+  private final List<Witness.Request> requests = new ArrayList<>();
+  private final boolean[] busyOutput;
+  private final int n;
+
+  Stage(BitRouter router) {
+    this.router = router;
+    this.n = router.network().n();
+    this.busyOutput = new boolean[router.network().ports()];
+  }
+
+  List<Witness.Request> requests() {
+    return requests;
+  }
+
+  /**
+   * Connects an idle port of an input switch to an idle port of each output switch.
+   *
+   * @return the input port, or -1 where it was refused
+   */
+  int connect(int inputSwitch, int... outputSwitches) {
+    int in = inputSwitch * n;
+    while (!router.picks(in).isEmpty()) {
+      in++;
+    }
+    IntArrayList out = new IntArrayList();
+    for (int s : outputSwitches) {
+      int port = s * n;
+      while (busyOutput[port]) {
+        port++;
+      }
+      out.add(port);
+    }
+    Witness.Request request = new Witness.Request(in, new IntImmutableList(out));
+    requests.add(request);
+    if (request.of(router) != Verdict.OK) {
+      return -1;
+    }
+    out.forEach(port -> busyOutput[port] = true);
+    return in;
+  }
+
+  void disconnect(int in) {
+    for (int port : router.outputs(in)) {
+      busyOutput[port] = false;
+    }
+    Witness.Request request = new Witness.Request(in, IntImmutableList.of());
+    requests.add(request);
+    request.of(router);
+  }
+
+  /** The middles of this port's circuit. */
+  IntArrayList middles(int in) {
+    IntArrayList middles = new IntArrayList();
+    router.picks(in).forEach(pick -> middles.add(pick.middle()));
+    return middles;
+  }
+
+  /** Idle ports of an input switch. */
+  int idleInputs(int inputSwitch) {
+    int idle = 0;
+    for (int in = inputSwitch * n; in < (inputSwitch + 1) * n; in++) {
+      idle += router.picks(in).isEmpty() ? 1 : 0;
+    }
+    return idle;
+  }
+
+  /** Idle ports of an output switch. */
+  int idleOutputs(int outputSwitch) {
+    int idle = 0;
+    for (int out = outputSwitch * n; out < (outputSwitch + 1) * n; out++) {
+      idle += busyOutput[out] ? 0 : 1;
+    }
+    return idle;
+  }
+}
