@@ -14,6 +14,14 @@ export function chosen(view, draw, source, destinations) {
   }
 }
 
+/** The links of a node, picked out. */
+export function spokes(view, draw, id) {
+  const {net} = view;
+  draw.strokeStyle = colours().ink; draw.lineWidth = 1.4 / view.scale; draw.lineCap = 'butt'; draw.beginPath();
+  for (const link of net.linksOf(id)) for (const [ax, ay, bx, by] of net.line(link, 'out')) { draw.moveTo(ax, ay); draw.lineTo(bx, by); }
+  draw.stroke();
+}
+
 /** Worms side by side: each a little to the right of its links, so that shared links show all of them. */
 function stroke(net, draw, channels, from, to, shift) {
   for (let hop = from; hop < to; hop++) {
@@ -37,7 +45,6 @@ export function plan(view, draw, worms) {
     draw.stroke();
   }
   draw.globalAlpha = 1;
-
 }
 
 /** The number of each drop-off in the order of visit, where there is room for it. */

@@ -11,10 +11,6 @@ import {Timeline} from './timeline.js';
 
 const $ = (id) => document.getElementById(id);
 const FIELDS = ['network', 'flits', 'seed', 'multicasts', 'each', 'startUp', 'flitTime', 'routingDelay', 'buffer', 'ports', 'startUpModel', 'source'];
-/** Schemes that search for as long as they are let; they run when chosen, not in every comparison. */
-const SEARCHES = ['steiner', 'exact', 'auto'];
-/** Exact stars on a torus can take seconds each: one is welcome in a comparison, hundreds are not. */
-const searches = (state) => (state.multicasts > 1 ? [...SEARCHES, 'otms'] : SEARCHES);
 const store = new Store(fromAddress(location.hash));
 let catalogue = []; let comparison = null; let comparing = null; let progress = ''; let ganttBy = 'node'; let net = null;
 
@@ -66,12 +62,9 @@ async function compare() {
   comparing?.abort(); comparison = null; progress = complete(store.state) ? 'Comparing …' : 'Choose a source and destinations.';
   if (store.state.tab !== 'compare' || !complete(store.state) || store.state.sends) { panel(); return; }
   comparing = new AbortController(); const {signal} = comparing;
-  const asked = scenario(store.state);
-  asked.schemes = catalogue.filter((s) => s.applies && !searches(store.state).includes(s.name)).map((s) => s.name);
-  for (const key of ['a', 'b']) if (searches(store.state).includes(store.state[key])) asked.schemes.push(store.state[key]);
   panel();
   try {
-    comparison = await api.job('compare', asked, (state) => { progress = `Comparing: ${state.done} of ${state.of} steps, ${state.remark}`; panel(); }, signal);
+    comparison = await api.job('compare', scenario(store.state), (state) => { progress = `Comparing: ${state.done} of ${state.of} steps, ${state.remark}`; panel(); }, signal);
   } catch (error) { progress = error.message; problem(error); }
   if (!signal.aborted) panel();
 }
@@ -119,7 +112,7 @@ function controls() {
   for (const side of ['a', 'b']) $('scheme-' + side).addEventListener('change', () => store.set({[side]: $('scheme-' + side).value, ['o' + side]: ''}));
   $('random').addEventListener('click', () => random($('k').valueAsNumber || 1));
   $('clear').addEventListener('click', () => store.set({source: '', to: '', sends: '', multicasts: 0}));
-  $('heat').addEventListener('change', () => { page.heat = $('heat').checked; for (const side of sides) side.view.redraw(); });
+  $('heat').addEventListener('change', () => { page.heat = $('heat').checked; for (const side of sides) side.view.refresh(); });
   $('copy-link').addEventListener('click', async () => { await navigator.clipboard.writeText(location.href); $('copy-link').textContent = 'Copied'; });
   $('upload').addEventListener('change', upload);
   $('open-gallery').addEventListener('click', () => $('gallery').showModal());
@@ -147,7 +140,7 @@ async function upload() {
   } catch (error) { problem(error); }
 }
 
-theme.start($('theme'), () => { $('theme').textContent = theme.dark() ? 'Light' : 'Dark'; for (const side of sides) { side.view.fresh = false; side.view.redraw(); } });
+theme.start($('theme'), () => { $('theme').textContent = theme.dark() ? 'Light' : 'Dark'; for (const side of sides) side.view.refresh(); });
 tabs($('tabs'), (tab) => store.set({tab}));
 fill($('examples'), () => $('gallery').close());
 controls();

@@ -60,8 +60,15 @@ export class Net {
     return part === 'out' ? [out] : [out, into];
   }
 
+  /** The links that leave a node. */
+  linksOf(id) {
+    const links = [];
+    this.source.forEach((node, link) => { if (node === id) links.push(link); });
+    return links;
+  }
+
   facts(id) {
-    const degree = this.source.reduce((sum, node) => sum + (node === id ? 1 : 0), 0);
+    const degree = this.linksOf(id).length;
     const kind = id >= this.endpoints ? 'switch' : this.kind === 'fabric' ? 'host' : 'node';
     return `${kind} ${this.names[id]}, ${degree} links` + (this.failed.includes(id) ? ', failed' : '');
   }

@@ -12,23 +12,37 @@ export class Side {
     this.id = id; this.page = page; this.playback = null; this.name = '';
     this.pane = document.getElementById('pane-' + id);
     this.caption = this.pane.querySelector('figcaption');
-    this.view = new View(this.pane.querySelector('canvas'), (view, draw) => this.paint(view, draw), page.hands);
+    this.view = new View(this.pane.querySelector('canvas'), {
+      resting: () => page.timeline.time === null, still: (view, draw) => this.still(view, draw), moving: (view, draw) => this.moving(view, draw),
+    }, page.hands);
   }
 
   get net() { return this.view.net; }
 
-  paint(view, draw) {
-    const {state, timeline} = this.page; const {time} = timeline;
+  /** The plan, before any time: link load, worms, the chosen nodes. */
+  still(view, draw) {
+    const {state} = this.page;
     if (this.playback) {
-      if (this.page.heat) layers.heat(view, draw, this.playback.busy(time ?? this.playback.end, view.net));
-      if (time === null) layers.plan(view, draw, this.playback.worms);
-      else layers.run(view, draw, this.playback, time);
-      if (this.playback.deadlock && (time === null || time >= this.playback.end)) layers.deadlock(view, draw, this.playback.deadlock.cycle);
+      if (this.page.heat) layers.heat(view, draw, this.playback.busy(this.playback.end, view.net));
+      layers.plan(view, draw, this.playback.worms);
+      if (this.playback.deadlock) layers.deadlock(view, draw, this.playback.deadlock.cycle);
     }
     if (state.multicasts === 0 && !state.sends) {
-      layers.chosen(view, draw, view.net.id(state.source), time === null ? destinations(state).map((name) => view.net.id(name)).filter((id) => id !== undefined) : []);
+      layers.chosen(view, draw, view.net.id(state.source), destinations(state).map((name) => view.net.id(name)).filter((id) => id !== undefined));
     }
-    if (this.playback && time === null) layers.order(view, draw, this.playback.worms);
+    if (this.playback) layers.order(view, draw, this.playback.worms);
+  }
+
+  /** The run at the moment of the timeline, and what the pointer picks out. */
+  moving(view, draw) {
+    const {state, timeline} = this.page; const {time} = timeline;
+    if (this.playback && time !== null) {
+      if (this.page.heat) layers.heat(view, draw, this.playback.busy(time, view.net));
+      layers.run(view, draw, this.playback, time);
+      if (this.playback.deadlock && time >= this.playback.end) layers.deadlock(view, draw, this.playback.deadlock.cycle);
+      if (state.multicasts === 0 && !state.sends) layers.chosen(view, draw, view.net.id(state.source), []);
+    }
+    if (view.hovered >= 0) layers.spokes(view, draw, view.hovered);
   }
 
   /** Plans and runs anew; the answer of an older request never overwrites a newer one. */
@@ -40,7 +54,7 @@ export class Side {
     this.caption.replaceChildren();
     if (this.pane.hidden || !complete(state)) {
       if (!this.pane.hidden) this.caption.textContent = 'Choose a source and destinations to see how the multicast runs.';
-      this.view.redraw();
+      this.view.refresh();
       return;
     }
     const waiting = this.waiting = new AbortController();
@@ -48,7 +62,7 @@ export class Side {
     if (waiting.signal.aborted) return;
     this.playback = new Playback(answer);
     this.describe(state);
-    this.view.redraw();
+    this.view.refresh();
   }
 
   describe(state) {

@@ -1,26 +1,36 @@
+import {Still} from './still.js';
 import {colours} from './theme.js';
 
+/** A view that moves is drawn from a picture; so long after the last move it is drawn anew, sharp. */
+const REST = 140;
+/** Below so many nodes and links a drawing is quick enough for every frame. */
+const QUICK = 1500;
+/** A drawing that took longer, in ms, is not repeated while the view moves. */
+const PATIENCE = 4;
+
 /**
- * A canvas on a network: zoom and pan, a cached picture of the still part, and the layers on top of it.
- * The still part is drawn once for each view; a frame of a playback copies it.
+ * A canvas on a network: zoom and pan, a cached picture of what stands still, and on top of it what moves.
+ * While the view itself moves, large pictures are shifted and scaled, with a picture of the whole network below.
  */
 export class View {
-  /** @param {(view: View, draw: CanvasRenderingContext2D) => void} paint draws the moving part */
-  constructor(canvas, paint, hands) {
-    this.canvas = canvas; this.paint = paint; this.hands = hands; this.net = null;
-    this.still = document.createElement('canvas');
-    this.scale = 1; this.left = 0; this.top = 0; this.box = null;
+  /**
+   * @param {object} layers what lies on the network: resting() says whether the plan is shown, still(view, draw)
+   *     draws what belongs to the cached picture and moving(view, draw) what changes from frame to frame
+   */
+  constructor(canvas, layers, hands) {
+    this.canvas = canvas; this.layers = layers; this.hands = hands; this.net = null;
+    this.picture = document.createElement('canvas'); this.whole = document.createElement('canvas');
+    this.scale = 1; this.left = 0; this.top = 0; this.box = null; this.hovered = -1;
     this.frames = [];
     new ResizeObserver(() => this.resize()).observe(canvas);
     this.listen();
   }
 
-  show(net) { this.net = net; this.fit(); }
+  show(net) { this.net = net; this.still = new Still(net); this.hovered = -1; this.fit(); }
 
   resize() {
     const ratio = devicePixelRatio || 1;
-    this.canvas.width = this.canvas.clientWidth * ratio; this.canvas.height = this.canvas.clientHeight * ratio;
-    this.still.width = this.canvas.width; this.still.height = this.canvas.height;
+    for (const canvas of [this.canvas, this.picture, this.whole]) { canvas.width = this.canvas.clientWidth * ratio; canvas.height = this.canvas.clientHeight * ratio; }
     if (this.net) this.fit();
   }
 
@@ -28,12 +38,21 @@ export class View {
     const {width, height} = this.canvas;
     this.scale = Math.min(width / this.net.width, height / this.net.height) * 0.98 || 1;
     this.left = (width - this.net.width * this.scale) / 2; this.top = (height - this.net.height * this.scale) / 2;
-    this.moved();
+    this.fitted = true; this.refresh(); this.hands.viewed?.(this);
   }
 
-  /** The view has changed: the still part is drawn anew. */
-  moved() { this.fresh = false; this.redraw(); this.hands.viewed?.(this); }
-  same(other) { Object.assign(this, {scale: other.scale, left: other.left, top: other.top, fresh: false}); this.redraw(); }
+  /** What stands still has changed. */
+  refresh() { this.fresh = false; this.movedAt = -Infinity; this.redraw(); }
+
+  /** The view has moved. */
+  moved() { this.shift(); this.hands.viewed?.(this); }
+  same(other) { Object.assign(this, {scale: other.scale, left: other.left, top: other.top}); this.shift(); }
+
+  shift() {
+    this.movedAt = performance.now(); this.fitted = false; this.redraw();
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.refresh(), REST);
+  }
 
   redraw() {
     if (this.asked) return;
@@ -43,51 +62,55 @@ export class View {
 
   frame() {
     if (!this.net || !this.canvas.width) return;
-    const began = performance.now();
-    if (!this.fresh) this.drawStill();
+    const began = performance.now(); const resting = this.layers.resting();
+    const costly = this.cost > PATIENCE || this.net.count + this.net.pairs.length > QUICK;
+    const moving = costly && this.pictured?.resting === resting && began - this.movedAt < REST;
+    if (!moving && (!this.fresh || this.pictured.resting !== resting || !this.isPictured())) this.drawPicture(resting);
     const draw = this.canvas.getContext('2d');
     draw.setTransform(1, 0, 0, 1, 0, 0);
     draw.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    draw.drawImage(this.still, 0, 0);
+    if (moving) this.drawShifted(draw); else draw.drawImage(this.picture, 0, 0);
     draw.setTransform(this.scale, 0, 0, this.scale, this.left, this.top);
-    this.paint(this, draw);
+    this.layers.moving(this, draw);
     if (this.box) this.drawBox(draw);
     this.frames.push(performance.now() - began);
     if (this.frames.length > 240) this.frames.shift();
   }
 
-  get radius() { return this.net.kind === 'fabric' ? 3 : Math.max(1.4, Math.min(7, this.net.cell * 0.13)); }
+  /** Whether the cached picture shows the very part that is to be seen. */
+  isPictured() { const {scale, left, top} = this.pictured; return scale === this.scale && left === this.left && top === this.top; }
 
-  drawStill() {
-    const draw = this.still.getContext('2d'); const {net} = this; const shade = colours();
+  drawPicture(resting) {
+    const began = performance.now(); const draw = this.picture.getContext('2d');
     draw.setTransform(1, 0, 0, 1, 0, 0);
-    draw.clearRect(0, 0, this.still.width, this.still.height);
+    draw.clearRect(0, 0, this.picture.width, this.picture.height);
     draw.setTransform(this.scale, 0, 0, this.scale, this.left, this.top);
-    if (net.kind !== 'hypercube-grid') {
-      draw.beginPath();
-      for (const link of net.pairs) {
-        for (const [ax, ay, bx, by] of net.line(link, 'out')) { draw.moveTo(ax, ay); draw.lineTo(bx, by); }
-      }
-      draw.lineWidth = Math.max(0.6, 1 / this.scale); draw.strokeStyle = shade.link; draw.stroke();
+    this.still.draw(draw, this);
+    if (resting) this.layers.still(this, draw);
+    this.pictured = {scale: this.scale, left: this.left, top: this.top, resting};
+    if (this.fitted) {
+      const copy = this.whole.getContext('2d');
+      copy.clearRect(0, 0, this.whole.width, this.whole.height); copy.drawImage(this.picture, 0, 0);
+      this.fittedAs = this.pictured;
     }
-    draw.beginPath();
-    const r = this.radius;
-    for (let id = 0; id < net.count; id++) {
-      if (id >= net.endpoints) draw.rect(net.x[id] - 13, net.y[id] - 9, 26, 18);
-      else { draw.moveTo(net.x[id] + r, net.y[id]); draw.arc(net.x[id], net.y[id], r, 0, 7); }
-    }
-    draw.fillStyle = shade.fill; draw.fill(); draw.strokeStyle = shade.node; draw.lineWidth = 1 / Math.max(1, this.scale / 1.4); draw.stroke();
-    if (net.cell * this.scale > 46 * (devicePixelRatio || 1)) this.drawNames(draw, shade);
-    this.fresh = true;
+    this.cost = performance.now() - began; this.fresh = true;
   }
 
-  drawNames(draw, shade) {
-    draw.fillStyle = shade.node; draw.font = `${Math.min(9, net10(this.net))}px Inter, sans-serif`;
-    for (let id = 0; id < this.net.count; id++) {
-      const isSwitch = id >= this.net.endpoints;
-      if (isSwitch) { draw.textAlign = 'center'; draw.fillText(this.net.names[id].slice(0, 6), this.net.x[id], this.net.y[id] + 3); }
-      else if (this.net.kind !== 'fabric') { draw.textAlign = 'left'; draw.fillText(this.net.names[id], this.net.x[id] + this.radius + 1.5, this.net.y[id] + this.radius + 7); }
+  /** The pictures of before where they belong now: the whole network, and on it the part drawn last. */
+  drawShifted(draw) {
+    for (const [picture, as] of [[this.whole, this.fittedAs], [this.picture, this.pictured]]) {
+      if (!as) continue;
+      const factor = this.scale / as.scale;
+      const place = [this.left - as.left * factor, this.top - as.top * factor, picture.width * factor, picture.height * factor];
+      draw.clearRect(...place); draw.drawImage(picture, ...place);
     }
+  }
+
+  get radius() { return this.net.kind === 'fabric' ? 3 : Math.max(1.4, Math.min(7, this.net.cell * 0.13)); }
+
+  /** The part of the drawing that is seen, and so much around it. */
+  part(margin) {
+    return [-this.left / this.scale - margin, -this.top / this.scale - margin, (this.canvas.width - this.left) / this.scale + margin, (this.canvas.height - this.top) / this.scale + margin];
   }
 
   drawBox(draw) {
@@ -107,6 +130,12 @@ export class View {
     return this.net ? this.net.nearest(x, y, Math.max(this.net.cell * 0.45, 8 / this.scale)) : -1;
   }
 
+  /** The node under the pointer, or -1. */
+  point(id) {
+    if (id !== this.hovered) { this.hovered = id; this.redraw(); }
+    this.hands.hovered?.(id);
+  }
+
   zoom(factor, x = this.canvas.width / 2, y = this.canvas.height / 2) {
     this.left = x - (x - this.left) * factor; this.top = y - (y - this.top) * factor; this.scale *= factor;
     this.moved();
@@ -120,13 +149,14 @@ export class View {
     }, {passive: false});
     canvas.addEventListener('pointerdown', (event) => { from = event; dragged = false; canvas.setPointerCapture(event.pointerId); });
     canvas.addEventListener('pointermove', (event) => {
-      if (!from) { this.hands.hovered?.(this.nodeAt(event)); return; }
+      if (!from) { this.point(this.nodeAt(event)); return; }
       if (Math.hypot(event.offsetX - from.offsetX, event.offsetY - from.offsetY) > 4) dragged = true;
       if (!dragged) return;
       if (event.shiftKey) { this.box = [...this.at(from), ...this.at(event)]; this.redraw(); return; }
       const ratio = devicePixelRatio || 1;
       this.left += event.movementX * ratio; this.top += event.movementY * ratio; this.moved();
     });
+    canvas.addEventListener('pointerleave', () => this.point(-1));
     canvas.addEventListener('pointerup', (event) => {
       if (this.box) { this.hands.boxed?.(this.inside(this.box)); this.box = null; this.redraw(); }
       else if (!dragged && this.net) { const id = this.nodeAt(event); if (id >= 0) this.hands.clicked?.(id); }
@@ -152,5 +182,3 @@ export class View {
     return ids;
   }
 }
-
-const net10 = (net) => Math.max(6, net.cell * 0.17);

@@ -95,8 +95,7 @@ class ArrowsTest {
           .resideInAPackage("..web..")
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("..cli..")
-          .allowEmptyShould(true);
+          .resideInAPackage("..cli..");
 
   @ArchTest
   static final ArchRule packagesDoNotDependOnEachOtherInACircle =

@@ -42,13 +42,13 @@ final class DefaultField {
     int messages = scenario.messages().size();
     boolean many = messages > FEW;
     if (many && scheme.equals("exact")) {
-      return Optional.of("left out for " + messages + " messages; --schemes exact runs it");
+      return Optional.of("left out for " + messages + " messages; asked for by name it runs");
     }
     if (many && scheme.equals("otms") && !hasTwoPorts(scenario.network())) {
       return Optional.of(
           "left out for "
               + messages
-              + " messages from nodes of many ports; --schemes otms runs it");
+              + " messages from nodes of many ports; asked for by name it runs");
     }
     return Optional.empty();
   }

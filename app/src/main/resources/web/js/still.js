@@ -1,0 +1,66 @@
+import {colours} from './theme.js';
+
+/** Below this radius in pixels a node is a dot without a rim: nobody could see the rim. */
+const TINY = 2.2;
+
+/**
+ * The network itself, as paths that are made once. Links in a row along a line of a grid become one
+ * stroke: a torus of 10,000 nodes has 200 of them in place of 20,000.
+ */
+export class Still {
+  constructor(net) {
+    this.net = net; this.links = new Path2D();
+    if (net.kind === 'hypercube-grid') return;
+    const rows = new Map(); const columns = new Map();
+    const into = (lines, key, from, to) => { if (!lines.has(key)) lines.set(key, []); lines.get(key).push([Math.min(from, to), Math.max(from, to)]); };
+    for (const link of net.pairs) {
+      for (const [ax, ay, bx, by] of net.line(link, 'out')) {
+        if (ay === by) into(rows, ay, ax, bx);
+        else if (ax === bx) into(columns, ax, ay, by);
+        else { this.links.moveTo(ax, ay); this.links.lineTo(bx, by); }
+      }
+    }
+    for (const [y, parts] of rows) for (const [from, to] of joined(parts)) { this.links.moveTo(from, y); this.links.lineTo(to, y); }
+    for (const [x, parts] of columns) for (const [from, to] of joined(parts)) { this.links.moveTo(x, from); this.links.lineTo(x, to); }
+  }
+
+  /** Draws what the view shows of it; the transform is set. */
+  draw(draw, view) {
+    const {net} = this; const shade = colours(); const r = view.radius;
+    draw.lineWidth = Math.max(0.6, 1 / view.scale); draw.strokeStyle = shade.link; draw.stroke(this.links);
+    const tiny = r * view.scale < TINY; const d = tiny ? r * 0.8 : r;
+    const seen = view.part(26);
+    draw.beginPath();
+    for (let id = 0; id < net.count; id++) {
+      const x = net.x[id]; const y = net.y[id];
+      if (x < seen[0] || y < seen[1] || x > seen[2] || y > seen[3]) continue;
+      if (id >= net.endpoints) draw.rect(x - 13, y - 9, 26, 18);
+      else if (tiny) draw.rect(x - d, y - d, 2 * d, 2 * d);
+      else { draw.moveTo(x + r, y); draw.arc(x, y, r, 0, 7); }
+    }
+    draw.fillStyle = tiny ? shade.node : shade.fill; draw.fill();
+    if (!tiny) { draw.strokeStyle = shade.node; draw.lineWidth = 1 / Math.max(1, view.scale / 1.4); draw.stroke(); }
+    if (net.cell * view.scale > 46 * (devicePixelRatio || 1)) this.names(draw, view, seen);
+  }
+
+  names(draw, view, seen) {
+    const {net} = this;
+    draw.fillStyle = colours().soft; draw.font = `${Math.min(9, Math.max(6, net.cell * 0.17))}px Inter, sans-serif`;
+    for (let id = 0; id < net.count; id++) {
+      const x = net.x[id]; const y = net.y[id];
+      if (x < seen[0] || y < seen[1] || x > seen[2] || y > seen[3]) continue;
+      if (id >= net.endpoints) { draw.textAlign = 'center'; draw.fillText(net.names[id].slice(0, 6), x, y + 3); }
+      else if (net.kind !== 'fabric') { draw.textAlign = 'left'; draw.fillText(net.names[id], x + view.radius + 1.5, y + view.radius + 7); }
+    }
+  }
+}
+
+/** Stretches of a line that touch, as one. */
+function joined(parts) {
+  const long = [];
+  for (const [from, to] of parts.sort((a, b) => a[0] - b[0])) {
+    const last = long.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to); else long.push([from, to]);
+  }
+  return long;
+}
