@@ -1,12 +1,12 @@
 package org.castnet.cli;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.castnet.network.BadInput;
 import org.castnet.web.Workbench;
 import org.castnet.web.WorkbenchSettings;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -36,12 +36,7 @@ final class ServeCommand implements Callable<Integer> {
               + " callers must show the token that is printed.")
   private String host;
 
-  @Option(
-      names = "--time",
-      paramLabel = "SECONDS",
-      defaultValue = "60",
-      description = "How long one piece of work may take (default: ${DEFAULT-VALUE} s).")
-  private int seconds;
+  @Mixin private LimitOptions limits;
 
   @Option(names = "--open", description = "Open the page in the browser.")
   private boolean open;
@@ -53,11 +48,7 @@ final class ServeCommand implements Callable<Integer> {
     if (port < 0 || port > LARGEST_PORT) {
       throw new BadInput("--port " + port + "; a port is 0.." + LARGEST_PORT);
     }
-    if (seconds < 1) {
-      throw new BadInput("--time " + seconds + "; at least 1 second is needed");
-    }
-    WorkbenchSettings settings =
-        WorkbenchSettings.local(port).on(host).within(Duration.ofSeconds(seconds));
+    WorkbenchSettings settings = WorkbenchSettings.local(port).on(host).with(limits.limits());
     try (Workbench workbench = Workbench.start(settings)) {
       command.commandLine().getErr().println("workbench: " + workbench.address());
       if (open) {

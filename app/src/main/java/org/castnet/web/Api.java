@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -97,13 +98,15 @@ final class Api extends Handler.Abstract.NonBlocking {
   }
 
   private void work(Route route, Call call, Response response, Callback callback) {
-    jobs.start(job -> route.operation().answer(call, job))
-        .then(
-            answer -> {
-              if (answer.status() == 503) {
-                response.getHeaders().put(HttpHeader.RETRY_AFTER, 1);
-              }
-              Sent.whole(answer, response, callback);
-            });
+    Function<Job, Answer> operation = job -> route.operation().answer(call, job);
+    Job started =
+        route.pace() == Route.Pace.AT_ONCE ? jobs.doNow(operation) : jobs.start(operation);
+    started.then(
+        answer -> {
+          if (answer.status() == 503) {
+            response.getHeaders().put(HttpHeader.RETRY_AFTER, 1);
+          }
+          Sent.whole(answer, response, callback);
+        });
   }
 }

@@ -3,6 +3,7 @@ package org.castnet.web;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.castnet.network.Interruption;
 
 /** Collects bytes up to a limit. */
 final class BoundedBytes extends OutputStream {
@@ -31,6 +32,7 @@ final class BoundedBytes extends OutputStream {
   }
 
   private void room(int length) throws IOException {
+    Interruption.check();
     if (length > limit - bytes.size()) {
       throw new Full();
     }

@@ -25,10 +25,10 @@ final class ClosOperations {
   private static final int MOST_OPERATIONS = 20_000;
   private static final long SEED = 1;
 
-  private final WorkbenchSettings settings;
+  private final Limits limits;
 
-  ClosOperations(WorkbenchSettings settings) {
-    this.settings = settings;
+  ClosOperations(Limits limits) {
+    this.limits = limits;
   }
 
   List<Route> routes() {
@@ -48,7 +48,7 @@ final class ClosOperations {
             (int) fields.whole("alpha", 0, 0, MOST_PORTS),
             (int) fields.whole("d", 1, 1, MOST_PORTS));
     fields.finish();
-    return Answer.json(settings.answer(), 200, out -> SizingJson.write(Sizing.of(demand), out));
+    return Answer.json(limits.answer(), 200, out -> SizingJson.write(Sizing.of(demand), out));
   }
 
   private Answer route(Call call, Job job) {
@@ -65,7 +65,7 @@ final class ClosOperations {
         answers.add(trace.answer(operation.toString()));
         ports.add(operation.path("in").asInt());
       }
-      return Answer.json(settings.answer(), 200, out -> write(trace.router(), answers, ports, out));
+      return Answer.json(limits.answer(), 200, out -> write(trace.router(), answers, ports, out));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

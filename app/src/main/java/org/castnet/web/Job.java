@@ -4,21 +4,34 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /** A piece of work: how far it is, whether it is still wanted, and its answer. */
 final class Job {
   private final String id;
+  private final Executor messenger;
   private final CompletableFuture<Answer> answer = new CompletableFuture<>();
   private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private final AtomicInteger done = new AtomicInteger();
   private volatile int of;
   private volatile String remark = "waiting";
   private volatile boolean cancelled;
+  private volatile Runnable stop = () -> {};
 
-  Job(String id) {
+  /**
+   * @param messenger tells the listeners; not the thread that works, since an interrupt in the
+   *     middle of telling would close their connections
+   */
+  Job(String id, Executor messenger) {
     this.id = id;
+    this.messenger = messenger;
+  }
+
+  /** Says how the work is interrupted. */
+  void onStop(Runnable interrupt) {
+    stop = interrupt;
   }
 
   String id() {
@@ -32,6 +45,16 @@ final class Job {
   /** Calls with the answer, now or when it is there. */
   void then(Consumer<Answer> next) {
     var unused = answer.thenAccept(next);
+  }
+
+  /**
+   * A worker has taken the job up.
+   *
+   * @throws CancellationException where nobody wants the answer any more
+   */
+  void begin() {
+    check();
+    remark = "working";
   }
 
   /** Says how many steps there will be. */
@@ -48,7 +71,7 @@ final class Job {
     check();
     done.incrementAndGet();
     remark = what;
-    listeners.forEach(Runnable::run);
+    tell();
   }
 
   /**
@@ -60,17 +83,32 @@ final class Job {
     }
   }
 
-  /** Ends the job with this answer, unless it has one; work on it stops at its next step. */
+  /** Ends the job with this answer, unless it has one; work on it is interrupted. */
   void stop(Answer instead) {
+    if (answer.isDone()) {
+      return;
+    }
     cancelled = true;
-    finish(instead);
+    if (end(instead)) {
+      stop.run();
+    }
   }
 
   void finish(Answer result) {
-    if (answer.complete(result)) {
+    end(result);
+  }
+
+  private boolean end(Answer result) {
+    boolean first = answer.complete(result);
+    if (first) {
       remark = cancelled ? "stopped" : "done";
-      listeners.forEach(Runnable::run);
+      tell();
     }
+    return first;
+  }
+
+  private void tell() {
+    messenger.execute(() -> listeners.forEach(Runnable::run));
   }
 
   void listen(Runnable listener) {

@@ -1,5 +1,7 @@
 package org.castnet.web;
 
+import static org.castnet.web.Route.Pace.AT_ONCE;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,10 +23,10 @@ final class JobOperations {
 
   List<Route> routes() {
     return List.of(
-        new Route("POST", "/api/jobs", Answer.JSON, this::start),
-        new Route("GET", "/api/jobs/{job}", "", (call, job) -> find(call).state()),
-        new Route("GET", "/api/jobs/{job}/answer", "", this::answer),
-        new Route("DELETE", "/api/jobs/{job}", "", this::cancel));
+        new Route("POST", "/api/jobs", Answer.JSON, AT_ONCE, this::start),
+        new Route("GET", "/api/jobs/{job}", "", AT_ONCE, (call, job) -> find(call).state()),
+        new Route("GET", "/api/jobs/{job}/answer", "", AT_ONCE, this::answer),
+        new Route("DELETE", "/api/jobs/{job}", "", AT_ONCE, this::cancel));
   }
 
   private Answer start(Call call, Job here) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -21,23 +22,24 @@ final class Jobs implements AutoCloseable {
   /** The jobs whose answers are kept for callers that come back. */
   static final int KEPT = 16;
 
-  private final WorkbenchSettings settings;
+  private final Limits limits;
   private final ThreadPoolExecutor workers;
   private final ScheduledThreadPoolExecutor clock;
   private final Map<String, Job> kept = new LinkedHashMap<>();
 
-  Jobs(WorkbenchSettings settings) {
-    this.settings = settings;
+  Jobs(Limits limits) {
+    this.limits = limits;
     this.workers =
         new ThreadPoolExecutor(
-            settings.workers(),
-            settings.workers(),
+            limits.workers(),
+            limits.workers(),
             1,
             TimeUnit.MINUTES,
-            new ArrayBlockingQueue<>(settings.waiting()),
+            new ArrayBlockingQueue<>(limits.waiting()),
             work -> daemon(work, "castnet-work"));
     this.clock = new ScheduledThreadPoolExecutor(1, work -> daemon(work, "castnet-clock"));
     clock.setRemoveOnCancelPolicy(true);
+    clock.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
   }
 
   private static Thread daemon(Runnable work, String name) {
@@ -53,14 +55,27 @@ final class Jobs implements AutoCloseable {
 
   /** Starts work whose caller waits for the answer. */
   Job start(Function<Job, Answer> work) {
-    Job job = new Job(UUID.randomUUID().toString());
+    Job job = new Job(UUID.randomUUID().toString(), clock);
+    FutureTask<Void> task = new FutureTask<>(() -> run(job, work), null);
+    job.onStop(
+        () -> {
+          task.cancel(true);
+          workers.remove(task);
+        });
     try {
-      workers.execute(() -> run(job, work));
+      workers.execute(task);
     } catch (RejectedExecutionException e) {
       job.finish(Answer.error(503, "too much work is waiting; try again in a moment"));
       return job;
     }
     limit(job);
+    return job;
+  }
+
+  /** Does what takes next to no time, on the thread of the caller. */
+  Job doNow(Function<Job, Answer> work) {
+    Job job = new Job(UUID.randomUUID().toString(), clock);
+    run(job, work);
     return job;
   }
 
@@ -91,15 +106,15 @@ final class Jobs implements AutoCloseable {
             () ->
                 job.stop(
                     Answer.error(
-                        504, "not done within " + settings.time().toSeconds() + " s; stopped")),
-            settings.time().toMillis(),
+                        504, "not done within " + limits.time().toSeconds() + " s; stopped")),
+            limits.time().toMillis(),
             TimeUnit.MILLISECONDS);
     job.then(answer -> alarm.cancel(false));
   }
 
   private static void run(Job job, Function<Job, Answer> work) {
     try {
-      job.check();
+      job.begin();
       job.finish(work.apply(job));
     } catch (CancellationException e) {
       job.finish(Answer.error(409, "cancelled"));

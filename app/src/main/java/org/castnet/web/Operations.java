@@ -29,13 +29,13 @@ import org.castnet.scenario.SimulationReport;
 final class Operations {
   private static final String JSON = Answer.JSON;
 
-  private final WorkbenchSettings settings;
+  private final Limits limits;
   private final OfferedNetworks networks;
   private final Uploads uploads = new Uploads();
 
-  Operations(WorkbenchSettings settings) {
-    this.settings = settings;
-    this.networks = new OfferedNetworks(uploads, settings.nodes());
+  Operations(Limits limits) {
+    this.limits = limits;
+    this.networks = new OfferedNetworks(uploads, limits.nodes());
   }
 
   List<Route> routes() {
@@ -52,11 +52,11 @@ final class Operations {
 
   private Answer network(Call call, Job job) {
     Network network = networks.network(call.need("network"));
-    return Answer.json(settings.answer(), 200, new NetworkPicture(network)::json);
+    return Answer.json(limits.answer(), 200, new NetworkPicture(network)::json);
   }
 
   private Answer upload(Call call, Job job) {
-    SwitchFabric fabric = uploads.add(call.body(), settings.nodes());
+    SwitchFabric fabric = uploads.add(call.body(), limits.nodes());
     return Answer.json(
         201,
         out -> {
@@ -88,7 +88,7 @@ final class Operations {
   private Answer written(PlanDocument document, Job job) {
     job.check();
     return Answer.json(
-        settings.answer(), 200, out -> PlanWriter.write(document, document.verdict(), out));
+        limits.answer(), 200, out -> PlanWriter.write(document, document.verdict(), out));
   }
 
   private Answer compare(Call call, Job job) {
@@ -99,18 +99,18 @@ final class Operations {
     job.expect(2 * schemes);
     Runner runner = new Runner(Schemes.all(), engine(call), job::step);
     Comparison comparison = Comparison.of(scenario, objective, runner);
-    return Answer.json(settings.answer(), 200, out -> comparison.json("", out));
+    return Answer.json(limits.answer(), 200, out -> comparison.json("", out));
   }
 
   private Answer simulate(Call call, Job job) {
     SimulationReport report = SimulationReport.of(scenario(call), engine(call));
     job.check();
-    return Answer.json(settings.answer(), 200, report::json);
+    return Answer.json(limits.answer(), 200, report::json);
   }
 
   private Answer playback(Call call, Job job) {
-    Playback playback = Playback.of(scenario(call), engine(call), settings.hops(), job::check);
-    return Answer.json(settings.answer(), 200, playback::json);
+    Playback playback = Playback.of(scenario(call), engine(call), limits.hops(), job::check);
+    return Answer.json(limits.answer(), 200, playback::json);
   }
 
   private Scenario scenario(Call call) {
@@ -125,8 +125,8 @@ final class Operations {
     for (JsonNode message : json.path("messages")) {
       deliveries += message.path("destinations").size();
     }
-    if (traffic instanceof ObjectNode && deliveries < 0 || deliveries > settings.deliveries()) {
-      throw new BadInput("the request asks for more than " + settings.deliveries() + " deliveries");
+    if (traffic instanceof ObjectNode && deliveries < 0 || deliveries > limits.deliveries()) {
+      throw new BadInput("the request asks for more than " + limits.deliveries() + " deliveries");
     }
     return json;
   }

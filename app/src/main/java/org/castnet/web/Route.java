@@ -12,9 +12,23 @@ import java.util.regex.Pattern;
  * @param method GET, POST or DELETE
  * @param path as in the OpenAPI document, with variables such as {@code {job}}
  * @param bodyType the kind of body; empty where there is none
+ * @param pace whether it waits for a worker
  * @param operation what it does
  */
-record Route(String method, String path, String bodyType, Operation operation) {
+record Route(String method, String path, String bodyType, Pace pace, Operation operation) {
+  /** When an operation is done. */
+  enum Pace {
+    /** As soon as it is asked for, so that it works on a busy server too. */
+    AT_ONCE,
+    /** When a worker is free. */
+    IN_TURN
+  }
+
+  /** An operation that waits for a worker. */
+  Route(String method, String path, String bodyType, Operation operation) {
+    this(method, path, bodyType, Pace.IN_TURN, operation);
+  }
+
   /** Answers a call; work that takes long looks at its job now and then. */
   @FunctionalInterface
   interface Operation {

@@ -41,7 +41,7 @@ public final class Workbench implements AutoCloseable {
    * @throws BadInput where the port is taken or may not be used
    */
   public static Workbench start(WorkbenchSettings settings) {
-    Jobs jobs = new Jobs(settings);
+    Jobs jobs = new Jobs(settings.limits());
     QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2);
     threads.setName("castnet-web");
     threads.setDaemon(false);
@@ -55,7 +55,8 @@ public final class Workbench implements AutoCloseable {
     server.addConnector(connector);
     Handler.Sequence pages =
         new Handler.Sequence(
-            new Api(routes(settings, jobs), jobs, settings.body()), new StaticPages());
+            new Api(routes(settings.limits(), jobs), jobs, settings.limits().body()),
+            new StaticPages());
     QoSHandler crowd = new QoSHandler(pages);
     crowd.setMaxRequestCount(AT_ONCE);
     crowd.setMaxSuspendedRequestCount(AT_ONCE * 8);
@@ -79,11 +80,13 @@ public final class Workbench implements AutoCloseable {
   }
 
   /** Everything that the interface offers but the event streams. */
-  static List<Route> routes(WorkbenchSettings settings, Jobs jobs) {
-    List<Route> routes = new ArrayList<>(new Operations(settings).routes());
-    routes.addAll(new ClosOperations(settings).routes());
+  static List<Route> routes(Limits limits, Jobs jobs) {
+    List<Route> routes = new ArrayList<>(new Operations(limits).routes());
+    routes.addAll(new ClosOperations(limits).routes());
     routes.addAll(new JobOperations(routes, jobs).routes());
-    routes.add(new Route("GET", "/api/openapi.json", "", (call, job) -> description()));
+    routes.add(
+        new Route(
+            "GET", "/api/openapi.json", "", Route.Pace.AT_ONCE, (call, job) -> description()));
     return routes;
   }
 

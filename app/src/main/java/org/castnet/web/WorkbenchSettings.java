@@ -13,29 +13,10 @@ import org.castnet.network.BadInput;
  * @param host the address to bind to
  * @param port 0 for any free one
  * @param token what every caller must show; empty on the loopback interface, where none is asked
- * @param body the largest request body in bytes
- * @param answer the largest answer in bytes
- * @param nodes the largest network
- * @param deliveries the most destinations of all multicasts of a request together
- * @param hops the longest playback, in hops of worms
- * @param time how long one piece of work may take
- * @param workers pieces of work done at the same time
- * @param waiting pieces of work that may wait
  * @param idle how long a silent connection is kept
+ * @param limits of the work
  */
-public record WorkbenchSettings(
-    String host,
-    int port,
-    String token,
-    int body,
-    int answer,
-    int nodes,
-    int deliveries,
-    int hops,
-    Duration time,
-    int workers,
-    int waiting,
-    Duration idle) {
+public record WorkbenchSettings(String host, int port, String token, Duration idle, Limits limits) {
 
   /** The port that is taken where none is given. */
   public static final int DEFAULT_PORT = 8642;
@@ -44,19 +25,7 @@ public record WorkbenchSettings(
 
   /** On the loopback interface, open to this machine's users only. */
   public static WorkbenchSettings local(int port) {
-    return new WorkbenchSettings(
-        "127.0.0.1",
-        port,
-        "",
-        8 << 20,
-        64 << 20,
-        1 << 16,
-        1 << 20,
-        2_000_000,
-        Duration.ofSeconds(60),
-        Math.max(2, Runtime.getRuntime().availableProcessors()),
-        64,
-        Duration.ofSeconds(20));
+    return new WorkbenchSettings("127.0.0.1", port, "", Duration.ofSeconds(20), Limits.usual());
   }
 
   /**
@@ -74,20 +43,17 @@ public record WorkbenchSettings(
   }
 
   private WorkbenchSettings with(String address, String secret) {
-    return new WorkbenchSettings(
-        address, port, secret, body, answer, nodes, deliveries, hops, time, workers, waiting, idle);
+    return new WorkbenchSettings(address, port, secret, idle, limits);
   }
 
-  /** The same settings with a time limit for one piece of work. */
-  public WorkbenchSettings within(Duration limit) {
-    return new WorkbenchSettings(
-        host, port, token, body, answer, nodes, deliveries, hops, limit, workers, waiting, idle);
+  /** The same settings with other limits. */
+  public WorkbenchSettings with(Limits other) {
+    return new WorkbenchSettings(host, port, token, idle, other);
   }
 
   /** The same settings with another bound on silent connections. */
   public WorkbenchSettings patience(Duration silence) {
-    return new WorkbenchSettings(
-        host, port, token, body, answer, nodes, deliveries, hops, time, workers, waiting, silence);
+    return new WorkbenchSettings(host, port, token, silence, limits);
   }
 
   private static String drawnToken() {

@@ -11,6 +11,8 @@ import org.castnet.scenario.JsonText;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The JSON interface: the same contracts as the command line, and a description that is true. */
 class A01_InterfaceTest {
@@ -62,17 +64,40 @@ class A01_InterfaceTest {
         .isEqualTo(served.post("/api/simulate", REQUEST).body());
   }
 
-  @Test
-  void aCancelledJobSaysSo() throws IOException {
-    String long1 =
-        """
-        {"network":"mesh:16x16","scheme":"u-mesh",
-         "traffic":{"multicasts":256,"destinations":200,"flits":32}}""";
-    HttpResponse<String> started =
-        served.post("/api/jobs", "{\"work\":\"playback\",\"request\":" + long1 + "}");
-    String job = "/api/jobs/" + JsonText.parse(started.body()).at("/job").textValue();
-    served.send(served.to(job).DELETE());
-    assertThat(served.get(job + "/answer").body()).contains("cancelled");
+  /** Each of these would take minutes; a server of one worker serves others once it lets go. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'work':'simulate','engine':'flit','request':{'network':'torus:16x16','scheme':'unicast',"
+            + "'traffic':{'multicasts':240,'destinations':80,'flits':1000000}}}",
+        "{'work':'plan','request':{'network':'hypercube:10','scheme':'steiner',"
+            + "'options':{'time':'30min'},"
+            + "'messages':[{'source':0,'destinations':[1,2,4,77,333,512,700,1023]}]}}",
+        "{'work':'simulate','request':{'network':'hypercube:9','scheme':'exact',"
+            + "'traffic':{'multicasts':200,'destinations':13,'flits':32}}}",
+        "{'work':'playback','request':{'network':'torus:16x16','scheme':'otms',"
+            + "'traffic':{'multicasts':240,'destinations':80,'flits':32}}}",
+        "{'work':'simulate','request':{'network':'irregular:switches=512,ports=16,hosts=8,seed=1',"
+            + "'scheme':'ram','traffic':{'multicasts':2000,'destinations':500,'flits':32}}}",
+        "{'work':'compare','request':{'network':'torus:16x16','schemes':['otms','auto'],"
+            + "'traffic':{'multicasts':240,'destinations':80,'flits':32}}}"
+      })
+  void aCancelledJobLetsGoOfItsWorker(String work) throws IOException, InterruptedException {
+    try (Served narrow =
+        new Served(WorkbenchSettings.local(0).with(Limits.usual().withWorkers(1)))) {
+      HttpResponse<String> started = narrow.post("/api/jobs", work.replace('\'', '"'));
+      assertThat(started.statusCode()).isEqualTo(202);
+      String job = "/api/jobs/" + JsonText.parse(started.body()).at("/job").textValue();
+      while (narrow.get(job).body().contains("waiting")) {
+        Thread.sleep(20);
+      }
+      Thread.sleep(300); // so that it is deep in its work
+      long before = System.nanoTime();
+      narrow.send(narrow.to(job).DELETE());
+      assertThat(narrow.post("/api/plan", REQUEST).statusCode()).isEqualTo(200);
+      System.out.printf("let go after %d ms: %s%n", (System.nanoTime() - before) / 1_000_000, work);
+      assertThat(narrow.get(job + "/answer").body()).contains("cancelled");
+    }
   }
 
   @Test
@@ -96,9 +121,9 @@ class A01_InterfaceTest {
     }
     Set<String> offered = new TreeSet<>();
     offered.add("GET /api/jobs/{job}/events");
-    WorkbenchSettings settings = WorkbenchSettings.local(0);
-    try (Jobs jobs = new Jobs(settings)) {
-      for (Route route : Workbench.routes(settings, jobs)) {
+    Limits limits = Limits.usual();
+    try (Jobs jobs = new Jobs(limits)) {
+      for (Route route : Workbench.routes(limits, jobs)) {
         offered.add(route.method() + " " + route.path());
         JsonNode body =
             described

@@ -89,7 +89,7 @@ class A02_SecurityTest {
 
   @Test
   void bodiesOverTheLimitAreRefused() throws IOException {
-    int large = WorkbenchSettings.local(0).body() + 1;
+    int large = Limits.usual().body() + 1;
     assertThat(served.post("/api/plan", " ".repeat(large)).statusCode()).isEqualTo(413);
     stillAlive();
   }

@@ -24,7 +24,9 @@ final class Served implements AutoCloseable {
   }
 
   static WorkbenchSettings impatient() {
-    return WorkbenchSettings.local(0).within(Duration.ofMillis(1)).patience(Duration.ofMillis(700));
+    return WorkbenchSettings.local(0)
+        .with(Limits.usual().within(Duration.ofMillis(1)))
+        .patience(Duration.ofMillis(700));
   }
 
   int port() {

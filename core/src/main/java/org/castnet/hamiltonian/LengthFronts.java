@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongBinaryOperator;
+import org.castnet.network.Interruption;
 
 /**
  * All pairs of lengths that two worms can have at every node of a {@link BlockGraph}, as far as
@@ -53,6 +54,7 @@ final class LengthFronts {
       }
     }
     for (int state = 0; state < front.length; state++) {
+      Interruption.check();
       if (front[state] != null) {
         int least = prune(state);
         if (front[state] != null) {

@@ -1,6 +1,7 @@
 package org.castnet.hamiltonian;
 
 import java.util.Arrays;
+import org.castnet.network.Interruption;
 
 /**
  * Any number of worms of least total length through all stops of a side (OCMS with many ports).
@@ -84,6 +85,7 @@ final class ManyWormOcms {
     Arrays.fill(next, 0);
     boolean changed = true;
     while (changed) {
+      Interruption.check();
       changed = false;
       for (int row = ports + stops - 1; row >= 0; row--) {
         for (int stop = Math.max(1, row - ports + 2); stop <= stops; stop++) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.network.BadInput;
+import org.castnet.network.Interruption;
 
 /**
  * Deals stops out to any number of worms, in depth, so that no worm exceeds a cap and all together
@@ -110,6 +111,7 @@ final class WormSearch {
     if (failed.stream().anyMatch(worse -> nowhereBetter(here, worse))) {
       return false;
     }
+    Interruption.check();
     if (++states > mostStates) {
       throw tooLarge();
     }

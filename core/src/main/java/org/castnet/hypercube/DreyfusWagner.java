@@ -3,6 +3,7 @@ package org.castnet.hypercube;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.network.BadInput;
+import org.castnet.network.Interruption;
 
 /**
  * The shortest tree from a source to a few destinations, exactly: dynamic programming over subsets
@@ -71,6 +72,7 @@ final class DreyfusWagner {
   private RootedTree solve(int source) {
     int nodes = graph.nodeCount();
     for (int set = 1; set < cost.length; set++) {
+      Interruption.check();
       int[] own = new int[nodes];
       Arrays.fill(own, UNREACHED);
       if (Integer.bitCount(set) == 1) {

@@ -2,6 +2,7 @@ package org.castnet.hypercube;
 
 import java.util.Arrays;
 import org.castnet.network.BadInput;
+import org.castnet.network.Interruption;
 
 /**
  * The shortest walk from a source through all destinations, exactly: dynamic programming over
@@ -64,6 +65,7 @@ final class HeldKarp {
       length[(1 << i) * k + i] = distance[i][source];
     }
     for (int set = 1; set < 1 << k; set++) {
+      Interruption.check();
       for (int last = 0; last < k; last++) {
         int soFar = length[set * k + last];
         if (soFar >= UNREACHED) {

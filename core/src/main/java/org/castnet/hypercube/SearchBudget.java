@@ -1,5 +1,7 @@
 package org.castnet.hypercube;
 
+import org.castnet.network.Interruption;
+
 /**
  * How long a search may go on: a number of steps, which gives the same result on every machine, or
  * a span of wall-clock time, which does not.
@@ -28,6 +30,7 @@ final class SearchBudget {
 
   /** Counts one step; false when there is none left. */
   boolean step() {
+    Interruption.check();
     if (spent()) {
       return false;
     }

@@ -3,6 +3,7 @@ package org.castnet.multicast;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.castnet.network.Interruption;
 import org.castnet.network.Network;
 
 /**
@@ -28,6 +29,7 @@ public interface MulticastAlgorithm {
     return messages -> {
       List<Send> sends = new ArrayList<>();
       for (Message message : messages) {
+        Interruption.check();
         SendNumbers.append(single.apply(message), sends);
       }
       return new MulticastPlan(network, messages, sends, ports);

@@ -8,6 +8,7 @@ import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Send;
 import org.castnet.network.Grid;
+import org.castnet.network.Interruption;
 
 /**
  * Combined exchange (ours): all multicasts go through the same few steps in which every node sends
@@ -49,6 +50,7 @@ public final class Exchange implements MulticastAlgorithm {
     Scatter scatter = new Scatter(routes, all, sends, combining);
     int[] parts = splitting.parts(messages, steps, grid.nodeCount());
     for (Message message : messages) {
+      Interruption.check();
       if (parts[message.id()] == 1) {
         combining.add(message);
       } else {

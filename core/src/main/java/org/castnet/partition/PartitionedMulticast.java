@@ -6,6 +6,7 @@ import java.util.Map;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
+import org.castnet.network.Interruption;
 
 /**
  * Multi-node multicast over partitioned networks (the paper, sections 2.3 and 4): the source hands
@@ -55,6 +56,7 @@ public final class PartitionedMulticast implements MulticastAlgorithm {
     Assignment assignment = new Assignment(policy, members, anywhere, seed);
     ThreePhases phases = new ThreePhases(partition, routes, orders, out);
     for (Message message : messages) {
+      Interruption.check();
       phases.write(message, assignment.choose(message.source()));
     }
     return out.plan(messages);

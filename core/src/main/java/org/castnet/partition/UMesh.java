@@ -5,6 +5,7 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.Grid;
+import org.castnet.network.Interruption;
 
 /**
  * U-mesh (McKinley, Xu, Esfahanian and Ni 1994): source and destinations in the order of their
@@ -31,6 +32,7 @@ public final class UMesh implements MulticastAlgorithm {
     SendWriter out = SendWriter.forAll(routes.grid(), messages);
     Halving halving = new Halving(routes, out);
     for (Message message : messages) {
+      Interruption.check();
       int[] chain = Chains.of(message);
       order.sort(chain, 0, chain.length);
       out.begin(message);

@@ -5,6 +5,7 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.Grid;
+import org.castnet.network.Interruption;
 
 /**
  * U-torus (Robinson, McKinley and Cheng 1995): source and destinations in the order of their
@@ -32,6 +33,7 @@ public final class UTorus implements MulticastAlgorithm {
     SendWriter out = SendWriter.forAll(routes.grid(), messages);
     Halving halving = new Halving(routes, out);
     for (Message message : messages) {
+      Interruption.check();
       int[] chain = Chains.of(message);
       order.sortFrom(message.source(), chain, chain.length);
       out.begin(message);

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
+import org.castnet.network.Interruption;
 
 /**
  * Agent-based multiple multicast (Lin, Wu and Liu 2003, section 3.3): a message goes to a primary
@@ -52,6 +53,7 @@ final class AgentMulticast implements MulticastAlgorithm {
     SendList sends = new SendList(fabric.routing());
     AgentSends agents = new AgentSends(tree, choice, sends);
     for (Message message : messages) {
+      Interruption.check();
       tree.assign(message);
       sends.carry(message.id());
       plan(message, tree, agents);

@@ -6,6 +6,7 @@ import java.util.List;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
+import org.castnet.network.Interruption;
 
 /**
  * Ordered chains (CCO and SPCCO; Kesavan and Panda 2001), reconstructed: source and destinations in
@@ -49,6 +50,7 @@ final class ChainMulticast implements MulticastAlgorithm {
     SendList sends = new SendList(fabric.routing());
     ChainSends chainSends = new ChainSends(sends);
     for (Message message : messages) {
+      Interruption.check();
       sends.carry(message.id());
       int[] chain = chain(message);
       start.halve(chain, place(chain, message.source()), chainSends);

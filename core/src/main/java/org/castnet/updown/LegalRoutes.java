@@ -1,6 +1,7 @@
 package org.castnet.updown;
 
 import java.util.Arrays;
+import org.castnet.network.Interruption;
 
 /**
  * The shortest legal ways from every switch to one destination switch: for a worm that may still go
@@ -19,6 +20,7 @@ final class LegalRoutes {
 
   /** O(switches + links). */
   LegalRoutes(Orientation orientation, int destination, Ties ties) {
+    Interruption.check();
     SwitchGraph graph = orientation.graph();
     int switches = graph.switchCount();
     int[] distanceDown = new int[switches];

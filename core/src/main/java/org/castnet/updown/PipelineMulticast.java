@@ -9,6 +9,7 @@ import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Send;
+import org.castnet.network.Interruption;
 import org.castnet.network.Route;
 
 /**
@@ -50,9 +51,11 @@ final class PipelineMulticast implements MulticastAlgorithm {
     List<Send> sends = new ArrayList<>();
     long copies = 0;
     for (Message message : messages) {
+      Interruption.check();
       copies += message.fanout();
     }
     for (Message message : messages) {
+      Interruption.check();
       PipelineCost cost =
           new PipelineCost(
               message.flits(),

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
+import org.castnet.network.Interruption;
 
 /**
  * RAM, the agent-based multicast of single messages: the source sends to the agent of the whole
@@ -30,6 +31,7 @@ final class RecursiveAgents implements MulticastAlgorithm {
     SendList sends = new SendList(fabric.routing());
     AgentSends agents = new AgentSends(tree, choice, sends);
     for (Message message : messages) {
+      Interruption.check();
       tree.assign(message);
       sends.carry(message.id());
       int home = fabric.graph().home(message.source());

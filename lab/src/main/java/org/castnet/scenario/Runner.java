@@ -70,55 +70,57 @@ public final class Runner {
   }
 
   /**
-   * Every scheme that the scenario asks for, or that the catalogue has, one after the other. Where
-   * the scenario does not say how many ports a node has, all runs take all ports as soon as one
-   * plan needs them.
+   * Every scheme that the scenario asks for, or that the catalogue has, on all cores. Where the
+   * scenario does not say how many ports a node has, all runs take all ports as soon as one plan
+   * needs them. An interrupt ends all of them.
    */
   public List<Outcome> all(Scenario scenario) {
     List<SchemeChoice> choices =
         scenario.schemes().isEmpty() ? DefaultField.of(schemes, scenario) : scenario.schemes();
     Map<SchemeChoice, MulticastPlan> plans = new HashMap<>();
     Map<SchemeChoice, String> refusals = new HashMap<>();
-    choices.parallelStream()
-        .map(choice -> Map.entry(choice, attempt(scenario, choice)))
-        .peek(attempt -> done.accept(attempt.getKey().name() + " planned"))
-        .toList()
-        .forEach(
-            attempt -> {
-              if (attempt.getValue().plan() == null) {
-                refusals.put(attempt.getKey(), attempt.getValue().why());
-              } else {
-                plans.put(attempt.getKey(), attempt.getValue().plan());
-              }
-            });
+    for (Attempt attempt : OnAllCores.map(choices, choice -> attempt(scenario, choice))) {
+      if (attempt.plan() == null) {
+        refusals.put(attempt.choice(), attempt.why());
+      } else {
+        plans.put(attempt.choice(), attempt.plan());
+      }
+    }
     PortModel common = commonPorts(scenario, plans);
-    return choices.parallelStream()
-        .map(choice -> outcome(scenario, choice, plans.get(choice), refusals.get(choice), common))
-        .peek(outcome -> done.accept(outcome.choice().name() + " simulated"))
-        .toList();
+    return OnAllCores.map(
+        choices,
+        choice -> outcome(scenario, choice, plans.get(choice), refusals.get(choice), common));
   }
 
-  private record Attempt(MulticastPlan plan, String why) {}
+  private record Attempt(SchemeChoice choice, MulticastPlan plan, String why) {}
 
   private Attempt attempt(Scenario scenario, SchemeChoice choice) {
+    Attempt attempt = planOrRefusal(scenario, choice);
+    done.accept(choice.name() + " planned");
+    return attempt;
+  }
+
+  private Attempt planOrRefusal(Scenario scenario, SchemeChoice choice) {
     boolean named = !scenario.schemes().isEmpty();
     Optional<String> leftOut =
         named ? Optional.empty() : DefaultField.leftOut(choice.name(), scenario);
     if (leftOut.isPresent()) {
-      return new Attempt(null, leftOut.get());
+      return new Attempt(choice, null, leftOut.get());
     }
     try {
       if (!named && needsPortsThatAreNotThere(scenario, choice)) {
         return new Attempt(
+            choice,
             null,
             "copies are dropped off on the way, which one-port nodes cannot; it needs ports: all");
       }
-      return new Attempt(plan(scenario, choice), "");
+      return new Attempt(choice, plan(scenario, choice), "");
     } catch (BadInput e) {
       if (!scenario.schemes().isEmpty()) {
         throw e;
       }
-      return new Attempt(null, e.getMessage().replaceFirst("^scheme \\S+ does not apply: ", ""));
+      return new Attempt(
+          choice, null, e.getMessage().replaceFirst("^scheme \\S+ does not apply: ", ""));
     }
   }
 
@@ -161,7 +163,9 @@ public final class Runner {
       return Outcome.refused(choice, refusal);
     }
     try {
-      return Outcome.of(choice, simulate(scenario, plan, ports));
+      Outcome.Run run = simulate(scenario, plan, ports);
+      done.accept(choice.name() + " simulated");
+      return Outcome.of(choice, run);
     } catch (BadInput e) {
       return Outcome.refused(choice, e.getMessage());
     }

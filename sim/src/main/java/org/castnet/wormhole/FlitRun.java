@@ -3,6 +3,7 @@ package org.castnet.wormhole;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.Optional;
+import org.castnet.network.Interruption;
 
 /** One run of the {@link FlitEngine}. */
 final class FlitRun implements Flits.Watcher {
@@ -61,6 +62,7 @@ final class FlitRun implements Flits.Watcher {
 
   SimulationResult run() {
     for (long now = next(); now != Long.MAX_VALUE; now = next()) {
+      Interruption.check();
       if (now > Technology.LATEST) {
         throw Technology.tooLate(now);
       }

@@ -3,6 +3,7 @@ package org.castnet.wormhole;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.Optional;
+import org.castnet.network.Interruption;
 
 /**
  * One run of the {@link WormEngine}.
@@ -96,6 +97,7 @@ final class WormRun {
 
   SimulationResult run() {
     for (long now = next(); now != Long.MAX_VALUE; now = next()) {
+      Interruption.check();
       if (now > Technology.LATEST) {
         throw Technology.tooLate(now);
       }

@@ -1,0 +1,75 @@
+package org.castnet.cli;
+
+import java.time.Duration;
+import org.castnet.web.Limits;
+import picocli.CommandLine.Option;
+
+/** How much {@code castnet serve} takes on. */
+final class LimitOptions {
+  @Option(
+      names = "--time",
+      paramLabel = "SECONDS",
+      defaultValue = "60",
+      description = "How long one piece of work may take (default: ${DEFAULT-VALUE} s).")
+  private int seconds;
+
+  @Option(
+      names = "--body",
+      paramLabel = "BYTES",
+      defaultValue = "8388608",
+      description = "The largest request body (default: ${DEFAULT-VALUE}).")
+  private int body;
+
+  @Option(
+      names = "--answer",
+      paramLabel = "BYTES",
+      defaultValue = "67108864",
+      description = "The largest answer (default: ${DEFAULT-VALUE}).")
+  private int answer;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      defaultValue = "65536",
+      description = "The largest network (default: ${DEFAULT-VALUE} nodes).")
+  private int nodes;
+
+  @Option(
+      names = "--deliveries",
+      paramLabel = "N",
+      defaultValue = "1048576",
+      description = "The most destinations in one request (default: ${DEFAULT-VALUE}).")
+  private int deliveries;
+
+  @Option(
+      names = "--hops",
+      paramLabel = "N",
+      defaultValue = "2000000",
+      description = "The longest playback, in hops of worms (default: ${DEFAULT-VALUE}).")
+  private int hops;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "N",
+      description = "Pieces of work done at a time (default: one a core, and at least 2).")
+  private Integer workers;
+
+  @Option(
+      names = "--waiting",
+      paramLabel = "N",
+      defaultValue = "64",
+      description = "Pieces of work that may wait (default: ${DEFAULT-VALUE}).")
+  private int waiting;
+
+  Limits limits() {
+    return new Limits(
+        body,
+        answer,
+        nodes,
+        deliveries,
+        hops,
+        Duration.ofSeconds(seconds),
+        workers == null ? Limits.usual().workers() : workers,
+        waiting);
+  }
+}
