@@ -57,7 +57,11 @@ final class ComparisonText {
     }
     out.println();
     if (comparison.scenario().network() instanceof Hypercube) {
-      out.println("The percentage is the traffic above the optimum, or (<=) above a lower bound.");
+      out.println(
+          "The percentage is the traffic above the least for the scheme's own problem: one path for");
+      out.println(
+          "mp and linni-mp, a tree of shortest paths for mt, mt-tree, len and sheu-su, a Steiner tree");
+      out.println("for the rest; (<=) above a lower bound of it.");
     }
     out.println(comparison.recommendation());
   }
