@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.circuits.TraceRouter;
 import org.castnet.clos.Ties;
@@ -39,16 +40,16 @@ final class ClosRouteCommand implements Callable<Integer> {
   @Option(
       names = "--ties",
       paramLabel = "RULE",
-      defaultValue = "lowest",
-      description = "lowest, packed or random: which of equal middles to take (default: lowest).")
+      description =
+          "lowest, packed or random: which of equal middles to take (default: as the trace's first"
+              + " line says, else lowest).")
   private Ties ties;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      defaultValue = "1",
-      description = "For random ties (default: 1).")
-  private long seed;
+      description = "For random ties (default: as the trace's first line says, else 1).")
+  private Long seed;
 
   @Option(names = "--nonblocking", description = "Exit with 1 if any request was blocked.")
   private boolean nonblocking;
@@ -79,7 +80,8 @@ final class ClosRouteCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     int[] code = {Castnet.DONE};
-    try (TraceRouter trace = new TraceRouter(ties, seed, journal);
+    try (TraceRouter trace =
+            new TraceRouter(Optional.ofNullable(ties), Optional.ofNullable(seed), journal);
         BufferedReader reader = Lines.open(file)) {
       output.write(out -> code[0] = answer(trace, reader, out));
       report(trace);

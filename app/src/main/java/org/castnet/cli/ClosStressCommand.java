@@ -1,11 +1,17 @@
 package org.castnet.cli;
 
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.castnet.circuits.WitnessTrace;
+import org.castnet.clos.Adversary;
 import org.castnet.clos.BlockingSearch;
+import org.castnet.clos.ClosNetwork;
 import org.castnet.clos.Demand;
 import org.castnet.clos.Sizing;
 import org.castnet.clos.Ties;
+import org.castnet.clos.Witness;
 import org.castnet.network.BadInput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,9 +21,19 @@ import picocli.CommandLine.Option;
 @Command(
     name = "stress",
     mixinStandardHelpOptions = true,
-    description = "Random or hot traffic: requests blocked at m, or the least m without blocking.",
-    footer = {"", "Example:", "  castnet clos stress --n 16 --r 16 --alpha 1 --d 1 --load 0.9"})
+    description =
+        "Searches for blocking: by random or hot traffic at m, or at the least m where it meets none;"
+            + " or by states built to block.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet clos stress --n 16 --r 16 --alpha 1 --d 1 --load 0.9",
+      "  castnet clos stress --n 8 --r 8 --alpha 1 --adversary --witness blocks.jsonl",
+      "  castnet clos route blocks.jsonl | tail -1"
+    })
 final class ClosStressCommand implements Callable<Integer> {
+  private static final double USUAL_FANOUT = 4.5;
+
   @Option(names = "--n", required = true, description = "Ports of an outer switch.")
   private int n;
 
@@ -30,14 +46,14 @@ final class ClosStressCommand implements Callable<Integer> {
   @Option(names = "--d", defaultValue = "1", description = "Output switches any circuit may reach.")
   private int d;
 
-  @Option(names = "--m", description = "Middle switches (default: search for the least).")
+  @Option(names = "--m", description = "Middle switches (default: search).")
   private Integer m;
 
   @Option(names = "--load", defaultValue = "0.9", description = "Share of output ports in use.")
   private double load;
 
-  @Option(names = "--fanout", defaultValue = "4.5", description = "Mean fanout.")
-  private double fanout;
+  @Option(names = "--fanout", description = "Mean fanout (default: 4.5, or r where that is less).")
+  private Double fanout;
 
   @Option(names = "--hot", defaultValue = "0", description = "Share of hot destinations.")
   private double hot;
@@ -51,6 +67,20 @@ final class ClosStressCommand implements Callable<Integer> {
   @Option(names = "--ties", defaultValue = "lowest", description = "lowest, packed or random.")
   private Ties ties;
 
+  @Option(
+      names = "--adversary",
+      description =
+          "Build a state that blocks, at m or at the largest m where one is found, under random ties.")
+  private boolean adversary;
+
+  @Option(
+      names = "--witness",
+      paramLabel = "FILE",
+      description =
+          "With --adversary: write its requests as a trace, the one that blocks last; - prints"
+              + " the trace alone.")
+  private String witness;
+
   @Option(names = "--nonblocking", description = "Exit with 1 if any request was blocked.")
   private boolean nonblocking;
 
@@ -58,26 +88,72 @@ final class ClosStressCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Sizing sizing = Sizing.of(new Demand(n, r, alpha, d));
+    if (adversary) {
+      return attack(sizing);
+    }
+    if (witness != null) {
+      throw new BadInput("--witness: only --adversary has one");
+    }
+    return traffic(sizing);
+  }
+
+  private int attack(Sizing sizing) throws IOException {
+    Witness found =
+        m == null
+            ? Adversary.strongest(sizing.demand(), seed)
+            : Adversary.against(new ClosNetwork(m, sizing.demand()), seed);
+    if ("-".equals(witness)) {
+      output.write(out -> WitnessTrace.print(found, out));
+    } else {
+      if (witness != null) {
+        Output.write(Path.of(witness), out -> WitnessTrace.print(found, out));
+      }
+      output.write(out -> tell(found, sizing, out));
+    }
+    return nonblocking && found.blocked() ? Castnet.FAILED : Castnet.DONE;
+  }
+
+  private void tell(Witness found, Sizing sizing, PrintStream out) {
+    if (m != null) {
+      out.printf("m                    %d%n", m);
+      out.printf("blocked              %s%n", found.blocked() ? "yes" : "no");
+    } else {
+      out.printf("largest m blocked    %s%n", found.blocked() ? found.network().m() : "none");
+    }
+    conditions(sizing, out);
+    out.printf("requests             %d%n", found.requests().size());
+  }
+
+  private int traffic(Sizing sizing) throws IOException {
     check("--load", load, 1e-9, 1);
     check("--hot", hot, 0, 1);
-    check("--fanout", fanout, 1, r);
     check("--operations", (double) operations, 1, 1e12);
-    Sizing sizing = Sizing.of(new Demand(n, r, alpha, d));
     BlockingSearch search =
-        new BlockingSearch(sizing.demand(), ties, load, fanout, hot, operations, seed);
+        new BlockingSearch(sizing.demand(), ties, load, meanFanout(), hot, operations, seed);
     if (m == null) {
-      int found = search.smallest();
+      int least = search.smallest();
       output.write(
-          out ->
-              out.printf(
-                  "least m without blocking found  %d%nsharper condition               %d%n"
-                      + "theorem                         %d%n",
-                  found, sizing.sharper(), sizing.theorem()));
+          out -> {
+            out.printf("least m not blocked  %d%n", least);
+            conditions(sizing, out);
+          });
       return Castnet.DONE;
     }
     long blocked = search.blocked(m);
     output.write(out -> out.printf("blocked  %d of %d operations%n", blocked, operations));
     return nonblocking && blocked > 0 ? Castnet.FAILED : Castnet.DONE;
+  }
+
+  private static void conditions(Sizing sizing, PrintStream out) {
+    out.printf("sharper condition    %d%n", sizing.sharper());
+    out.printf("theorem              %d%n", sizing.theorem());
+  }
+
+  private double meanFanout() {
+    double mean = fanout == null ? Math.min(USUAL_FANOUT, r) : fanout;
+    check("--fanout", mean, 1, r);
+    return mean;
   }
 
   private static void check(String name, double value, double least, double most) {

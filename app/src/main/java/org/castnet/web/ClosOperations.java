@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.castnet.circuits.SizingJson;
@@ -15,7 +16,6 @@ import org.castnet.clos.Demand;
 import org.castnet.clos.Pick;
 import org.castnet.clos.Sizing;
 import org.castnet.clos.Slack;
-import org.castnet.clos.Ties;
 import org.castnet.network.BadInput;
 import org.castnet.scenario.Fields;
 
@@ -23,7 +23,6 @@ import org.castnet.scenario.Fields;
 final class ClosOperations {
   private static final int MOST_PORTS = 4096;
   private static final int MOST_OPERATIONS = 20_000;
-  private static final long SEED = 1;
 
   private final Limits limits;
 
@@ -56,7 +55,7 @@ final class ClosOperations {
     JsonNode net = json.path("net");
     JsonNode operations = json.path("operations");
     bounded(net, operations);
-    try (TraceRouter trace = new TraceRouter(Ties.LOWEST, SEED, null)) {
+    try (TraceRouter trace = new TraceRouter(Optional.empty(), Optional.empty(), null)) {
       trace.begin("{\"net\":" + net + "}");
       List<String> answers = new ArrayList<>();
       Set<Integer> ports = new TreeSet<>();

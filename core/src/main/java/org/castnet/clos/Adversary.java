@@ -3,6 +3,7 @@ package org.castnet.clos;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -16,13 +17,19 @@ import java.util.stream.IntStream;
  * circuits of the input switch and the n - 1 others that reach j take all middles. So the circuits
  * of the input switch are made to take as many as can be: before each is connected, circuits from
  * elsewhere take the middles in a {@link FreePattern}, and unicasts to j leave few available. Both
- * are then taken down again, and j is filled from elsewhere through middles that are left.
+ * are then taken down again, and j is filled from elsewhere through middles that are left. Circuits
+ * to several outputs are made anew while that gains a middle, since the others leave fewer
+ * available then; each reaches no more outputs than its picks need, so that the next one finds
+ * outputs with idle ports.
  *
  * <p>Ties are random: a circuit is connected and disconnected until it comes to lie where it is
- * wanted, which is every middle's turn some time. Takes about n^2 m / 2 requests for n = r.
+ * wanted, which is every middle's turn some time. Takes about n^2 m / 2 requests for n = r and one
+ * circuit to several outputs.
  */
 public final class Adversary {
   private static final int PATIENCE = 20_000;
+  private static final int SEEDS = 8;
+  private static final int ROUNDS = 6;
 
   private final ClosNetwork network;
   private final long seed;
@@ -42,40 +49,99 @@ public final class Adversary {
    * Tries m from one below the sharper condition downwards.
    *
    * @return the witness for the largest m that it blocked, or for m = 1 the one that did not block
+   * @throws org.castnet.network.BadInput where a network of that size is not built
    */
   public static Witness strongest(Demand demand, long seed) {
-    for (int m = Math.toIntExact(Conditions.sharper(demand)) - 1; m > 1; m--) {
-      Witness witness = new Adversary(new ClosNetwork(m, demand), seed).attack();
-      if (witness.blocked()) {
-        return witness;
-      }
+    int m = Math.max(2, Math.toIntExact(Conditions.sharper(demand)));
+    Witness witness;
+    do {
+      m--;
+      witness = against(new ClosNetwork(m, demand), seed);
+    } while (!witness.blocked() && m > 1);
+    return witness;
+  }
+
+  /**
+   * Tries one network by several seeds in turn, the given one first.
+   *
+   * @return the first witness that blocks, or the last that does not
+   */
+  public static Witness against(ClosNetwork network, long seed) {
+    Witness witness = new Adversary(network, seed).attack();
+    for (int tried = 1; tried < SEEDS && !witness.blocked(); tried++) {
+      witness = new Adversary(network, seed + tried).attack();
     }
-    return new Adversary(new ClosNetwork(1, demand), seed).attack();
+    return witness;
   }
 
   /** Builds the state and makes the last request; to be called once. */
   public Witness attack() {
-    if (last == 0) {
-      return done(stage.connect(0, 0) < 0);
+    IntArrayList circuits = new IntArrayList();
+    for (int round = 0; round < ROUNDS && isShort(circuits); round++) {
+      for (int k = 0; k < several() && isShort(circuits); k++) {
+        if (!again(k, circuits)) {
+          return witness();
+        }
+      }
     }
-    for (int k = 0; k < network.n() - 1; k++) {
-      boolean wide = k < network.alpha();
-      int circuit = force(Math.min(last, wide ? network.r() : network.d()));
+    for (int k = several(); k < network.n() - 1; k++) {
+      int circuit = stage.connect(0, idlestOutput());
       if (circuit < 0) {
-        return done(true);
+        return witness();
       }
       taken.addAll(stage.middles(circuit));
     }
-    for (int k = 1; k < network.n() && taken.size() + k <= network.m(); k++) {
+    int others = last == 0 ? 0 : network.n() - 1;
+    for (int k = 1; k <= others && taken.size() + k <= network.m(); k++) {
       if (until(middle -> !taken.contains(middle), idlest(), last) < 0) {
-        return done(stage.requests().get(stage.requests().size() - 1).connects());
+        return witness();
       }
     }
-    return done(stage.connect(0, last) < 0);
+    stage.connect(0, last);
+    return witness();
   }
 
-  private Witness done(boolean blocked) {
-    return new Witness(network, seed, List.copyOf(stage.requests()), blocked);
+  private Witness witness() {
+    return new Witness(network, seed, List.copyOf(stage.requests()), stage.isBlocked());
+  }
+
+  private int fanout(int k) {
+    return Math.min(last, k < network.alpha() ? network.r() : network.d());
+  }
+
+  /** How many of the circuits of the input switch reach several outputs. */
+  private int several() {
+    int most = network.d() > 1 ? network.n() : network.alpha();
+    return last < 2 ? 0 : Math.min(most, network.n() - 1);
+  }
+
+  /** Whether these circuits, with unicasts for the rest, leave a middle over. */
+  private boolean isShort(IntArrayList circuits) {
+    return circuits.size() < several()
+        || taken.size() + 2 * (network.n() - 1) - circuits.size() < network.m();
+  }
+
+  /** Makes the k-th circuit, anew where it stands; whether it was not blocked. */
+  private boolean again(int k, IntArrayList circuits) {
+    if (k < circuits.size()) {
+      taken.removeAll(stage.middles(circuits.getInt(k)));
+      stage.disconnect(circuits.getInt(k));
+    } else {
+      circuits.add(-1);
+    }
+    int circuit = force(fanout(k));
+    if (circuit >= 0) {
+      circuits.set(k, circuit);
+      taken.addAll(stage.middles(circuit));
+    }
+    return circuit >= 0;
+  }
+
+  private int idlestOutput() {
+    return IntStream.range(0, last)
+        .boxed()
+        .max(Comparator.comparingInt(stage::idleOutputs))
+        .orElse(last);
   }
 
   /** Connects a circuit of input switch 0 that takes as many middles as can be. */
@@ -87,9 +153,6 @@ public final class Adversary {
             .mapToInt(Integer::intValue)
             .limit(fanout)
             .toArray();
-    if (fanout == 1) {
-      return stage.connect(0, outputs);
-    }
     IntArrayList aside = new IntArrayList();
     BitSet available = new BitSet();
     available.set(0, network.m());
@@ -102,20 +165,34 @@ public final class Adversary {
       aside.add(filler);
       stage.middles(filler).forEach(available::clear);
     }
-    int picks = block(outputs, available.stream().toArray(), aside);
-    int circuit = most(outputs, picks);
+    int[] colours = available.stream().toArray();
+    FreePattern pattern = pattern(outputs, colours.length);
+    outputs = Arrays.copyOf(outputs, pattern.free().length);
+    block(outputs, colours, pattern, aside);
+    int circuit = most(outputs, pattern.picks());
     aside.forEach(stage::disconnect);
     return circuit;
   }
 
-  /** Takes middles at the outputs as the pattern wants them; returns the picks it promises. */
-  private int block(int[] outputs, int[] colours, IntArrayList aside) {
-    int blockers = IntStream.of(outputs).map(stage::idleOutputs).min().orElseThrow() - 1;
-    int each = Math.max(1, colours.length - blockers);
-    if (colours.length <= 1 || each >= colours.length) {
-      return 1;
+  /** The pattern with the most picks, over the first few of the outputs that are enough for it. */
+  private FreePattern pattern(int[] outputs, int colours) {
+    int[] each =
+        IntStream.of(outputs)
+            .map(s -> Math.max(1, Math.min(colours, colours + 1 - stage.idleOutputs(s))))
+            .toArray();
+    FreePattern best = FreePattern.of(each, colours);
+    for (int fewer = outputs.length - 1; fewer > 0 && several() > 1; fewer--) {
+      FreePattern pattern = FreePattern.of(Arrays.copyOf(each, fewer), colours);
+      if (pattern.picks() < best.picks()) {
+        return best;
+      }
+      best = pattern;
     }
-    FreePattern pattern = FreePattern.of(outputs.length, colours.length, each);
+    return best;
+  }
+
+  /** Takes middles at the outputs as the pattern wants them. */
+  private void block(int[] outputs, int[] colours, FreePattern pattern, IntArrayList aside) {
     for (int c = 0; c < colours.length; c++) {
       int colour = colours[c];
       for (int k = 0; k < outputs.length; k++) {
@@ -126,7 +203,6 @@ public final class Adversary {
         }
       }
     }
-    return pattern.picks();
   }
 
   /** Connects and disconnects until the circuit has so many picks, or goes without. */

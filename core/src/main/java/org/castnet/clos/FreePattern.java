@@ -20,14 +20,14 @@ record FreePattern(int picks, boolean[][] free) {
   /**
    * The pattern with the most picks found; O(picks^2 outputs colours).
    *
-   * @param outputs outputs of the circuit, at least 1
+   * @param each colours that stay free at each output, 1 to {@code colours}, ascending: the outputs
+   *     with few are left for the last picks
    * @param colours available middles
-   * @param each colours free at each output, 1 to {@code colours}
    */
-  static FreePattern of(int outputs, int colours, int each) {
-    FreePattern best = with(1, outputs, colours, each);
-    for (int picks = 2; picks <= colours - each + 1; picks++) {
-      FreePattern pattern = with(picks, outputs, colours, each);
+  static FreePattern of(int[] each, int colours) {
+    FreePattern best = with(1, each, colours);
+    for (int picks = 2; picks <= colours - each[0] + 1; picks++) {
+      FreePattern pattern = with(picks, each, colours);
       if (pattern == null) {
         break;
       }
@@ -36,7 +36,8 @@ record FreePattern(int picks, boolean[][] free) {
     return best;
   }
 
-  private static FreePattern with(int picks, int outputs, int colours, int each) {
+  private static FreePattern with(int picks, int[] each, int colours) {
+    int outputs = each.length;
     boolean[][] free = new boolean[outputs][];
     int[] load = new int[colours];
     int placed = 0;
@@ -55,7 +56,7 @@ record FreePattern(int picks, boolean[][] free) {
   }
 
   private static boolean group(
-      boolean[][] free, int from, int size, int first, int[] load, int each) {
+      boolean[][] free, int from, int size, int first, int[] load, int[] each) {
     int[] others = new int[load.length - first - 1];
     for (int output = from; output < from + size; output++) {
       free[output] = new boolean[load.length];
@@ -67,7 +68,7 @@ record FreePattern(int picks, boolean[][] free) {
               .boxed()
               .sorted(Comparator.comparingInt(colour -> load[colour]))
               .mapToInt(Integer::intValue)
-              .limit(each - 1L)
+              .limit(each[output] - 1L)
               .toArray();
       for (int colour : least) {
         free[output][colour] = true;

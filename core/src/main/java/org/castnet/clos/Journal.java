@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import java.util.Locale;
 import org.castnet.network.BadInput;
 
 /**
@@ -151,13 +150,7 @@ public final class Journal implements AutoCloseable {
   }
 
   private static String header(ClosNetwork network, Ties ties, long seed) {
-    return "castnet clos journal: "
-        + network
-        + " ties="
-        + ties.name().toLowerCase(Locale.ROOT)
-        + " seed="
-        + seed
-        + "\n";
+    return "castnet clos journal: " + network + " ties=" + ties.word() + " seed=" + seed + "\n";
   }
 
   private static void replay(BitRouter router, String text, String header, Path path) {

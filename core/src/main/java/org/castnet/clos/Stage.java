@@ -11,6 +11,7 @@ final class Stage {
   private final List<Witness.Request> requests = new ArrayList<>();
   private final boolean[] busyOutput;
   private final int n;
+  private Verdict answer = Verdict.OK;
 
   Stage(BitRouter router) {
     this.router = router;
@@ -20,6 +21,11 @@ final class Stage {
 
   List<Witness.Request> requests() {
     return requests;
+  }
+
+  /** Whether the last request was blocked. */
+  boolean isBlocked() {
+    return answer == Verdict.BLOCKED;
   }
 
   /**
@@ -42,7 +48,8 @@ final class Stage {
     }
     Witness.Request request = new Witness.Request(in, new IntImmutableList(out));
     requests.add(request);
-    if (request.of(router) != Verdict.OK) {
+    answer = request.of(router);
+    if (answer != Verdict.OK) {
       return -1;
     }
     out.forEach(port -> busyOutput[port] = true);
@@ -55,7 +62,7 @@ final class Stage {
     }
     Witness.Request request = new Witness.Request(in, IntImmutableList.of());
     requests.add(request);
-    request.of(router);
+    answer = request.of(router);
   }
 
   /** The middles of this port's circuit. */

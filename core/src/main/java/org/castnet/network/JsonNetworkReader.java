@@ -37,7 +37,7 @@ final class JsonNetworkReader {
       root = MAPPER.readTree(file.text());
     } catch (JsonProcessingException e) {
       String place = e.getLocation() == null ? "" : ":" + e.getLocation().getLineNr();
-      throw new BadInput(file.name() + place + ": no JSON: " + e.getOriginalMessage(), e);
+      throw new BadInput(file.name() + place + ": no JSON: " + JsonComplaint.of(e), e);
     }
     try {
       return draft(file, root);

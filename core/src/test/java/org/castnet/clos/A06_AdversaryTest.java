@@ -15,21 +15,60 @@ class A06_AdversaryTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"8,17", "16,35"})
-  void oneWideCircuitBlocksOneBelowTheSharperCondition(int n, int m) {
-    assertThat(Conditions.sharper(new Demand(n, n, 1, 1))).isEqualTo(m + 1);
-    assertBlocks(ClosNetwork.of(m, n, n, 1, 1));
+  @CsvSource({"8,8,1,17", "16,16,1,35", "32,32,1,70", "8,8,2,20", "16,16,2,40", "8,64,2,23"})
+  void oneOrTwoWideCircuitsBlockOneBelowTheSharperCondition(int n, int r, int alpha, int m) {
+    Demand demand = new Demand(n, r, alpha, 1);
+    assertThat(Conditions.sharper(demand)).isEqualTo(m + 1);
+    Witness witness = Adversary.strongest(demand, 1);
+    assertThat(witness.network().m()).isEqualTo(m);
+    assertReplays(witness);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"8,21", "16,45"})
+  void circuitsToTwoOutputsBlockOneBelowTheSharperCondition(int n, int m) {
+    assertThat(Conditions.sharper(new Demand(n, n, 0, 2))).isEqualTo(m + 1);
+    assertBlocks(ClosNetwork.of(m, n, n, 0, 2));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3,21", "4,22", "8,23"})
+  void moreWideCircuitsBlockSomewhatBelow(int alpha, int m) {
+    assertBlocks(ClosNetwork.of(m, 8, 8, alpha, 1));
   }
 
   private static void assertBlocks(ClosNetwork network) {
-    Witness witness = new Adversary(network, 1).attack();
+    assertReplays(Adversary.against(network, 1));
+  }
+
+  private static void assertReplays(Witness witness) {
     assertThat(witness.blocked()).isTrue();
-    assertThat(witness.replay(new BitRouter(network, Ties.RANDOM, 1))).isEqualTo(Verdict.BLOCKED);
-    assertThat(witness.replay(new SetRouter(network, Ties.RANDOM, 1))).isEqualTo(Verdict.BLOCKED);
+    assertThat(replayed(witness, BitRouter::new)).isEqualTo(Verdict.BLOCKED);
+    if (witness.requests().size() < 20_000) {
+      assertThat(replayed(witness, SetRouter::new)).isEqualTo(Verdict.BLOCKED);
+    }
+  }
+
+  private interface Maker {
+    CircuitRouter make(ClosNetwork network, Ties ties, long seed);
+  }
+
+  private static Verdict replayed(Witness witness, Maker maker) {
+    return witness.replay(maker.make(witness.network(), Ties.RANDOM, witness.seed()));
   }
 
   @Test
   void atTheConditionItDoesNotBlock() {
-    assertThat(new Adversary(ClosNetwork.of(18, 8, 8, 1, 1), 1).attack().blocked()).isFalse();
+    assertThat(Adversary.against(ClosNetwork.of(18, 8, 8, 1, 1), 1).blocked()).isFalse();
+    assertThat(Adversary.against(ClosNetwork.of(21, 8, 8, 2, 1), 1).blocked()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1,0", "1,5,1", "2,1,0", "5,1,3", "2,2,2"})
+  void theSmallestNetworksNeedNoSpecialCare(int n, int r, int alpha) {
+    Witness witness = Adversary.strongest(new Demand(n, r, alpha, 1), 1);
+    assertThat(witness.network().m()).isLessThanOrEqualTo(2 * n);
+    Verdict last = replayed(witness, BitRouter::new);
+    assertThat(last == Verdict.BLOCKED).isEqualTo(witness.blocked());
   }
 }

@@ -8,8 +8,8 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import org.castnet.clos.ClosNetwork;
 import org.castnet.network.BadInput;
+import org.castnet.network.JsonComplaint;
 import org.castnet.network.Nearest;
 
 /**
@@ -26,7 +26,6 @@ record TraceLine(boolean connects, int in, int[] out) {
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
   private static final List<String> KEYS = List.of("op", "in", "out");
   private static final List<String> OPERATIONS = List.of("connect", "disconnect");
-  private static final List<String> PARAMETERS = List.of("m", "n", "r", "alpha", "d");
 
   /**
    * @throws BadInput where the line is no request
@@ -34,43 +33,8 @@ record TraceLine(boolean connects, int in, int[] out) {
   static TraceLine of(String line) {
     try (JsonParser parser = JSON.createParser(line)) {
       TraceLine request = read(parser);
-      expectEnd(parser);
+      expect(parser.nextToken() == null, "one object a line only");
       return request;
-    } catch (JsonProcessingException e) {
-      throw notJson(e);
-    } catch (IOException e) {
-      throw new BadInput("cannot read this line: " + e.getMessage(), e);
-    }
-  }
-
-  /**
-   * The first line of a trace: {@code {"net":{"m":36,"n":16,"r":16,"alpha":1,"d":1}}}.
-   *
-   * @throws BadInput where it is something else
-   */
-  static ClosNetwork network(String line) {
-    try (JsonParser parser = JSON.createParser(line)) {
-      expect(parser.nextToken() == JsonToken.START_OBJECT, "the first line must be an object");
-      expect(
-          "net".equals(parser.nextFieldName()),
-          "the first line must be {\"net\":{\"m\":…,\"n\":…,\"r\":…,\"alpha\":…,\"d\":…}}");
-      expect(parser.nextToken() == JsonToken.START_OBJECT, "net must be an object");
-      long[] values = new long[PARAMETERS.size()];
-      Arrays.fill(values, Long.MIN_VALUE);
-      for (String key = parser.nextFieldName(); key != null; key = parser.nextFieldName()) {
-        int k = PARAMETERS.indexOf(key);
-        expect(k >= 0, unknown("net", key, PARAMETERS));
-        expect(
-            parser.nextToken() == JsonToken.VALUE_NUMBER_INT, "net." + key + " must be an integer");
-        values[k] = port(parser);
-      }
-      expect(parser.nextToken() == JsonToken.END_OBJECT, "net is the only key of the first line");
-      expectEnd(parser);
-      for (int k = 0; k < values.length; k++) {
-        expect(values[k] != Long.MIN_VALUE, "net." + PARAMETERS.get(k) + " is missing");
-      }
-      return ClosNetwork.of(
-          (int) values[0], (int) values[1], (int) values[2], (int) values[3], (int) values[4]);
     } catch (JsonProcessingException e) {
       throw notJson(e);
     } catch (IOException e) {
@@ -125,16 +89,6 @@ record TraceLine(boolean connects, int in, int[] out) {
     return parser.getNumberType() == JsonParser.NumberType.INT ? parser.getIntValue() : -1;
   }
 
-  private static void expectEnd(JsonParser parser) throws IOException {
-    expect(
-        parser.currentToken() == JsonToken.END_OBJECT && isLast(parser), "one object a line only");
-  }
-
-  private static boolean isLast(JsonParser parser) throws IOException {
-    JsonToken next = parser.nextToken();
-    return next == null || (next == JsonToken.END_OBJECT && parser.nextToken() == null);
-  }
-
   private static void expect(boolean condition, String message) {
     if (!condition) {
       throw new BadInput(message);
@@ -151,6 +105,6 @@ record TraceLine(boolean connects, int in, int[] out) {
   }
 
   private static BadInput notJson(JsonProcessingException e) {
-    return new BadInput("not JSON: " + e.getOriginalMessage(), e);
+    return new BadInput("not JSON: " + JsonComplaint.of(e), e);
   }
 }

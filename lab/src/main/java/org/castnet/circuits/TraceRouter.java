@@ -3,6 +3,7 @@ package org.castnet.circuits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.clos.BitRouter;
 import org.castnet.clos.ClosNetwork;
 import org.castnet.clos.Journal;
@@ -13,17 +14,22 @@ import org.castnet.network.BadInput;
 
 /** Answers a connection trace line by line; the first line names the network. */
 public final class TraceRouter implements AutoCloseable {
-  private final Ties ties;
-  private final long seed;
+  private static final Ties USUAL_TIES = Ties.LOWEST;
+  private static final long USUAL_SEED = 1;
+
+  private final Optional<Ties> ties;
+  private final Optional<Long> seed;
   private final Path journalFile;
   private final TraceStatistics statistics = new TraceStatistics();
   private BitRouter router;
   private Journal journal;
 
   /**
+   * @param ties the tie rule; empty for the trace's own, which is the lowest index if it names none
+   * @param seed of random ties; empty for the trace's own, which is 1 if it names none
    * @param journalFile where accepted requests are written down, or null for nowhere
    */
-  public TraceRouter(Ties ties, long seed, Path journalFile) {
+  public TraceRouter(Optional<Ties> ties, Optional<Long> seed, Path journalFile) {
     this.ties = ties;
     this.seed = seed;
     this.journalFile = journalFile;
@@ -49,11 +55,14 @@ public final class TraceRouter implements AutoCloseable {
    * @throws BadInput where it names no network, or the journal is of another one
    */
   public void begin(String line) throws IOException {
-    ClosNetwork network = TraceLine.network(line);
+    TraceHeader header = TraceHeader.of(line);
+    ClosNetwork network = header.network();
+    Ties rule = ties.or(header::ties).orElse(USUAL_TIES);
+    long start = seed.or(header::seed).orElse(USUAL_SEED);
     if (journalFile == null) {
-      router = new BitRouter(network, ties, seed);
+      router = new BitRouter(network, rule, start);
     } else {
-      journal = Journal.open(journalFile, network, ties, seed);
+      journal = Journal.open(journalFile, network, rule, start);
       router = journal.router();
     }
   }

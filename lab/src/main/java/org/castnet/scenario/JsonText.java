@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.castnet.network.BadInput;
+import org.castnet.network.JsonComplaint;
 import org.yaml.snakeyaml.LoaderOptions;
 
 /** JSON and YAML text to and from trees. A key that stands twice in an object is refused. */
@@ -125,8 +126,6 @@ public final class JsonText {
                 + ", column "
                 + e.getLocation().getColumnNr()
                 + ": ";
-    return new BadInput(
-        where + "no valid " + format + ": " + e.getOriginalMessage().lines().findFirst().orElse(""),
-        e);
+    return new BadInput(where + "no valid " + format + ": " + JsonComplaint.of(e), e);
   }
 }

@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.castnet.network.BadInput;
+import org.castnet.network.JsonComplaint;
 
 /**
  * Everything that decides a replication apart from its seed, as flat fields with dotted names such
@@ -51,7 +52,7 @@ public final class Input implements Comparable<Input> {
       node.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
       return new Input(fields);
     } catch (JsonProcessingException e) {
-      throw new BadInput("an input is a JSON object: " + e.getOriginalMessage(), e);
+      throw new BadInput("an input is a JSON object: " + JsonComplaint.of(e), e);
     }
   }
 

@@ -1,0 +1,81 @@
+package org.castnet.circuits;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.castnet.clos.ClosNetwork;
+import org.castnet.clos.Ties;
+import org.castnet.network.BadInput;
+import org.castnet.scenario.Fields;
+import org.castnet.scenario.JsonText;
+
+/**
+ * The first line of a trace: {@code {"net":{"m":36,"n":16,"r":16,"alpha":1,"d":1}}}, and beside
+ * {@code net}, where the requests make sense under them alone, {@code "ties":"random","seed":3}.
+ *
+ * @param network what the requests are made of
+ * @param ties the tie rule asked for, if any
+ * @param seed the seed of random ties asked for, if any
+ */
+record TraceHeader(ClosNetwork network, Optional<Ties> ties, Optional<Long> seed) {
+
+  /**
+   * @throws BadInput where the line is something else
+   */
+  static TraceHeader of(String line) {
+    Fields fields = Fields.of(JsonText.parse(line), "");
+    Fields net = Fields.of(fields.need("net"), "net");
+    ClosNetwork network =
+        ClosNetwork.of(
+            number(net, "m"),
+            number(net, "n"),
+            number(net, "r"),
+            number(net, "alpha"),
+            number(net, "d"));
+    net.finish();
+    Optional<Ties> ties =
+        fields.has("ties")
+            ? Optional.of(
+                ties(fields.word("ties", "", Stream.of(Ties.values()).map(Ties::word).toList())))
+            : Optional.empty();
+    Optional<Long> seed =
+        fields.has("seed")
+            ? Optional.of(fields.whole("seed", 0, Long.MIN_VALUE, Long.MAX_VALUE))
+            : Optional.empty();
+    fields.finish();
+    return new TraceHeader(network, ties, seed);
+  }
+
+  /** Writes the line, without its end. */
+  void write(JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeObjectFieldStart("net");
+    json.writeNumberField("m", network.m());
+    json.writeNumberField("n", network.n());
+    json.writeNumberField("r", network.r());
+    json.writeNumberField("alpha", network.alpha());
+    json.writeNumberField("d", network.d());
+    json.writeEndObject();
+    if (ties.isPresent()) {
+      json.writeStringField("ties", ties.get().word());
+    }
+    if (seed.isPresent()) {
+      json.writeNumberField("seed", seed.get());
+    }
+    json.writeEndObject();
+  }
+
+  private static int number(Fields net, String name) {
+    JsonNode value = net.need(name);
+    if (!value.isInt()) {
+      throw net.wrong(name, value, "a whole number");
+    }
+    return value.intValue();
+  }
+
+  private static Ties ties(String word) {
+    return Stream.of(Ties.values()).filter(t -> t.word().equals(word)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,29 @@
+package org.castnet.circuits;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Optional;
+import org.castnet.clos.Ties;
+import org.castnet.clos.Witness;
+import org.castnet.scenario.JsonText;
+
+/** A blocking state as a trace: its last request is the one that blocks. */
+public final class WitnessTrace {
+  private WitnessTrace() {}
+
+  public static void print(Witness witness, PrintStream out) throws IOException {
+    TraceHeader header =
+        new TraceHeader(witness.network(), Optional.of(Ties.RANDOM), Optional.of(witness.seed()));
+    out.print(JsonText.line(header::write) + "\n");
+    for (Witness.Request request : witness.requests()) {
+      String operation = request.connects() ? "connect" : "disconnect";
+      out.print("{\"op\":\"" + operation + "\",\"in\":" + request.in());
+      out.print(request.connects() ? ",\"out\":" + list(request.out()) + "}\n" : "}\n");
+    }
+  }
+
+  private static String list(IntList ports) {
+    return ports.toString().replace(" ", "");
+  }
+}
