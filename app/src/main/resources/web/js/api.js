@@ -14,8 +14,8 @@ export async function post(work, body, signal) {
   }));
 }
 
-export async function uploadFabric(text) {
-  return answer(await fetch('/api/networks', {method: 'POST', headers: {'content-type': 'text/plain'}, body: text}));
+export async function uploadNetwork(text, current) {
+  return answer(await fetch('/api/networks?network=' + encodeURIComponent(current), {method: 'POST', headers: {'content-type': 'text/plain'}, body: text}));
 }
 
 /** Starts a long run; calls progress({done, of, remark}) and resolves with the answer. */

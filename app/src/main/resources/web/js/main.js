@@ -8,6 +8,7 @@ import {Side} from './side.js';
 import {Store, fromAddress, toAddress} from './state.js';
 import * as theme from './theme.js';
 import {Timeline} from './timeline.js';
+import {taken} from './upload.js';
 
 const $ = (id) => document.getElementById(id);
 const FIELDS = ['network', 'flits', 'seed', 'multicasts', 'each', 'startUp', 'flitTime', 'routingDelay', 'buffer', 'ports', 'startUpModel', 'source'];
@@ -126,18 +127,14 @@ function random(k) {
   store.set({source, to: names.filter((name) => name !== source).slice(0, k).join(' '), sends: '', multicasts: 0});
 }
 
-/** A fabric's dump becomes the network; a plan is judged and its worms are run as they stand. */
 async function upload() {
-  const [file] = $('upload').files; if (!file) return;
+  if ($('upload').files.length === 0) return;
   try {
-    const text = await file.text();
-    if (!text.trimStart().startsWith('{')) { store.set({network: (await api.uploadFabric(text)).network, source: '', to: '', sends: '', a: 'unicast', b: ''}); return; }
-    const plan = await api.post('verify', JSON.parse(text));
-    const flits = new Map(plan.messages.map((message) => [message.id, message.flits]));
-    const sends = plan.sends.map((send) => ({...send, flits: [send.message].flat().reduce((sum, id) => sum + flits.get(id), 0)}));
-    store.set({network: plan.network, source: '', to: '', b: '', multicasts: 0, sends: JSON.stringify(sends)});
-    if (!plan.verdict.valid) problem(new Error('The plan is not sound: ' + plan.verdict.violations[0].text));
+    const {change, fault} = await taken($('upload').files, store.state.network);
+    store.set(change);
+    if (fault) problem(new Error('The plan is not sound: ' + fault));
   } catch (error) { problem(error); }
+  $('upload').value = '';
 }
 
 theme.start($('theme'), () => { $('theme').textContent = theme.dark() ? 'Light' : 'Dark'; for (const side of sides) side.view.refresh(); });

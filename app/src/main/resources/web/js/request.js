@@ -1,3 +1,5 @@
+import {withFileNames} from './upload.js';
+
 /** From the experiment to what the interface takes, and to the command line that does the same. */
 const words = (text) => text.trim().split(/\s+/).filter(Boolean);
 
@@ -37,6 +39,7 @@ export function scenario(state, scheme, optionText) {
 /** The command line that does what the page shows. */
 export function command(state, what) {
   const scheme = what === 'compare' ? undefined : state.a;
-  const text = JSON.stringify(scenario(state, scheme, state.oa));
+  const asked = scenario(state, scheme, state.oa);
+  const text = JSON.stringify({...asked, network: withFileNames(asked.network)});
   return `castnet ${what} - <<'END'\n${text}\nEND`;
 }

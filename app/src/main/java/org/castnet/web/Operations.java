@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
-import org.castnet.network.SwitchFabric;
 import org.castnet.playback.Playback;
 import org.castnet.scenario.Comparison;
 import org.castnet.scenario.Engine;
@@ -31,17 +30,15 @@ final class Operations {
 
   private final Limits limits;
   private final OfferedNetworks networks;
-  private final Uploads uploads = new Uploads();
 
-  Operations(Limits limits) {
+  Operations(Limits limits, OfferedNetworks networks) {
     this.limits = limits;
-    this.networks = new OfferedNetworks(uploads, limits.nodes());
+    this.networks = networks;
   }
 
   List<Route> routes() {
     return List.of(
         new Route("GET", "/api/networks", "", this::network),
-        new Route("POST", "/api/networks", "text/plain", this::upload),
         new Route("GET", "/api/schemes", "", this::schemes),
         new Route("POST", "/api/plan", JSON, this::plan),
         new Route("POST", "/api/verify", JSON, this::verify),
@@ -53,19 +50,6 @@ final class Operations {
   private Answer network(Call call, Job job) {
     Network network = networks.network(call.need("network"));
     return Answer.json(limits.answer(), 200, new NetworkPicture(network)::json);
-  }
-
-  private Answer upload(Call call, Job job) {
-    SwitchFabric fabric = uploads.add(call.body(), limits.nodes());
-    return Answer.json(
-        201,
-        out -> {
-          out.writeStartObject();
-          out.writeStringField("network", fabric.spec());
-          out.writeNumberField("hosts", fabric.hostCount());
-          out.writeNumberField("switches", fabric.nodeCount() - fabric.hostCount());
-          out.writeEndObject();
-        });
   }
 
   private Answer schemes(Call call, Job job) {

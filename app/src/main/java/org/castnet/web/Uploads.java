@@ -1,82 +1,57 @@
 package org.castnet.web;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.castnet.network.BadInput;
-import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
-import org.castnet.network.SwitchFabric;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.castnet.network.NamedFiles;
 
 /**
- * Fabrics that callers brought along, under names that the server gave them: {@code
- * fabric:upload-1}. Only the last few are kept.
+ * Files that callers brought along, under names that the server gave them: {@code upload-1}. They
+ * live in memory only; the oldest go when a new one needs their room.
  */
-final class Uploads {
-  private static final int KEPT = 8;
+final class Uploads implements NamedFiles {
+  private static final int KEPT = 16;
+  private static final Pattern NAME = Pattern.compile("upload-[0-9]+");
 
-  private final Map<String, SwitchFabric> fabrics = new LinkedHashMap<>();
+  private final long room;
+  private final Map<String, String> texts = new LinkedHashMap<>();
+  private long held;
   private int count;
 
   /**
-   * Takes an ibnetdiscover dump and gives it a name.
-   *
-   * @throws BadInput where it is none
+   * @param room characters of all files together; the newest file is kept even if it is larger
    */
-  SwitchFabric add(String dump, int mostNodes) {
-    SwitchFabric fabric = read(dump);
-    if (fabric.nodeCount() > mostNodes) {
-      throw new BadInput(
-          "the fabric has " + fabric.nodeCount() + " nodes; at most " + mostNodes + " are taken");
-    }
-    synchronized (this) {
-      String name = "fabric:upload-" + ++count;
-      SwitchFabric named = fabric.called(name);
-      fabrics.put(name, named);
-      if (fabrics.size() > KEPT) {
-        fabrics.remove(fabrics.keySet().iterator().next());
-      }
-      return named;
-    }
+  Uploads(long room) {
+    this.room = room;
   }
 
-  /**
-   * @throws BadInput where there is none of that name
-   */
-  synchronized Network named(String spec) {
-    Network fabric = fabrics.get(spec);
-    if (fabric == null) {
-      throw new BadInput(
-          "network '" + spec + "': there is no such upload here; upload the fabric's dump first");
+  /** Keeps a file and names it. */
+  synchronized String add(String text) {
+    String name = "upload-" + ++count;
+    texts.put(name, text);
+    held += text.length();
+    var oldest = texts.values().iterator();
+    while (texts.size() > 1 && (held > room || texts.size() > KEPT)) {
+      held -= oldest.next().length();
+      oldest.remove();
     }
-    return fabric;
+    return name;
   }
 
-  private static SwitchFabric read(String dump) {
-    Path file = null;
-    try {
-      file = Files.createTempFile("castnet-upload", ".txt");
-      Files.writeString(file, dump);
-      return (SwitchFabric) NetworkSpec.parse("fabric:" + file);
-    } catch (BadInput e) {
-      throw new BadInput(e.getMessage().replace(String.valueOf(file), "upload"), e);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } finally {
-      delete(file);
-    }
+  /** Forgets a file that turned out to be of no use. */
+  synchronized void remove(String name) {
+    String text = texts.remove(name);
+    held -= text == null ? 0 : text.length();
   }
 
-  private static void delete(Path file) {
-    try {
-      if (file != null) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  @Override
+  public synchronized Optional<String> text(String name) {
+    return Optional.ofNullable(texts.get(name));
+  }
+
+  /** Whether this could be the name of an upload, of a forgotten one too. */
+  static boolean names(String text) {
+    return NAME.matcher(text).matches();
   }
 }

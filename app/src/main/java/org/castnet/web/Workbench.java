@@ -19,6 +19,10 @@ public final class Workbench implements AutoCloseable {
   private static final int THREADS = 16;
   private static final int CONNECTIONS_WAITING = 512;
   private static final int AT_ONCE = 256;
+
+  /** The room for uploaded files, in largest bodies. */
+  private static final int UPLOADS = 4;
+
   private static final int HEADER_BYTES = 16 << 10;
   private static final int SLOWEST_BYTES_A_SECOND = 64;
 
@@ -81,7 +85,10 @@ public final class Workbench implements AutoCloseable {
 
   /** Everything that the interface offers but the event streams. */
   static List<Route> routes(Limits limits, Jobs jobs) {
-    List<Route> routes = new ArrayList<>(new Operations(limits).routes());
+    Uploads uploads = new Uploads(UPLOADS * (long) limits.body());
+    OfferedNetworks networks = new OfferedNetworks(uploads, limits.nodes());
+    List<Route> routes = new ArrayList<>(new Operations(limits, networks).routes());
+    routes.addAll(new UploadOperations(uploads, networks).routes());
     routes.addAll(new ClosOperations(limits).routes());
     routes.addAll(new JobOperations(routes, jobs).routes());
     routes.add(

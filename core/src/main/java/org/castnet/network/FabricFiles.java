@@ -12,7 +12,7 @@ final class FabricFiles {
    */
   static Network read(SpecText spec, int lanes) {
     spec.allow("routes", "lanes", "fail");
-    TextFile file = TextFile.read(spec.body());
+    TextFile file = spec.file();
     FabricDump dump = FabricDump.read(file);
     FabricBuilder builder;
     SwitchFabric whole;
@@ -25,11 +25,9 @@ final class FabricFiles {
     }
     SwitchFabric routed = whole;
     if (spec.has("routes")) {
-      TextFile tables = TextFile.read(spec.text("routes", ""));
+      TextFile tables = TextFile.read(spec.text("routes", ""), spec.files());
       routed = whole.withRouting(ForwardingTableReader.read(tables, dump, whole), spec.text());
     }
-    return spec.has("fail")
-        ? builder.build(FaultText.parse(spec.text("fail", ""), whole), spec.text())
-        : routed;
+    return spec.has("fail") ? builder.build(FaultText.parse(spec, whole), spec.text()) : routed;
   }
 }

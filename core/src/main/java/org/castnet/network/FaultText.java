@@ -1,9 +1,7 @@
 package org.castnet.network;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Failed links and nodes as text: {@code a-b;c-d;e}, where {@code a-b} is a link and {@code e} a
@@ -14,15 +12,21 @@ final class FaultText {
   private FaultText() {}
 
   /**
+   * The faults that a text says.
+   *
    * @param whole the network without faults, which knows the nodes' names
    */
-  static Faults parse(String text, Network whole) {
+  static Faults parse(SpecText spec, Network whole) {
     Faults.Builder faults = new Faults.Builder();
-    String bare = text.strip();
-    if (bare.startsWith("@")) {
-      readFile(Path.of(bare.substring(1)), whole, faults);
-    } else if (!bare.contains(";") && !bare.isEmpty() && Files.isRegularFile(Path.of(bare))) {
-      readFile(Path.of(bare), whole, faults);
+    String bare = spec.text("fail", "").strip();
+    boolean named = bare.startsWith("@");
+    String name = named ? bare.substring(1) : bare;
+    Optional<String> file =
+        named || !bare.contains(";") ? spec.files().text(name) : Optional.empty();
+    if (file.isPresent()) {
+      read(new TextFile(name, file.get()), whole, faults);
+    } else if (named) {
+      throw new BadInput("cannot read the failed links: there is no file '" + name + "'");
     } else {
       for (String item : bare.split(";", -1)) {
         add(item.strip(), whole, faults);
@@ -31,20 +35,15 @@ final class FaultText {
     return faults.build();
   }
 
-  private static void readFile(Path file, Network whole, Faults.Builder faults) {
-    List<String> lines;
-    try {
-      lines = Files.readAllLines(file);
-    } catch (IOException e) {
-      throw new BadInput("cannot read the failed links in " + file + ": " + e.getMessage(), e);
-    }
+  private static void read(TextFile file, Network whole, Faults.Builder faults) {
+    List<String> lines = file.lines();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).replaceAll("#.*", "").strip();
       if (!line.isEmpty()) {
         try {
           add(line, whole, faults);
         } catch (BadInput e) {
-          throw e.at(file + ":" + (i + 1));
+          throw e.at(file.name() + ":" + (i + 1));
         }
       }
     }

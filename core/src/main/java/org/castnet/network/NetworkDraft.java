@@ -82,9 +82,7 @@ final class NetworkDraft {
       List<Edge> ported = withPorts();
       Network whole = network(ported, Faults.none(), spec, lanes);
       checkWhole(whole);
-      return spec.has("fail")
-          ? network(ported, FaultText.parse(spec.text("fail", ""), whole), spec, lanes)
-          : whole;
+      return spec.has("fail") ? network(ported, FaultText.parse(spec, whole), spec, lanes) : whole;
     } catch (BadInput e) {
       throw e.at(file.name());
     }

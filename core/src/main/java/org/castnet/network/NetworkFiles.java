@@ -12,7 +12,7 @@ final class NetworkFiles {
    */
   static Network read(SpecText spec, int lanes, Function<TextFile, NetworkDraft> reader) {
     spec.allow("lanes", "fail");
-    TextFile file = TextFile.read(spec.body());
+    TextFile file = spec.file();
     return reader.apply(file).build(spec, lanes);
   }
 }

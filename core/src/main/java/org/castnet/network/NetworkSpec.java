@@ -32,10 +32,20 @@ public final class NetworkSpec {
   private NetworkSpec() {}
 
   /**
+   * Takes the files that the text names from this machine.
+   *
    * @throws BadInput with one line that says what is wrong and what is allowed
    */
   public static Network parse(String text) {
-    SpecText spec = SpecText.parse(text);
+    return parse(text, NamedFiles.ofThisMachine());
+  }
+
+  /**
+   * @param files where the files come from that the text names; no others are touched
+   * @throws BadInput with one line that says what is wrong and what is allowed
+   */
+  public static Network parse(String text, NamedFiles files) {
+    SpecText spec = SpecText.parse(text, files);
     return switch (spec.kind()) {
       case "mesh" ->
           regular(
@@ -91,7 +101,7 @@ public final class NetworkSpec {
 
   /** The same network with another number of lanes. */
   public static Network parse(String text, int lanes) {
-    SpecText spec = SpecText.parse(text);
+    SpecText spec = SpecText.parse(text, NamedFiles.ofThisMachine());
     if (spec.has("lanes")) {
       Network network = parse(text);
       if (network.lanes() != lanes) {
@@ -109,7 +119,7 @@ public final class NetworkSpec {
 
   private static Network withFaults(SpecText spec, Function<Faults, Network> maker) {
     Network whole = maker.apply(Faults.none());
-    return spec.has("fail") ? maker.apply(FaultText.parse(spec.text("fail", ""), whole)) : whole;
+    return spec.has("fail") ? maker.apply(FaultText.parse(spec, whole)) : whole;
   }
 
   private static int lanes(SpecText spec, int otherwise) {

@@ -37,9 +37,7 @@ final class Placement {
       return graph(instance).build(spec, lanes);
     }
     Network whole = regular(lanes, Faults.none(), spec);
-    return spec.has("fail")
-        ? regular(lanes, FaultText.parse(spec.text("fail", ""), whole), spec)
-        : whole;
+    return spec.has("fail") ? regular(lanes, FaultText.parse(spec, whole), spec) : whole;
   }
 
   private Network regular(int lanes, Faults faults, SpecText spec) {

@@ -16,15 +16,17 @@ final class SpecText {
   private final String text;
   private final String kind;
   private final String body;
+  private final NamedFiles files;
   private final Map<String, String> parameters = new LinkedHashMap<>();
 
-  private SpecText(String text, String kind, String body) {
+  private SpecText(String text, String kind, String body, NamedFiles files) {
+    this.files = files;
     this.text = text;
     this.kind = kind;
     this.body = body;
   }
 
-  static SpecText parse(String text) {
+  static SpecText parse(String text, NamedFiles files) {
     String bare = text.strip();
     int colon = bare.indexOf(':');
     if (colon < 0) {
@@ -34,7 +36,7 @@ final class SpecText {
     String kind = bare.substring(0, colon);
     String rest = bare.substring(colon + 1);
     String[] pieces = PARAMETER_START.split(startsWithParameter(rest) ? "," + rest : rest, -1);
-    SpecText spec = new SpecText(bare, kind, pieces[0]);
+    SpecText spec = new SpecText(bare, kind, pieces[0], files);
     for (int i = 1; i < pieces.length; i++) {
       int equals = pieces[i].indexOf('=');
       String key = pieces[i].substring(0, equals);
@@ -59,6 +61,20 @@ final class SpecText {
 
   String body() {
     return body;
+  }
+
+  /** The files that the text may name. */
+  NamedFiles files() {
+    return files;
+  }
+
+  /**
+   * The file that the body names.
+   *
+   * @throws BadInput where there is none, or it cannot be read
+   */
+  TextFile file() {
+    return TextFile.read(body, files);
   }
 
   /** Refuses parameters other than these. */

@@ -30,19 +30,23 @@ public record SteinLibInstance(
    * @throws BadInput naming the file and the line
    */
   public static SteinLibInstance read(String path) {
-    return SteinLibReader.read(TextFile.read(path));
+    return SteinLibReader.read(TextFile.read(path, NamedFiles.ofThisMachine()));
   }
 
   /**
    * The file behind a network that was made from text such as {@code stp:PATH}; empty where the
    * network came from elsewhere.
+   *
+   * @param files those that the network was made from
    */
-  public static Optional<SteinLibInstance> behind(Network network) {
+  public static Optional<SteinLibInstance> behind(Network network, NamedFiles files) {
     if (network.spec().indexOf(':') < 0) {
       return Optional.empty();
     }
-    SpecText spec = SpecText.parse(network.spec());
-    return spec.kind().equals("stp") ? Optional.of(read(spec.body())) : Optional.empty();
+    SpecText spec = SpecText.parse(network.spec(), files);
+    return spec.kind().equals("stp")
+        ? Optional.of(SteinLibReader.read(spec.file()))
+        : Optional.empty();
   }
 
   /**
@@ -57,7 +61,7 @@ public record SteinLibInstance(
   /** Makes the network: a hypercube or a mesh where the graph is one, or else a plain graph. */
   static Network network(SpecText spec, int lanes) {
     spec.allow("lanes", "fail");
-    SteinLibInstance instance = read(spec.body());
+    SteinLibInstance instance = SteinLibReader.read(spec.file());
     instance.requireEqualWeights();
     return Placement.of(instance).network(instance, spec, lanes);
   }

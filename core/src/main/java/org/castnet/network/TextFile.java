@@ -1,38 +1,19 @@
 package org.castnet.network;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.List;
 
 /** A network file as text, and the places in it that complaints name. */
 record TextFile(String name, String text) {
-  private static final long LARGEST = 1L << 30;
-
   /**
-   * Reads a whole file as UTF-8; bytes that are no UTF-8 become replacement characters.
-   *
-   * @throws BadInput where there is no such file, it cannot be read or is above 1 GiB
+   * @throws BadInput where there is no such file, or it cannot be read
    */
-  static TextFile read(String path) {
-    if (path.isBlank()) {
+  static TextFile read(String path, NamedFiles files) {
+    String name = path.strip();
+    if (name.isEmpty()) {
       throw new BadInput("the network's kind needs the path of a file after the colon");
     }
-    try {
-      Path file = Path.of(path.strip());
-      if (!Files.isRegularFile(file)) {
-        throw new BadInput(path.strip() + ": there is no such file");
-      }
-      if (Files.size(file) > LARGEST) {
-        throw new BadInput(path.strip() + ": the file is larger than 1 GiB");
-      }
-      return new TextFile(
-          path.strip(), new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
-    } catch (IOException | InvalidPathException e) {
-      throw new BadInput(path.strip() + ": cannot be read: " + e.getMessage(), e);
-    }
+    return new TextFile(
+        name, files.text(name).orElseThrow(() -> new BadInput(name + ": there is no such file")));
   }
 
   /** The lines; line number {@code i + 1} stands at index {@code i}. */

@@ -51,7 +51,11 @@ class A14_SteinLibTest {
     assertThat(network).isInstanceOf(GraphNetwork.class);
     assertThat(network.links().count()).isEqualTo(8);
     assertThat(network.nodeName(3)).isEqualTo("4");
-    assertThat(SteinLibInstance.behind(network).orElseThrow().terminalNodes().toIntArray())
+    assertThat(
+            SteinLibInstance.behind(network, NamedFiles.ofThisMachine())
+                .orElseThrow()
+                .terminalNodes()
+                .toIntArray())
         .containsExactly(3, 0);
   }
 
@@ -103,7 +107,8 @@ class A14_SteinLibTest {
               + "\nEND\nEOF\n";
       Network read = NetworkSpec.parse("stp:" + file(text));
       assertThat(read).hasSameClassAs(network);
-      IntImmutableList ends = SteinLibInstance.behind(read).orElseThrow().terminalNodes();
+      IntImmutableList ends =
+          SteinLibInstance.behind(read, NamedFiles.ofThisMachine()).orElseThrow().terminalNodes();
       if (read instanceof Hypercube) {
         assertThat(Integer.bitCount(ends.getInt(0) ^ ends.getInt(1))).isEqualTo(6);
       } else {

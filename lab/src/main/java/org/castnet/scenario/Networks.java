@@ -3,6 +3,7 @@ package org.castnet.scenario;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import org.castnet.network.NamedFiles;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 
@@ -22,17 +23,25 @@ public final class Networks {
       };
 
   private final Function<String, Network> maker;
+  private final NamedFiles files;
 
   /** Takes every spec, files of this machine included. */
   public Networks() {
-    this(NetworkSpec::parse);
+    this(NetworkSpec::parse, NamedFiles.ofThisMachine());
   }
 
   /**
    * @param maker what makes a network of a spec where it is not among the last ones
+   * @param files where the files come from that specs name
    */
-  public Networks(Function<String, Network> maker) {
+  public Networks(Function<String, Network> maker, NamedFiles files) {
     this.maker = maker;
+    this.files = files;
+  }
+
+  /** Where the files come from that specs name. */
+  NamedFiles files() {
+    return files;
   }
 
   public Network parse(String spec) {

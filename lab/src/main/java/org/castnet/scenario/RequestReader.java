@@ -37,7 +37,7 @@ public final class RequestReader {
     List<JsonNode> list = fields.list("messages");
     fields.finish();
     if (list.isEmpty()) {
-      Optional<SteinLibInstance> file = SteinLibInstance.behind(network);
+      Optional<SteinLibInstance> file = SteinLibInstance.behind(network, networks.files());
       if (file.isPresent()) {
         return new Request(id, network, scheme, options, seed, List.of(joining(file.get())));
       }

@@ -1,0 +1,58 @@
+package org.castnet.web;
+
+import java.util.List;
+import java.util.Optional;
+import org.castnet.network.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkFileKind;
+
+/** Networks that callers bring along as files of any kind that the command line reads. */
+final class UploadOperations {
+  private final Uploads uploads;
+  private final OfferedNetworks networks;
+
+  UploadOperations(Uploads uploads, OfferedNetworks networks) {
+    this.uploads = uploads;
+    this.networks = networks;
+  }
+
+  List<Route> routes() {
+    return List.of(new Route("POST", "/api/networks", "text/plain", this::upload));
+  }
+
+  private Answer upload(Call call, Job job) {
+    NetworkFileKind kind = NetworkFileKind.of(call.body());
+    String file = uploads.add(call.body());
+    try {
+      Network network = networks.network(spec(kind, file, call));
+      return Answer.json(
+          201,
+          out -> {
+            out.writeStartObject();
+            out.writeStringField("network", network.spec());
+            out.writeStringField("kind", kind.word());
+            out.writeNumberField("hosts", network.endpointCount());
+            out.writeNumberField("switches", network.nodeCount() - network.endpointCount());
+            out.writeEndObject();
+          });
+    } catch (RuntimeException e) {
+      uploads.remove(file);
+      throw e;
+    }
+  }
+
+  /** Forwarding tables join the fabric that the call names; all else is a network of its own. */
+  private static String spec(NetworkFileKind kind, String file, Call call) {
+    if (kind != NetworkFileKind.ROUTES) {
+      return kind.word() + ":" + file;
+    }
+    String fabric =
+        Optional.ofNullable(call.query().get("network"))
+            .filter(named -> named.startsWith("fabric:"))
+            .orElseThrow(
+                () ->
+                    new BadInput(
+                        "these are forwarding tables; upload the dump of their fabric first"));
+    return fabric.replaceFirst(",routes=upload-[0-9]+", "") + ",routes=" + file;
+  }
+}
