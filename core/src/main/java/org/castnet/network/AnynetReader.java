@@ -30,6 +30,9 @@ final class AnynetReader {
 
   private final TreeSet<Integer> routers = new TreeSet<>();
 
+  /** The lines of nodes that stand by themselves; some other line must put them at a router. */
+  private final Int2IntOpenHashMap alone = new Int2IntOpenHashMap();
+
   /** How often a router lists another one. */
   private final Long2IntLinkedOpenHashMap listed = new Long2IntLinkedOpenHashMap();
 
@@ -44,7 +47,7 @@ final class AnynetReader {
       String[] words = lines.get(i).replaceAll("(#|//).*", "").strip().split("[\\s,]+");
       if (!words[0].isEmpty()) {
         try {
-          reader.line(words);
+          reader.line(words, i + 1);
         } catch (BadInput e) {
           throw e.at(file.name() + ":" + (i + 1));
         }
@@ -53,7 +56,7 @@ final class AnynetReader {
     return reader.draft();
   }
 
-  private void line(String[] words) {
+  private void line(String[] words, int line) {
     if (words.length < 2) {
       throw new BadInput("the line ends after " + TextFile.quote(words[0]));
     }
@@ -61,6 +64,8 @@ final class AnynetReader {
     int head = number(words[1]);
     if (kind.equals(ROUTER)) {
       routers.add(head);
+    } else if (words.length == 2) {
+      alone.putIfAbsent(head, line);
     }
     for (int i = 2; i < words.length; i++) {
       String other = kind(words[i]);
@@ -117,6 +122,11 @@ final class AnynetReader {
   }
 
   private NetworkDraft draft() {
+    alone.keySet().removeAll(routerOf.keySet());
+    if (!alone.isEmpty()) {
+      int node = alone.keySet().intStream().min().getAsInt();
+      throw file.at(alone.get(node), "node " + node + " has no router");
+    }
     if (routerOf.isEmpty()) {
       throw new BadInput(file.name() + ": no node at any router");
     }

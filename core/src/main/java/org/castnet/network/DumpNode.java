@@ -16,11 +16,22 @@ final class DumpNode {
    * @param peer the other node's identifier, such as {@code S-0002c902004885a8}
    * @param lid of this port on adapters and routers; 0 on switches, whose LID is the node's
    * @param lmc the port answers to 2^lmc LIDs from its own on
+   * @param portGuid of this port, hexadecimal; empty where this line says nothing
+   * @param peerGuid of the port at the other end; empty where this line says nothing
    * @param peerLid what this block says of the other end's LID; 0 where it says nothing
    * @param line where it stands in the file
    */
   record Cable(
-      int port, String peer, int peerPort, int lid, int lmc, int peerLid, String speed, int line) {}
+      int port,
+      String peer,
+      int peerPort,
+      int lid,
+      int lmc,
+      String portGuid,
+      String peerGuid,
+      int peerLid,
+      String speed,
+      int line) {}
 
   private final String id;
   private final boolean isSwitch;
@@ -83,6 +94,16 @@ final class DumpNode {
   /** The LID at which the node answers on this cable. */
   int lid(Cable cable) {
     return isSwitch ? lid : cable.lid();
+  }
+
+  /** The cable at a port, or null. Linear in the ports. */
+  Cable cableAt(int port) {
+    for (Cable cable : cables) {
+      if (cable.port() == port) {
+        return cable;
+      }
+    }
+    return null;
   }
 
   /** The cable at the lowest connected port; there must be one. */

@@ -1,7 +1,5 @@
 package org.castnet.network;
 
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -20,10 +18,11 @@ final class FabricDump {
   private final TextFile file;
   private final List<DumpNode> nodes;
   private final Map<String, DumpNode> byId = new HashMap<>();
-  private final Int2ObjectOpenHashMap<DumpNode> byLid = new Int2ObjectOpenHashMap<>();
+  private final DumpLids lids;
 
   private FabricDump(TextFile file) {
     this.file = file;
+    this.lids = new DumpLids(file);
     this.nodes = new ArrayList<>(DumpReader.read(file));
     nodes.sort(
         Comparator.comparing(DumpNode::isSwitch)
@@ -36,8 +35,8 @@ final class FabricDump {
   static FabricDump read(TextFile file) {
     FabricDump dump = new FabricDump(file);
     dump.checkNodes();
-    dump.checkLids();
-    dump.checkCables();
+    dump.nodes.forEach(dump.lids::claim);
+    new DumpCableCheck(file, dump.byId).run(dump.nodes);
     return dump;
   }
 
@@ -46,9 +45,8 @@ final class FabricDump {
     return nodes;
   }
 
-  /** The node that owns the LID, or null. */
-  DumpNode atLid(int lid) {
-    return byLid.get(lid);
+  DumpLids lids() {
+    return lids;
   }
 
   private void checkNodes() {
@@ -75,122 +73,6 @@ final class FabricDump {
                 + "') has no cable to a switch"
                 + " (is the dump cut off?)");
       }
-    }
-  }
-
-  private void checkLids() {
-    for (DumpNode node : nodes) {
-      if (node.isSwitch()) {
-        claim(node, node.lid(), node.lmc(), node.line());
-      } else {
-        for (DumpNode.Cable cable : node.cables()) {
-          claim(node, cable.lid(), cable.lmc(), cable.line());
-        }
-      }
-    }
-  }
-
-  /** LID 0 says that the port has none yet. */
-  private void claim(DumpNode node, int lid, int lmc, int line) {
-    for (int i = 0; lid > 0 && i < 1 << lmc; i++) {
-      DumpNode before = byLid.put(lid + i, node);
-      if (before != null) {
-        throw file.at(line, "lid " + (lid + i) + " belongs to " + before.id() + " already");
-      }
-    }
-  }
-
-  private void checkCables() {
-    for (DumpNode node : nodes) {
-      Long2ObjectOpenHashMap<DumpNode.Cable> seen = new Long2ObjectOpenHashMap<>();
-      for (DumpNode.Cable cable : node.cables()) {
-        if (seen.put(cable.port(), cable) != null) {
-          throw file.at(
-              cable.line(), "port " + cable.port() + " of " + node.id() + " has a second cable");
-        }
-      }
-    }
-    for (DumpNode node : nodes) {
-      for (DumpNode.Cable cable : node.cables()) {
-        checkOtherEnd(node, cable);
-      }
-    }
-  }
-
-  private void checkOtherEnd(DumpNode node, DumpNode.Cable cable) {
-    DumpNode peer = byId.get(cable.peer());
-    if (peer == null) {
-      throw file.at(
-          cable.line(),
-          "port "
-              + cable.port()
-              + " of "
-              + node.id()
-              + " leads to "
-              + TextFile.quote(cable.peer())
-              + ", which has no block of its own (is the dump cut off?)");
-    }
-    for (DumpNode.Cable back : peer.cables()) {
-      if (back.port() == cable.peerPort()) {
-        if (back.peer().equals(node.id()) && back.peerPort() == cable.port()) {
-          compare(cable, peer, back);
-          return;
-        }
-        throw file.at(
-            cable.line(),
-            "one-sided link: port "
-                + cable.port()
-                + " of "
-                + node.id()
-                + " leads to port "
-                + cable.peerPort()
-                + " of "
-                + peer.id()
-                + ", but that leads to port "
-                + back.peerPort()
-                + " of "
-                + back.peer()
-                + " (line "
-                + back.line()
-                + ")");
-      }
-    }
-    throw file.at(
-        cable.line(),
-        "one-sided link: port "
-            + cable.port()
-            + " of "
-            + node.id()
-            + " leads to port "
-            + cable.peerPort()
-            + " of "
-            + peer.id()
-            + ", which lists no cable there (is the dump cut off?)");
-  }
-
-  /** Both ends must say the same of LID and speed; where one breaks off, the dump does. */
-  private void compare(DumpNode.Cable cable, DumpNode peer, DumpNode.Cable back) {
-    int lid = peer.lid(back);
-    if (cable.peerLid() != 0 && cable.peerLid() != lid) {
-      throw file.at(
-          cable.line(),
-          "the peer's lid is "
-              + cable.peerLid()
-              + " here, but line "
-              + (peer.isSwitch() ? peer.line() : back.line())
-              + " says "
-              + lid);
-    }
-    if (!cable.speed().equals(back.speed())) {
-      throw file.at(
-          cable.line(),
-          "the link's speed is '"
-              + cable.speed()
-              + "' here, but line "
-              + back.line()
-              + " says '"
-              + back.speed()
-              + "'");
     }
   }
 

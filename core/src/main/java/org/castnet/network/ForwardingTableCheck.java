@@ -1,93 +1,125 @@
 package org.castnet.network;
 
 import java.util.Arrays;
+import java.util.Map;
 
 /**
- * Follows every entry of a fabric's forwarding tables: whatever switch a worm for a host is at, it
- * must arrive. Each entry is followed once, so the check is linear in the tables.
+ * Follows every entry of a fabric's forwarding tables: whatever switch a worm for a LID is at, it
+ * must arrive at the port that the LID belongs to. Each entry is followed once, so the check is
+ * linear in the tables.
+ *
+ * <p>Every switch needs an entry for the first LID of every host port. It may lack those for other
+ * switches and for the further LIDs of a port, unless another switch relies on it.
  */
 final class ForwardingTableCheck {
-  private static final int UNSEEN = 0;
-  private static final int ON_THE_WAY = 1;
-  private static final int ARRIVES = 2;
+  private static final int ARRIVED = -1;
 
-  private final String file;
+  private static final byte UNSEEN = 0;
+  private static final byte ON_THE_WAY = 1;
+  private static final byte ARRIVES = 2;
+
+  private final TextFile file;
   private final SwitchFabric fabric;
-  private final int[][] link;
+  private final Map<DumpNode, Integer> number;
+  private final TableEntries entries;
 
-  ForwardingTableCheck(String file, SwitchFabric fabric, int[][] link) {
+  ForwardingTableCheck(
+      TextFile file, SwitchFabric fabric, Map<DumpNode, Integer> number, TableEntries entries) {
     this.file = file;
     this.fabric = fabric;
-    this.link = link;
+    this.number = number;
+    this.entries = entries;
   }
 
   /**
-   * @throws BadInput naming the switch where an entry is missing, ends at another host or is part
-   *     of a loop
+   * @throws BadInput naming the line where an entry is missing, ends elsewhere or is part of a loop
    */
   void run() {
     byte[] state = new byte[fabric.switchCount()];
     int[] way = new int[fabric.switchCount()];
-    for (int host = 0; host < fabric.hostCount(); host++) {
-      Arrays.fill(state, (byte) UNSEEN);
+    for (int rank = 0; rank < entries.lidCount(); rank++) {
+      Arrays.fill(state, UNSEEN);
       for (int s = 0; s < state.length; s++) {
-        follow(host, s, state, way);
+        if (entries.link(s, rank) != TableEntries.NONE) {
+          follow(rank, s, state, way);
+        } else if (needed(rank)) {
+          throw file.at(
+              entries.heading(s), "the table of " + name(s) + " has no entry for " + what(rank));
+        }
       }
     }
   }
 
-  private void follow(int host, int start, byte[] state, int[] way) {
+  private boolean needed(int rank) {
+    DumpLids.Owner owner = entries.owner(rank);
+    return !owner.node().isSwitch() && owner.isBase();
+  }
+
+  private void follow(int rank, int start, byte[] state, int[] way) {
     int length = 0;
     int at = start;
-    while (at >= 0 && state[at] == UNSEEN) {
+    while (at != ARRIVED && state[at] == UNSEEN) {
       state[at] = ON_THE_WAY;
       way[length++] = at;
-      at = step(host, at);
+      at = step(rank, at);
     }
-    if (at >= 0 && state[at] == ON_THE_WAY) {
-      throw new BadInput(file + ": " + loop(host, at));
+    if (at != ARRIVED && state[at] == ON_THE_WAY) {
+      throw file.at(entries.line(at, rank), loop(rank, at));
     }
     for (int i = 0; i < length; i++) {
       state[way[i]] = ARRIVES;
     }
   }
 
-  /** The next switch, or -1 at the host. */
-  private int step(int host, int at) {
-    int next = link[at][host];
-    if (next < 0) {
-      throw new BadInput(
-          file + ": switch " + name(at) + " has no entry for host " + fabric.nodeName(host));
+  /** The next switch, or that the worm has arrived. */
+  private int step(int rank, int at) {
+    int link = entries.link(at, rank);
+    if (link == TableEntries.HERE) {
+      return ARRIVED;
     }
-    int node = fabric.links().target(next);
-    if (node == host) {
-      return -1;
+    int node = fabric.links().target(link);
+    int next = node - fabric.hostCount();
+    DumpLids.Owner owner = entries.owner(rank);
+    if (node == number.get(owner.node())) {
+      return ARRIVED;
     }
     if (!fabric.isSwitch(node)) {
-      throw new BadInput(
-          file
-              + ": switch "
-              + name(at)
-              + " forwards what is for host "
-              + fabric.nodeName(host)
-              + " to host "
-              + fabric.nodeName(node));
+      throw misled(rank, at, "host " + fabric.nodeName(node));
     }
-    return node - fabric.hostCount();
+    if (entries.link(next, rank) == TableEntries.NONE) {
+      throw misled(rank, at, name(next) + ", which has no entry for it");
+    }
+    return next;
   }
 
-  private String loop(int host, int start) {
+  private BadInput misled(int rank, int at, String where) {
+    return file.at(
+        entries.line(at, rank),
+        "switch " + name(at) + " forwards what is for " + what(rank) + " to " + where);
+  }
+
+  private String loop(int rank, int start) {
     StringBuilder circle = new StringBuilder(name(start));
     int at = start;
     do {
-      at = step(host, at);
-      circle.append(" -> ").append(name(at));
+      int line = entries.line(at, rank);
+      at = step(rank, at);
+      circle.append(" (line ").append(line).append(") -> ").append(name(at));
     } while (at != start && circle.length() < 200);
-    return "forwarding loop: what is for host "
-        + fabric.nodeName(host)
+    return "forwarding loop: what is for "
+        + what(rank)
         + " goes "
         + circle
         + (at == start ? "" : " …");
+  }
+
+  private String what(int rank) {
+    DumpLids.Owner owner = entries.owner(rank);
+    return (owner.node().isSwitch() ? "switch " : "host ")
+        + fabric.nodeName(number.get(owner.node()))
+        + " (lid "
+        + entries.lid(rank)
+        + ")";
   }
 
   private String name(int s) {

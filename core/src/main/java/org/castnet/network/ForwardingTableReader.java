@@ -1,6 +1,5 @@
 package org.castnet.network;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,8 +8,8 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the forwarding tables that OpenSM dumps ({@code opensm-lfts.dump}) or {@code dump_lfts}
- * prints: for every switch a heading and then a line {@code 0x0041 013 # …} for every LID with the
- * port on which it is forwarded.
+ * prints: for every switch a heading, then a line {@code 0x0041 013 # …} for every LID with the
+ * port on which it is forwarded, and {@code … lids dumped} at the end.
  */
 final class ForwardingTableReader {
   private static final Pattern HEADING =
@@ -18,28 +17,28 @@ final class ForwardingTableReader {
   private static final Pattern HEADING_LID = Pattern.compile("\\bLid ([0-9]{1,5}) guid");
   private static final Pattern ENTRY =
       Pattern.compile("0x([0-9a-fA-F]{1,4})\\s+(?:([0-9]{1,3})\\b|UNREACHABLE)");
+  private static final Pattern END = Pattern.compile("[0-9]+ (?:valid )?lids dumped.*");
   private static final Pattern PASSED_OVER =
-      Pattern.compile("#.*|\\s*|Lid\\s+Out.*|\\s*Port\\s+.*|[0-9]+ (?:valid )?lids dumped.*");
+      Pattern.compile("#.*|\\s*|Lid\\s+Out.*|\\s*Port\\s+.*");
+  private static final String PORT_GUID = "portguid 0x";
   private static final int NO_PORT = 255;
 
   private final TextFile file;
-  private final FabricDump dump;
   private final SwitchFabric fabric;
   private final Map<DumpNode, Integer> number = new HashMap<>();
   private final Map<Long, DumpNode> switchByGuid = new HashMap<>();
-  private final int[][] link;
-  private final boolean[] hasTable;
+  private final TableEntries entries;
   private DumpNode current;
+  private int currentSwitch;
+  private int ended;
+
+  /** The first switch whose table has no line that ends it. */
+  private DumpNode unended;
 
   private ForwardingTableReader(TextFile file, FabricDump dump, SwitchFabric fabric) {
     this.file = file;
-    this.dump = dump;
     this.fabric = fabric;
-    this.link = new int[fabric.switchCount()][fabric.hostCount()];
-    for (int[] row : link) {
-      Arrays.fill(row, -1);
-    }
-    this.hasTable = new boolean[fabric.switchCount()];
+    this.entries = new TableEntries(dump.lids(), fabric.switchCount());
     for (int node = 0; node < dump.nodes().size(); node++) {
       number.put(dump.nodes().get(node), node);
       if (dump.nodes().get(node).isSwitch()) {
@@ -49,7 +48,7 @@ final class ForwardingTableReader {
   }
 
   /**
-   * The routes of a whole fabric, checked entry by entry. O(file + switches * hosts).
+   * The routes of a whole fabric, checked entry by entry. O(file + switches * LIDs).
    *
    * @param fabric made from the dump, without faults
    * @throws BadInput naming the line or switch where the tables are broken off, belong to another
@@ -61,52 +60,70 @@ final class ForwardingTableReader {
     for (int i = 0; i < lines.size(); i++) {
       reader.line(lines.get(i), i + 1);
     }
-    for (int s = 0; s < reader.hasTable.length; s++) {
-      if (!reader.hasTable[s]) {
+    reader.requireComplete();
+    new ForwardingTableCheck(file, fabric, reader.number, reader.entries).run();
+    return HostPorts.of(dump.nodes().subList(0, fabric.hostCount()), reader.entries).tables(fabric);
+  }
+
+  private void requireComplete() {
+    leaveTable();
+    if (ended > 0 && unended != null) {
+      throw file.at(
+          entries.heading(number.get(unended) - fabric.hostCount()),
+          "the table of switch "
+              + unended.id()
+              + " does not end with 'lids dumped' as others do (is the file cut off?)");
+    }
+    for (int i = 0; i < fabric.switchCount(); i++) {
+      if (entries.heading(i) == 0) {
         throw new BadInput(
             file.name()
                 + ": no table for switch "
-                + fabric.nodeName(fabric.hostCount() + s)
+                + fabric.nodeName(fabric.hostCount() + i)
                 + " (is the file cut off, or of another fabric?)");
       }
     }
-    new ForwardingTableCheck(file.name(), fabric, reader.link).run();
-    return new ForwardingTables(fabric, reader.link);
   }
 
   private void line(String text, int line) {
     Matcher entry = ENTRY.matcher(text);
     if (text.startsWith("0x") && entry.lookingAt()) {
       if (current == null) {
-        throw file.at(line, "an entry stands before the first 'Unicast lids … of switch'");
+        throw file.at(
+            line, "an entry stands before the first 'Unicast lids … of switch', or after an end");
       }
-      if (entry.group(2) != null) {
-        entry(Integer.parseInt(entry.group(1), 16), Integer.parseInt(entry.group(2)), line);
-      }
+      int rank = owned(Integer.parseInt(entry.group(1), 16), text, line);
+      boolean unreachable = entry.group(2) == null;
+      entry(rank, unreachable ? NO_PORT : Integer.parseInt(entry.group(2)), line);
       return;
     }
     Matcher heading = HEADING.matcher(text);
     if (heading.matches()) {
       heading(heading, text, line);
+    } else if (END.matcher(text).matches()) {
+      ended++;
+      current = null;
     } else if (!PASSED_OVER.matcher(text).matches()) {
       throw file.at(line, TextFile.quote(text) + " is no line of a forwarding-table dump");
     }
   }
 
+  private void leaveTable() {
+    if (current != null && unended == null) {
+      unended = current;
+    }
+    current = null;
+  }
+
   private void heading(Matcher match, String text, int line) {
+    leaveTable();
     current = switchByGuid.get(guid(match.group(1)));
     if (current == null) {
-      throw file.at(
-          line,
-          "switch guid "
-              + match.group(1)
-              + " is not in "
-              + fabric.spec()
-              + "; are these the tables of another fabric?");
+      throw anotherFabric(line, "switch guid " + match.group(1) + " is not in " + fabric.spec());
     }
     Matcher lid = HEADING_LID.matcher(text);
     if (lid.find() && Integer.parseInt(lid.group(1)) != current.lid()) {
-      throw file.at(
+      throw anotherFabric(
           line,
           "switch "
               + current.id()
@@ -115,51 +132,107 @@ final class ForwardingTableReader {
               + " here and "
               + current.lid()
               + " in "
-              + fabric.spec()
-              + "; are these the tables of another fabric?");
+              + fabric.spec());
     }
-    int s = number.get(current) - fabric.hostCount();
-    if (hasTable[s]) {
-      throw file.at(line, "a second table for switch " + current.id());
+    currentSwitch = number.get(current) - fabric.hostCount();
+    if (entries.heading(currentSwitch) > 0) {
+      throw file.at(
+          line,
+          "a second table for switch "
+              + current.id()
+              + "; the first stands in line "
+              + entries.heading(currentSwitch));
     }
-    hasTable[s] = true;
+    entries.begin(currentSwitch, line);
   }
 
-  private void entry(int lid, int port, int line) {
-    DumpNode owner = dump.atLid(lid);
-    if (owner == null) {
-      throw file.at(
+  /** The rank of the LID, which must be that of the port which the entry's remark names. */
+  private int owned(int lid, String text, int line) {
+    int rank = entries.rank(lid);
+    if (rank < 0) {
+      throw anotherFabric(line, "lid " + lid + " belongs to no node of " + fabric.spec());
+    }
+    String known = entries.owner(rank).portGuid();
+    int at = text.indexOf(PORT_GUID);
+    if (at < 0 || known.isEmpty()) {
+      return rank;
+    }
+    int start = at + PORT_GUID.length();
+    int end = start;
+    while (end < text.length() && end < start + 16 && Character.digit(text.charAt(end), 16) >= 0) {
+      end++;
+    }
+    if (end == start || guid(text.substring(start, end)) != guid(known)) {
+      throw anotherFabric(
           line,
           "lid "
               + lid
-              + " belongs to no node of "
-              + fabric.spec()
-              + "; are these the tables of another fabric?");
+              + " is the port of GUID "
+              + text.substring(start, end)
+              + " here and of "
+              + known
+              + " in "
+              + fabric.spec());
     }
-    if (port == NO_PORT) {
-      return;
+    return rank;
+  }
+
+  private BadInput anotherFabric(int line, String found) {
+    return file.at(line, found + "; are these the tables of another fabric?");
+  }
+
+  private void entry(int rank, int port, int line) {
+    if (entries.line(currentSwitch, rank) > 0) {
+      throw file.at(
+          line,
+          "lid "
+              + entries.lid(rank)
+              + " for a second time in the table of switch "
+              + current.id()
+              + "; it stands in line "
+              + entries.line(currentSwitch, rank)
+              + " already");
     }
-    int here = number.get(current);
+    entries.set(
+        currentSwitch, rank, port == NO_PORT ? TableEntries.NONE : link(rank, port, line), line);
+  }
+
+  private int link(int rank, int port, int line) {
+    DumpLids.Owner owner = entries.owner(rank);
+    String entry = "port " + port + " of switch " + current.id();
+    if ((port == 0) != (owner.node() == current)) {
+      throw file.at(
+          line,
+          entry
+              + (port == 0 ? " is the switch itself, but lid " : ", but lid ")
+              + entries.lid(rank)
+              + " belongs to "
+              + owner.node().id()
+              + (port == 0 ? "" : " itself, which is port 0"));
+    }
     if (port == 0) {
-      if (owner != current) {
-        throw file.at(
-            line,
-            "port 0 of switch "
-                + current.id()
-                + " is the switch itself, but lid "
-                + lid
-                + " belongs to "
-                + owner.id());
-      }
-      return;
+      return TableEntries.HERE;
     }
-    int out = fabric.links().atPort(here, port);
-    if (out < 0) {
-      throw file.at(line, "port " + port + " of switch " + current.id() + " has no cable");
+    DumpNode.Cable cable = current.cableAt(port);
+    if (cable == null) {
+      throw file.at(line, entry + " has no cable");
     }
-    if (!owner.isSwitch() && owner.lid() == lid) {
-      link[here - fabric.hostCount()][number.get(owner)] = out;
+    if (cable.peer().equals(owner.node().id())
+        && !owner.node().isSwitch()
+        && cable.peerPort() != owner.port()) {
+      throw file.at(
+          line,
+          entry
+              + " leads to port "
+              + cable.peerPort()
+              + " of "
+              + cable.peer()
+              + ", but lid "
+              + entries.lid(rank)
+              + " is port "
+              + owner.port());
     }
+    return fabric.links().atPort(number.get(current), port);
   }
 
   private static long guid(String text) {

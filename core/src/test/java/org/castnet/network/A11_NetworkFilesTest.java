@@ -100,6 +100,7 @@ class A11_NetworkFilesTest {
     refused("anynet", "node 0 node 1", "without a router");
     refused("anynet", "router 0 node 0\nrouter 1 node 1", "not connected");
     refused("anynet", "router 0 router 1", "no node");
+    refused("anynet", "router 0 node 0\nnode 2", ":2:", "node 2 has no router");
     refused("anynet", "router 0 node 0 router 0", "link to itself");
     refused("dot", "graph { a -- }", "no DOT");
     refused("dot", "graph { a -- b; c }", "not connected");

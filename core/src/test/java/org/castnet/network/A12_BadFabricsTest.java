@@ -122,13 +122,49 @@ class A12_BadFabricsTest {
 
   @Test
   void tablesThatBreakOffMissAHostOrGoRoundAreRefused() {
-    badTables(tables.substring(0, tables.indexOf("\n", tables.length() / 2)), "no ");
+    badTables(
+        tables.substring(0, tables.indexOf("\n", tables.length() / 2)), "does not end", "cut off");
     badTables(tables.substring(0, tables.indexOf("Unicast", 100)), "no table for switch");
-    badTables(tables.replaceFirst("0x0001 001.*\n", ""), "S0 has no entry for host H0");
-    badTables(tables.replaceFirst("0x0001 001", "0x0001 002"), "host H0 to host H1");
-    badTables(tables.replaceFirst("0x0001 001", "0x0001 016"), "loop", "S0 -> ", "-> S0");
+    badTables(tables.replaceFirst("0x0001 001.*\n", ""), "S0 has no entry for host H0 (lid 1)");
+    badTables(tables.replaceFirst("0x0001 001", "0x0001 002"), "host H0 (lid 1) to host H1");
+    badTables(
+        tables.replaceFirst("0x0001 001", "0x0001 016"), "loop", ":2:", "S0 (line 2) -> ", "-> S0");
     badTables("hello", ":1:", "'hello'");
     badTables("0x0001 001", ":1:", "before the first");
+  }
+
+  @Test
+  void guidsAboveABlockMustBeItsOwn() {
+    String heading = "switchguid=0x200006(200006)\n";
+    refused(dump.replace(heading, heading + heading), ":10:", "line 9 announced", "another block");
+    refused(dump.replace(heading, "switchguid=0x200001(200001)\n"), ":10:", "S-0000000000200006");
+    refused(dump.replace(heading, "caguid=0x200006\n"), ":10:", "caguid", "of line 9");
+    refused(dump.replace(heading, "switchguid=0xhello\n"), ":9:", "no GUID");
+    refused(dump + "caguid=0x77\n", "the file ends", "caguid 0x77");
+    refused(
+        dump.replaceFirst("Ca\t1 \"H-0000000000100002\".*\n", ""),
+        "a cable stands here",
+        "0x100002");
+  }
+
+  @Test
+  void portGuidsAreUniqueAndTheSameAtBothEnds() {
+    refused(dump.replace("[1](100003)", "[1](100005)"), "port GUID 100005 belongs to");
+    refused(
+        dump.replaceFirst("\\[1\\]\\(100061\\) ", "[1](99) "), "port GUID is 99", "says 100061");
+    refused(dump.replace("base port 0 lid 10 lmc 0", "base port 0 lid 49152 lmc 0"), "1..49151");
+  }
+
+  @Test
+  void entriesAreFollowedForSwitchesToo() {
+    badTables(
+        tables.replaceFirst("0x0003 016", "0x0003 001"), ":4:", "switch S1 (lid 3)", "host H0");
+    badTables(tables.replaceFirst("0x0002 000", "0x0002 016"), ":3:", "itself, which is port 0");
+    badTables(
+        tables.replaceFirst("(0x0001 001.*\n)", "$1$1"), ":3:", "second time", "line 2 already");
+    badTables(tables.replaceFirst("100001: 'H0'", "10ffff: 'H0'"), ":2:", "another fabric");
+    badTables(tables.replaceFirst("144 lids dumped\n", ""), ":1:", "does not end");
+    badTables(tables.replaceFirst("Unicast.*switch Lid 4 .*\n", ""), "after an end");
   }
 
   @Test
