@@ -1,17 +1,13 @@
 package org.castnet.cli;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.castnet.papers.Effort;
 import org.castnet.papers.Exhibit;
 import org.castnet.papers.Exhibits;
 import org.castnet.papers.Reproduction;
-import org.castnet.report.FigureFiles;
-import org.castnet.report.Folder;
-import org.castnet.report.ReproductionReport;
+import org.castnet.report.ReproductionFolder;
 import org.castnet.store.Release;
 import org.castnet.store.ResultStore;
 import org.castnet.study.LocalWorkers;
@@ -74,22 +70,17 @@ final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Exhibit> exhibits = Exhibits.named(names);
-    Folder folder = Folder.of(out);
-    FigureFiles figures = FigureFiles.in(out.resolve("figures"));
-    List<Reproduction> done = new ArrayList<>();
+    ReproductionFolder folder = ReproductionFolder.of(out);
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     try (ResultStore store = ResultStore.open(out.resolve("results.db"));
         Workers workers = new LocalWorkers(cores)) {
       for (Exhibit exhibit : exhibits) {
         Reproduction reproduction = reproduce(exhibit, store, workers);
-        done.add(reproduction);
-        figures.write(exhibit.id(), reproduction.figures());
+        folder.add(reproduction, work.effort(), Release.version());
         System.out.printf("%-20s %s%n", exhibit.id(), reproduction.verdict().words());
-        String page = ReproductionReport.of(done, work.effort(), Release.version());
-        folder.write("report.html", page.getBytes(StandardCharsets.UTF_8));
       }
     }
-    System.err.println("report: " + out.resolve("report.html"));
+    System.err.println("report: " + folder.report());
     return Castnet.DONE;
   }
 

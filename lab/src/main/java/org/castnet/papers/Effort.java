@@ -7,7 +7,7 @@ import org.castnet.study.StoppingRule;
 /** How much work a report may be. */
 public enum Effort {
   /** A first look in minutes: every third point of each curve, few replications. */
-  QUICK {
+  QUICK("a first look", " --quick") {
     @Override
     StoppingRule rule(Exhibit exhibit) {
       return StoppingRule.fixed(Math.min(exhibit.replications(), QUICK_REPLICATIONS));
@@ -21,14 +21,14 @@ public enum Effort {
   /**
    * Stops a point once its mean is known to one percent, at the paper's own number at the latest.
    */
-  DEFAULT {
+  DEFAULT("each point until its mean is known to 1\u00a0%", "") {
     @Override
     StoppingRule rule(Exhibit exhibit) {
       return StoppingRule.until(HALF_WIDTH, exhibit.metric(), exhibit.replications());
     }
   },
   /** The paper's own number of replications everywhere. */
-  FULL {
+  FULL("the paper's own number", " --full") {
     @Override
     StoppingRule rule(Exhibit exhibit) {
       return StoppingRule.fixed(exhibit.replications());
@@ -38,6 +38,24 @@ public enum Effort {
   private static final int QUICK_REPLICATIONS = 3;
   private static final int QUICK_STEP = 3;
   private static final double HALF_WIDTH = 0.01;
+
+  private final String words;
+  private final String option;
+
+  Effort(String words, String option) {
+    this.words = words;
+    this.option = option;
+  }
+
+  /** How many replications there are, in words. */
+  public String words() {
+    return words;
+  }
+
+  /** The option of the command line, with a space before it; empty for the default. */
+  public String option() {
+    return option;
+  }
 
   abstract StoppingRule rule(Exhibit exhibit);
 

@@ -20,7 +20,7 @@ final class IrregularExhibits {
   private static final long SEED = 1;
   private static final long SHORT = 128 * 1024;
   private static final long LONG = 32 * 1024 * 1024;
-  private static final List<String> ALL = List.of("spcco", "cco", "ram", "stb", "stc", "rb", "rc");
+  private static final List<String> ALL = List.of("spcco", "cco", "stb", "stc", "rb", "rc", "ram");
   private static final List<String> SOME = List.of("spcco", "cco", "stb", "stc", "rb", "rc");
   private static final int[] LOADS = {8, 32, 128};
 
@@ -144,17 +144,20 @@ final class IrregularExhibits {
     List<Plotted> points = new ArrayList<>();
     for (int multicasts : LOADS) {
       for (String scheme : SOME) {
-        for (double share : new double[] {0.125, 0.25, 0.5, 0.75}) {
-          Input input = input(64, 8, scheme, multicasts, 408).with("traffic.flits", lengths(share));
-          points.add(plotted(panel(multicasts), scheme, 100 * share, input));
+        for (int share : new int[] {0, 1, 2, 3}) {
+          int lengthy = Math.max(1, multicasts * share / 4);
+          Input input =
+              input(64, 8, scheme, multicasts, 408)
+                  .with("traffic.flits", lengths(lengthy, multicasts));
+          points.add(plotted(panel(multicasts), scheme, lengthy, input));
         }
       }
     }
     return throughput(
         "irregular-11",
-        "Figure 11: throughput by share of long messages",
+        "Figure 11: throughput by number of long messages",
         "With few long multicasts the chains do better than the agents.",
-        Axis.linear("messages of 32 MB among those of 128 KB [%]"),
+        Axis.linear("messages of 32 MB, the others of 128 KB"),
         Metric.THROUGHPUT,
         points,
         IrregularClaims::lengths);
@@ -164,10 +167,10 @@ final class IrregularExhibits {
     return multicasts + " multicasts";
   }
 
-  private static com.fasterxml.jackson.databind.JsonNode lengths(double share) {
+  private static com.fasterxml.jackson.databind.JsonNode lengths(int lengthy, int multicasts) {
     var lengths = JsonNodeFactory.instance.arrayNode();
-    lengths.addObject().put("flits", LONG).put("weight", share);
-    lengths.addObject().put("flits", SHORT).put("weight", 1 - share);
+    lengths.addObject().put("flits", LONG).put("count", lengthy);
+    lengths.addObject().put("flits", SHORT).put("count", multicasts - lengthy);
     return lengths;
   }
 

@@ -18,6 +18,7 @@ public final class Measured {
   private record Place(String panel, String curve, double x) {}
 
   private final Map<Place, Map<String, Estimate>> estimates = new LinkedHashMap<>();
+  private final Set<String> drawn = new LinkedHashSet<>();
   private final String metric;
 
   /**
@@ -27,15 +28,17 @@ public final class Measured {
     this.metric = metric;
     for (int i = 0; i < points.size(); i++) {
       Plotted point = points.get(i);
+      if (point.role() == Plotted.Role.DRAWN) {
+        drawn.add(point.panel());
+      }
       estimates.put(
           new Place(point.panel(), point.curve(), point.x()), PointSummary.estimates(rows.get(i)));
     }
   }
 
+  /** The panels that are drawn. */
   public List<String> panels() {
-    Set<String> panels = new LinkedHashSet<>();
-    estimates.keySet().forEach(place -> panels.add(place.panel));
-    return List.copyOf(panels);
+    return List.copyOf(drawn);
   }
 
   public List<String> curves(String panel) {

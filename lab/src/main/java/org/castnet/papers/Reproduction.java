@@ -1,5 +1,6 @@
 package org.castnet.papers;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.castnet.plot.Figure;
 import org.castnet.store.ResultStore;
@@ -12,7 +13,7 @@ import org.castnet.study.Workers;
 /**
  * An exhibit measured anew.
  *
- * @param figures one a panel; none where nothing is drawn at random
+ * @param figures one a panel of measured points, then the assessment's own
  * @param replications what the data rest on
  */
 public record Reproduction(
@@ -37,11 +38,15 @@ public record Reproduction(
     List<List<Row>> rows =
         new StudyRunner(store, version, workers, listener).run(points, effort.rule(exhibit));
     Measured data = new Measured(exhibit.metric(), plotted, rows);
+    Assessment assessment = exhibit.judge().apply(data);
+    List<Figure> figures = new ArrayList<>(data.figures(exhibit.x(), exhibit.y()));
+    figures.addAll(assessment.figures());
     return new Reproduction(
-        exhibit,
-        data.figures(exhibit.x(), exhibit.y()),
-        exhibit.judge().apply(data),
-        rows.stream().mapToLong(List::size).sum());
+        exhibit, figures, assessment, rows.stream().mapToLong(List::size).sum());
+  }
+
+  public Reproduction {
+    figures = List.copyOf(figures);
   }
 
   public Verdict verdict() {

@@ -46,7 +46,7 @@ final class TorusExchange {
         "torus-exchange",
         Paper.TORUS,
         "Combined exchange against the paper's schemes",
-        "Our own: ahead of U-torus and of the paper's subnetworks under every start-up model.",
+        "Ahead of U-torus and of the paper's subnetworks under every start-up model.",
         Axis.linear("sources"),
         Axis.linear(Metric.MAKESPAN.axis()),
         Metric.MAKESPAN.key(),
@@ -93,7 +93,7 @@ final class TorusExchange {
               least > 1,
               "at least " + CurveClaims.show(least) + " times as fast"));
     }
-    return Assessment.of(
+    return Assessment.ours(
             checks,
             "Radix 2 takes the fewest start-ups and suits the serial, overlap and hold models;"
                 + " radix 4 takes half as many levels, which is what counts where start-ups are a"

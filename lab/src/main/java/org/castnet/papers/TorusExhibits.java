@@ -7,6 +7,7 @@ import org.castnet.plot.Axis;
 import org.castnet.store.Input;
 import org.castnet.study.Metric;
 import org.castnet.study.MulticastExperiment;
+import org.castnet.study.Point;
 
 /** Figures 3 to 8 of the torus paper: the time until all of many multicasts are done. */
 final class TorusExhibits {
@@ -49,6 +50,9 @@ final class TorusExhibits {
       }
     }
     boolean slow = startUp.equals(SLOW);
+    if (!slow) {
+      points.addAll(slowReference());
+    }
     return exhibit(
         id,
         "Figure " + id.charAt(id.length() - 1) + ": makespan by sources, start-up " + startUp,
@@ -60,6 +64,27 @@ final class TorusExhibits {
         Axis.linear("sources"),
         points,
         judge);
+  }
+
+  /** Figure 3's points at 240 destinations, which figure 4 is compared with. */
+  private static List<Plotted> slowReference() {
+    List<Plotted> points = new ArrayList<>();
+    for (String model : MODELS) {
+      for (TorusScheme scheme : TorusScheme.FOUR_BALANCED) {
+        for (int sources : SOURCES) {
+          Input input = input(scheme, model, SLOW, sources, 240, LENGTH);
+          Point point = new MulticastExperiment().point(input, SEED);
+          points.add(
+              new Plotted(slowPanel(model), scheme.name(), sources, point, Plotted.Role.REFERENCE));
+        }
+      }
+    }
+    return points;
+  }
+
+  /** Where figure 4 finds the points of figure 3. */
+  static String slowPanel(String model) {
+    return panel("240 destinations", model) + " of " + SLOW;
   }
 
   private static Exhibit byLength() {

@@ -18,7 +18,8 @@ final class EndLabels {
   private EndLabels() {}
 
   /**
-   * Moves labels apart, top to bottom in the order of the ends.
+   * Moves labels apart, top to bottom in the order of the ends; curves that end together keep their
+   * order.
    *
    * @param ends where the curves end, downwards, by number of the curve
    * @param height of one line

@@ -3,15 +3,19 @@ package org.castnet.plot;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
+import java.awt.Shape;
 import java.awt.Stroke;
-import java.awt.geom.Ellipse2D;
+import java.awt.font.TextAttribute;
+import java.text.AttributedString;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import org.castnet.drawing.Palette;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.DefaultDrawingSupplier;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.DeviationRenderer;
 import org.jfree.chart.ui.RectangleInsets;
@@ -24,7 +28,9 @@ final class FigureChart {
   private static final Font TITLE = new Font("SansSerif", Font.BOLD, 13);
   private static final Color GRID = new Color(0xe4, 0xe6, 0xea);
   private static final float BAND = 0.18f;
-  private static final double MARK = 5;
+
+  /** Circle, square, triangle, diamond and so on, by their places in the library's sequence. */
+  private static final int[] MARKS = {1, 0, 2, 3, 5, 7, 8, 9};
 
   private FigureChart() {}
 
@@ -44,9 +50,11 @@ final class FigureChart {
     plot.setRangeGridlinePaint(GRID);
     plot.setRangeGridlineStroke(new BasicStroke(1));
     plot.setInsets(new RectangleInsets(4, 4, 4, labelRoom));
-    if (!figure.y().logarithmic()) {
-      ((NumberAxis) plot.getRangeAxis()).setAutoRangeIncludesZero(true);
+    if (plot.getRangeAxis() instanceof NumberAxis number) {
+      number.setAutoRangeIncludesZero(true);
     }
+    Ticks.set(plot.getRangeAxis());
+    Ticks.set(plot.getDomainAxis());
     JFreeChart chart = new JFreeChart(figure.title(), TITLE, plot, false);
     chart.setBackgroundPaint(Color.WHITE);
     if (figure.title().isEmpty()) {
@@ -70,13 +78,13 @@ final class FigureChart {
   private static ValueAxis axis(Axis axis) {
     ValueAxis drawn;
     if (axis.logarithmic()) {
-      LogAxis log = new LogAxis(axis.title());
+      LogAxis log = new PowerAxis(axis.title());
       log.setBase(2);
-      log.setTickUnit(new NumberTickUnit(1, new java.text.DecimalFormat("#,##0.###", symbols())));
+      log.setNumberFormatOverride(numbers());
       drawn = log;
     } else {
       NumberAxis number = new NumberAxis(axis.title());
-      number.setNumberFormatOverride(new java.text.DecimalFormat("#,##0.###", symbols()));
+      number.setNumberFormatOverride(numbers());
       number.setAutoRangeIncludesZero(false);
       drawn = number;
     }
@@ -90,8 +98,29 @@ final class FigureChart {
     return drawn;
   }
 
-  private static java.text.DecimalFormatSymbols symbols() {
-    return java.text.DecimalFormatSymbols.getInstance(Locale.ROOT);
+  /** Writes its numbers in the font of all others, which the library's own axis does not. */
+  private static final class PowerAxis extends LogAxis {
+    private static final long serialVersionUID = 1;
+
+    PowerAxis(String title) {
+      super(title);
+    }
+
+    @Override
+    protected AttributedString createTickLabel(double value) {
+      AttributedString label = super.createTickLabel(value);
+      label.addAttribute(TextAttribute.FONT, getTickLabelFont());
+      return label;
+    }
+  }
+
+  private static DecimalFormat numbers() {
+    return new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT));
+  }
+
+  /** The mark of curve number {@code i}, about its own middle; they repeat after eight. */
+  static Shape mark(int i) {
+    return DefaultDrawingSupplier.DEFAULT_SHAPE_SEQUENCE[MARKS[i % MARKS.length]];
   }
 
   private static DeviationRenderer renderer(Figure figure) {
@@ -101,7 +130,7 @@ final class FigureChart {
       renderer.setSeriesPaint(i, colour(i));
       renderer.setSeriesFillPaint(i, colour(i));
       renderer.setSeriesStroke(i, stroke(i));
-      renderer.setSeriesShape(i, new Ellipse2D.Double(-MARK / 2, -MARK / 2, MARK, MARK));
+      renderer.setSeriesShape(i, mark(i));
     }
     return renderer;
   }

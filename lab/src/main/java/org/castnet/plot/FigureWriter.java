@@ -3,6 +3,8 @@ package org.castnet.plot;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
+import java.awt.Shape;
+import java.awt.geom.AffineTransform;
 import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
@@ -27,10 +29,12 @@ import org.w3c.dom.Element;
 
 /** Draws figures as SVG and PNG. */
 public final class FigureWriter {
-  private static final int WIDTH = 680;
-  private static final int HEIGHT = 420;
+  private static final int WIDTH = 560;
+  private static final int HEIGHT = 350;
   private static final int LINE = 15;
   private static final int GAP = 10;
+  private static final int MARK = 4;
+  private static final double TIE = 1e-9;
   private static final String SVG = "http://www.w3.org/2000/svg";
 
   static {
@@ -41,7 +45,7 @@ public final class FigureWriter {
 
   private FigureWriter() {}
 
-  /** The figure as an SVG document, 680 by 420 units, that scales to the width of its place. */
+  /** The figure as an SVG document, 560 by 350 units, that scales to the width of its place. */
   public static String svg(Figure figure) {
     Document document = emptyDocument();
     SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
@@ -125,7 +129,7 @@ public final class FigureWriter {
             .mapToDouble(curve -> graphics.getFontMetrics().stringWidth(curve.name()))
             .max()
             .orElse(0);
-    JFreeChart chart = FigureChart.of(figure, widest + 3 * GAP);
+    JFreeChart chart = FigureChart.of(figure, widest + 4 * GAP);
     ChartRenderingInfo info = new ChartRenderingInfo();
     chart.draw(graphics, new Rectangle2D.Double(0, 0, WIDTH, HEIGHT), info);
     label(figure, chart.getXYPlot(), info.getPlotInfo().getDataArea(), graphics);
@@ -143,7 +147,12 @@ public final class FigureWriter {
     }
     graphics.setFont(FigureChart.TEXT);
     graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-    for (EndLabels.Label label : EndLabels.place(ends, LINE, area.getMinY(), area.getMaxY())) {
+    double[] wanted = ends.clone();
+    for (int i = 0; i < wanted.length; i++) {
+      // curves that end in one place are named in the order in which they came there
+      wanted[i] = MARK * Math.rint(ends[i] / MARK) - TIE * meanOf(figure.curves().get(i));
+    }
+    for (EndLabels.Label label : EndLabels.place(wanted, LINE, area.getMinY(), area.getMaxY())) {
       List<Curve.Dot> dots = figure.curves().get(label.curve()).dots();
       double x =
           plot.getDomainAxis()
@@ -156,13 +165,21 @@ public final class FigureWriter {
               ends[label.curve()],
               area.getMaxX() + GAP,
               label.y()));
+      Shape mark = FigureChart.mark(label.curve());
+      graphics.fill(
+          AffineTransform.getTranslateInstance(area.getMaxX() + 1.5 * GAP, label.y())
+              .createTransformedShape(mark));
       graphics.setPaint(darker(FigureChart.colour(label.curve())));
       graphics.drawString(
           figure.curves().get(label.curve()).name(),
-          (float) area.getMaxX() + GAP + 3,
+          (float) area.getMaxX() + 2 * GAP,
           (float) label.y() + LINE / 3.5f);
     }
     graphics.setPaint(Color.decode(Palette.INK));
+  }
+
+  private static double meanOf(Curve curve) {
+    return curve.dots().stream().mapToDouble(Curve.Dot::y).average().orElse(0);
   }
 
   private static Color darker(Color colour) {

@@ -22,11 +22,10 @@ public final class ComparisonReport {
   private static final int MOST_PLANS = 6;
 
   private final Comparison comparison;
-  private final Html page;
+  private final Html page = new Html();
 
   private ComparisonReport(Comparison comparison) {
     this.comparison = comparison;
-    this.page = new Html("Castnet: schemes on " + comparison.scenario().network().spec());
   }
 
   /**
@@ -48,7 +47,7 @@ public final class ComparisonReport {
       report.loads(ends);
       report.plans(ranked);
     }
-    return report.page.finish();
+    return report.page.page("Castnet: schemes on " + comparison.scenario().network().spec());
   }
 
   private void opening(List<Comparison> repeats) {

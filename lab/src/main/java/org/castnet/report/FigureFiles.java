@@ -3,6 +3,7 @@ package org.castnet.report;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.castnet.papers.Picture;
 import org.castnet.plot.Figure;
 import org.castnet.plot.FigureWriter;
 
@@ -31,6 +32,15 @@ public final class FigureFiles {
       folder.write(stem + ".svg", FigureWriter.svg(figure).getBytes(StandardCharsets.UTF_8));
       folder.write(stem + ".png", FigureWriter.png(figure, PRINT_SCALE));
       folder.write(stem + ".csv", figure.csv().getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  /** Writes drawings as {@code NAME-picture-1.svg} and so on. */
+  void draw(String name, List<Picture> pictures) {
+    for (int i = 0; i < pictures.size(); i++) {
+      folder.write(
+          name + "-picture-" + (i + 1) + ".svg",
+          pictures.get(i).svg().getBytes(StandardCharsets.UTF_8));
     }
   }
 }

@@ -25,10 +25,16 @@ public final class Html {
       .good { color: var(--good); } .part { color: var(--part); }
       .bad { color: var(--bad); } .ours { color: var(--ours); }
       .figures { display: grid; gap: 1rem; margin: .8rem 0;
-                 grid-template-columns: repeat(auto-fit, minmax(min(100%, 29rem), 1fr)); }
+                 grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); }
       .figures figure { margin: 0; background: #ffffff; border: 1px solid var(--line);
                         border-radius: 6px; padding: .4rem; }
-      .figures svg { width: 100%; height: auto; display: block; }
+      .figures figure:only-child { max-width: 44rem; }
+      .figures svg { width: 100%; height: auto; max-height: 44rem; display: block; }
+      figcaption { color: #5d6570; font-size: .85rem; padding: .2rem .3rem 0; }
+      @media (prefers-color-scheme: dark) {
+        .figures figure { background: #e9e9e9; filter: invert(.91) hue-rotate(180deg);
+                          border-color: #c4c4c4; }
+        .figures svg { mix-blend-mode: multiply; } }
       .scroll { overflow-x: auto; margin: .6rem 0; }
       table { border-collapse: collapse; font-size: .9rem; }
       caption { text-align: left; color: var(--quiet); padding-bottom: .3rem; }
@@ -39,15 +45,21 @@ public final class Html {
              padding: .1rem .4rem; font-size: .85rem; }
       ul { padding-left: 1.2rem; margin: .4rem 0; max-width: 46rem; }
       details > summary { cursor: pointer; color: var(--quiet); }
-      @media print { body { max-width: none; } h3, figure { break-inside: avoid; } }
+      .contents th { padding-top: .8rem; }
+      .again { margin-top: .6rem; }
+      @media print {
+        :root { --ink: #000000; --paper: #ffffff; --quiet: #444444; --line: #bbbbbb; --card: #ffffff;
+                --good: #00694d; --part: #8a5a00; --bad: #b03a00; --ours: #005a8c; }
+        body { max-width: none; padding: 0; font-size: 10pt; }
+        h2 { break-before: page; } h2, h3, caption, summary { break-after: avoid; }
+        figure, tr, .again { break-inside: avoid; }
+        .figures { grid-template-columns: 1fr 1fr; }
+        .figures figure { background: none; filter: none; border: none; }
+        .scroll { overflow: visible; }
+        details::details-content { content-visibility: visible; block-size: auto; } }
       """;
 
   private final StringBuilder body = new StringBuilder();
-  private final String title;
-
-  public Html(String title) {
-    this.title = title;
-  }
 
   public static String escape(String text) {
     return text.replace("&", "&amp;")
@@ -129,8 +141,13 @@ public final class Html {
     raw(row.append("</tr>").toString());
   }
 
+  /** What was added so far, to be part of another page. */
+  public String text() {
+    return body.toString();
+  }
+
   /** The whole page. */
-  public String finish() {
+  public String page(String title) {
     return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
         + escape(title)

@@ -5,135 +5,81 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.castnet.papers.Check;
-import org.castnet.papers.Effort;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.castnet.papers.Exhibit;
+import org.castnet.papers.Exhibits;
 import org.castnet.papers.Paper;
-import org.castnet.papers.PaperTable;
-import org.castnet.papers.Reproduction;
 import org.castnet.papers.Verdict;
-import org.castnet.plot.FigureWriter;
 
 /** The page that shows the papers' examples, tables and figures beside their claims. */
 public final class ReproductionReport {
-  private final Html page = new Html("Castnet: five papers, measured anew");
-  private final Effort effort;
+  private final Html page = new Html();
+  private final Map<String, Exhibit> exhibits =
+      Exhibits.all().stream().collect(Collectors.toMap(Exhibit::id, Function.identity()));
 
-  private ReproductionReport(Effort effort) {
-    this.effort = effort;
-  }
+  private ReproductionReport() {}
 
-  /** The report as one HTML page. */
-  public static String of(List<Reproduction> reproductions, Effort effort, String version) {
-    ReproductionReport report = new ReproductionReport(effort);
-    report.opening(reproductions, version);
+  /**
+   * The report as one HTML page.
+   *
+   * @param sections of known exhibits, in the order of the page
+   */
+  public static String of(List<Section> sections) {
+    ReproductionReport report = new ReproductionReport();
+    report.opening(sections);
     for (Paper paper : Paper.values()) {
-      List<Reproduction> part =
-          reproductions.stream().filter(each -> each.exhibit().paper() == paper).toList();
+      List<Section> part = sections.stream().filter(each -> report.paper(each) == paper).toList();
       if (!part.isEmpty()) {
         report.page.heading(2, paper.name().toLowerCase(Locale.ROOT), paper.title());
-        part.forEach(report::exhibit);
+        part.forEach(each -> report.page.raw(each.html()));
       }
     }
-    return report.page.finish();
+    return report.page.page("Castnet: five papers, measured anew");
   }
 
-  private void opening(List<Reproduction> reproductions, String version) {
+  private Paper paper(Section section) {
+    return exhibits.get(section.exhibit()).paper();
+  }
+
+  private void opening(List<Section> sections) {
     page.raw("<h1>Five papers, measured anew</h1>")
         .quiet(
-            "Castnet "
-                + version
-                + ". Bands and ± are 95 % confidence intervals (Student). Every verdict is computed"
-                + " from the data on this page: reproduced where all that the paper says of a figure"
-                + " holds, partly where some of it does.");
+            "Bands and ± are 95 % confidence intervals (Student). Every verdict is computed from the"
+                + " data on this page: reproduced where all that the paper says of a figure holds,"
+                + " partly where some of it does. Our own exhibits make no claim of a paper.");
     Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-    reproductions.forEach(each -> counts.merge(each.verdict(), 1, Integer::sum));
+    sections.forEach(each -> counts.merge(each.verdict(), 1, Integer::sum));
     List<String> words = new ArrayList<>();
     counts.forEach((verdict, count) -> words.add(count + " " + verdict.words()));
-    page.paragraph(String.join(", ", words) + ".");
+    int missing = exhibits.size() - sections.size();
+    page.paragraph(
+        String.join(", ", words)
+            + (missing == 0 ? "." : "; " + missing + " not run yet: castnet reproduce runs all."));
     page.raw(
-        "<div class=\"scroll\"><table><tr><th>Exhibit</th><th>Verdict</th><th>Claim</th></tr>");
-    for (Reproduction each : reproductions) {
-      page.raw(
-          "<tr><td><a href=\"#"
-              + Html.escape(each.exhibit().id())
-              + "\">"
-              + Html.escape(each.exhibit().title())
-              + "</a><br><span class=\"quiet\">"
-              + Html.escape(each.exhibit().paper().subject())
-              + "</span></td><td>"
-              + tag(each.verdict())
-              + "</td><td>"
-              + Html.escape(each.exhibit().claim())
-              + "</td></tr>");
+        "<div class=\"scroll\"><table class=\"contents\">"
+            + "<tr><th>Exhibit</th><th>Verdict</th><th>Claim</th></tr>");
+    for (Paper paper : Paper.values()) {
+      List<Section> part = sections.stream().filter(each -> paper(each) == paper).toList();
+      if (!part.isEmpty()) {
+        page.raw("<tr><th class=\"quiet\" colspan=\"3\">" + paper.subject() + "</th></tr>");
+        part.forEach(this::line);
+      }
     }
     page.raw("</table></div>");
   }
 
-  private void exhibit(Reproduction each) {
+  private void line(Section section) {
+    Exhibit exhibit = exhibits.get(section.exhibit());
     page.raw(
-        "<h3 id=\""
-            + Html.escape(each.exhibit().id())
+        "<tr><td><a href=\"#"
+            + Html.escape(exhibit.id())
             + "\">"
-            + Html.escape(each.exhibit().title())
-            + " "
-            + tag(each.verdict())
-            + "</h3>");
-    page.raw("<p><strong>The paper:</strong> " + Html.escape(each.exhibit().claim()) + "</p>");
-    List<String> pictures = new ArrayList<>();
-    for (int i = 0; i < each.figures().size(); i++) {
-      String id = each.exhibit().id().replaceAll("[^A-Za-z0-9]", "") + "x" + i;
-      pictures.add(FigureWriter.inline(each.figures().get(i), id));
-    }
-    page.figures(pictures);
-    for (PaperTable table : each.assessment().tables()) {
-      page.table(table.caption(), table.headings(), table.rows());
-    }
-    checks(each.assessment().checks());
-    page.list(each.assessment().remarks());
-    if (each.replications() > 0) {
-      page.quiet(String.format(Locale.ROOT, "%,d replications", each.replications()));
-    }
-    page.command("castnet reproduce " + each.exhibit().id() + flag());
-  }
-
-  private void checks(List<Check> checks) {
-    if (checks.isEmpty()) {
-      return;
-    }
-    long held = checks.stream().filter(Check::holds).count();
-    page.raw(
-        "<details"
-            + (checks.size() <= 6 ? " open" : "")
-            + "><summary>"
-            + held
-            + " of "
-            + checks.size()
-            + " statements hold</summary><div class=\"scroll\"><table>");
-    for (Check check : checks) {
-      page.raw(
-          "<tr><td class=\""
-              + (check.holds() ? "good\">holds" : "bad\">does not hold")
-              + "</td><td>"
-              + Html.escape(check.statement())
-              + "</td><td class=\"quiet\">"
-              + Html.escape(check.measured())
-              + "</td></tr>");
-    }
-    page.raw("</table></div></details>");
-  }
-
-  private String flag() {
-    return effort == Effort.DEFAULT ? "" : " --" + effort.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static String tag(Verdict verdict) {
-    String kind =
-        switch (verdict) {
-          case REPRODUCED -> "good";
-          case PARTLY -> "part";
-          case NOT -> "bad";
-          case OURS -> "ours";
-        };
-    return "<span class=\"tag " + kind + "\">" + verdict.words() + "</span>";
+            + Html.escape(exhibit.title())
+            + "</a></td><td>"
+            + ExhibitMarkup.tag(section.verdict())
+            + "</td><td>"
+            + Html.escape(exhibit.claim())
+            + "</td></tr>");
   }
 }

@@ -6,9 +6,18 @@ import org.castnet.network.BadInput;
 /**
  * The lengths of messages: one length, or several with shares.
  *
- * @param lengths what is drawn from, at least one
+ * @param lengths what there is, at least one
+ * @param shares whether weights are chances or exact numbers of messages
  */
-public record FlitMix(List<Length> lengths) {
+public record FlitMix(List<Length> lengths, Shares shares) {
+
+  /** What a weight means. */
+  public enum Shares {
+    /** Each message draws its length; weights are relative. */
+    DRAWN,
+    /** A weight is a number of messages; sources are drawn, so the first ones are anybody's. */
+    COUNTED
+  }
 
   /**
    * @param flits at least 1
@@ -33,25 +42,31 @@ public record FlitMix(List<Length> lengths) {
   }
 
   public static FlitMix of(long flits) {
-    return new FlitMix(List.of(new Length(flits, 1)));
+    return new FlitMix(List.of(new Length(flits, 1)), Shares.DRAWN);
   }
 
   /** Each length as likely as any other. */
   public static FlitMix evenly(List<Long> flits) {
-    return new FlitMix(flits.stream().map(length -> new Length(length, 1)).toList());
+    return new FlitMix(flits.stream().map(length -> new Length(length, 1)).toList(), Shares.DRAWN);
   }
 
   /**
-   * The length that a number 0..1 falls on, when the weights are laid end to end.
+   * The length of message {@code id}.
    *
-   * @param at 0 inclusive to 1 exclusive
+   * @param drawn a random number, 0 inclusive to 1 exclusive
    */
-  public long at(double at) {
-    double total = 0;
-    for (Length length : lengths) {
-      total += length.weight();
-    }
-    double left = at * total;
+  public long of(int id, double drawn) {
+    return shares == Shares.COUNTED ? at(id) : at(drawn * total());
+  }
+
+  /** The sum of the weights. */
+  public double total() {
+    return lengths.stream().mapToDouble(Length::weight).sum();
+  }
+
+  /** The length that a place falls on, when the weights are laid end to end. */
+  private long at(double place) {
+    double left = place;
     for (Length length : lengths) {
       left -= length.weight();
       if (left < 0) {
@@ -63,12 +78,6 @@ public record FlitMix(List<Length> lengths) {
 
   /** The mean length. */
   public double mean() {
-    double total = 0;
-    double flits = 0;
-    for (Length length : lengths) {
-      total += length.weight();
-      flits += length.weight() * length.flits();
-    }
-    return flits / total;
+    return lengths.stream().mapToDouble(length -> length.weight() * length.flits()).sum() / total();
   }
 }

@@ -1,5 +1,6 @@
 package org.castnet.scenario;
 
+import java.util.Locale;
 import org.castnet.network.BadInput;
 
 /**
@@ -26,6 +27,14 @@ public record Traffic(
     }
     if (destinations < 1) {
       throw new BadInput("destinations is " + destinations + "; at least 1 is needed");
+    }
+    if (flits.shares() == FlitMix.Shares.COUNTED && flits.total() != multicasts) {
+      throw new BadInput(
+          String.format(
+              Locale.ROOT,
+              "flits counts %.0f messages; multicasts is %d",
+              flits.total(),
+              multicasts));
     }
     if (!(hotSpot >= 0 && hotSpot <= 1)) {
       throw new BadInput("hotSpot is " + hotSpot + "; it is a share 0..1 of the destinations");

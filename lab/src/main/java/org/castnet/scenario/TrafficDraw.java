@@ -96,7 +96,7 @@ public final class TrafficDraw {
         clock -= StrictMath.log(1 - random.nextDouble()) * poisson.meanGap();
         ready[id] = Math.round(clock);
       }
-      long flits = traffic.flits().at(random.nextDouble());
+      long flits = traffic.flits().of(id, random.nextDouble());
       IntImmutableList destinations = new IntImmutableList(destinations(sources[id]));
       messages.add(new Message(id, sources[id], destinations, flits, Message.WHOLE));
     }

@@ -9,7 +9,8 @@ import org.castnet.network.BadInput;
  * Reads a {@link Traffic}: {@code {"multicasts":240,"destinations":80,"flits":32,"hotSpot":0.5}}.
  *
  * <p>{@code flits} may be a list of lengths that are equally likely, or of {@code
- * {"flits":32,"weight":3}}; {@code meanGap}, a time, turns the batch into a Poisson stream.
+ * {"flits":32,"weight":3}}, or all of {@code {"flits":32,"count":3}}; {@code meanGap}, a time,
+ * turns the batch into a Poisson stream.
  */
 public final class TrafficReader {
   private TrafficReader() {}
@@ -40,25 +41,35 @@ public final class TrafficReader {
       return FlitMix.of(fields.whole("flits", 1, 1, Long.MAX_VALUE));
     }
     List<FlitMix.Length> lengths = new ArrayList<>(value.size());
+    boolean counted = value.size() > 0 && value.get(0).has("count");
     for (int i = 0; i < value.size(); i++) {
-      String place = fields.place("flits") + "[" + i + "]";
-      JsonNode item = value.get(i);
-      if (item.isIntegralNumber() && item.canConvertToLong() && item.longValue() >= 1) {
-        lengths.add(new FlitMix.Length(item.longValue(), 1));
-      } else if (item.isObject()) {
-        Fields pair = Fields.of(item, place);
-        pair.need("flits");
-        long flits = pair.whole("flits", 1, 1, Long.MAX_VALUE);
-        lengths.add(new FlitMix.Length(flits, pair.real("weight", 1, 1e-9, 1e9)));
-        pair.finish();
-      } else {
-        throw new BadInput(
-            place
-                + ": found "
-                + Fields.shown(item)
-                + " where a whole number from 1 on, or {\"flits\":…,\"weight\":…}, is needed");
-      }
+      lengths.add(length(value.get(i), fields.place("flits") + "[" + i + "]", counted));
     }
-    return new FlitMix(lengths);
+    return new FlitMix(lengths, counted ? FlitMix.Shares.COUNTED : FlitMix.Shares.DRAWN);
+  }
+
+  private static FlitMix.Length length(JsonNode item, String place, boolean counted) {
+    if (!counted && item.isIntegralNumber() && item.canConvertToLong() && item.longValue() >= 1) {
+      return new FlitMix.Length(item.longValue(), 1);
+    }
+    if (!item.isObject()) {
+      throw new BadInput(
+          place
+              + ": found "
+              + Fields.shown(item)
+              + (counted
+                  ? " where {\"flits\":…,\"count\":…} is needed, as in the first"
+                  : " where a whole number from 1 on, or {\"flits\":…,\"weight\":…}, is needed"));
+    }
+    Fields pair = Fields.of(item, place);
+    pair.need("flits");
+    long flits = pair.whole("flits", 1, 1, Long.MAX_VALUE);
+    if (counted) {
+      pair.need("count");
+    }
+    double weight =
+        counted ? pair.whole("count", 1, 1, Traffic.MOST) : pair.real("weight", 1, 1e-9, 1e9);
+    pair.finish();
+    return new FlitMix.Length(flits, weight);
   }
 }

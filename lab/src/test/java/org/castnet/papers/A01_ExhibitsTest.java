@@ -1,10 +1,14 @@
 package org.castnet.papers;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.castnet.report.ReproductionReport;
+import org.castnet.network.BadInput;
+import org.castnet.report.ReproductionFolder;
 import org.castnet.store.ResultStore;
 import org.castnet.study.LocalWorkers;
 import org.castnet.study.RunListener;
@@ -55,11 +59,34 @@ class A01_ExhibitsTest {
   }
 
   @Test
-  void theReportStandsAlone() {
-    String page = ReproductionReport.of(reproduce("hypercube-5"), Effort.QUICK, "v");
-    assertThat(page)
+  void theReportStandsAlone() throws IOException {
+    assertThat(report("hypercube-5"))
         .contains("<svg", "reproduced", "castnet reproduce hypercube-5 --quick")
         .doesNotContain("<script", "src=\"http", "href=\"http", "<link", "url(http", "@import");
+  }
+
+  @Test
+  void aRunOfSomeExhibitsKeepsTheOthersInTheReport() throws IOException {
+    report("clos-figures");
+    assertThat(report("hypercube-examples"))
+        .contains("id=\"clos-figures\"", "id=\"hypercube-examples\"", "not run yet")
+        .containsSubsequence("id=\"hypercube-examples\"", "id=\"clos-figures\"");
+  }
+
+  @Test
+  void aForeignFileAmongTheSectionsIsRefused() throws IOException {
+    report("clos-figures");
+    Path section = folder.resolve("sections").resolve("clos-figures.json");
+    Files.writeString(section, "{\"exhibit\": 3}");
+    assertThatThrownBy(() -> ReproductionFolder.of(folder))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(section + " is no part of a report; remove it and run again");
+  }
+
+  private String report(String name) throws IOException {
+    ReproductionFolder reproduction = ReproductionFolder.of(folder);
+    reproduce(name).forEach(each -> reproduction.add(each, Effort.QUICK, "v"));
+    return Files.readString(reproduction.report());
   }
 
   @Test

@@ -48,8 +48,8 @@ class A01_FigureTest {
   @Test
   void aPictureInPixelsHasThePrintedSize() throws IOException {
     var image = ImageIO.read(new ByteArrayInputStream(FigureWriter.png(figure(""), 2)));
-    assertThat(image.getWidth()).isEqualTo(1360);
-    assertThat(image.getHeight()).isEqualTo(840);
+    assertThat(image.getWidth()).isEqualTo(1120);
+    assertThat(image.getHeight()).isEqualTo(700);
   }
 
   @Test

@@ -66,7 +66,9 @@ class A01_TrafficDrawTest {
 
   @Test
   void lengthsAreDrawnByWeight() {
-    FlitMix mix = new FlitMix(List.of(new FlitMix.Length(32, 3), new FlitMix.Length(1024, 1)));
+    FlitMix mix =
+        new FlitMix(
+            List.of(new FlitMix.Length(32, 3), new FlitMix.Length(1024, 1)), FlitMix.Shares.DRAWN);
     Traffic traffic = new Traffic(4000, 2, mix, 0, Arrivals.poisson(10));
     long lengthy =
         TrafficDraw.draw(TORUS, traffic, 5).messages().stream()
@@ -74,6 +76,21 @@ class A01_TrafficDrawTest {
             .count();
     assertThat(lengthy).isBetween(900L, 1100L);
     assertThat(mix.mean()).isEqualTo(280);
+  }
+
+  @Test
+  void countedLengthsComeOutExactly() {
+    FlitMix mix =
+        new FlitMix(
+            List.of(new FlitMix.Length(1024, 3), new FlitMix.Length(32, 13)),
+            FlitMix.Shares.COUNTED);
+    Traffic traffic = new Traffic(16, 2, mix, 0, Arrivals.atOnce());
+    assertThat(TrafficDraw.draw(TORUS, traffic, 5).messages())
+        .filteredOn(message -> message.flits() == 1024)
+        .hasSize(3);
+    assertThatThrownBy(() -> new Traffic(17, 2, mix, 0, Arrivals.atOnce()))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("flits counts 16 messages; multicasts is 17");
   }
 
   @Test
