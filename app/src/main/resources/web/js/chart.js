@@ -52,20 +52,35 @@ export function distribution(series, title, xName) {
   return svg;
 }
 
+/** A free place for a name beside its mark: right or left of it, and farther and farther away. */
+function placed(cx, cy, long, taken, width, height) {
+  for (let away = 0; away < 14; away++) {
+    for (const dy of away === 0 ? [0] : [-11 * away, 11 * away]) {
+      for (const anchor of ['start', 'end']) {
+        const gap = 8 + Math.min(away, 3) * 5; const tx = anchor === 'start' ? cx + gap : cx - gap; const ty = cy + 4 + dy;
+        const box = anchor === 'start' ? [tx, ty - 10, tx + long, ty + 2] : [tx - long, ty - 10, tx, ty + 2];
+        const free = box[0] > 78 && box[2] < width && box[1] > 12 && box[3] < height
+          && taken.every((t) => box[2] < t[0] || box[0] > t[2] || box[3] < t[1] || box[1] > t[3]);
+        if (free) { taken.push(box); return {tx, ty, anchor, far: away > 0}; }
+      }
+    }
+  }
+  return {tx: cx + 8, ty: cy + 4, anchor: 'start', far: false};
+}
+
 /** Traffic against longest path, a mark and a name for each scheme. */
 export function tradeoff(rows, colourOf) {
   const width = 680; const height = 340; const svg = sheet(width, height, 'Traffic against longest path');
   const xMost = Math.max(...rows.map((r) => r.metrics.longestPath)) * 1.08; const yMost = Math.max(...rows.map((r) => r.metrics.traffic)) * 1.08;
   const {x, y} = axes(svg, {width, height, xMost, yMost, xName: 'longest path (links)', yName: 'traffic (links)'});
-  const taken = [];
+  const marks = rows.map((row) => [x(row.metrics.longestPath), y(row.metrics.traffic)]);
+  const taken = marks.map(([cx, cy]) => [cx - 5, cy - 5, cx + 5, cy + 5]);
   rows.forEach((row, i) => {
-    const [cx, cy] = [x(row.metrics.longestPath), y(row.metrics.traffic)];
-    let label = cy + 4;
-    while (taken.some(([lx, ly]) => Math.abs(lx - cx) < 80 && Math.abs(ly - label) < 12)) label += 12;
-    taken.push([cx, label]);
+    const [cx, cy] = marks[i]; const {tx, ty, anchor, far} = placed(cx, cy, row.scheme.length * 6 + 4, taken, width, height - 44);
+    if (far) svg.append(el('path', {d: `M${cx} ${cy}L${anchor === 'end' ? tx + 2 : tx - 2} ${ty - 4}`, stroke: colourOf(i), opacity: 0.6, fill: 'none'}));
     const mark = el('circle', {cx, cy, r: 4.5, fill: colourOf(i)});
     mark.append(el('title', {}, `${row.scheme}: traffic ${row.metrics.traffic}, longest path ${row.metrics.longestPath}`));
-    svg.append(mark, el('text', {x: cx + 8, y: label}, row.scheme));
+    svg.append(mark, el('text', {x: tx, y: ty, 'text-anchor': anchor}, row.scheme));
   });
   return svg;
 }
@@ -83,18 +98,31 @@ export function bars(names, values, title, colour) {
   return svg;
 }
 
+/** Bars that overlap lie in lanes of their own, up to a few. */
+function lanesOf(spans) {
+  const ends = [];
+  const lane = spans.map((span, i) => [span, i]).sort(([a], [b]) => a.from - b.from).map(([span, i]) => {
+    let free = ends.findIndex((end) => end <= span.from);
+    if (free < 0) free = ends.length < 6 ? ends.length : 5;
+    ends[free] = Math.max(ends[free] ?? 0, span.to);
+    return [i, free];
+  });
+  return {count: Math.max(1, ends.length), of: new Map(lane)};
+}
+
 /** Who was busy when: a row for each node or link, a bar for each worm. */
 export function gantt(rows, end, title, colourOf) {
-  const step = 16; const height = rows.length * step + 44; const width = 900; const svg = sheet(width, height, title);
-  const x = (t) => 120 + 760 * t / end;
+  const bar = 10; const lanes = rows.map((row) => lanesOf(row.spans));
+  const high = lanes.map(({count}) => count * bar + 6); const height = high.reduce((sum, h) => sum + h, 0) + 44; const width = 900;
+  const svg = sheet(width, height, title); const x = (t) => 120 + 760 * t / end; let y = 8;
   rows.forEach(({name, spans}, i) => {
-    const y = 10 + i * step;
-    svg.append(el('text', {x: 112, y: y + 11, 'text-anchor': 'end'}, name), el('path', {d: `M120 ${y + step - 1}H880`, stroke: 'currentColor', opacity: 0.1}));
-    for (const {from, to, worm, kind} of spans) {
-      const bar = el('rect', {x: x(from), y: y + 2, width: Math.max(0.8, x(to) - x(from)), height: step - 5, fill: colourOf(worm), opacity: kind === 'startup' ? 0.35 : 0.9});
-      bar.append(el('title', {}, `send ${worm}, ${kind}: ${span(from)} to ${span(to)}`));
-      svg.append(bar);
-    }
+    svg.append(el('text', {x: 112, y: y + (high[i] - 6) / 2 + 4, 'text-anchor': 'end'}, name), el('path', {d: `M120 ${y + high[i] - 3}H880`, stroke: 'currentColor', opacity: 0.1}));
+    spans.forEach(({from, to, worm, kind}, n) => {
+      const box = el('rect', {x: x(from), y: y + lanes[i].of.get(n) * bar, width: Math.max(0.8, x(to) - x(from)), height: bar - 1, fill: colourOf(worm), opacity: kind === 'startup' ? 0.35 : 0.9});
+      box.append(el('title', {}, `send ${worm}, ${kind}: ${span(from)} to ${span(to)}`));
+      svg.append(box);
+    });
+    y += high[i];
   });
   for (const t of ticks(end, 6)) svg.append(el('text', {x: x(t), y: height - 14, 'text-anchor': 'middle'}, span(t)));
   return svg;

@@ -35,24 +35,30 @@ function stroke(net, draw, channels, from, to, shift) {
 
 const shiftOf = (view, i) => view.radius * (0.25 + 0.22 * (i % 4));
 
-export function plan(view, draw, worms) {
-  const {net} = view; const many = worms.length > 400;
+/** The worms of a plan; where a step is asked for, its worms on the faint ones of earlier steps. */
+export function plan(view, draw, {worms, steps}, step) {
+  const {net} = view; const many = worms.length > 400 && !step;
   draw.lineWidth = many ? 1 / view.scale : Math.max(view.radius * 0.36, 1.2 / view.scale); draw.lineCap = 'round'; draw.lineJoin = 'round';
-  draw.globalAlpha = many ? 0.35 : 1;
-  for (let shade = 0; shade < 8; shade++) {
-    draw.strokeStyle = colour(shade); draw.beginPath();
-    for (let i = shade; i < worms.length; i += 8) stroke(net, draw, worms[i].channels, 0, worms[i].channels.length, shiftOf(view, i));
-    draw.stroke();
-  }
-  draw.globalAlpha = 1;
+  const layer = (alpha, taken) => {
+    draw.globalAlpha = alpha;
+    for (let shade = 0; shade < 8; shade++) {
+      draw.strokeStyle = colour(shade); draw.beginPath();
+      for (let i = shade; i < worms.length; i += 8) if (taken(i)) stroke(net, draw, worms[i].channels, 0, worms[i].channels.length, shiftOf(view, i));
+      draw.stroke();
+    }
+    draw.globalAlpha = 1;
+  };
+  if (!step || !steps) { layer(many ? 0.35 : 1, () => true); return; }
+  layer(0.18, (i) => steps[i] < step); layer(1, (i) => steps[i] === step);
 }
 
 /** The number of each drop-off in the order of visit, where there is room for it. */
-export function order(view, draw, worms) {
+export function order(view, draw, {worms, steps}, step) {
   const {net} = view;
   if (net.cell * view.scale < 30 || worms.length > 60) return;
   draw.font = `600 ${view.radius * 1.2}px Inter, sans-serif`; draw.textAlign = 'center';
   worms.forEach((worm, i) => {
+    if (step && steps && steps[i] > step) return;
     draw.fillStyle = colours().fill;
     worm.dropOffs.forEach((id, n) => draw.fillText(String(worms.length > 1 && worm.dropOffs.length === 1 ? i + 1 : n + 1), net.x[id], net.y[id] + view.radius * 0.42));
   });

@@ -5,7 +5,7 @@ import {optionFields, schemeList} from './options.js';
 import {show, tabs} from './panels.js';
 import {complete, destinations, scenario} from './request.js';
 import {Side} from './side.js';
-import {Store, fromAddress, toAddress} from './state.js';
+import {LOOKS, Store, fromAddress, toAddress} from './state.js';
 import * as theme from './theme.js';
 import {Timeline} from './timeline.js';
 import {taken} from './upload.js';
@@ -13,13 +13,19 @@ import {taken} from './upload.js';
 const $ = (id) => document.getElementById(id);
 const FIELDS = ['network', 'flits', 'seed', 'multicasts', 'each', 'startUp', 'flitTime', 'routingDelay', 'buffer', 'ports', 'startUpModel', 'source'];
 const store = new Store(fromAddress(location.hash));
-let catalogue = []; let comparison = null; let comparing = null; let progress = ''; let ganttBy = 'node'; let net = null;
+let catalogue = []; let comparison = null; let comparing = null; let progress = ''; let net = null;
 
-const page = {get state() { return store.state; }, heat: false, timeline: null, hands: {clicked, boxed, hovered, viewed}};
-const timeline = new Timeline(() => { for (const side of sides ?? []) side.view.redraw(); });
+const page = {get state() { return store.state; }, timeline: null, hands: {clicked, boxed, hovered, viewed}};
+const timeline = new Timeline(moved, (at) => store.set({at}));
 page.timeline = timeline;
 const sides = [new Side('a', page), new Side('b', page)];
 globalThis.castnet = {sides, timeline, store};
+
+function moved() {
+  for (const side of sides ?? []) side.view.redraw();
+  const {time} = timeline;
+  $('served').textContent = time === null ? '' : sides.filter((side) => side.playback).map(({playback}) => `${playback.served(time)} of ${playback.deliveries.length}`).join(' · ');
+}
 
 function problem(error) {
   if (error?.name === 'AbortError') return;
@@ -57,7 +63,7 @@ function waitsAt(id) {
 /** Both pictures show the same part of the network. */
 function viewed(view) { for (const side of sides) if (side.view !== view && side.net && side.view.canvas.width === view.canvas.width) side.view.same(view); }
 
-function panel() { show($('panel'), $('tabs'), store.state.tab, {sides, state: store.state, comparison, progress, ganttBy, setGantt: (by) => { ganttBy = by; panel(); }}); }
+function panel() { show($('panel'), $('tabs'), store.state.tab, {sides, state: store.state, comparison, progress, setGantt: (by) => store.set({by})}); }
 
 async function compare() {
   comparing?.abort(); comparison = null; progress = complete(store.state) ? 'Comparing …' : 'Choose a source and destinations.';
@@ -85,11 +91,28 @@ function fields(state) {
   schemeList($('scheme-a'), catalogue, state.a); schemeList($('scheme-b'), catalogue, state.b, 'none');
   for (const side of ['a', 'b']) optionFields($('options-' + side), catalogue.find((s) => s.name === state[side]), state['o' + side], (text) => store.set({['o' + side]: text}));
   if (state.multicasts > 0) $('traffic-part').open = true;
+  $('heat').checked = state.heat === 1;
+}
+
+/** The steps of the plans, to show one of them alone. */
+function steps() {
+  const most = Math.max(0, ...sides.map((side) => side.playback?.stepCount ?? 0));
+  const list = $('step'); list.replaceChildren(new Option('all', '0'));
+  for (let step = 1; step <= most; step++) list.add(new Option(step, step));
+  list.value = String(Math.min(store.state.step, most)); list.disabled = most < 2;
+}
+
+/** The same experiment, looked at in another way. */
+async function looked(keys) {
+  $('heat').checked = store.state.heat === 1; $('step').value = String(store.state.step);
+  for (const side of sides) side.view.refresh();
+  if (keys.includes('tab')) await compare(); else if (keys.includes('by')) panel();
 }
 
 async function changed(state, keys) {
   history.replaceState(null, '', toAddress(state));
-  if (keys.length === 1 && keys[0] === 'tab') { await compare(); return; }
+  if (keys.every((key) => LOOKS.includes(key))) { await looked(keys); return; }
+  if (!keys.includes('at') && !keys.includes('network')) Object.assign(state, {at: 0, step: 0});
   problem(null);
   try {
     if (keys.includes('network')) await network();
@@ -97,7 +120,8 @@ async function changed(state, keys) {
     const results = await Promise.allSettled(sides.map((side) => side.load(store.state)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) problem(failed.reason);
-    timeline.over(Math.max(1, ...sides.map((side) => side.playback?.end ?? 1)));
+    timeline.over(Math.max(1, ...sides.map((side) => side.playback?.end ?? 1)), store.state.at);
+    steps();
     await compare();
   } catch (error) { problem(error); }
   document.body.dataset.ready = String(Number(document.body.dataset.ready ?? 0) + 1);
@@ -113,7 +137,8 @@ function controls() {
   for (const side of ['a', 'b']) $('scheme-' + side).addEventListener('change', () => store.set({[side]: $('scheme-' + side).value, ['o' + side]: ''}));
   $('random').addEventListener('click', () => random($('k').valueAsNumber || 1));
   $('clear').addEventListener('click', () => store.set({source: '', to: '', sends: '', multicasts: 0}));
-  $('heat').addEventListener('change', () => { page.heat = $('heat').checked; for (const side of sides) side.view.refresh(); });
+  $('heat').addEventListener('change', () => store.set({heat: $('heat').checked ? 1 : 0}));
+  $('step').addEventListener('change', () => { if (timeline.time !== null) timeline.go(null); store.set({step: Number($('step').value), at: 0}); });
   $('copy-link').addEventListener('click', async () => { await navigator.clipboard.writeText(location.href); $('copy-link').textContent = 'Copied'; });
   $('upload').addEventListener('change', upload);
   $('open-gallery').addEventListener('click', () => $('gallery').showModal());

@@ -49,10 +49,32 @@ export class Net {
     return best;
   }
 
+  /** A link over the heads of the nodes between its ends, which lie on its straight line. */
+  arc(ax, ay, bx, by) {
+    const length = Math.hypot(bx - ax, by - ay);
+    if (length < this.cell * 1.5) return [[ax, ay, bx, by]];
+    const parts = 10; const rise = 0.22; const line = []; let [px, py] = [ax, ay];
+    for (let i = 1; i <= parts; i++) {
+      const t = i / parts; const lift = 4 * rise * t * (1 - t);
+      const [x, y] = [ax + (bx - ax) * t - (by - ay) * lift, ay + (by - ay) * t + (bx - ax) * lift];
+      line.push([px, py, x, y]); [px, py] = [x, y];
+    }
+    return line;
+  }
+
+  /** The smallest box around what is drawn. */
+  bounds() {
+    const margin = this.kind === 'fabric' ? 20 : this.kind === 'hypercube-grid' ? this.cell * 2 : this.cell * 0.75;
+    const range = (values) => values.reduce(([least, most], v) => [Math.min(least, v), Math.max(most, v)], [Infinity, -Infinity]);
+    const [[left, right], [top, bottom]] = [range(this.x), range(this.y)];
+    return [left - margin, top - margin, right + margin, bottom + margin];
+  }
+
   /** The line of a link as points; a wrap-around link leaves at one border and comes in at the other. */
   line(link, part = 'whole') {
     const a = this.source[link]; const b = this.target[link];
     const [ax, ay, bx, by] = [this.x[a], this.y[a], this.x[b], this.y[b]];
+    if (this.kind === 'hypercube-grid') return this.arc(ax, ay, bx, by);
     if (!this.wrap.has(link)) return [[ax, ay, bx, by]];
     const length = Math.hypot(bx - ax, by - ay); const step = this.cell * 0.55 / length;
     const [sx, sy] = [(bx - ax) * step, (by - ay) * step];

@@ -5,6 +5,8 @@ import {command} from './request.js';
 import {worm as colour} from './theme.js';
 
 const MOST_ROWS = 200;
+/** Rows of a Gantt chart. */
+const MOST_BARS = 80;
 
 function table(head, rows, numeric) {
   const element = document.createElement('table');
@@ -28,19 +30,31 @@ function note(text, tag = 'p', kind = 'hint') {
   return element;
 }
 
+function folded(summary, parts) {
+  const element = document.createElement('details'); const line = document.createElement('summary');
+  line.textContent = summary; element.append(line, ...parts);
+  return element;
+}
+
 const when = (time) => (time < 0 ? 'never' : span(time));
 const shown = (sides) => sides.filter((side) => side.playback);
 
+/** Which scheme a table or a chart is about, where there are two. */
+const title = (sides, side) => (shown(sides).length > 1 ? note(side.name, 'h3', 'title') : '');
+
 function worms({sides}) {
-  const [side] = shown(sides); if (!side) return [note('Choose a source and destinations.')];
-  const {net, playback} = side;
-  const rows = playback.worms.map((worm, i) => [
-    i, net.names[worm.origin], worm.dropOffs.map((id) => net.names[id]).join('  '), worm.channels.length,
-    playback.plan?.sends[i].after === null || !playback.plan ? '' : [playback.plan.sends[i].after].flat().join(' '), when(worm.startUp[0]), when(worm.delivered.at(-1)),
-  ]);
-  const head = ['send', 'from', 'drop-offs in order', 'links', 'after send', 'startup begins', 'last delivery'];
-  return [table(head, rows, [0, 3, 5, 6]), rows.length > MOST_ROWS ? note(`${rows.length} sends; the first ${MOST_ROWS} are shown.`) : '',
-    buttons('plan', {rows: [head, ...rows], data: playback.plan, canvas: document.querySelector('#pane-a canvas')})];
+  if (!shown(sides).length) return [note('Choose a source and destinations.')];
+  return shown(sides).flatMap((side) => {
+    const {net, playback} = side; const {plan, steps} = playback;
+    const rows = playback.worms.map((worm, i) => [
+      i, net.names[worm.origin], worm.dropOffs.map((id) => net.names[id]).join('  '), worm.channels.length,
+      plan && plan.sends[i].after !== null ? [plan.sends[i].after].flat().join(' ') : '', steps?.[i] ?? '', when(worm.startUp[0]), when(worm.delivered.at(-1)),
+    ]);
+    const head = ['send', 'from', 'drop-offs in order', 'links', 'after send', 'step', 'startup begins', 'last delivery'];
+    return [title(sides, side),
+      buttons('plan-' + side.name, {rows: [head, ...rows], data: plan ?? playback.worms, canvas: side.view.canvas}),
+      table(head, rows, [0, 3, 5, 6, 7]), rows.length > MOST_ROWS ? note(`${rows.length} sends; the first ${MOST_ROWS} are shown, all are in the files.`) : ''];
+  });
 }
 
 function compare({comparison, progress}) {
@@ -50,16 +64,16 @@ function compare({comparison, progress}) {
   const cells = rows.map((row) => [row.scheme, row.metrics.traffic, row.metrics.longestPath, row.metrics.sends, row.metrics.steps, span(row.makespan), span(row.meanLatency), row.deadlock ? 'deadlock' : !row.valid ? 'not valid' : row.deadlockFree ? 'sound' : 'may deadlock']);
   const refused = comparison.schemes.filter((row) => !row.applies);
   const picture = rows.length ? chart.tradeoff(rows, colour) : '';
-  return [note(comparison.recommendation), table(head, cells, [1, 2, 3, 4, 5, 6]), picture,
-    buttons('comparison', {svg: picture, rows: [head, ...cells], data: comparison}),
-    ...refused.map((row) => note(`${row.scheme}: ${row.why}`))];
+  return [note(`${comparison.recommendation} Every run is ${comparison.ports}.`),
+    buttons('comparison', {svg: picture, rows: [head, ...cells], data: comparison}), picture, table(head, cells, [1, 2, 3, 4, 5, 6]),
+    refused.length ? folded(`${refused.length} schemes without a run`, refused.map((row) => note(`${row.scheme}: ${row.why}`))) : ''];
 }
 
 function latency({sides}) {
   const series = shown(sides).map(({name, playback}, i) => ({name, values: playback.latencies(), colour: colour(i)}));
   if (!series.length) return [note('Choose a source and destinations.')];
   const svg = chart.distribution(series, 'Latency of the multicasts', 'latency');
-  return [svg, buttons('latency', {svg, rows: [['scheme', 'latency_ps'], ...series.flatMap((s) => s.values.map((v) => [s.name, v]))], data: series})];
+  return [buttons('latency', {svg, rows: [['scheme', 'latency_ps'], ...series.flatMap((s) => s.values.map((v) => [s.name, v]))], data: series}), svg];
 }
 
 function links({sides}) {
@@ -71,34 +85,44 @@ function links({sides}) {
     const svg = chart.bars(top.map(label), top.map((link) => busy[link]), `Busiest links, ${name}`, colour(i));
     const mean = busy.reduce((a, b) => a + b, 0) / Math.max(1, busy.length);
     return [note(`${name}: ${order.length} of ${busy.length} links used; the busiest was held ${(busy[order[0]] / mean || 0).toFixed(1)} times as long as the mean.`),
-      svg, buttons('links-' + name, {svg, rows: [['from', 'to', 'held_ps'], ...order.map((link) => [net.names[net.source[link]], net.names[net.target[link]], busy[link]])]})];
+      buttons('links-' + name, {svg, rows: [['from', 'to', 'held_ps'], ...order.map((link) => [net.names[net.source[link]], net.names[net.target[link]], busy[link]])]}), svg];
   });
 }
 
-function gantt({sides, ganttBy, setGantt}) {
-  const [side] = shown(sides); if (!side) return [note('Choose a source and destinations.')];
-  const {net, playback} = side; const rows = new Map();
-  const add = (key, name, bar) => { if (!rows.has(key)) rows.set(key, {name, spans: []}); rows.get(key).spans.push(bar); };
-  const until = (time) => (time < 0 ? playback.end : time);
+/** Who was busy when, as rows by node or by link. */
+function busyRows({net, playback}, by) {
+  const rows = new Map();
+  const add = (key, name, from, to, worm, kind) => {
+    if (from < 0) return;
+    if (!rows.has(key)) rows.set(key, {name, spans: []});
+    rows.get(key).spans.push({from, to: to < 0 ? playback.end : to, worm, kind});
+  };
   playback.worms.forEach((worm, i) => {
-    if (ganttBy === 'node') {
-      if (worm.startUp[0] >= 0) add(worm.origin, net.names[worm.origin], {from: worm.startUp[0], to: until(worm.startUp[1]), worm: i, kind: 'startup'});
-      if (worm.granted[0] >= 0) add(worm.origin, net.names[worm.origin], {from: worm.granted[0], to: until(worm.released[0]), worm: i, kind: 'sending'});
+    if (by === 'node') {
+      add(worm.origin, net.names[worm.origin], ...worm.startUp, i, 'startup');
+      add(worm.origin, net.names[worm.origin], worm.granted[0], worm.released[0], i, 'sending');
     } else {
       worm.channels.forEach((channel, hop) => {
         const link = net.link(channel);
-        if (worm.granted[hop] >= 0) add(link, `${net.names[net.source[link]]} → ${net.names[net.target[link]]}`, {from: worm.granted[hop], to: until(worm.released[hop]), worm: i, kind: 'held'});
+        add(link, `${net.names[net.source[link]]} → ${net.names[net.target[link]]}`, worm.granted[hop], worm.released[hop], i, 'held');
       });
     }
   });
-  const choice = document.createElement('select'); choice.setAttribute('aria-label', 'Rows');
-  for (const by of ['node', 'link']) choice.add(new Option('by ' + by, by, false, by === ganttBy));
+  return [...rows.values()];
+}
+
+function gantt({sides, state, setGantt}) {
+  if (!shown(sides).length) return [note('Choose a source and destinations.')];
+  const choice = document.createElement('select'); choice.setAttribute('aria-label', 'Rows'); choice.id = 'gantt-rows';
+  for (const by of ['node', 'link']) choice.add(new Option('by ' + by, by, false, by === state.by));
   choice.addEventListener('change', () => setGantt(choice.value));
-  const list = [...rows.values()].slice(0, 80);
-  const svg = chart.gantt(list, playback.end, `Busy times by ${ganttBy}, ${side.name}`, colour);
-  const bar = buttons('gantt', {svg, rows: [['row', 'send', 'kind', 'from_ps', 'to_ps'], ...list.flatMap((row) => row.spans.map((s) => [row.name, s.worm, s.kind, s.from, s.to]))]});
-  bar.prepend(choice);
-  return [bar, svg, rows.size > 80 ? note(`${rows.size} rows; the first 80 are shown.`) : ''];
+  return [choice, ...shown(sides).flatMap((side) => {
+    const rows = busyRows(side, state.by); const list = rows.slice(0, MOST_BARS);
+    const svg = chart.gantt(list, side.playback.end, `Busy times by ${state.by}, ${side.name}`, colour);
+    const cells = rows.flatMap((row) => row.spans.map((s) => [row.name, s.worm, s.kind, s.from, s.to]));
+    return [title(sides, side), buttons('gantt-' + side.name, {svg, rows: [['row', 'send', 'kind', 'from_ps', 'to_ps'], ...cells]}), svg,
+      rows.length > list.length ? note(`${rows.length} rows; the first ${list.length} are shown, all are in the CSV file.`) : ''];
+  })];
 }
 
 function commands({state}) {

@@ -29,6 +29,15 @@ export class Playback {
     return nodes;
   }
 
+  /** How many drop-offs have been served. */
+  served(time) {
+    let low = 0; let high = this.deliveries.length;
+    while (low < high) { const middle = (low + high) >> 1; if (this.deliveries[middle][0] <= time) low = middle + 1; else high = middle; }
+    return low;
+  }
+
+  get stepCount() { return (this.steps ?? []).reduce((most, step) => Math.max(most, step), 0); }
+
   /** How long each link has been held until then. */
   busy(time, net) {
     const busy = new Array(net.source.length).fill(0);
@@ -60,6 +69,7 @@ export class Playback {
 
 /** A time with the unit that keeps it short. */
 export function span(ps) {
+  if (ps === 0) return '0';
   for (const [unit, size] of [['s', 1e12], ['ms', 1e9], ['µs', 1e6], ['ns', 1e3]]) {
     if (ps >= size) return Number((ps / size).toPrecision(4)) + ' ' + unit;
   }

@@ -13,31 +13,36 @@ export class Side {
     this.pane = document.getElementById('pane-' + id);
     this.caption = this.pane.querySelector('figcaption');
     this.view = new View(this.pane.querySelector('canvas'), {
-      resting: () => page.timeline.time === null, still: (view, draw) => this.still(view, draw), moving: (view, draw) => this.moving(view, draw),
+      resting: () => page.timeline.time === null, below: (view, draw) => this.below(view, draw), above: (view, draw) => this.above(view, draw),
+      moving: (view, draw) => this.moving(view, draw),
     }, page.hands);
   }
 
   get net() { return this.view.net; }
 
-  /** The plan, before any time: link load, worms, the chosen nodes. */
-  still(view, draw) {
+  /** The plan, before any time: link load and worms. */
+  below(view, draw) {
+    if (!this.playback) return;
     const {state} = this.page;
-    if (this.playback) {
-      if (this.page.heat) layers.heat(view, draw, this.playback.busy(this.playback.end, view.net));
-      layers.plan(view, draw, this.playback.worms);
-      if (this.playback.deadlock) layers.deadlock(view, draw, this.playback.deadlock.cycle);
-    }
+    if (state.heat) layers.heat(view, draw, this.playback.busy(this.playback.end, view.net));
+    else layers.plan(view, draw, this.playback, state.step);
+    if (this.playback.deadlock) layers.deadlock(view, draw, this.playback.deadlock.cycle);
+  }
+
+  /** The chosen nodes, and in which order they are reached. */
+  above(view, draw) {
+    const {state} = this.page;
     if (state.multicasts === 0 && !state.sends) {
       layers.chosen(view, draw, view.net.id(state.source), destinations(state).map((name) => view.net.id(name)).filter((id) => id !== undefined));
     }
-    if (this.playback) layers.order(view, draw, this.playback.worms);
+    if (this.playback) layers.order(view, draw, this.playback, state.step);
   }
 
   /** The run at the moment of the timeline, and what the pointer picks out. */
   moving(view, draw) {
     const {state, timeline} = this.page; const {time} = timeline;
     if (this.playback && time !== null) {
-      if (this.page.heat) layers.heat(view, draw, this.playback.busy(time, view.net));
+      if (state.heat) layers.heat(view, draw, this.playback.busy(time, view.net));
       layers.run(view, draw, this.playback, time);
       if (this.playback.deadlock && time >= this.playback.end) layers.deadlock(view, draw, this.playback.deadlock.cycle);
       if (state.multicasts === 0 && !state.sends) layers.chosen(view, draw, view.net.id(state.source), []);

@@ -4,7 +4,11 @@ export const START = {
   a: 'unicast', b: '', oa: '', ob: '',
   startUp: '300us', flitTime: '1us', routingDelay: '0', buffer: 1, ports: '', startUpModel: 'serial',
   tab: 'worms', sends: '',
+  heat: 0, step: 0, by: 'node', at: 0,
 };
+
+/** What changes only how an experiment is looked at: the figure, link load, one step, rows of the Gantt chart, the moment in thousandths. */
+export const LOOKS = ['tab', 'heat', 'step', 'by', 'at'];
 
 /** Reads an experiment from the part of an address after '#'; what it does not say keeps its default. */
 export function fromAddress(hash) {

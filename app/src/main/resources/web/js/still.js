@@ -24,10 +24,13 @@ export class Still {
     for (const [x, parts] of columns) for (const [from, to] of joined(parts)) { this.links.moveTo(x, from); this.links.lineTo(x, to); }
   }
 
-  /** Draws what the view shows of it; the transform is set. */
-  draw(draw, view) {
+  drawLinks(draw, view) {
+    draw.lineWidth = Math.max(0.6, 1 / view.scale); draw.strokeStyle = colours().link; draw.stroke(this.links);
+  }
+
+  /** Only those that the view shows. */
+  drawNodes(draw, view) {
     const {net} = this; const shade = colours(); const r = view.radius;
-    draw.lineWidth = Math.max(0.6, 1 / view.scale); draw.strokeStyle = shade.link; draw.stroke(this.links);
     const tiny = r * view.scale < TINY; const d = tiny ? r * 0.8 : r;
     const seen = view.part(26);
     draw.beginPath();

@@ -14,8 +14,8 @@ const PATIENCE = 4;
  */
 export class View {
   /**
-   * @param {object} layers what lies on the network: resting() says whether the plan is shown, still(view, draw)
-   *     draws what belongs to the cached picture and moving(view, draw) what changes from frame to frame
+   * @param {object} layers what lies on the network: resting() says whether the plan is shown, below(view, draw) and
+   *     above(view, draw) draw it under and over the nodes, and moving(view, draw) what changes from frame to frame
    */
   constructor(canvas, layers, hands) {
     this.canvas = canvas; this.layers = layers; this.hands = hands; this.net = null;
@@ -36,8 +36,9 @@ export class View {
 
   fit() {
     const {width, height} = this.canvas;
-    this.scale = Math.min(width / this.net.width, height / this.net.height) * 0.98 || 1;
-    this.left = (width - this.net.width * this.scale) / 2; this.top = (height - this.net.height * this.scale) / 2;
+    const [left, top, right, bottom] = this.net.bounds();
+    this.scale = Math.min(width / (right - left), height / (bottom - top)) || 1;
+    this.left = width / 2 - (left + right) / 2 * this.scale; this.top = height / 2 - (top + bottom) / 2 * this.scale;
     this.fitted = true; this.refresh(); this.hands.viewed?.(this);
   }
 
@@ -85,8 +86,10 @@ export class View {
     draw.setTransform(1, 0, 0, 1, 0, 0);
     draw.clearRect(0, 0, this.picture.width, this.picture.height);
     draw.setTransform(this.scale, 0, 0, this.scale, this.left, this.top);
-    this.still.draw(draw, this);
-    if (resting) this.layers.still(this, draw);
+    this.still.drawLinks(draw, this);
+    if (resting) this.layers.below(this, draw);
+    this.still.drawNodes(draw, this);
+    if (resting) this.layers.above(this, draw);
     this.pictured = {scale: this.scale, left: this.left, top: this.top, resting};
     if (this.fitted) {
       const copy = this.whole.getContext('2d');

@@ -218,6 +218,7 @@ class A03_PageTest {
   void tenThousandNodesFollowTheHandAtSixtyFramesASecond() {
     for (String network : new String[] {"torus:100x100", "hypercube:13"}) {
       try (Page page = browser.open("#network=" + network, ColorScheme.LIGHT, 1300)) {
+        page.waitForTimeout(500); // the first drawing is on the screen
         double before = ((Number) page.evaluate("() => castnet.sides[0].view.scale")).doubleValue();
         System.out.printf(
             "%s, time between frames: zoom %s; pan %s%n",

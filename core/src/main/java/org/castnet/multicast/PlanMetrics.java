@@ -1,5 +1,6 @@
 package org.castnet.multicast;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import org.castnet.network.Network;
 
@@ -27,6 +28,14 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
     TriggerOrder order = TriggerOrder.of(plan.sends());
     return new PlanMetrics(
         traffic, longestChain(plan, order), plan.sends().size(), new Rounds(plan, order).count());
+  }
+
+  /**
+   * The step in which each send goes out, from 1; 0 for sends that wait for one another in a
+   * circle. O(sends log sends).
+   */
+  public static IntImmutableList stepBySend(MulticastPlan plan) {
+    return new IntImmutableList(new Rounds(plan, TriggerOrder.of(plan.sends())).bySend());
   }
 
   private static long longestChain(MulticastPlan plan, TriggerOrder order) {

@@ -18,7 +18,17 @@ final class Rounds {
   }
 
   int count() {
+    int last = 0;
+    for (int round : bySend()) {
+      last = Math.max(last, round);
+    }
+    return last;
+  }
+
+  /** The round of each send, from 1; 0 for a send whose triggers never come. */
+  int[] bySend() {
     List<Send> sends = plan.sends();
+    int[] roundOf = new int[sends.size()];
     int[] waiting = new int[sends.size()];
     Map<Integer, IntHeapPriorityQueue> queues = new HashMap<>();
     List<IntHeapPriorityQueue> busy = new ArrayList<>();
@@ -42,6 +52,7 @@ final class Rounds {
       busy = still;
       for (int i = 0; i < done.size(); i++) {
         int send = done.getInt(i);
+        roundOf[send] = rounds;
         for (int d = 0; d < order.dependentCount(send); d++) {
           int dependent = order.dependent(send, d);
           if (--waiting[dependent] == 0) {
@@ -50,7 +61,7 @@ final class Rounds {
         }
       }
     }
-    return rounds;
+    return roundOf;
   }
 
   private void enqueue(

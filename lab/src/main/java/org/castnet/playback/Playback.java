@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PlanMetrics;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -121,7 +122,10 @@ public final class Playback {
     return new Playback(network, scheme, plan, worms, parameters, recording, result);
   }
 
-  /** The plan as {@link PlanWriter} writes it, and the recording of its run. */
+  /**
+   * The plan as {@link PlanWriter} writes it with the step of each of its sends, and the recording
+   * of its run.
+   */
   public void json(JsonGenerator out) throws IOException {
     out.writeStartObject();
     if (plan.isPresent()) {
@@ -137,6 +141,11 @@ public final class Playback {
       worm(worm, out);
     }
     out.writeEndArray();
+    if (plan.isPresent()) {
+      int[] steps = PlanMetrics.stepBySend(plan.get()).toIntArray();
+      out.writeFieldName("steps");
+      out.writeArray(steps, 0, steps.length);
+    }
     deadlock(out);
     out.writeEndObject();
   }
