@@ -124,7 +124,8 @@ final class CompareCommand implements Callable<Integer> {
       Scenario scenario = ScenarioReader.read(json);
       return one(scenario, wantsReport() ? Redrawn.of(json, REPEATS) : List.of(), pictureOf(file));
     } catch (BadInput e) {
-      throw e.getMessage().startsWith(file) ? e : e.at(file);
+      String name = ScenarioFile.name(file);
+      throw e.getMessage().startsWith(name) ? e : e.at(name);
     }
   }
 

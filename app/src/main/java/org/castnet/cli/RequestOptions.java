@@ -9,6 +9,7 @@ import org.castnet.multicast.Message;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.scenario.MessageCheck;
 import org.castnet.scenario.Request;
 import picocli.CommandLine.Option;
 
@@ -73,6 +74,7 @@ final class RequestOptions {
         }
       }
     }
+    MessageCheck.distinct(where, source, destinations.toIntArray(), "--to");
     Message message = Message.of(0, source, flits, destinations.toIntArray());
     return new Request("", where, scheme, options, seed, List.of(message));
   }

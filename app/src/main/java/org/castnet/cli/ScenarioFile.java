@@ -16,8 +16,13 @@ final class ScenarioFile {
     try {
       return ScenarioReader.read(JsonText.parseAny(text(file)));
     } catch (BadInput e) {
-      throw e.at(file.equals("-") ? "standard input" : file);
+      throw e.at(name(file));
     }
+  }
+
+  /** The file as complaints name it. */
+  static String name(String file) {
+    return file.equals("-") ? "standard input" : file;
   }
 
   static String text(String file) throws IOException {

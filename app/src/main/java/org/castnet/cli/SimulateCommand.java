@@ -66,7 +66,7 @@ final class SimulateCommand implements Callable<Integer> {
     try {
       return SimulationReport.of(scenario, engine);
     } catch (BadInput e) {
-      throw e.at(file);
+      throw e.at(ScenarioFile.name(file));
     }
   }
 }

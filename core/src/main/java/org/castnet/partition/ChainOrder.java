@@ -5,7 +5,7 @@ import org.castnet.network.GridShape;
 
 /**
  * The order in which U-mesh and U-torus line up the nodes: by absolute coordinates, the dimension
- * that is routed first being the most significant.
+ * that is routed first being the most significant unless something else is asked for.
  *
  * <p>Where worms may only go towards lower coordinates the order is mirrored, so that the chain
  * still runs in the direction of the links.
@@ -22,10 +22,11 @@ final class ChainOrder {
     }
   }
 
-  static ChainOrder of(GridShape shape, Rings rings) {
+  static ChainOrder of(GridShape shape, Rings rings, Leading leading) {
     int[] rank = new int[shape.nodeCount()];
     for (int v = 0; v < rank.length; v++) {
-      for (int d = 0; d < shape.dimensions(); d++) {
+      for (int place = 0; place < shape.dimensions(); place++) {
+        int d = leading == Leading.ROUTED_FIRST ? place : shape.dimensions() - 1 - place;
         int at = shape.coordinate(v, d);
         int key = rings == Rings.NEGATIVE ? shape.side(d) - 1 - at : at;
         rank[v] = rank[v] * shape.side(d) + key;

@@ -2,7 +2,6 @@ package org.castnet.partition;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BiFunction;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Family;
 import org.castnet.multicast.MulticastAlgorithm;
@@ -19,6 +18,19 @@ public final class GridSchemes {
   private static final Option RINGS =
       Option.choice("rings", "directions in which a torus is used", "both", "positive", "negative");
 
+  static final Option LEADING =
+      Option.choice(
+          "leading",
+          "coordinate that leads the order of the chain: of the dimension routed first or last;"
+              + " only first keeps a step free of contention",
+          "first",
+          "last");
+
+  /** Makes a scheme for a grid. */
+  private interface Maker {
+    MulticastAlgorithm on(Grid grid, Rings rings, Leading leading);
+  }
+
   private GridSchemes() {}
 
   public static List<Scheme> all() {
@@ -26,14 +38,14 @@ public final class GridSchemes {
         new Scheme(
             "u-mesh",
             Family.GRID,
-            List.of(RINGS),
+            List.of(RINGS, LEADING),
             "recursive halving of the nodes in coordinate order, the source at its place",
             "McKinley, Xu, Esfahanian, Ni 1994",
             (network, options, seed) -> onGrid(network, options, UMesh::new)),
         new Scheme(
             "u-torus",
             Family.GRID,
-            List.of(RINGS),
+            List.of(RINGS, LEADING),
             "recursive halving of the nodes in coordinate order, turned round to the source",
             "Robinson, McKinley, Cheng 1995",
             (network, options, seed) ->
@@ -44,7 +56,7 @@ public final class GridSchemes {
         new Scheme(
             "spu",
             Family.GRID,
-            List.of(RINGS),
+            List.of(RINGS, LEADING),
             "u-mesh with the chain turned round to the source, so that first relays differ",
             "Kesavan, Panda 1996, 1999 [reconstructed]",
             (network, options, seed) -> onGrid(network, options, Spu::new)),
@@ -62,8 +74,7 @@ public final class GridSchemes {
         : null;
   }
 
-  private static Binding onGrid(
-      Network network, OptionValues options, BiFunction<Grid, Rings, MulticastAlgorithm> maker) {
+  private static Binding onGrid(Network network, OptionValues options, Maker maker) {
     String obstacle = obstacle(network);
     if (obstacle != null) {
       return Binding.refused(obstacle);
@@ -76,6 +87,10 @@ public final class GridSchemes {
     }
     Rings rings =
         word.equals("both") ? Rings.SHORTEST : Rings.valueOf(word.toUpperCase(Locale.ROOT));
-    return Binding.to(maker.apply(grid, rings));
+    return Binding.to(maker.on(grid, rings, leading(options)));
+  }
+
+  static Leading leading(OptionValues options) {
+    return Leading.valueOf("ROUTED_" + options.text("leading").toUpperCase(Locale.ROOT));
   }
 }

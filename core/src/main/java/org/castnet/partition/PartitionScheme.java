@@ -42,7 +42,9 @@ final class PartitionScheme {
                 0,
                 0,
                 "",
-                "who carries a multicast; left out: own for types II and IV, else random")),
+                "who carries a multicast; left out: own for types II and IV, else random"),
+            Option.choice("blocks", "what serves a block: the paper's, or ours", "u-mesh", "spu"),
+            GridSchemes.LEADING),
         "multicasts spread over subnetworks, then over blocks",
         "Wang, Tseng, Shiu, Sheu: multi-node multicast on tori and meshes",
         PartitionScheme::bind);
@@ -66,7 +68,10 @@ final class PartitionScheme {
     int h = given.map(Math::toIntExact).orElseGet(() -> nearRoot(grid));
     int delta = delta(options.whole("delta"), h);
     Partition partition = new Partition(grid, type, h, delta);
-    return Binding.to(new PartitionedMulticast(partition, policy(type, options), seed));
+    Stance inBlocks = options.text("blocks").equals("spu") ? Stance.IN_FRONT : Stance.IN_PLACE;
+    return Binding.to(
+        new PartitionedMulticast(
+            partition, policy(type, options), inBlocks, GridSchemes.leading(options), seed));
   }
 
   private static SubnetworkType type(Grid grid, String word) {

@@ -12,7 +12,8 @@ import org.castnet.network.Interruption;
  * Multi-node multicast over partitioned networks (the paper, sections 2.3 and 4): the source hands
  * its message to a representative in one data-distributing network; there U-torus (on a mesh
  * U-mesh) brings it to one node of every block that holds a destination; in the block U-mesh does
- * the rest, without wrap-around links.
+ * the rest, without wrap-around links. In the blocks SPUmesh may take its place (ours): then the
+ * first relay differs from representative to representative.
  *
  * <p>Whoever has the message already, be it as the source, as representative or as relay, is left
  * out of later phases, and a representative that would serve nobody is not used. Sends of phase 2
@@ -22,14 +23,27 @@ import org.castnet.network.Interruption;
 public final class PartitionedMulticast implements MulticastAlgorithm {
   private final Partition partition;
   private final Assignment.Policy policy;
+  private final Stance inBlocks;
+  private final Leading leading;
   private final long seed;
   private final List<int[]> members;
   private final GridRoutes anywhere;
   private final Map<Rings, GridRoutes> routes = new EnumMap<>(Rings.class);
   private final Map<Rings, ChainOrder> orders = new EnumMap<>(Rings.class);
 
+  /** As the paper has it: U-mesh in the blocks, chains led by the dimension routed first. */
   PartitionedMulticast(Partition partition, Assignment.Policy policy, long seed) {
+    this(partition, policy, Stance.IN_PLACE, Leading.ROUTED_FIRST, seed);
+  }
+
+  /**
+   * @param inBlocks where a block's representative stands in the chain of the third phase
+   */
+  PartitionedMulticast(
+      Partition partition, Assignment.Policy policy, Stance inBlocks, Leading leading, long seed) {
     this.partition = partition;
+    this.inBlocks = inBlocks;
+    this.leading = leading;
     this.policy = policy;
     this.seed = seed;
     this.members =
@@ -42,7 +56,7 @@ public final class PartitionedMulticast implements MulticastAlgorithm {
 
   private void use(Rings rings) {
     routes.computeIfAbsent(rings, way -> new GridRoutes(partition.grid(), way));
-    orders.computeIfAbsent(rings, way -> ChainOrder.of(partition.grid().shape(), way));
+    orders.computeIfAbsent(rings, way -> ChainOrder.of(partition.grid().shape(), way, leading));
   }
 
   /** The subnetworks that carry the sends. */
@@ -54,7 +68,7 @@ public final class PartitionedMulticast implements MulticastAlgorithm {
   public MulticastPlan plan(List<Message> messages) {
     SendWriter out = SendWriter.forAll(partition.grid(), messages);
     Assignment assignment = new Assignment(policy, members, anywhere, seed);
-    ThreePhases phases = new ThreePhases(partition, routes, orders, out);
+    ThreePhases phases = new ThreePhases(partition, inBlocks, routes, orders, out);
     for (Message message : messages) {
       Interruption.check();
       phases.write(message, assignment.choose(message.source()));

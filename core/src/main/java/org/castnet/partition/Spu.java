@@ -21,7 +21,14 @@ public final class Spu implements MulticastAlgorithm {
    * @param grid without failed links
    */
   public Spu(Grid grid, Rings rings) {
-    this.halving = new UTorus(grid, rings);
+    this(grid, rings, Leading.ROUTED_FIRST);
+  }
+
+  /**
+   * @param grid without failed links
+   */
+  public Spu(Grid grid, Rings rings, Leading leading) {
+    this.halving = new UTorus(grid, rings, leading);
   }
 
   @Override

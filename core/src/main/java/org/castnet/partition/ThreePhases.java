@@ -11,6 +11,7 @@ final class ThreePhases {
   private final GridRoutes anywhere;
   private final Map<Rings, GridRoutes> routes;
   private final Map<Rings, ChainOrder> orders;
+  private final Stance inBlocks;
   private final SendWriter out;
   private final int[] blockOf;
   private final int[] start;
@@ -21,6 +22,7 @@ final class ThreePhases {
 
   ThreePhases(
       Partition partition,
+      Stance inBlocks,
       Map<Rings, GridRoutes> routes,
       Map<Rings, ChainOrder> orders,
       SendWriter out) {
@@ -30,6 +32,7 @@ final class ThreePhases {
     this.anywhere = routes.get(Rings.SHORTEST);
     this.routes = routes;
     this.orders = orders;
+    this.inBlocks = inBlocks;
     this.out = out;
     this.blockOf = new int[nodes];
     Arrays.setAll(blockOf, partition::block);
@@ -106,14 +109,9 @@ final class ThreePhases {
 
   private void distribute(DataDistributingNetwork network, int first, int length) {
     Rings rings = network.rings();
+    Stance stance = partition.grid() instanceof Torus ? Stance.IN_FRONT : Stance.IN_PLACE;
     Halving halving = new Halving(routes.get(rings), out);
-    if (partition.grid() instanceof Torus) {
-      orders.get(rings).sortFrom(first, chain, length);
-      halving.fromFirst(chain, 0, length - 1);
-    } else {
-      orders.get(rings).sort(chain, 0, length);
-      halving.fromWithin(chain, 0, length - 1, Chains.place(first, chain, length));
-    }
+    stance.spread(first, chain, length, orders.get(rings), halving);
   }
 
   private void collect(int block, int representative) {
@@ -125,9 +123,8 @@ final class ThreePhases {
       }
     }
     if (length > 1) {
-      orders.get(Rings.CUT).sort(chain, 0, length);
-      int place = Chains.place(representative, chain, length);
-      new Halving(routes.get(Rings.CUT), out).fromWithin(chain, 0, length - 1, place);
+      Halving halving = new Halving(routes.get(Rings.CUT), out);
+      inBlocks.spread(representative, chain, length, orders.get(Rings.CUT), halving);
     }
   }
 

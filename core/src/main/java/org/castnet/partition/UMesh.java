@@ -23,8 +23,15 @@ public final class UMesh implements MulticastAlgorithm {
    * @param grid without failed links
    */
   public UMesh(Grid grid, Rings rings) {
+    this(grid, rings, Leading.ROUTED_FIRST);
+  }
+
+  /**
+   * @param grid without failed links
+   */
+  public UMesh(Grid grid, Rings rings, Leading leading) {
     this.routes = new GridRoutes(grid, rings);
-    this.order = ChainOrder.of(grid.shape(), rings);
+    this.order = ChainOrder.of(grid.shape(), rings, leading);
   }
 
   @Override
@@ -34,10 +41,8 @@ public final class UMesh implements MulticastAlgorithm {
     for (Message message : messages) {
       Interruption.check();
       int[] chain = Chains.of(message);
-      order.sort(chain, 0, chain.length);
       out.begin(message);
-      int place = Chains.place(message.source(), chain, chain.length);
-      halving.fromWithin(chain, 0, chain.length - 1, place);
+      Stance.IN_PLACE.spread(message.source(), chain, chain.length, order, halving);
     }
     return out.plan(messages);
   }

@@ -24,8 +24,15 @@ public final class UTorus implements MulticastAlgorithm {
    * @param grid without failed links
    */
   public UTorus(Grid grid, Rings rings) {
+    this(grid, rings, Leading.ROUTED_FIRST);
+  }
+
+  /**
+   * @param grid without failed links
+   */
+  public UTorus(Grid grid, Rings rings, Leading leading) {
     this.routes = new GridRoutes(grid, rings);
-    this.order = ChainOrder.of(grid.shape(), rings);
+    this.order = ChainOrder.of(grid.shape(), rings, leading);
   }
 
   @Override
@@ -35,9 +42,8 @@ public final class UTorus implements MulticastAlgorithm {
     for (Message message : messages) {
       Interruption.check();
       int[] chain = Chains.of(message);
-      order.sortFrom(message.source(), chain, chain.length);
       out.begin(message);
-      halving.fromFirst(chain, 0, chain.length - 1);
+      Stance.IN_FRONT.spread(message.source(), chain, chain.length, order, halving);
     }
     return out.plan(messages);
   }

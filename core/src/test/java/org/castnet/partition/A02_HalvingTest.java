@@ -98,6 +98,21 @@ class A02_HalvingTest {
     assertThat(instances).isGreaterThan(30);
   }
 
+  @Test
+  void chainsLedByTheDimensionRoutedLastDoShareChannelsWithinAStep() {
+    Torus torus = Torus.of(8, 8);
+    Random random = new Random(6);
+    UTorus scheme = new UTorus(torus, Rings.SHORTEST, Leading.ROUTED_LAST);
+    int instances = 0;
+    for (int i = 0; i < 300; i++) {
+      Message message = Instances.message(0, 64, 1 + random.nextInt(63), 8, random);
+      MulticastPlan plan = scheme.plan(List.of(message));
+      assertThat(PlanVerifier.verify(plan)).isEmpty();
+      instances += Steps.conflicts(plan) > 0 ? 1 : 0;
+    }
+    assertThat(instances).isGreaterThan(30);
+  }
+
   private static void noConflicts(Grid grid, MulticastAlgorithm scheme, int instances) {
     Random random = new Random(grid.nodeCount());
     for (int i = 0; i < instances; i++) {

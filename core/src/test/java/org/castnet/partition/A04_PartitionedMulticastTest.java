@@ -89,7 +89,9 @@ class A04_PartitionedMulticastTest {
     Grid grid = (Grid) NetworkSpec.parse(spec);
     Partition partition = new Partition(grid, type, h, Math.max(1, h / 2));
     for (Assignment.Policy policy : Assignment.Policy.values()) {
-      PartitionedMulticast scheme = new PartitionedMulticast(partition, policy, 7);
+      Stance inBlocks = policy == Assignment.Policy.BALANCED ? Stance.IN_FRONT : Stance.IN_PLACE;
+      PartitionedMulticast scheme =
+          new PartitionedMulticast(partition, policy, inBlocks, Leading.ROUTED_FIRST, 7);
       Random random = new Random(h);
       for (int i = 0; i < 3 * Instances.SCALE; i++) {
         MulticastPlan plan = scheme.plan(Instances.messages(12, grid.nodeCount(), random));

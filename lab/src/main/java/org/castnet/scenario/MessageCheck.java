@@ -6,7 +6,7 @@ import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 
 /** What every message must keep, said with the names that the user knows. */
-final class MessageCheck {
+public final class MessageCheck {
   private MessageCheck() {}
 
   static void endpoint(Network network, int node, String place) {
@@ -21,7 +21,11 @@ final class MessageCheck {
     }
   }
 
-  static void distinct(Network network, int source, int[] destinations, String place) {
+  /**
+   * @param place where the destinations stand in the input
+   * @throws BadInput where there are none, one stands there twice or one is the source
+   */
+  public static void distinct(Network network, int source, int[] destinations, String place) {
     if (destinations.length == 0) {
       throw new BadInput(place + ": a message needs at least one destination");
     }

@@ -13,6 +13,7 @@ import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.BadInput;
+import org.castnet.network.Nearest;
 import org.castnet.network.Network;
 import org.castnet.network.SwitchFabric;
 import org.castnet.wormhole.SimulationResult;
@@ -77,6 +78,7 @@ public final class Runner {
   public List<Outcome> all(Scenario scenario) {
     List<SchemeChoice> choices =
         scenario.schemes().isEmpty() ? DefaultField.of(schemes, scenario) : scenario.schemes();
+    checkOptionNames(scenario);
     Map<SchemeChoice, MulticastPlan> plans = new HashMap<>();
     Map<SchemeChoice, String> refusals = new HashMap<>();
     for (Attempt attempt : OnAllCores.map(choices, choice -> attempt(scenario, choice))) {
@@ -90,6 +92,31 @@ public final class Runner {
     return OnAllCores.map(
         choices,
         choice -> outcome(scenario, choice, plans.get(choice), refusals.get(choice), common));
+  }
+
+  /** A comparison hands each scheme the options that it has; one that none has is a slip. */
+  private void checkOptionNames(Scenario scenario) {
+    List<String> known =
+        schemes.list().stream()
+            .flatMap(scheme -> scheme.options().stream())
+            .map(Option::name)
+            .distinct()
+            .toList();
+    for (String name : scenario.options().keySet()) {
+      if (!known.contains(name)) {
+        throw new BadInput(
+            "options: no scheme has an option '" + name + "'" + Nearest.hint(name, known));
+      }
+    }
+  }
+
+  /** What is wrong with an option is the asker's mistake, not a scheme that does not apply. */
+  private void checkOptionValues(Scenario scenario, SchemeChoice choice) {
+    Scheme scheme = schemes.named(choice.name());
+    Map<String, String> options = optionsOf(scheme, scenario, choice);
+    if (!options.isEmpty()) {
+      scheme.on(scenario.network(), options, scenario.seed());
+    }
   }
 
   private record Attempt(SchemeChoice choice, MulticastPlan plan, String why) {}
@@ -107,6 +134,7 @@ public final class Runner {
     if (leftOut.isPresent()) {
       return new Attempt(choice, null, leftOut.get());
     }
+    checkOptionValues(scenario, choice);
     try {
       if (!named && needsPortsThatAreNotThere(scenario, choice)) {
         return new Attempt(
