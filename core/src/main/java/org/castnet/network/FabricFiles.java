@@ -5,13 +5,13 @@ final class FabricFiles {
   private FabricFiles() {}
 
   /**
-   * A dump with its routes where they are given. With {@code fail=} the tables are checked against
-   * the whole fabric and then left out, since they know nothing of the faults.
+   * A dump with its routes where they are given. Where links or nodes have failed the tables are
+   * checked against the whole fabric and then left out, since they know nothing of the faults.
    *
    * @throws BadInput naming file and line, or the node
    */
   static Network read(SpecText spec, int lanes) {
-    spec.allow("routes", "lanes", "fail");
+    spec.allow("routes");
     TextFile file = spec.file();
     FabricDump dump = FabricDump.read(file);
     FabricBuilder builder;
@@ -28,6 +28,7 @@ final class FabricFiles {
       TextFile tables = TextFile.read(spec.text("routes", ""), spec.files());
       routed = whole.withRouting(ForwardingTableReader.read(tables, dump, whole), spec.text());
     }
-    return spec.has("fail") ? builder.build(FaultText.parse(spec, whole), spec.text()) : routed;
+    Faults faults = GivenFaults.of(spec, whole);
+    return faults.isEmpty() ? routed : builder.build(faults, spec.text());
   }
 }

@@ -12,12 +12,11 @@ final class FaultText {
   private FaultText() {}
 
   /**
-   * The faults that a text says.
+   * Adds the faults that a text says.
    *
    * @param whole the network without faults, which knows the nodes' names
    */
-  static Faults parse(SpecText spec, Network whole) {
-    Faults.Builder faults = new Faults.Builder();
+  static void parse(SpecText spec, Network whole, Faults.Builder faults) {
     String bare = spec.text("fail", "").strip();
     boolean named = bare.startsWith("@");
     String name = named ? bare.substring(1) : bare;
@@ -32,7 +31,6 @@ final class FaultText {
         add(item.strip(), whole, faults);
       }
     }
-    return faults.build();
   }
 
   private static void read(TextFile file, Network whole, Faults.Builder faults) {

@@ -44,7 +44,7 @@ final class IrregularTopology {
    * @throws BadInput where a number is out of range or the ports cannot join all switches
    */
   static FabricBuilder read(SpecText spec) {
-    spec.allow("switches", "ports", "hosts", "seed", "lanes", "fail");
+    spec.allow("switches", "ports", "hosts", "seed");
     if (!spec.body().isEmpty()) {
       throw new BadInput(
           "network '"

@@ -82,7 +82,8 @@ final class NetworkDraft {
       List<Edge> ported = withPorts();
       Network whole = network(ported, Faults.none(), spec, lanes);
       checkWhole(whole);
-      return spec.has("fail") ? network(ported, FaultText.parse(spec, whole), spec, lanes) : whole;
+      Faults faults = GivenFaults.of(spec, whole);
+      return faults.isEmpty() ? whole : network(ported, faults, spec, lanes);
     } catch (BadInput e) {
       throw e.at(file.name());
     }

@@ -11,7 +11,7 @@ final class NetworkFiles {
    * @throws BadInput naming file and, where there is one, line or node
    */
   static Network read(SpecText spec, int lanes, Function<TextFile, NetworkDraft> reader) {
-    spec.allow("lanes", "fail");
+    spec.allow();
     TextFile file = spec.file();
     return reader.apply(file).build(spec, lanes);
   }

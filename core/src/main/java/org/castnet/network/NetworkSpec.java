@@ -9,8 +9,9 @@ import java.util.function.Function;
  * {@code fabric:net.txt}.
  *
  * <p>Parameters that every kind takes: {@code lanes} (virtual channels of a link) and {@code fail}
- * (failed links and nodes). Regular networks also take {@code parallel} (links between each two
- * neighbours).
+ * (failed links and nodes), {@code linkfaults} and {@code nodefaults} (how many more fail at
+ * random) and {@code faultseed} (which ones, 1 by default). Regular networks also take {@code
+ * parallel} (links between each two neighbours).
  */
 public final class NetworkSpec {
   private static final int MAX_PARALLEL = 8;
@@ -113,13 +114,14 @@ public final class NetworkSpec {
   }
 
   private static Network regular(SpecText spec, Function<Faults, Network> maker) {
-    spec.allow("lanes", "parallel", "fail");
+    spec.allow("parallel");
     return withFaults(spec, maker);
   }
 
   private static Network withFaults(SpecText spec, Function<Faults, Network> maker) {
     Network whole = maker.apply(Faults.none());
-    return spec.has("fail") ? maker.apply(FaultText.parse(spec, whole)) : whole;
+    Faults faults = GivenFaults.of(spec, whole);
+    return faults.isEmpty() ? whole : maker.apply(faults);
   }
 
   private static int lanes(SpecText spec, int otherwise) {

@@ -37,7 +37,8 @@ final class Placement {
       return graph(instance).build(spec, lanes);
     }
     Network whole = regular(lanes, Faults.none(), spec);
-    return spec.has("fail") ? regular(lanes, FaultText.parse(spec, whole), spec) : whole;
+    Faults faults = GivenFaults.of(spec, whole);
+    return faults.isEmpty() ? whole : regular(lanes, faults, spec);
   }
 
   private Network regular(int lanes, Faults faults, SpecText spec) {

@@ -3,27 +3,36 @@ package org.castnet.network;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
- * Draws failed links at random, for studies of delivery and cost against the number of faults.
+ * Draws failed links and nodes at random, for studies of delivery and cost against the number of
+ * faults.
  *
- * <p>Only links between nodes that forward can fail, not those between a host and its switch. Links
- * parallel to a failed one fail with it. The faults of a seed grow one by one: those for a smaller
- * number are among those for a larger one.
+ * <p>Only nodes that forward can fail, and the links between them: in a fabric the switches, not
+ * the hosts nor their cables. Links parallel to a failed one fail with it. The faults of a seed
+ * grow one by one: those for a smaller number are among those for a larger one.
  */
-public final class RandomFaults {
-  private RandomFaults() {}
+final class RandomFaults {
+  private final Network whole;
+  private final long seed;
+  private final int firstForwarder;
+
+  RandomFaults(Network whole, long seed) {
+    this.whole = whole;
+    this.seed = seed;
+    this.firstForwarder = whole.endpointCount() < whole.nodeCount() ? whole.endpointCount() : 0;
+  }
 
   /**
-   * The faults as {@code fail=} takes them, such as {@code 0,1-1,1;3,3-3,4}; empty for none.
-   *
    * @throws BadInput where the network has fewer pairs of neighbours that can fail
    */
-  public static String links(Network network, int count, long seed) {
+  void links(int count, Faults.Builder faults) {
+    if (count == 0) {
+      return;
+    }
+    Links links = whole.links();
     IntArrayList pairs = new IntArrayList();
-    Links links = network.links();
-    int firstForwarder =
-        network.endpointCount() < network.nodeCount() ? network.endpointCount() : 0;
     for (int link = 0; link < links.count(); link++) {
       int a = links.source(link);
       int b = links.target(link);
@@ -31,17 +40,28 @@ public final class RandomFaults {
         pairs.add(link);
       }
     }
-    if (count < 0 || count > pairs.size()) {
-      throw new BadInput(count + " failed links; " + network.spec() + " allows 0.." + pairs.size());
+    for (int link : drawn(pairs.toIntArray(), count, seed, "linkfaults")) {
+      faults.link(links.source(link), links.target(link));
     }
-    int[] order = IntArrays.shuffle(pairs.toIntArray(), new Random(seed));
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < count; i++) {
-      text.append(i == 0 ? "" : ";")
-          .append(network.nodeName(links.source(order[i])))
-          .append('-')
-          .append(network.nodeName(links.target(order[i])));
+  }
+
+  /**
+   * @throws BadInput where the network has fewer nodes that can fail
+   */
+  void nodes(int count, Faults.Builder faults) {
+    if (count == 0) {
+      return;
     }
-    return text.toString();
+    int[] nodes = IntStream.range(firstForwarder, whole.nodeCount()).toArray();
+    for (int node : drawn(nodes, count, ~seed, "nodefaults")) {
+      faults.node(node);
+    }
+  }
+
+  private int[] drawn(int[] all, int count, long drawSeed, String key) {
+    if (count > all.length) {
+      throw new BadInput(key + "=" + count + "; " + whole.spec() + " allows 0.." + all.length);
+    }
+    return IntStream.of(IntArrays.shuffle(all, new Random(drawSeed))).limit(count).toArray();
   }
 }

@@ -77,9 +77,11 @@ final class SpecText {
     return TextFile.read(body, files);
   }
 
-  /** Refuses parameters other than these. */
+  /** Refuses parameters other than these and those that every kind takes. */
   SpecText allow(String... keys) {
     List<String> allowed = new ArrayList<>(List.of(keys));
+    allowed.add("lanes");
+    allowed.addAll(GivenFaults.KEYS);
     for (String key : parameters.keySet()) {
       if (!allowed.contains(key)) {
         throw new BadInput(

@@ -60,7 +60,7 @@ public record SteinLibInstance(
 
   /** Makes the network: a hypercube or a mesh where the graph is one, or else a plain graph. */
   static Network network(SpecText spec, int lanes) {
-    spec.allow("lanes", "fail");
+    spec.allow();
     SteinLibInstance instance = SteinLibReader.read(spec.file());
     instance.requireEqualWeights();
     return Placement.of(instance).network(instance, spec, lanes);

@@ -1,16 +1,19 @@
 package org.castnet.updown;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
+import org.castnet.network.BadInput;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
-import org.castnet.network.RandomFaults;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +24,7 @@ class A06_FaultsTest {
   @ValueSource(strings = {"mesh:8x8", "torus:6x6", "hypercube:5", "irregular:switches=20,seed=3"})
   void whateverCanBeReachedIsServedUnderMoreAndMoreFaults(String spec) {
     for (int faults = 5; faults <= 40; faults += 7) {
-      String fail = RandomFaults.links(NetworkSpec.parse(spec), faults, 2);
-      Network network = NetworkSpec.parse(spec + ",fail=" + fail);
+      Network network = NetworkSpec.parse(spec + ",faultseed=2,linkfaults=" + faults);
       UpDownRouting routing = UpDownRouting.of(network);
       List<Integer> reached = new ArrayList<>();
       for (int node = 1; node < network.endpointCount(); node++) {
@@ -44,8 +46,52 @@ class A06_FaultsTest {
 
   @Test
   void theFaultsOfASeedGrow() {
-    Network mesh = NetworkSpec.parse("mesh:4x4");
-    assertThat(RandomFaults.links(mesh, 5, 9)).startsWith(RandomFaults.links(mesh, 4, 9));
-    assertThat(RandomFaults.links(mesh, 0, 9)).isEmpty();
+    Links few = NetworkSpec.parse("mesh:4x4,linkfaults=4,nodefaults=1,faultseed=9").links();
+    Links more = NetworkSpec.parse("mesh:4x4,linkfaults=9,nodefaults=2,faultseed=9").links();
+    assertThat(more.count()).isLessThan(few.count());
+    for (int link = 0; link < more.count(); link++) {
+      assertThat(few.between(more.source(link), more.target(link))).isNotNegative();
+    }
+    Network none = NetworkSpec.parse("mesh:4x4,linkfaults=0");
+    assertThat(none.hasFaults()).isFalse();
+    assertThat(none.links().count()).isEqualTo(48);
+  }
+
+  @Test
+  void switchesFailWithAllTheirHostsButHostsKeepTheirCables() {
+    Network network = NetworkSpec.parse("irregular:switches=8,ports=8,hosts=3,nodefaults=2");
+    long failed = IntStream.range(0, network.nodeCount()).filter(network::failed).count();
+    assertThat(failed).isEqualTo(2);
+    assertThat(IntStream.range(0, 24).filter(host -> network.links().degree(host) == 0).count())
+        .isEqualTo(6);
+    assertThat(NetworkSummary.of(network).cutOff()).hasSizeGreaterThanOrEqualTo(8);
+  }
+
+  @Test
+  void moreFaultsThanThereAreLinksAreRefused() {
+    assertThatThrownBy(() -> NetworkSpec.parse("mesh:2x2,linkfaults=5"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("linkfaults=5; mesh:2x2,linkfaults=5 allows 0..4");
+    assertThatThrownBy(() -> NetworkSpec.parse("mesh:2x2,linkfault=1"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("linkfaults");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"stc", "cco", "balanced", "pipeline"})
+  void whatIsCutOffIsNamed(String scheme) {
+    Network network = NetworkSpec.parse("mesh:4x4,fail=0,0-1,0;0,0-0,1");
+    assertThatThrownBy(
+            () ->
+                SwitchedSchemes.all().stream()
+                    .filter(known -> known.name().equals(scheme))
+                    .findFirst()
+                    .orElseThrow()
+                    .on(network, Map.of(), 1)
+                    .orThrow("")
+                    .plan(List.of(Message.of(0, 0, 16, 5, 15))))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("from 0,0 to 1,1, 3,3")
+        .hasMessageContaining("cut off");
   }
 }

@@ -14,6 +14,7 @@ public final class Exhibits {
     all.add(CubeExamples.exhibit());
     all.addAll(CubeExhibits.all());
     all.addAll(IrregularExhibits.all());
+    all.add(FaultExhibit.exhibit());
     all.add(TorusTable.exhibit());
     all.addAll(TorusExhibits.all());
     all.add(TorusExchange.exhibit());

@@ -61,7 +61,9 @@ public final class ScenarioReader {
   }
 
   private static Network network(Fields fields, Networks networks) {
-    String spec = fields.needText("network");
+    String spec =
+        FaultReader.withFaults(
+            fields.needText("network"), fields.take("faults"), "faults", Request.DEFAULT_SEED);
     int lanes = (int) fields.whole("lanes", 0, 1, NetworkLimits.LANES);
     try {
       boolean said = lanes == 0 || spec.contains("lanes=");

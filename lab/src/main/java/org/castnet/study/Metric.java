@@ -40,6 +40,11 @@ public enum Metric {
       "waits for a link",
       "per multicast",
       "channels that a header had to wait for, a multicast; with contention: true"),
+  DELIVERY(
+      "delivery",
+      "destinations reached",
+      "share",
+      "destinations that their sources can reach; where links or nodes have failed"),
   DEADLOCK("deadlock", "runs ended in a deadlock", "share", "1 where the run ended in a deadlock");
 
   private final String key;

@@ -16,10 +16,11 @@ import org.castnet.wormhole.WormholeParameters;
 /**
  * Random multicasts on a network, planned by a scheme and simulated: the fields of a scenario,
  * flat, such as {@code network}, {@code scheme}, {@code options.h}, {@code wormhole.startUp} and
- * {@code traffic.destinations}. With {@code simulate} false only the plans are measured.
+ * {@code traffic.destinations}. With {@code simulate} false only the plans are measured. Where
+ * links or nodes have failed, destinations that cannot be reached are left out and counted.
  *
- * <p>The traffic, but not the scheme nor the technology, decides the random numbers, so that
- * schemes are compared on the same multicasts.
+ * <p>The traffic, but not the scheme, the technology nor the number of faults, decides the random
+ * numbers, so that schemes are compared on the same multicasts.
  */
 public final class MulticastExperiment implements Experiment {
   @Override
@@ -56,7 +57,8 @@ public final class MulticastExperiment implements Experiment {
     return measurement;
   }
 
-  private static ObjectNode object(Input input, String prefix) {
+  /** The fields whose names begin so, without that beginning. */
+  static ObjectNode object(Input input, String prefix) {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     input
         .fields()

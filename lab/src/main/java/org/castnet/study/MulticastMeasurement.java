@@ -9,6 +9,7 @@ import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
+import org.castnet.scenario.CutOff;
 import org.castnet.scenario.Traffic;
 import org.castnet.scenario.TrafficDraw;
 import org.castnet.verify.PlanVerifier;
@@ -62,7 +63,20 @@ final class MulticastMeasurement implements Measurement {
   @Override
   public Map<String, Double> run(long seed) {
     Network network = networks.at(seed);
-    TrafficDraw.Drawn drawn = TrafficDraw.draw(network, traffic, seed);
+    TrafficDraw.Drawn wanted = TrafficDraw.draw(network, traffic, seed);
+    if (!networks.mayBeCutOff()) {
+      return measured(network, wanted, seed);
+    }
+    CutOff reached = CutOff.of(network, wanted);
+    Map<String, Double> metrics =
+        reached.left().messages().isEmpty()
+            ? new TreeMap<>()
+            : measured(network, reached.left(), seed);
+    metrics.put(Metric.DELIVERY.key(), reached.share());
+    return metrics;
+  }
+
+  private Map<String, Double> measured(Network network, TrafficDraw.Drawn drawn, long seed) {
     MulticastPlan plan = algorithm(network, seed).plan(drawn.messages());
     if (depth == MeasuredDepth.PLAN) {
       requireSound(plan);

@@ -60,6 +60,9 @@ public final class StudyReader {
     if (fields.has("lanes")) {
       axes.add("lanes", fields.take("lanes"), "lanes");
     }
+    if (fields.has("faults")) {
+      axes.addAll("faults", fields.take("faults"));
+    }
     if (fields.has("wormhole")) {
       axes.addAll("wormhole", fields.take("wormhole"));
     }

@@ -3,7 +3,11 @@ package org.castnet.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.castnet.network.BadInput;
 import org.castnet.scenario.JsonText;
 import org.junit.jupiter.api.Test;
@@ -88,5 +92,16 @@ class A01_StudyReaderTest {
     Study study = read(GOOD.replace("replications: 5", "until: halfWidth 2% of traffic"));
     assertThat(study.rule().metric()).isEqualTo("traffic");
     assertThat(study.rule().halfWidth()).contains(0.02);
+  }
+
+  @Test
+  void everyStudyAmongTheExamplesCanBeRun() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("../examples/studies"))) {
+      List<Path> studies = files.sorted().toList();
+      assertThat(studies).isNotEmpty();
+      for (Path file : studies) {
+        StudyCheck.check(StudyReader.readFile(file));
+      }
+    }
   }
 }

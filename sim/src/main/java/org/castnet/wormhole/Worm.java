@@ -3,6 +3,7 @@ package org.castnet.wormhole;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
+import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Send;
 import org.castnet.network.Route;
@@ -28,16 +29,18 @@ public record Worm(
   }
 
   /**
-   * The sends of a plan. A send is ready when all its messages are.
+   * The sends of a plan. A send is ready when all its messages are, and a part when its whole is.
    *
-   * @param readyByMessage picoseconds, by message id
+   * @param readyByMessage picoseconds, by the id of the whole message
    */
   public static List<Worm> of(MulticastPlan plan, long[] readyByMessage) {
     List<Worm> worms = new ArrayList<>(plan.sends().size());
     for (Send send : plan.sends()) {
       long ready = 0;
       for (int i = 0; i < send.messages().size(); i++) {
-        ready = Math.max(ready, readyByMessage[send.messages().getInt(i)]);
+        Message message = plan.messages().get(send.messages().getInt(i));
+        int whole = message.isPart() ? message.partOf() : message.id();
+        ready = Math.max(ready, readyByMessage[whole]);
       }
       worms.add(new Worm(send.route(), send.triggers(), send.dropOffs(), plan.flits(send), ready));
     }

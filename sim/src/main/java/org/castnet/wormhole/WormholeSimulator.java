@@ -34,7 +34,8 @@ public interface WormholeSimulator {
   /**
    * Runs the sends of a plan.
    *
-   * @param readyByMessage when each message is ready at its source, in picoseconds by message id
+   * @param readyByMessage when each message is ready at its source, in picoseconds by the id of the
+   *     whole message
    */
   default SimulationResult run(MulticastPlan plan, long[] readyByMessage) {
     return run(Worm.of(plan, readyByMessage));
