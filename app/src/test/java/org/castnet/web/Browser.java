@@ -44,13 +44,19 @@ final class Browser implements AutoCloseable {
                     .setArgs(List.of("--no-sandbox", "--disable-gpu")));
   }
 
+  /** The workbench that the pages come from. */
+  Served served() {
+    return served;
+  }
+
   /** A page with an experiment, drawn and planned. */
   Page open(String hash, ColorScheme scheme, int width) {
     BrowserContext context =
         chromium.newContext(
             new com.microsoft.playwright.Browser.NewContextOptions()
                 .setViewportSize(width, 900)
-                .setColorScheme(scheme));
+                .setColorScheme(scheme)
+                .setPermissions(List.of("clipboard-read", "clipboard-write")));
     Page page = context.newPage();
     page.onConsoleMessage(
         message -> {
@@ -62,6 +68,17 @@ final class Browser implements AutoCloseable {
     page.navigate(served.root() + "/" + hash);
     settled(page, 1);
     return page;
+  }
+
+  /** A picture for people to look at. */
+  static void shot(Page page, String name) {
+    page.screenshot(
+        new Page.ScreenshotOptions().setPath(Path.of("target", "screenshots", name + ".png")));
+  }
+
+  /** How many changes the page has dealt with. */
+  static int changes(Page page) {
+    return ((Number) page.evaluate("() => Number(document.body.dataset.ready)")).intValue();
   }
 
   /** Waits until the page has dealt with so many changes. */

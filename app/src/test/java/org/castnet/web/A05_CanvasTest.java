@@ -1,0 +1,186 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The drawing under the hand: boxes, pointing, large cubes, link load, steps, deadlocks, keys. */
+class A05_CanvasTest {
+  private static final String STARS =
+      "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2+7,2+2,4+5,5&a=dual-path&b=otms";
+  private static final String RING =
+      "#network=torus:4x2,lanes%3D1&startUp=0&routingDelay=1us&sends=%5B"
+          + "{\"id\":0,\"nodes\":[[0,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[3,0]]},"
+          + "{\"id\":1,\"nodes\":[[1,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[0,0]]},"
+          + "{\"id\":2,\"nodes\":[[2,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[1,0]]},"
+          + "{\"id\":3,\"nodes\":[[3,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[2,0]]}%5D";
+
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    browser = new Browser();
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @AfterEach
+  void nothingWasReportedToTheConsole() {
+    assertThat(browser.complaints).isEmpty();
+  }
+
+  @Test
+  void aBoxAddsItsNodesToTheDestinationsAndLeavesTheSourceOut() {
+    try (Page page =
+        browser.open("#network=mesh:8x8&source=3,3&to=0,0&a=u-mesh", ColorScheme.LIGHT, 1300)) {
+      Canvas.left(page).box(18, 36);
+      assertThat(page.inputValue("#destinations").split(" "))
+          .containsExactlyInAnyOrder("0,0", "2,2", "3,2", "4,2", "2,3", "4,3", "2,4", "3,4", "4,4");
+      page.waitForSelector("#pane-a figcaption b");
+    }
+  }
+
+  @Test
+  void pointingAtANodeTellsItsFactsAndPicksOutItsLinks() {
+    try (Page page = browser.open("#network=hypercube:9", ColorScheme.LIGHT, 1300)) {
+      Canvas canvas = Canvas.left(page);
+      int before = canvas.inked();
+      canvas.pointAt(100);
+      page.waitForFunction("() => castnet.sides[0].view.hovered === 100");
+      assertThat(page.textContent("#hover")).isEqualTo("node 100, 9 links");
+      assertThat(canvas.inked()).isGreaterThan(before);
+      page.mouse().move(5, 5);
+      page.waitForFunction("() => castnet.sides[0].view.hovered === -1");
+      assertThat(canvas.inked()).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void theCubeOfDimensionEightIsADrawingWithAllItsLinks() {
+    try (Page page =
+        browser.open("#network=hypercube:8&source=0&to=255+7&a=st", ColorScheme.LIGHT, 1300)) {
+      assertThat(
+              page.evaluate(
+                  "() => { const n = castnet.sides[0].net; return n.kind + ' ' + n.pairs.length + ' '"
+                      + " + new Set(n.names.map((_, i) => n.x[i] + ':' + n.y[i])).size; }"))
+          .isEqualTo("hypercube 1024 256");
+      assertThat(Canvas.left(page).inked(0xd3, 0xd5, 0xd8)).isGreaterThan(5000);
+      Browser.shot(page, "hypercube-8");
+    }
+  }
+
+  @Test
+  void wrapAroundLinksOfATorusLeaveAtOneBorderAndComeInAtTheOther() {
+    try (Page page =
+        browser.open("#network=torus:4x4&source=0,0&to=3,0&a=unicast", ColorScheme.LIGHT, 1300)) {
+      assertThat(
+              page.evaluate(
+                  "() => { const n = castnet.sides[0].net;"
+                      + " return n.line(castnet.sides[0].playback.worms[0].channels[0] / n.lanes | 0).length; }"))
+          .isEqualTo(2);
+      assertThat(page.evaluate("() => castnet.sides[0].net.wraps.length")).isEqualTo(16);
+    }
+  }
+
+  @Test
+  void linkLoadIsPaintedInOneHeatAndKeptInTheAddress() {
+    try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1300)) {
+      Canvas canvas = Canvas.left(page);
+      assertThat(canvas.inked(190, 40, 10)).isZero();
+      page.check("#heat");
+      assertThat(canvas.inked(190, 40, 10)).isPositive();
+      assertThat(page.url()).contains("heat=1");
+      Browser.shot(page, "heat");
+    }
+  }
+
+  @Test
+  void aStepOfThePlanIsShownAlone() {
+    try (Page page =
+        browser.open(STARS.replace("a=dual-path&b=otms", "a=u-mesh"), ColorScheme.LIGHT, 1300)) {
+      Canvas canvas = Canvas.left(page);
+      assertThat(page.locator("#step option").allTextContents())
+          .containsExactly("all", "1", "2", "3");
+      int all = canvas.inked();
+      page.selectOption("#step", "1");
+      assertThat(canvas.inked()).isLessThan(all);
+      assertThat(page.url()).contains("step=1");
+    }
+  }
+
+  @Test
+  void aDeadlockIsNamedAndDrawnAsTheCycleThatItIs() {
+    try (Page page = browser.open(RING, ColorScheme.LIGHT, 1300)) {
+      assertThat(page.textContent("#pane-a .bad")).startsWith("Deadlock: send 0 waits for");
+      assertThat(
+              page.evaluate(
+                  "() => castnet.sides[0].playback.deadlock.cycle.map(w => w.worm).sort().join()"))
+          .isEqualTo("0,1,2,3");
+      assertThat(Canvas.left(page).inked(0xa3, 0x27, 0x1c)).isPositive();
+      page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
+      Canvas.left(page).pointAt(1);
+      page.waitForFunction("() => document.getElementById('hover').textContent.includes('waits')");
+      assertThat(page.textContent("#hover")).matches(".*; send \\d waits for .*, held by send \\d");
+      Browser.shot(page, "deadlock");
+    }
+  }
+
+  @Test
+  void bothSidesShowTheSamePartAndTheSameMoment() {
+    try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1300)) {
+      Canvas left = Canvas.left(page);
+      double before = left.scale();
+      double[] at = left.place(27);
+      page.mouse().move(at[0], at[1]);
+      page.mouse().wheel(0, -100);
+      page.waitForFunction("s => castnet.sides[1].view.scale > s", before);
+      assertThat(Canvas.right(page).scale()).isEqualTo(left.scale());
+      page.evaluate("() => castnet.timeline.go(castnet.timeline.end / 1.02)");
+      assertThat(page.textContent("#served")).isEqualTo("5 of 7 · 7 of 7");
+      page.click("#play");
+      page.waitForFunction("() => castnet.timeline.time === castnet.timeline.end");
+      assertThat(page.textContent("#served")).isEqualTo("7 of 7 · 7 of 7");
+      assertThat(page.getAttribute("#play", "aria-label")).isEqualTo("Play");
+    }
+  }
+
+  @Test
+  void everythingCanBeReachedByKeys() {
+    try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1300)) {
+      page.keyboard().press("Tab");
+      page.keyboard().press("Enter");
+      assertThat(page.evaluate("() => document.activeElement.id")).isEqualTo("panes");
+      page.focus("#pane-a canvas");
+      Canvas left = Canvas.left(page);
+      double fitted = left.scale();
+      double x = left.place(0)[0];
+      page.keyboard().press("+");
+      assertThat(left.scale()).isGreaterThan(fitted);
+      page.keyboard().press("0");
+      assertThat(left.scale()).isEqualTo(fitted);
+      page.keyboard().press("ArrowLeft");
+      assertThat(left.place(0)[0]).isGreaterThan(x);
+      page.keyboard().press(" ");
+      assertThat(page.getAttribute("#play", "aria-label")).isEqualTo("Pause");
+      page.keyboard().press("Home");
+      assertThat(page.textContent("#clock")).isEqualTo("plan");
+      page.focus("#scrub");
+      page.keyboard().press("PageUp");
+      assertThat(page.textContent("#clock")).isNotEqualTo("plan");
+      assertThat(page.url()).contains("at=");
+      page.focus("#tab-worms");
+      page.keyboard().press("ArrowLeft");
+      assertThat(page.getAttribute("#tab-command", "aria-selected")).isEqualTo("true");
+    }
+  }
+}

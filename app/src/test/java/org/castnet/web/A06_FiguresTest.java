@@ -1,0 +1,146 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.List;
+import org.castnet.scenario.JsonText;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The figures below the drawing, and what of them can be taken away. */
+class A06_FiguresTest {
+  private static final String MANY =
+      "#network=torus:8x8&multicasts=24&each=12&a=u-torus&b=partition";
+
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    browser = new Browser();
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @AfterEach
+  void nothingWasReportedToTheConsole() {
+    assertThat(browser.complaints).isEmpty();
+  }
+
+  private static byte[] taken(Page page, String kind) throws IOException {
+    Download file =
+        page.waitForDownload(
+            () -> page.locator("#panel .downloads button:text-is('" + kind + "')").first().click());
+    assertThat(file.suggestedFilename()).endsWith("." + kind.toLowerCase(java.util.Locale.ROOT));
+    return Files.readAllBytes(file.path());
+  }
+
+  private static List<String> rows(Page page) throws IOException {
+    return new String(taken(page, "CSV"), StandardCharsets.UTF_8).lines().toList();
+  }
+
+  private static void isPicture(Page page) throws IOException {
+    String svg = new String(taken(page, "SVG"), StandardCharsets.UTF_8);
+    assertThat(svg).startsWith("<svg").endsWith("</svg>").contains("<title>");
+    assertThat(taken(page, "PNG")).startsWith(0x89, 'P', 'N', 'G');
+  }
+
+  @Test
+  void wormsAreATableAndAPlanThatTheVerifierTakesBack() throws IOException {
+    try (Page page = browser.open(MANY, ColorScheme.LIGHT, 1300)) {
+      assertThat(page.locator("#panel h3").allTextContents())
+          .containsExactly("u-torus", "partition");
+      assertThat(rows(page)).hasSize(1 + 24 * 12).first().asString().startsWith("send,from");
+      String plan = new String(taken(page, "JSON"), StandardCharsets.UTF_8);
+      JsonNode judged = JsonText.parse(browser.served().post("/api/verify", plan).body());
+      assertThat(judged.at("/verdict/valid").booleanValue()).isTrue();
+      assertThat(taken(page, "PNG")).startsWith(0x89, 'P', 'N', 'G');
+    }
+  }
+
+  @Test
+  void allSchemesStandInOneTradeOff() throws IOException {
+    try (Page page = browser.open(MANY + "&tab=compare", ColorScheme.LIGHT, 1300)) {
+      page.waitForSelector("#panel table");
+      assertThat(page.textContent("#panel")).contains("Best for makespan", "Every run is all-port");
+      JsonNode data = JsonText.parse(new String(taken(page, "JSON"), StandardCharsets.UTF_8));
+      long ran = 0;
+      for (JsonNode scheme : data.at("/schemes")) {
+        ran += scheme.at("/applies").booleanValue() ? 1 : 0;
+      }
+      assertThat(page.locator("#panel circle").count()).isEqualTo((int) ran);
+      assertThat(rows(page)).hasSize(1 + (int) ran);
+      isPicture(page);
+      assertThat(page.textContent("#panel details")).contains("it needs a hypercube");
+    }
+  }
+
+  @Test
+  void latenciesAreADistributionOfEveryMulticast() throws IOException {
+    try (Page page = browser.open(MANY + "&tab=latency", ColorScheme.DARK, 1300)) {
+      assertThat(rows(page)).hasSize(1 + 2 * 24);
+      isPicture(page);
+      Browser.shot(page, "latency-dark");
+    }
+  }
+
+  @Test
+  void theBusiestLinksComeFirst() throws IOException {
+    try (Page page = browser.open(MANY + "&tab=links", ColorScheme.LIGHT, 1300)) {
+      assertThat(page.textContent("#panel")).contains("links used; the busiest was held");
+      assertThat(page.locator("#panel svg").first().locator("rect").count()).isEqualTo(20);
+      List<String> rows = rows(page);
+      long[] held =
+          rows.stream()
+              .skip(1)
+              .mapToLong(row -> Long.parseLong(row.substring(row.lastIndexOf(',') + 1)))
+              .toArray();
+      for (int i = 1; i < held.length; i++) {
+        assertThat(held[i]).isLessThanOrEqualTo(held[i - 1]);
+      }
+      isPicture(page);
+    }
+  }
+
+  @Test
+  void theGanttChartHasABarForEachSendOrForEachHop() throws IOException {
+    try (Page page =
+        browser.open(
+            "#network=mesh:4x4&source=0,0&to=3,0+3,3&a=unicast&tab=gantt",
+            ColorScheme.LIGHT,
+            1300)) {
+      assertThat(page.locator("#panel rect").count()).isEqualTo(2 * 2);
+      page.selectOption("#gantt-rows", "link");
+      assertThat(page.locator("#panel rect").count()).isEqualTo(3 + 6);
+      assertThat(page.url()).contains("by=link");
+      assertThat(rows(page)).hasSize(1 + 9).contains("\"0,0 → 1,0\",0,held,300000000,332000000");
+      isPicture(page);
+    }
+  }
+
+  @Test
+  void theCommandLineDoesTheSame() throws IOException {
+    try (Page page = browser.open(MANY + "&tab=command", ColorScheme.LIGHT, 1300)) {
+      String command = page.locator("#panel .command").first().textContent();
+      assertThat(command).startsWith("castnet simulate - <<'END'\n").endsWith("\nEND");
+      String scenario = command.lines().skip(1).findFirst().orElseThrow();
+      JsonNode answer = JsonText.parse(browser.served().post("/api/simulate", scenario).body());
+      assertThat(answer.at("/makespan").asLong())
+          .isEqualTo(
+              ((Number) page.evaluate("() => castnet.sides[0].playback.makespan")).longValue());
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Circuits by clicking. */
+class A07_ClosPageTest {
+  private static final String BUSY =
+      "clos.html#m=1&n=2&r=2&alpha=1&d=1&ops=[{\"op\":\"connect\",\"in\":0,\"out\":[0]}]";
+
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    browser = new Browser();
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @AfterEach
+  void nothingWasReportedToTheConsole() {
+    assertThat(browser.complaints).isEmpty();
+  }
+
+  @Test
+  void circuitsAreConnectedByClickingAndBlockedOnesAreExplained() {
+    try (Page page = browser.open(BUSY, ColorScheme.LIGHT, 1300)) {
+      page.click("[aria-label='input port 1']");
+      page.click("[aria-label='output port 2']");
+      page.click("#connect");
+      Browser.settled(page, 2);
+      assertThat(page.textContent("#said")).contains("Blocked", "output switch 1");
+      assertThat(page.locator("#stages .switch.short").count()).isEqualTo(1);
+      Browser.shot(page, "clos-blocked");
+      page.click("[aria-label^='input port 0']");
+      page.click("#disconnect");
+      Browser.settled(page, 3);
+      page.click("[aria-label='input port 1']");
+      page.click("#connect");
+      Browser.settled(page, 4);
+      assertThat(page.textContent("#said")).startsWith("Connected through middle 0");
+      assertThat(page.textContent("#slack")).startsWith("Slack");
+    }
+  }
+
+  @Test
+  void slackFallsWithEveryCircuitAndTheAddressKeepsThemAll() {
+    try (Page page = browser.open("clos.html#m=5&n=4&r=4", ColorScheme.LIGHT, 1300)) {
+      assertThat(page.textContent("#slack")).startsWith("Slack: 5 middles");
+      page.click("[aria-label='input port 0']");
+      page.click("[aria-label='output port 5']");
+      page.click("[aria-label='output port 9']");
+      page.click("#connect");
+      Browser.settled(page, 2);
+      assertThat(page.textContent("#slack")).startsWith("Slack: 4 middles");
+      String link = page.url();
+      try (Page again =
+          browser.open(link.substring(link.indexOf("clos.html")), ColorScheme.DARK, 1300)) {
+        assertThat(again.textContent("#slack")).isEqualTo(page.textContent("#slack"));
+        assertThat(again.locator("[aria-label='output port 9, connected']").count()).isEqualTo(1);
+      }
+    }
+  }
+
+  @Test
+  void portsAreChosenByKeysToo() {
+    try (Page page = browser.open("clos.html#m=3&n=2&r=2", ColorScheme.LIGHT, 1300)) {
+      page.focus("[aria-label='input port 3']");
+      page.keyboard().press("Enter");
+      page.focus("[aria-label='output port 0']");
+      page.keyboard().press(" ");
+      assertThat(page.getAttribute("[aria-label='output port 0']", "aria-pressed"))
+          .isEqualTo("true");
+      page.focus("#connect");
+      page.keyboard().press("Enter");
+      Browser.settled(page, 2);
+      assertThat(page.textContent("#said")).startsWith("Connected");
+    }
+  }
+
+  @Test
+  void aNetworkThatCannotBeIsRefusedInALine() {
+    try (Page page = browser.open("clos.html#m=3&n=2&r=2", ColorScheme.LIGHT, 1300)) {
+      page.fill("#n", "9000");
+      page.keyboard().press("Tab");
+      Browser.settled(page, 2);
+      assertThat(page.textContent("#problem")).contains("at most 4096");
+      browser.complaints.clear(); // Chromium reports every answer of 400
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.FilePayload;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Files that are brought along, and links that are taken away. */
+class A08_UploadsPageTest {
+  private static final Path FABRIC =
+      Path.of(System.getProperty("castnet.root"), "examples/fabrics/irregular-16x8");
+  private static final String REQUEST =
+      """
+      {"network":"mesh:4x4","scheme":"u-mesh",
+       "messages":[{"source":[0,0],"destinations":[[1,1],[3,0],[3,3]]}]}""";
+
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    browser = new Browser();
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @AfterEach
+  void nothingWasReportedToTheConsole() {
+    assertThat(browser.complaints).isEmpty();
+  }
+
+  private static FilePayload file(String name, String text) {
+    return new FilePayload(name, "text/plain", text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aFabricComesWithItsForwardingTablesInWhicheverOrder() {
+    try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
+      page.setInputFiles(
+          "#upload", new Path[] {FABRIC.resolve("lfts.dump"), FABRIC.resolve("ibnetdiscover.txt")});
+      Browser.settled(page, 2);
+      assertThat(page.inputValue("#network")).matches("fabric:upload-\\d+,routes=upload-\\d+");
+      page.click("#random");
+      page.waitForSelector("#pane-a figcaption b");
+      page.click("#tab-command");
+      assertThat(page.textContent("#panel .command"))
+          .contains("\"network\":\"fabric:ibnetdiscover.txt,routes=lfts.dump\"");
+      Browser.shot(page, "fabric");
+    }
+  }
+
+  @Test
+  void aPlanIsJudgedAndRunAsItStands() throws IOException {
+    String plan = browser.served().post("/api/plan", REQUEST).body();
+    try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
+      page.setInputFiles("#upload", file("plan.json", plan));
+      Browser.settled(page, 2);
+      assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4");
+      assertThat(page.textContent("#pane-a figcaption")).contains("3 worms as they stand");
+      assertThat(page.isVisible("#problem")).isFalse();
+    }
+  }
+
+  @Test
+  void anUnsoundPlanIsShownWithItsFault() throws IOException {
+    String plan = browser.served().post("/api/plan", REQUEST).body();
+    String unsound = plan.replaceFirst("\"destinations\":\\[", "\"destinations\":[[2,2],");
+    try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
+      page.setInputFiles("#upload", file("plan.json", unsound));
+      Browser.settled(page, 2);
+      assertThat(page.textContent("#problem")).startsWith("The plan is not sound");
+      assertThat(Canvas.left(page).inked()).isPositive();
+    }
+  }
+
+  @Test
+  void aFileThatIsNothingOfTheKindIsRefusedInALine() {
+    try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
+      page.setInputFiles("#upload", file("notes.txt", "nothing of the kind"));
+      page.waitForSelector("#problem:not([hidden])");
+      assertThat(page.textContent("#problem")).contains(":1");
+      browser.complaints.clear(); // Chromium reports every answer of 400
+    }
+  }
+
+  @Test
+  void aCopiedLinkIsTheWholeExperiment() {
+    String first = "#network=torus:8x8&source=1,1&to=3,3+5,5+7,0&a=partition&b=u-torus";
+    try (Page page = browser.open(first, ColorScheme.LIGHT, 1300)) {
+      page.fill("#flits", "77");
+      page.keyboard().press("Tab");
+      Browser.settled(page, 2);
+      page.selectOption("#options-a select >> nth=0", "II");
+      Browser.settled(page, 3);
+      page.selectOption("#ports", "all");
+      Browser.settled(page, 4);
+      page.click("#tab-gantt");
+      page.selectOption("#gantt-rows", "link");
+      page.check("#heat");
+      page.focus("#scrub");
+      page.keyboard().press("PageUp");
+      page.click("#copy-link");
+      page.waitForSelector("#copy-link:text-is('Copied')");
+      String link = (String) page.evaluate("() => navigator.clipboard.readText()");
+      try (Page again = browser.open(link.substring(link.indexOf('#')), ColorScheme.DARK, 1300)) {
+        String state = "() => JSON.stringify(castnet.store.state)";
+        assertThat(again.evaluate(state)).isEqualTo(page.evaluate(state));
+        assertThat(again.textContent("#panes")).isEqualTo(page.textContent("#panes"));
+        assertThat(again.textContent("#clock")).isEqualTo(page.textContent("#clock"));
+        assertThat(again.inputValue("#flits")).isEqualTo("77");
+        assertThat(again.isChecked("#heat")).isTrue();
+      }
+    }
+  }
+}

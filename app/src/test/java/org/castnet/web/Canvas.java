@@ -1,0 +1,92 @@
+package org.castnet.web;
+
+import com.microsoft.playwright.Page;
+import java.util.List;
+
+/** A drawn network on a page, as a hand and an eye meet it. */
+record Canvas(Page page, String side) {
+  static Canvas left(Page page) {
+    return new Canvas(page, "a");
+  }
+
+  static Canvas right(Page page) {
+    return new Canvas(page, "b");
+  }
+
+  private Object view(String expression, Object argument) {
+    return page.evaluate(
+        "([side, argument]) => { const v = castnet.sides[side === 'a' ? 0 : 1].view; return "
+            + expression
+            + "; }",
+        List.of(side, argument));
+  }
+
+  /** Where a node is on the screen, in pixels. */
+  double[] place(int node) {
+    List<?> at =
+        (List<?>)
+            view(
+                "(r => [r.x + v.net.x[argument] * v.scale + v.left,"
+                    + " r.y + v.net.y[argument] * v.scale + v.top])(v.canvas.getBoundingClientRect())",
+                node);
+    return at.stream().mapToDouble(value -> ((Number) value).doubleValue()).toArray();
+  }
+
+  double scale() {
+    return ((Number) view("v.scale", 0)).doubleValue();
+  }
+
+  void click(int node) {
+    int before = Browser.changes(page);
+    double[] at = place(node);
+    page.mouse().click(at[0], at[1]);
+    Browser.settled(page, before + 1);
+  }
+
+  void pointAt(int node) {
+    double[] at = place(node);
+    page.mouse().move(at[0] - 3, at[1]);
+    page.mouse().move(at[0], at[1]);
+  }
+
+  /**
+   * Draws a box with the Shift key held, from a little before one node to a little behind another.
+   */
+  void box(int from, int to) {
+    int before = Browser.changes(page);
+    double[] start = place(from);
+    double[] end = place(to);
+    page.keyboard().down("Shift");
+    page.mouse().move(start[0] - 12, start[1] - 12);
+    page.mouse().down();
+    page.mouse().move(end[0], end[1]);
+    page.mouse().move(end[0] + 12, end[1] + 12);
+    page.mouse().up();
+    page.keyboard().up("Shift");
+    Browser.settled(page, before + 1);
+  }
+
+  /** How many pixels have been painted, once the drawing is up to date. */
+  int inked() {
+    return count("d[i + 3]");
+  }
+
+  /** How many pixels have about this colour. */
+  int inked(int red, int green, int blue) {
+    return count(
+        "d[i + 3] > 200 && Math.abs(d[i] - %d) + Math.abs(d[i + 1] - %d) + Math.abs(d[i + 2] - %d) < 40"
+            .formatted(red, green, blue));
+  }
+
+  private int count(String painted) {
+    page.waitForFunction("() => castnet.sides.every(s => !s.view.asked)");
+    return ((Number)
+            view(
+                "(d => { let n = 0; for (let i = 0; i < d.length; i += 4) if ("
+                    + painted
+                    + ") n++; return n; })(v.canvas.getContext('2d')"
+                    + ".getImageData(0, 0, v.canvas.width, v.canvas.height).data)",
+                0))
+        .intValue();
+  }
+}
