@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.castnet.circuits.SizingFigure;
 import org.castnet.circuits.SizingJson;
 import org.castnet.clos.Crosspoints;
 import org.castnet.clos.Demand;
@@ -12,6 +13,7 @@ import org.castnet.clos.PaperTable1;
 import org.castnet.clos.Recursion;
 import org.castnet.clos.Sizing;
 import org.castnet.network.BadInput;
+import org.castnet.plot.FigureWriter;
 import org.castnet.scenario.JsonText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,6 +29,7 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  castnet clos design --n 16 --r 16 --alpha 1 --d 1 --format json",
       "  castnet clos design --n 16 --r 16 --d 2 --over alpha --format csv",
+      "  castnet clos design --n 64 --r 64 --stages 5",
       "  castnet clos design --n 16 --r 16 --m 60"
     })
 final class ClosDesignCommand implements Callable<Integer> {
@@ -34,7 +37,8 @@ final class ClosDesignCommand implements Callable<Integer> {
   enum Format {
     TEXT,
     JSON,
-    CSV
+    CSV,
+    SVG
   }
 
   /** What a table goes over. */
@@ -42,6 +46,8 @@ final class ClosDesignCommand implements Callable<Integer> {
     ALPHA,
     D
   }
+
+  private static final int TABLE_1_FROM = 4;
 
   @Option(names = "--n", required = true, description = "Ports of an outer switch.")
   private int n;
@@ -70,7 +76,7 @@ final class ClosDesignCommand implements Callable<Integer> {
       description = "Up to so many stages: the fewest crosspoints (default: 3).")
   private int stages;
 
-  @Option(names = "--format", defaultValue = "text", description = "text, json or csv.")
+  @Option(names = "--format", defaultValue = "text", description = "text, json, csv or svg.")
   private Format format;
 
   @Mixin private Output output;
@@ -88,8 +94,10 @@ final class ClosDesignCommand implements Callable<Integer> {
         out -> {
           if (m != null || budget != null) {
             inverse(m != null ? m : budget / Crosspoints.middle(n, r), out);
+          } else if (over != null) {
+            table(over == Over.ALPHA ? Sizing.overAlpha(demand) : Sizing.overD(demand), out);
           } else {
-            sizes(demand, out);
+            one(demand, out);
           }
         });
     return Castnet.DONE;
@@ -97,34 +105,36 @@ final class ClosDesignCommand implements Callable<Integer> {
 
   private void inverse(long middles, PrintStream out) throws IOException {
     int[] largest = Sizing.largestAlpha(middles, n, r);
-    if (format == Format.JSON) {
-      try (JsonGenerator json = JsonText.generator(out)) {
-        json.writeStartObject();
-        json.writeNumberField("m", middles);
-        json.writeArrayFieldStart("alphaByD");
-        for (int value : largest) {
-          json.writeNumber(value);
+    switch (format) {
+      case JSON -> {
+        try (JsonGenerator json = JsonText.generator(out)) {
+          json.writeStartObject();
+          json.writeNumberField("n", n);
+          json.writeNumberField("r", r);
+          json.writeNumberField("m", middles);
+          json.writeFieldName("alphaByD");
+          json.writeArray(largest, 0, largest.length);
+          json.writeEndObject();
         }
-        json.writeEndArray();
-        json.writeEndObject();
+        out.println();
       }
-      out.println();
-      return;
-    }
-    out.println(format == Format.CSV ? "m,d,alpha" : "m = " + middles + "; largest alpha by d");
-    for (int k = 0; k < largest.length; k++) {
-      out.println(
-          format == Format.CSV
-              ? Csv.row(middles, k + 1, largest[k])
-              : (k + 1) + "  " + (largest[k] < 0 ? "none" : largest[k]));
+      case CSV -> {
+        out.println("m,d,alpha");
+        for (int k = 0; k < largest.length; k++) {
+          out.println(Csv.row(middles, k + 1, largest[k]));
+        }
+      }
+      case SVG -> out.print(FigureWriter.svg(SizingFigure.largestAlpha(middles, largest)));
+      case TEXT -> {
+        out.println("m = " + middles + "; largest alpha by d");
+        for (int k = 0; k < largest.length; k++) {
+          out.println((k + 1) + "  " + (largest[k] < 0 ? "none" : largest[k]));
+        }
+      }
     }
   }
 
-  private void sizes(Demand demand, PrintStream out) throws IOException {
-    List<Sizing> rows =
-        over == null
-            ? List.of(Sizing.of(demand))
-            : over == Over.ALPHA ? Sizing.overAlpha(demand) : Sizing.overD(demand);
+  private void table(List<Sizing> rows, PrintStream out) throws IOException {
     switch (format) {
       case JSON -> {
         for (Sizing row : rows) {
@@ -134,57 +144,33 @@ final class ClosDesignCommand implements Callable<Integer> {
           out.println();
         }
       }
-      case CSV -> {
-        out.println("n,r,alpha,d,theorem,sharper,fullMulticast,permutation,crosspoints");
-        for (Sizing s : rows) {
-          out.println(
-              Csv.row(
-                  n,
-                  r,
-                  s.demand().alpha(),
-                  s.demand().d(),
-                  s.theorem(),
-                  s.sharper(),
-                  s.fullMulticast(),
-                  s.permutation(),
-                  s.crosspoints()));
-        }
-      }
-      case TEXT -> text(rows, out);
+      case CSV -> new ClosDesignText(out).csv(rows);
+      case SVG ->
+          out.print(
+              FigureWriter.svg(
+                  over == Over.D ? SizingFigure.overD(rows) : SizingFigure.overAlpha(rows)));
+      case TEXT -> new ClosDesignText(out).table(rows);
     }
   }
 
-  private void text(List<Sizing> rows, PrintStream out) {
-    out.println("middle switches for n = " + n + ", r = " + r);
-    out.println("alpha    d  theorem  sharper     full  permutation   crosspoints  of a crossbar");
-    for (Sizing s : rows) {
-      out.printf(
-          "%5d %4d %8d %8d %8d %12d %13d %13.1f%%%n",
-          s.demand().alpha(),
-          s.demand().d(),
-          s.theorem(),
-          s.sharper(),
-          s.fullMulticast(),
-          s.permutation(),
-          s.crosspoints(),
-          100 * s.ofCrossbar());
-    }
-    if (over != null) {
-      return;
-    }
-    Recursion recursion = Recursion.cheapestUpTo(rows.get(0).demand(), stages);
-    out.printf("%d stages: %d crosspoints%n", recursion.stages(), recursion.crosspoints());
-    if (r >= 4) {
-      out.println();
-      out.println("Table 1 of Yang 1998                   printed          theorem  sharper");
-      for (PaperTable1.Column column : PaperTable1.of(n, r)) {
-        out.printf(
-            "%-32s %-19s %7.1f %8d %8d%n",
-            column.name(),
-            column.printed(),
-            column.printedValue(),
-            column.computed(),
-            column.sharper());
+  private void one(Demand demand, PrintStream out) throws IOException {
+    Sizing sizing = Sizing.of(demand);
+    switch (format) {
+      case JSON -> {
+        try (JsonGenerator json = JsonText.generator(out)) {
+          SizingJson.write(sizing, Recursion.cheapestUpTo(demand, stages), json);
+        }
+        out.println();
+      }
+      case CSV -> new ClosDesignText(out).csv(List.of(sizing));
+      case SVG -> table(Sizing.overAlpha(demand), out);
+      case TEXT -> {
+        ClosDesignText text = new ClosDesignText(out);
+        text.table(List.of(sizing));
+        text.network(Recursion.cheapestUpTo(demand, stages));
+        if (r >= TABLE_1_FROM) {
+          text.table1(PaperTable1.of(n, r));
+        }
       }
     }
   }

@@ -2,7 +2,9 @@ package org.castnet.clos;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -13,14 +15,15 @@ import java.util.Optional;
  * them may be wide, so a middle must connect all multicasts; where none are, circuits inside reach
  * at most d outputs as well.
  *
- * @param outer the three stages, its middles as many as the sharper condition asks
+ * @param m middles of the outer three stages, as many as the sharper condition asks
+ * @param demand what the outer three stages shall connect
  * @param middle what stands in place of each r x r middle switch; empty where it is one switch
  */
-public record Recursion(ClosNetwork outer, Optional<Recursion> middle) {
+public record Recursion(long m, Demand demand, Optional<Recursion> middle) {
 
   /** Three stages. */
   public static Recursion threeStages(Demand demand) {
-    return new Recursion(sized(demand), Optional.empty());
+    return of(demand, Optional.empty());
   }
 
   /**
@@ -30,17 +33,15 @@ public record Recursion(ClosNetwork outer, Optional<Recursion> middle) {
    * @return empty where r cannot be split so often
    */
   public static Optional<Recursion> cheapest(Demand demand, int stages) {
-    if (stages <= 3) {
-      return Optional.of(threeStages(demand));
-    }
-    return inner(demand, stages - 2).map(m -> new Recursion(sized(demand), Optional.of(m)));
+    return cheapest(demand, stages, new HashMap<>());
   }
 
   /** With the number of stages that takes the fewest crosspoints, up to a limit. */
   public static Recursion cheapestUpTo(Demand demand, int stages) {
+    Map<Part, Optional<Recursion>> known = new HashMap<>();
     Recursion best = threeStages(demand);
     for (int s = 5; s <= stages; s += 2) {
-      Optional<Recursion> deeper = cheapest(demand, s);
+      Optional<Recursion> deeper = cheapest(demand, s, known);
       if (deeper.isPresent() && deeper.get().crosspoints() < best.crosspoints()) {
         best = deeper.get();
       }
@@ -48,21 +49,47 @@ public record Recursion(ClosNetwork outer, Optional<Recursion> middle) {
     return best;
   }
 
-  private static Optional<Recursion> inner(Demand outer, int stages) {
+  private record Part(Demand demand, int stages) {}
+
+  private static Optional<Recursion> cheapest(
+      Demand demand, int stages, Map<Part, Optional<Recursion>> known) {
+    if (stages <= 3) {
+      return Optional.of(threeStages(demand));
+    }
+    Part part = new Part(demand, stages);
+    Optional<Recursion> found = known.get(part);
+    if (found == null) {
+      found = inner(demand, stages - 2, known).map(middle -> of(demand, Optional.of(middle)));
+      known.put(part, found);
+    }
+    return found;
+  }
+
+  private static Optional<Recursion> inner(
+      Demand outer, int stages, Map<Part, Optional<Recursion>> known) {
     List<Recursion> found = new ArrayList<>();
     for (int n = 2; n <= outer.r() / 2; n++) {
       if (outer.r() % n == 0) {
         int r = outer.r() / n;
         Demand demand =
             outer.alpha() > 0 ? Demand.full(n, r) : new Demand(n, r, 0, Math.min(outer.d(), r));
-        cheapest(demand, stages).ifPresent(found::add);
+        cheapest(demand, stages, known).ifPresent(found::add);
       }
     }
     return found.stream().min(Comparator.comparingLong(Recursion::crosspoints));
   }
 
-  private static ClosNetwork sized(Demand demand) {
-    return new ClosNetwork(Math.toIntExact(Conditions.sharper(demand)), demand);
+  private static Recursion of(Demand demand, Optional<Recursion> middle) {
+    return new Recursion(Conditions.sharper(demand), demand, middle);
+  }
+
+  /**
+   * The outer three stages.
+   *
+   * @throws org.castnet.network.BadInput where they are larger than what is built
+   */
+  public ClosNetwork outer() {
+    return new ClosNetwork(Math.toIntExact(m), demand);
   }
 
   public int stages() {
@@ -70,8 +97,8 @@ public record Recursion(ClosNetwork outer, Optional<Recursion> middle) {
   }
 
   public long crosspoints() {
-    long ends = 2L * outer.m() * outer.n() * outer.r();
-    return ends
-        + outer.m() * middle.map(Recursion::crosspoints).orElse((long) outer.r() * outer.r());
+    long ends = 2L * m * demand.n() * demand.r();
+    long each = middle.map(Recursion::crosspoints).orElse((long) demand.r() * demand.r());
+    return Math.addExact(ends, Math.multiplyExact(m, each));
   }
 }

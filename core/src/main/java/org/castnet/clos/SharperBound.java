@@ -1,6 +1,6 @@
 package org.castnet.clos;
 
-import java.util.Arrays;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
  * A condition that asks fewer middle switches than theorems 2 and 4 of Yang 1998 of the same greedy
@@ -46,16 +46,29 @@ final class SharperBound {
   }
 
   private long twoKinds() {
-    int[] narrow = table(demand.d());
-    int[] wide = table(demand.r());
+    IntArrayList narrow = new IntArrayList();
+    IntArrayList wide = new IntArrayList();
     long best = Long.MAX_VALUE;
-    for (int xr = 1; xr < wide.length && leastPossible(1, xr) < best; xr++) {
-      for (int xd = 1; xd < narrow.length && leastPossible(xd, xr) < best; xd++) {
-        long last = narrowLast(xd, xr) + narrow[xd];
-        best = Math.min(best, Math.max(last, wideLast(xd, xr) + wide[xr]));
+    for (int xr = 1; isUseful(xr, wide) && leastPossible(1, xr) < best; xr++) {
+      long wideMiddles = available(demand.r(), xr, wide);
+      for (int xd = 1; isUseful(xd, narrow) && leastPossible(xd, xr) < best; xd++) {
+        long last = narrowLast(xd, xr) + available(demand.d(), xd, narrow);
+        best = Math.min(best, Math.max(last, wideLast(xd, xr) + wideMiddles));
       }
     }
     return best;
+  }
+
+  /** Whether x picks may do with fewer middles than x - 1. */
+  private boolean isUseful(int x, IntArrayList known) {
+    return x == 1 || x - 2 >= known.size() || known.getInt(x - 2) > n;
+  }
+
+  private int available(int f, int x, IntArrayList known) {
+    while (known.size() < x) {
+      known.add(available(f, known.size() + 1));
+    }
+    return known.getInt(x - 1);
   }
 
   private long leastPossible(int xd, int xr) {
@@ -68,20 +81,6 @@ final class SharperBound {
 
   private long wideLast(int xd, int xr) {
     return (demand.alpha() - 1L) * xr + (long) (n - demand.alpha()) * xd;
-  }
-
-  /** {@code available(f, x)} by x, up to the first x that needs no more than n. */
-  private int[] table(int f) {
-    int[] table = new int[16];
-    int x = 0;
-    do {
-      x++;
-      if (x == table.length) {
-        table = Arrays.copyOf(table, 2 * x);
-      }
-      table[x] = available(f, x);
-    } while (table[x] > n);
-    return Arrays.copyOf(table, x + 1);
   }
 
   /** The least number of available middles, at least n, for which x picks reach f outputs. */

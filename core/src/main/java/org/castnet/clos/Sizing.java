@@ -70,9 +70,9 @@ public record Sizing(
       throw new BadInput("m: " + m + " is not allowed; at least 1 is");
     }
     int[] largest = new int[r];
+    int high = n;
     for (int d = 1; d <= r; d++) {
       int low = -1;
-      int high = n;
       while (low < high) {
         int alpha = low + (high - low + 1) / 2;
         if (Conditions.sharper(new Demand(n, r, alpha, d)) <= m) {

@@ -4,16 +4,74 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import org.castnet.clos.Conditions;
 import org.castnet.clos.Crosspoints;
+import org.castnet.clos.Demand;
+import org.castnet.clos.PaperTable1;
+import org.castnet.clos.Recursion;
 import org.castnet.clos.Sizing;
 
 /** Writes a sizing as one JSON object. */
 public final class SizingJson {
+  private static final int TABLE_1_FROM = 4;
+
   private SizingJson() {}
 
+  /** A network of three stages. */
   public static void write(Sizing sizing, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    conditions(sizing, json);
+    json.writeNumberField("stages", 3);
+    json.writeEndObject();
+  }
+
+  /** With the stages of the network that is proposed, and the paper's table 1 beside. */
+  public static void write(Sizing sizing, Recursion proposed, JsonGenerator json)
+      throws IOException {
+    json.writeStartObject();
+    conditions(sizing, json);
+    json.writeNumberField("stages", proposed.stages());
+    json.writeFieldName("network");
+    network(proposed, json);
+    if (sizing.demand().r() >= TABLE_1_FROM) {
+      table1(sizing.demand(), json);
+    }
+    json.writeEndObject();
+  }
+
+  private static void network(Recursion network, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("stages", network.stages());
+    json.writeNumberField("m", network.m());
+    json.writeNumberField("n", network.demand().n());
+    json.writeNumberField("r", network.demand().r());
+    json.writeNumberField("alpha", network.demand().alpha());
+    json.writeNumberField("d", network.demand().d());
+    json.writeNumberField("crosspoints", network.crosspoints());
+    if (network.middle().isPresent()) {
+      json.writeFieldName("middle");
+      network(network.middle().get(), json);
+    }
+    json.writeEndObject();
+  }
+
+  private static void table1(Demand demand, JsonGenerator json) throws IOException {
+    json.writeArrayFieldStart("table1");
+    for (PaperTable1.Column column : PaperTable1.of(demand.n(), demand.r())) {
+      json.writeStartObject();
+      json.writeStringField("network", column.name());
+      json.writeNumberField("alpha", column.alpha());
+      json.writeNumberField("d", column.d());
+      json.writeStringField("printed", column.printed());
+      json.writeNumberField("printedValue", column.printedValue());
+      json.writeNumberField("theorem", column.computed());
+      json.writeNumberField("sharper", column.sharper());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static void conditions(Sizing sizing, JsonGenerator json) throws IOException {
     int n = sizing.demand().n();
     int r = sizing.demand().r();
-    json.writeStartObject();
     json.writeNumberField("n", n);
     json.writeNumberField("r", r);
     json.writeNumberField("alpha", sizing.demand().alpha());
@@ -28,7 +86,6 @@ public final class SizingJson {
       json.writeNumberField("fullMulticastClosedForm", closed);
     }
     json.writeNumberField("permutation", sizing.permutation());
-    json.writeNumberField("stages", 3);
     json.writeObjectFieldStart("crosspoints");
     json.writeNumberField("theorem", Crosspoints.threeStage(sizing.theorem(), n, r));
     json.writeNumberField("sharper", Crosspoints.threeStage(sizing.sharper(), n, r));
@@ -38,6 +95,5 @@ public final class SizingJson {
     json.writeEndObject();
     json.writeNumberField("ofCrossbar", sizing.ofCrossbar());
     json.writeNumberField("ofPermutation", sizing.ofPermutation());
-    json.writeEndObject();
   }
 }

@@ -17,7 +17,15 @@ public final class ClosDrawing {
   public static final int LARGEST = 32;
 
   private static final double PORT = 7;
+  private static final double LEAST_PORT = 1.2;
   private static final double GAP = 10;
+
+  /** Ports become smaller where the picture would be taller than this. */
+  private static final double TALL = 1400;
+
+  /** Idle links beyond this number would be a grey cloud. */
+  private static final int QUIET_LINKS = 2000;
+
   private static final double TOP = 44;
   private static final double BOX = 26;
   private static final double LEFT = 70;
@@ -25,6 +33,7 @@ public final class ClosDrawing {
 
   private final RouterState state;
   private final ClosNetwork network;
+  private final double port;
   private final double height;
   private final double stride;
   private final double middleX;
@@ -34,9 +43,11 @@ public final class ClosDrawing {
   private ClosDrawing(RouterState state) {
     this.state = state;
     this.network = state.network();
-    double switchHeight = Math.max(18, network.n() * PORT);
+    double room = (TALL / network.r() - GAP) / network.n();
+    this.port = Math.max(LEAST_PORT, Math.min(PORT, room));
+    double switchHeight = Math.max(18, network.n() * port);
     double outer = network.r() * (switchHeight + GAP);
-    this.height = Math.max(outer, network.m() * 12.0);
+    this.height = Math.max(outer, Math.min(TALL, network.m() * 12.0));
     this.stride = height / network.r();
     double span = Math.max(150, height * 0.28);
     this.middleX = INPUT_X + BOX + span;
@@ -66,7 +77,9 @@ public final class ClosDrawing {
 
   private String draw() {
     caption();
-    quietLinks();
+    if (network.m() * network.r() <= QUIET_LINKS) {
+      quietLinks();
+    }
     int colour = 0;
     for (RoutedCircuit circuit : state.circuits()) {
       circuit(circuit, Palette.of(colour++));
@@ -76,7 +89,7 @@ public final class ClosDrawing {
   }
 
   private void caption() {
-    String style = "text-anchor=\"middle\" font-size=\"12\" fill=\"" + Palette.INK + "\"";
+    String style = label(12);
     svg.text(INPUT_X + BOX / 2, 26, network.r() + " inputs", style);
     svg.text(middleX + BOX / 2, 26, network.m() + " middles", style);
     svg.text(outputX + BOX / 2, 26, network.r() + " outputs", style);
@@ -93,8 +106,11 @@ public final class ClosDrawing {
   }
 
   private void circuit(RoutedCircuit circuit, String colour) {
-    String style = "stroke=\"" + colour + "\" stroke-width=\"1.6\" stroke-linecap=\"round\"";
-    String thin = "stroke=\"" + colour + "\" stroke-width=\"1\" stroke-opacity=\"0.8\"";
+    double width = Math.min(1.6, 0.7 * port);
+    String style =
+        "stroke=\"" + colour + "\" stroke-width=\"" + width + "\" stroke-linecap=\"round\"";
+    String thin =
+        "stroke=\"" + colour + "\" stroke-width=\"" + 0.6 * width + "\" stroke-opacity=\"0.8\"";
     int input = circuit.in() / network.n();
     svg.line(INPUT_X - 24, portY(circuit.in()), INPUT_X, portY(circuit.in()), style);
     svg.line(INPUT_X, portY(circuit.in()), INPUT_X + BOX, outerY(input), thin);
@@ -117,7 +133,7 @@ public final class ClosDrawing {
         "fill=\"#ffffff\" fill-opacity=\"0.35\" stroke=\""
             + Palette.INK
             + "\" stroke-width=\"0.8\"";
-    String number = "text-anchor=\"middle\" font-size=\"8\" fill=\"" + Palette.INK + "\"";
+    String number = label(8);
     double half = (stride - GAP) / 2;
     for (int s = 0; s < network.r(); s++) {
       svg.rect(INPUT_X, outerY(s) - half, BOX, 2 * half, style);
@@ -128,12 +144,21 @@ public final class ClosDrawing {
     Set<Integer> used = new HashSet<>();
     state.circuits().forEach(c -> c.picks().forEach(pick -> used.add(pick.middle())));
     double middleHalf = Math.min(14, height / network.m() * 0.4);
+    String small = label(Math.min(8, 2 * middleHalf));
     for (int j = 0; j < network.m(); j++) {
       svg.rect(middleX, middleY(j) - middleHalf, BOX, 2 * middleHalf, style);
       if (used.contains(j)) {
-        svg.text(middleX + BOX / 2, middleY(j) + 3, Integer.toString(j), number);
+        svg.text(
+            middleX + BOX / 2,
+            middleY(j) + Math.min(3, 0.75 * middleHalf),
+            Integer.toString(j),
+            small);
       }
     }
+  }
+
+  private static String label(double size) {
+    return "text-anchor=\"middle\" font-size=\"" + size + "\" fill=\"" + Palette.INK + "\"";
   }
 
   private double outerY(int s) {
