@@ -29,9 +29,10 @@ import org.castnet.wormhole.WormholeSimulator;
  * <p>All plans are simulated while their routes together have at most {@value #HOPS} hops. Beyond
  * that the candidates are tried from the best forecast on: {@value #LEAST} at least, then as long
  * as hops are left. The best of what was simulated is returned, ties going to the one tried first,
- * so that it is never worse than any of those. Where nodes have one port, plans that need all ports
- * are left out. Where only traffic counts no port model is needed, and a run only tells whether the
- * plan ends.
+ * so that it is never worse than any of those. By prediction, the first one in the order of
+ * forecasts that comes to an end is returned, so that one simulation is enough. Where nodes have
+ * one port, plans that need all ports are left out. Where only traffic counts no port model is
+ * needed, and a run only tells whether the plan ends.
  */
 public final class AutoPlanner implements MulticastAlgorithm {
   private static final long HOPS = 2_000_000;
@@ -43,6 +44,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
   private final List<Candidate> candidates;
   private final WormholeParameters parameters;
   private final Goal goal;
+  private final Basis basis;
   private final Predictor predictor;
   private final long seed;
 
@@ -51,6 +53,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
       List<Scheme> schemes,
       WormholeParameters parameters,
       Goal goal,
+      Basis basis,
       Predictor predictor,
       long seed) {
     this.network = network;
@@ -59,6 +62,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
             schemes.stream().filter(scheme -> !scheme.name().equals("auto")).toList(), parameters);
     this.parameters = parameters;
     this.goal = goal;
+    this.basis = basis;
     this.predictor = predictor;
     this.seed = seed;
   }
@@ -81,7 +85,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
       attempt(candidate, messages, attempts, trials);
     }
     List<Attempt> order = new ArrayList<>(attempts);
-    if (attempts.stream().mapToLong(Attempt::hops).sum() > HOPS) {
+    if (basis == Basis.PREDICTION || attempts.stream().mapToLong(Attempt::hops).sum() > HOPS) {
       order.sort(Comparator.comparingDouble(Attempt::forecast));
     }
     Trial best = null;
@@ -89,7 +93,8 @@ public final class AutoPlanner implements MulticastAlgorithm {
     long left = HOPS;
     for (int i = 0; i < order.size(); i++) {
       Attempt attempt = order.get(i);
-      if (i >= LEAST && attempt.hops > left) {
+      boolean enough = basis == Basis.PREDICTION ? best != null : i >= LEAST && attempt.hops > left;
+      if (enough) {
         trials.add(told(attempt, "not simulated"));
         continue;
       }

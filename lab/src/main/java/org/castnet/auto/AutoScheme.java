@@ -23,7 +23,9 @@ public final class AutoScheme {
         "auto",
         Family.ANY,
         List.of(
-            Option.choice("objective", "what is to be small", "makespan", "latency", "traffic")),
+            Option.choice("objective", "what is to be small", "makespan", "latency", "traffic"),
+            Option.choice(
+                "by", "whether plans are simulated or only forecast", "simulation", "prediction")),
         "plans by every scheme that applies, simulates the plans and keeps the best",
         "ours",
         (network, options, seed) ->
@@ -33,6 +35,7 @@ public final class AutoScheme {
                     field,
                     parameters,
                     Goal.valueOf(options.text("objective").toUpperCase(Locale.ROOT)),
+                    Basis.valueOf(options.text("by").toUpperCase(Locale.ROOT)),
                     predictor,
                     seed)));
   }

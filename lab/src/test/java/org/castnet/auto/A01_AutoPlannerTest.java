@@ -146,7 +146,8 @@ class A01_AutoPlannerTest {
 
   private static AutoPlanner planner(
       Network network, WormholeParameters parameters, Goal goal, Predictor predictor) {
-    return new AutoPlanner(network, GridSchemes.all(), parameters, goal, predictor, 1);
+    return new AutoPlanner(
+        network, GridSchemes.all(), parameters, goal, Basis.SIMULATION, predictor, 1);
   }
 
   private static List<Message> draw(Network network, int multicasts, int fanout, long flits) {

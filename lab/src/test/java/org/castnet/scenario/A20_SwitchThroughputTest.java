@@ -2,19 +2,14 @@ package org.castnet.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.data.Percentage;
-import org.castnet.auto.AutoPlanner;
-import org.castnet.auto.Goal;
-import org.castnet.auto.PortPredictor;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
-import org.castnet.updown.SwitchedSchemes;
 import org.castnet.wormhole.WormEngine;
 import org.castnet.wormhole.WormholeParameters;
 import org.junit.jupiter.api.Test;
@@ -77,27 +72,6 @@ class A20_SwitchThroughputTest {
             .max()
             .orElseThrow();
     assertThat(found.get("pipeline")).isGreaterThan(1.5 * paper);
-  }
-
-  @Test
-  void autoIsWithinThreePercentOfTheBest() {
-    for (int multicasts : new int[] {1, 4, 16}) {
-      Network network = network(1);
-      List<Message> messages = messages(network, multicasts, 1);
-      AutoPlanner auto =
-          new AutoPlanner(
-              network, SwitchedSchemes.all(), TECHNOLOGY, Goal.MAKESPAN, new PortPredictor(), 1);
-      MulticastPlan chosen =
-          auto.choose(messages, new LongImmutableList(new long[multicasts])).plan();
-      double best =
-          SwitchedSchemes.all().stream()
-              .mapToLong(
-                  scheme ->
-                      makespan(network, scheme.on(network, Map.of(), 1).orThrow("").plan(messages)))
-              .min()
-              .orElseThrow();
-      assertThat((double) makespan(network, chosen)).isLessThanOrEqualTo(1.03 * best);
-    }
   }
 
   private void near(String scheme, double expected) {

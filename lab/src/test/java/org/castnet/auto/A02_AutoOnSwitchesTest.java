@@ -1,0 +1,87 @@
+package org.castnet.auto;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.Scheme;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.scenario.Traffic;
+import org.castnet.scenario.TrafficDraw;
+import org.castnet.updown.SwitchedSchemes;
+import org.castnet.wormhole.WormEngine;
+import org.castnet.wormhole.WormholeParameters;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On the default system of Lin, Wu and Liu (2003): 64 switches, 408 destinations, 128 KB. */
+class A02_AutoOnSwitchesTest {
+  private static final long FLITS = 131_072;
+  private static final WormholeParameters TECHNOLOGY =
+      WormholeParameters.defaults()
+          .withFlitTime(10_500)
+          .withRoutingDelay(200_000)
+          .withStartUp(5_000_000);
+  private static final PortPredictor PREDICTOR = new PortPredictor();
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 5, 8, 13})
+  void itIsWithinThreePercentOfTheBestScheme(int multicasts) {
+    within(1.03, multicasts, Basis.SIMULATION, FLITS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4, 12})
+  void byPredictionItComesAsNearWithLongMessages(int multicasts) {
+    within(1.03, multicasts, Basis.PREDICTION, FLITS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4, 12})
+  void shortMessagesAreSimulated(int multicasts) {
+    within(1.0, multicasts, Basis.SIMULATION, 1024);
+  }
+
+  @Tag("heavy")
+  @ParameterizedTest
+  @MethodSource("everyNumber")
+  void itIsWithinThreePercentAtEveryNumberOfMulticasts(int multicasts) {
+    within(1.03, multicasts, Basis.SIMULATION, FLITS);
+  }
+
+  static IntStream everyNumber() {
+    return IntStream.rangeClosed(1, 128);
+  }
+
+  private static void within(double factor, int multicasts, Basis basis, long flits) {
+    Network network =
+        NetworkSpec.parse("irregular:switches=64,ports=16,hosts=8,seed=" + (1 + multicasts % 5));
+    List<Message> messages =
+        TrafficDraw.draw(network, Traffic.of(multicasts, 408, flits), multicasts).messages();
+    AutoPlanner auto =
+        new AutoPlanner(
+            network, SwitchedSchemes.all(), TECHNOLOGY, Goal.MAKESPAN, basis, PREDICTOR, 1);
+    MulticastPlan chosen =
+        auto.choose(messages, new LongImmutableList(new long[multicasts])).plan();
+    double makespan = makespan(network, chosen);
+    for (Scheme scheme : SwitchedSchemes.all()) {
+      MulticastPlan plan = scheme.on(network, Map.of(), 1).orThrow("").plan(messages);
+      if (PREDICTOR.forecast(plan, TECHNOLOGY).makespan() < 1.2 * makespan) {
+        assertThat(makespan)
+            .as(scheme.name())
+            .isLessThanOrEqualTo(factor * makespan(network, plan));
+      }
+    }
+  }
+
+  private static long makespan(Network network, MulticastPlan plan) {
+    return new WormEngine(network, TECHNOLOGY).run(plan).makespan();
+  }
+}
