@@ -42,6 +42,12 @@ final class ComparisonText {
       String gap = gaps.of(outcome).map(text -> "  traffic " + text).orElse("");
       outcome.run().ifPresent(run -> row(outcome.choice().name(), run, gap, out));
     }
+    for (Outcome outcome : ranked) {
+      outcome
+          .run()
+          .flatMap(Outcome.Run::choice)
+          .ifPresent(choice -> out.println("\n  auto: " + choice.describe()));
+    }
     Map<String, List<String>> refused = new LinkedHashMap<>();
     ranked.stream()
         .filter(outcome -> outcome.run().isEmpty())

@@ -45,6 +45,7 @@ final class PlanText {
     out.printf(
         "traffic %d links, longest path %d links, %d sends, %d steps%n",
         metrics.traffic(), metrics.longestPath(), metrics.sends(), metrics.steps());
+    document.choice().ifPresent(choice -> out.println("auto: " + choice.describe()));
     print(verdict, out);
   }
 

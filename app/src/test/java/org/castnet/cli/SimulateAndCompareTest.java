@@ -163,6 +163,56 @@ class SimulateAndCompareTest {
   }
 
   @Test
+  void b04_autoTellsWhatItChoseAndWhatTheOthersGave() {
+    String scenario =
+        "network: torus:6x6\nscheme: auto\ntraffic: {multicasts: 9, destinations: 12, flits: 7, meanGap: 50us}\n";
+    JsonNode result =
+        JsonText.parse(Ran.withInput(scenario, "simulate", "-", "--format", "json").out());
+    List<Long> values = new ArrayList<>();
+    result.at("/auto/tried").findValues("value").forEach(value -> values.add(value.asLong()));
+    assertThat(values).hasSizeGreaterThan(20).allMatch(v -> v >= result.get("makespan").asLong());
+    assertThat(values).contains(result.get("makespan").asLong());
+    String chosen = result.at("/auto/chosen").asText();
+    assertThat(Ran.withInput(scenario, "simulate", "-").out())
+        .contains("auto: chosen " + chosen, "needs all ports", "it needs a hypercube");
+    Ran comparison =
+        Ran.withInput(
+            scenario, "compare", "-", "--schemes", "auto,u-torus,exchange", "--format", "json");
+    assertThat(JsonText.parse(comparison.out()).at("/schemes/0/auto/chosen").asText())
+        .isEqualTo(chosen);
+    assertThat(JsonText.parse(comparison.out()).at("/best/makespan").asText()).isEqualTo("auto");
+  }
+
+  @Test
+  void b05_aPlanByAutoCarriesItsTrialsAndIsStillReadable() {
+    Ran plan =
+        Ran.castnet(
+            "plan",
+            "--network",
+            "torus:6x6",
+            "--scheme",
+            "auto",
+            "--option",
+            "objective=traffic",
+            "--from",
+            "0,0",
+            "--to",
+            "3,3 1,0 5,5",
+            "--format",
+            "json");
+    JsonNode auto = JsonText.parse(plan.out()).get("auto");
+    assertThat(auto.get("objective").asText()).isEqualTo("traffic");
+    auto.get("tried")
+        .findValues("value")
+        .forEach(
+            value ->
+                assertThat(value.asLong())
+                    .isGreaterThanOrEqualTo(
+                        JsonText.parse(plan.out()).at("/metrics/traffic").asLong()));
+    assertThat(Ran.withInput(plan.out(), "verify", "-").code()).isZero();
+  }
+
+  @Test
   void b03_aBatchOfRequestsIsComparedLineByLine() {
     String line =
         "{\"id\":\"a\",\"network\":\"mesh:4x4\",\"messages\":[{\"source\":[0,0],\"destinations\":[[3,3],[1,2]]}]}\n";

@@ -1,8 +1,12 @@
 package org.castnet.auto;
 
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.Scheme;
 
 /**
  * What {@code auto} chose, and what the others gave.
@@ -16,13 +20,68 @@ public record AutoChoice(Goal goal, MulticastPlan plan, Trial best, List<Trial> 
     trials = List.copyOf(trials);
   }
 
-  /** The choice, then the others, a line each. */
+  /**
+   * The choice, then the other schemes from best to worst, each with its best options and how many
+   * others of its options were tried, then who could not take part and why.
+   */
   public String describe() {
-    return "chosen "
-        + best.describe(goal)
-        + trials.stream()
-            .filter(trial -> !trial.equals(best))
-            .map(trial -> "\n  " + trial.describe(goal))
-            .collect(Collectors.joining());
+    StringBuilder text = new StringBuilder("chosen ").append(best.describe(goal));
+    measuredByScheme().stream()
+        .sorted(Comparator.comparingDouble(tried -> value(tried.get(0))))
+        .forEach(tried -> text.append("\n  ").append(line(tried)));
+    Map<String, List<Trial>> silent =
+        trials.stream()
+            .filter(trial -> trial.measured().isEmpty())
+            .collect(Collectors.groupingBy(Trial::note, LinkedHashMap::new, Collectors.toList()));
+    silent.forEach(
+        (note, group) -> text.append("\n  ").append(names(group)).append(": ").append(note));
+    return text.toString();
+  }
+
+  /** What was measured of each scheme, its best first, the chosen one's choice left out. */
+  private List<List<Trial>> measuredByScheme() {
+    Map<String, List<Trial>> schemes =
+        trials.stream()
+            .filter(trial -> trial.measured().isPresent() && !trial.equals(best))
+            .sorted(Comparator.comparingDouble(AutoChoice::value))
+            .collect(
+                Collectors.groupingBy(
+                    trial -> trial.candidate().scheme().name(),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    return List.copyOf(schemes.values());
+  }
+
+  private String line(List<Trial> tried) {
+    String first = tried.get(0).describe(goal);
+    return tried.size() == 1
+        ? first
+        : first
+            + " ("
+            + (tried.size() - 1)
+            + " more, up to "
+            + goal.show(value(tried.get(tried.size() - 1)))
+            + ")";
+  }
+
+  private static double value(Trial trial) {
+    return trial.measured().orElseThrow();
+  }
+
+  /** A scheme by its bare name where all that was tried of it shares the fate. */
+  private String names(List<Trial> group) {
+    return group.stream()
+        .map(Trial::candidate)
+        .map(
+            candidate ->
+                group.containsAll(trialsOf(candidate.scheme()))
+                    ? candidate.scheme().name()
+                    : candidate.label())
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  private List<Trial> trialsOf(Scheme scheme) {
+    return trials.stream().filter(trial -> trial.candidate().scheme().equals(scheme)).toList();
   }
 }

@@ -108,8 +108,14 @@ public final class AutoPlanner implements MulticastAlgorithm {
       }
     }
     if (best == null) {
+      String why =
+          trials.stream()
+              .filter(trial -> trial.forecast().isPresent() || attempts.isEmpty())
+              .map(trial -> "; " + trial.candidate().label() + ": " + trial.note())
+              .findFirst()
+              .orElse("");
       throw new BadInput(
-          "auto: no scheme brings these messages to their destinations on " + network.spec());
+          "auto: no scheme brings these messages to their destinations on " + network.spec() + why);
     }
     trials.sort(Comparator.comparingInt(trial -> candidates.indexOf(trial.candidate())));
     return new AutoChoice(goal, plan, best, trials);
@@ -124,14 +130,17 @@ public final class AutoPlanner implements MulticastAlgorithm {
         trials.add(Trial.refused(candidate, refused.why()));
         return;
       }
-      plan = binding.orThrow(candidate.scheme().name()).plan(messages);
+      MulticastAlgorithm algorithm = binding.orThrow(candidate.scheme().name());
+      if (lacksPorts(algorithm.plan(messages.subList(0, 1)))) {
+        trials.add(Trial.refused(candidate, "needs all ports"));
+        return;
+      }
+      plan = algorithm.plan(messages);
     } catch (BadInput e) {
       trials.add(Trial.refused(candidate, e.getMessage()));
       return;
     }
-    if (goal != Goal.TRAFFIC
-        && plan.ports() == PortModel.ALL
-        && parameters.ports() == PortModel.ONE) {
+    if (lacksPorts(plan)) {
       trials.add(Trial.refused(candidate, "needs all ports"));
       return;
     }
@@ -140,6 +149,13 @@ public final class AutoPlanner implements MulticastAlgorithm {
       hops += send.route().length();
     }
     attempts.add(new Attempt(candidate, plan, forecast(plan), hops));
+  }
+
+  /** Planning all messages may take long; often the first one's plan tells already. */
+  private boolean lacksPorts(MulticastPlan plan) {
+    return goal != Goal.TRAFFIC
+        && plan.ports() == PortModel.ALL
+        && parameters.ports() == PortModel.ONE;
   }
 
   private double forecast(MulticastPlan plan) {

@@ -78,7 +78,7 @@ public final class Playback {
       throw new BadInput("field 'scheme' is missing; a playback shows one scheme");
     }
     SchemeChoice choice = scenario.schemes().get(0);
-    MulticastPlan plan = new Runner(Schemes.all(), engine).plan(scenario, choice);
+    MulticastPlan plan = new Runner(Schemes.all(), engine).plan(scenario, choice).plan();
     breath.run();
     return ofPlan(scenario, choice.name(), plan, engine, mostHops, breath);
   }

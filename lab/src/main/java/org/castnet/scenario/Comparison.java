@@ -140,5 +140,6 @@ public record Comparison(Scenario scenario, Objective objective, List<Outcome> o
     out.writeBooleanField("valid", run.verdict().valid());
     out.writeBooleanField("deadlockFree", run.verdict().deadlockFree());
     out.writeBooleanField("deadlock", run.result().deadlock().isPresent());
+    AutoJson.write(run.choice(), out);
   }
 }

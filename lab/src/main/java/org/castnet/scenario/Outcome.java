@@ -1,6 +1,7 @@
 package org.castnet.scenario;
 
 import java.util.Optional;
+import org.castnet.auto.AutoChoice;
 import org.castnet.metrics.MulticastLatencies;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
@@ -21,6 +22,7 @@ public record Outcome(SchemeChoice choice, Optional<Run> run, String why) {
    * A plan that was made, judged and simulated.
    *
    * @param plan the plan
+   * @param choice how {@code auto} came to it; empty for other schemes
    * @param metrics what it costs before time
    * @param verdict what the verifier says
    * @param parameters the technology, with the port model that was used
@@ -29,6 +31,7 @@ public record Outcome(SchemeChoice choice, Optional<Run> run, String why) {
    */
   public record Run(
       MulticastPlan plan,
+      Optional<AutoChoice> choice,
       PlanMetrics metrics,
       Verdict verdict,
       WormholeParameters parameters,

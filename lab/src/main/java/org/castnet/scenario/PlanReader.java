@@ -46,6 +46,7 @@ public final class PlanReader {
     fields.has("seed");
     fields.has("metrics");
     fields.has("verdict");
+    fields.has("auto");
     MessageJson messages = new MessageJson(network).read(fields.list("messages"), "messages");
     List<Violation> faults = new ArrayList<>();
     fields.need("sends");

@@ -49,6 +49,7 @@ public final class PlanWriter {
     out.writeEndArray();
     metrics(document.metrics(), out);
     verdict(verdict, out);
+    AutoJson.write(document.choice(), out);
     out.writeEndObject();
   }
 

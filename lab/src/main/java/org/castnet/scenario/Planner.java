@@ -2,9 +2,9 @@ package org.castnet.scenario;
 
 import java.util.List;
 import java.util.Map;
+import org.castnet.auto.Planned;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.MulticastAlgorithm;
-import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
@@ -31,8 +31,9 @@ public final class Planner {
     if (request.scheme().isEmpty()) {
       throw new BadInput("scheme: field 'scheme' is missing; 'castnet schemes' lists them");
     }
-    MulticastPlan plan = algorithm(request).plan(request.messages());
-    return new PlanDocument(request.id(), request.scheme(), plan, List.of());
+    Planned planned = Planned.by(algorithm(request), request.messages());
+    return new PlanDocument(
+        request.id(), request.scheme(), planned.plan(), planned.choice(), List.of());
   }
 
   private MulticastAlgorithm algorithm(Request request) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.castnet.auto.Planned;
 import org.castnet.metrics.MulticastLatencies;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Option;
@@ -44,18 +45,20 @@ public final class Runner {
    *
    * @throws BadInput where the scheme does not apply
    */
-  public MulticastPlan plan(Scenario scenario, SchemeChoice choice) {
+  public Planned plan(Scenario scenario, SchemeChoice choice) {
     Scheme scheme = schemes.named(choice.name());
-    return schemes.plan(scheme.name(), optionsOf(scheme, scenario, choice), scenario);
+    return schemes.planned(scheme.name(), optionsOf(scheme, scenario, choice), scenario);
   }
 
   /** Simulates a plan with the port model that the scenario, or else the plan, asks for. */
-  public Outcome.Run simulate(Scenario scenario, MulticastPlan plan, PortModel ports) {
+  public Outcome.Run simulate(Scenario scenario, Planned planned, PortModel ports) {
+    MulticastPlan plan = planned.plan();
     WormholeParameters parameters = scenario.wormhole().withPorts(ports);
     long[] ready = readyOfParts(plan, ((Work.Messages) scenario.work()).ready());
     SimulationResult result = engine.on(plan.network(), parameters).run(plan, ready);
     return new Outcome.Run(
         plan,
+        planned.choice(),
         PlanMetrics.of(plan),
         Verdict.of(plan),
         parameters,
@@ -79,7 +82,7 @@ public final class Runner {
     List<SchemeChoice> choices =
         scenario.schemes().isEmpty() ? DefaultField.of(schemes, scenario) : scenario.schemes();
     checkOptionNames(scenario);
-    Map<SchemeChoice, MulticastPlan> plans = new HashMap<>();
+    Map<SchemeChoice, Planned> plans = new HashMap<>();
     Map<SchemeChoice, String> refusals = new HashMap<>();
     for (Attempt attempt : OnAllCores.map(choices, choice -> attempt(scenario, choice))) {
       if (attempt.plan() == null) {
@@ -119,7 +122,7 @@ public final class Runner {
     }
   }
 
-  private record Attempt(SchemeChoice choice, MulticastPlan plan, String why) {}
+  private record Attempt(SchemeChoice choice, Planned plan, String why) {}
 
   private Attempt attempt(Scenario scenario, SchemeChoice choice) {
     Attempt attempt = planOrRefusal(scenario, choice);
@@ -172,21 +175,21 @@ public final class Runner {
             scenario.options(),
             scenario.seed(),
             Work.Messages.of(scenario.messages().subList(0, 1)));
-    return plan(first, choice).sends().stream().anyMatch(send -> send.dropOffs().size() > 1);
+    return plan(first, choice).plan().sends().stream().anyMatch(send -> send.dropOffs().size() > 1);
   }
 
-  private static PortModel commonPorts(Scenario scenario, Map<SchemeChoice, MulticastPlan> plans) {
+  private static PortModel commonPorts(Scenario scenario, Map<SchemeChoice, Planned> plans) {
     Network network = scenario.network();
     if (scenario.portsGiven() || network instanceof SwitchFabric) {
       return scenario.wormhole().ports();
     }
-    return plans.values().stream().anyMatch(plan -> plan.ports() == PortModel.ALL)
+    return plans.values().stream().anyMatch(planned -> planned.plan().ports() == PortModel.ALL)
         ? PortModel.ALL
         : PortModel.ONE;
   }
 
   private Outcome outcome(
-      Scenario scenario, SchemeChoice choice, MulticastPlan plan, String refusal, PortModel ports) {
+      Scenario scenario, SchemeChoice choice, Planned plan, String refusal, PortModel ports) {
     if (plan == null) {
       return Outcome.refused(choice, refusal);
     }

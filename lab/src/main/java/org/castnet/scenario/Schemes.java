@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.castnet.auto.AutoScheme;
+import org.castnet.auto.Planned;
 import org.castnet.auto.PortPredictor;
 import org.castnet.hamiltonian.LabelledSchemes;
 import org.castnet.hypercube.CubeSchemes;
+import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.BadInput;
@@ -75,11 +77,19 @@ public final class Schemes {
    *     to the network
    */
   public MulticastPlan plan(String name, Map<String, String> options, Scenario scenario) {
-    return on(scenario.wormhole())
-        .named(name)
-        .on(scenario.network(), options, scenario.seed())
-        .orThrow(name)
-        .plan(scenario.messages());
+    return planned(name, options, scenario).plan();
+  }
+
+  /** The same, and what {@code auto} has to tell. */
+  Planned planned(String name, Map<String, String> options, Scenario scenario) {
+    MulticastAlgorithm algorithm =
+        on(scenario.wormhole())
+            .named(name)
+            .on(scenario.network(), options, scenario.seed())
+            .orThrow(name);
+    return scenario.work() instanceof Work.Messages work
+        ? Planned.by(algorithm, work.messages(), work.ready())
+        : Planned.by(algorithm, scenario.messages());
   }
 
   private BadInput unknown(String name) {

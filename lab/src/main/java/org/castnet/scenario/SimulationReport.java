@@ -6,8 +6,9 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.auto.Planned;
 import org.castnet.multicast.Message;
-import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
 import org.castnet.multicast.TimeText;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
@@ -77,8 +78,9 @@ public final class SimulationReport {
     }
     Runner runner = new Runner(Schemes.all(), engine);
     SchemeChoice choice = scenario.schemes().get(0);
-    MulticastPlan plan = runner.plan(scenario, choice);
-    return ofRun(choice.name(), runner.simulate(scenario, plan, Runner.ports(scenario, plan)));
+    Planned planned = runner.plan(scenario, choice);
+    PortModel ports = Runner.ports(scenario, planned.plan());
+    return ofRun(choice.name(), runner.simulate(scenario, planned, ports));
   }
 
   public boolean deadlocked() {
@@ -101,6 +103,7 @@ public final class SimulationReport {
           out.println("traffic         " + r.metrics().traffic() + " links");
         });
     out.println("busiest link    " + LinkLoads.of(network, result).text());
+    run.flatMap(Outcome.Run::choice).ifPresent(choice -> out.println("auto: " + choice.describe()));
     result.deadlock().ifPresent(deadlock -> out.println("DEADLOCK: " + describe(deadlock)));
   }
 
@@ -140,6 +143,7 @@ public final class SimulationReport {
     multicasts(out);
     LinkLoads.of(network, result).json(nodes, out);
     deadlock(nodes, out);
+    AutoJson.write(run.flatMap(Outcome.Run::choice), out);
     out.writeEndObject();
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.castnet.metrics.MulticastLatencies;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
@@ -24,6 +25,7 @@ import org.castnet.wormhole.WormEngine;
 import org.castnet.wormhole.WormholeParameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class A01_AutoPlannerTest {
@@ -72,6 +74,64 @@ class A01_AutoPlannerTest {
             MulticastLatencies.of(
                     latency.plan(), new WormEngine(TORUS, parameters).run(latency.plan()))
                 .mean());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "torus:8x8,MAKESPAN", "torus:8x8,LATENCY", "torus:8x8,TRAFFIC",
+    "mesh:6x6,MAKESPAN", "mesh:6x6,LATENCY", "mesh:6x6,TRAFFIC"
+  })
+  void noTrialIsBetterThanTheChoiceForAnyGoalEvenWhenMessagesComeLater(String spec, Goal goal) {
+    Network network = NetworkSpec.parse(spec);
+    WormholeParameters parameters = WormholeParameters.defaults().withStartUp(30_000_000);
+    List<Message> messages = draw(network, 10, 20, 12);
+    long[] ready = LongStream.range(0, 10).map(id -> id * 150_000_000L).toArray();
+    AutoChoice choice =
+        planner(network, parameters, goal, new PortPredictor())
+            .choose(messages, new LongImmutableList(ready));
+    double chosen = choice.best().measured().orElseThrow();
+    int measured = 0;
+    for (Trial trial : choice.trials()) {
+      if (trial.measured().isPresent()) {
+        Candidate candidate = trial.candidate();
+        MulticastPlan plan =
+            candidate.scheme().on(network, candidate.options(), 1).orThrow("").plan(messages);
+        assertThat(trial.measured().get())
+            .as(candidate.label())
+            .isEqualTo(value(goal, plan, ready, new WormEngine(network, parameters)))
+            .isGreaterThanOrEqualTo(chosen);
+        measured++;
+      }
+    }
+    assertThat(measured).isGreaterThan(10);
+    assertThat(value(goal, choice.plan(), ready, new WormEngine(network, parameters)))
+        .isEqualTo(chosen);
+  }
+
+  private static double value(Goal goal, MulticastPlan plan, long[] ready, WormEngine engine) {
+    long[] all =
+        plan.messages().stream()
+            .mapToLong(message -> ready[message.isPart() ? message.partOf() : message.id()])
+            .toArray();
+    return switch (goal) {
+      case MAKESPAN -> engine.run(plan, all).makespan();
+      case LATENCY -> MulticastLatencies.of(plan, all, engine.run(plan, all)).mean();
+      case TRAFFIC -> PlanMetrics.of(plan).traffic();
+    };
+  }
+
+  @Test
+  void theOthersAreToldFromBestToWorstALineAScheme() {
+    AutoChoice choice =
+        planner(TORUS, WormholeParameters.defaults(), Goal.MAKESPAN, new PortPredictor())
+            .choose(draw(TORUS, 12, 30, 5), zeros(12));
+    List<String> lines = choice.describe().lines().toList();
+    assertThat(lines.get(0)).startsWith("chosen " + choice.best().candidate().label() + ": ");
+    assertThat(lines.stream().filter(line -> line.startsWith("  partition"))).hasSize(1);
+    assertThat(lines.stream().filter(line -> line.contains("u-torus")))
+        .singleElement()
+        .asString()
+        .contains(" more, up to ");
   }
 
   @Test

@@ -1,0 +1,39 @@
+package org.castnet.scenario;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+import org.castnet.auto.AutoChoice;
+import org.castnet.auto.Trial;
+
+/**
+ * Field {@code auto}: what was chosen, and what the others gave. Values are picoseconds, or links
+ * for traffic.
+ */
+final class AutoJson {
+  private AutoJson() {}
+
+  /** Writes nothing where there was no choice. */
+  static void write(Optional<AutoChoice> choice, JsonGenerator out) throws IOException {
+    if (choice.isEmpty()) {
+      return;
+    }
+    out.writeObjectFieldStart("auto");
+    out.writeStringField("objective", choice.get().goal().name().toLowerCase(Locale.ROOT));
+    out.writeStringField("chosen", choice.get().best().candidate().label());
+    out.writeArrayFieldStart("tried");
+    for (Trial trial : choice.get().trials()) {
+      out.writeStartObject();
+      out.writeStringField("scheme", trial.candidate().label());
+      if (trial.measured().isPresent()) {
+        out.writeNumberField("value", Math.round(trial.measured().get()));
+      } else {
+        out.writeStringField("why", trial.note());
+      }
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+}
