@@ -8,9 +8,10 @@ import java.util.BitSet;
  *
  * <p>Behind any stop the two worms may exchange the rest of their ways: all later stops change
  * worms, and only the two segments that pass the stop change. Where their sum stays the same, the
- * stop is a joint. Joints are taken greedily so that no segment passes two of them; then they can
- * be used or not, each on its own. The differences in length that can be reached are kept as bit
- * sets, joint by joint. O(k + joints * window).
+ * stop is a joint. Joints are taken greedily so that no segment passes two of them, and none behind
+ * one where a worm ends, since the other one might end instead; then they can be used or not, each
+ * on its own. The differences in length that can be reached are kept as bit sets, joint by joint.
+ * O(k + joints * window).
  */
 final class Balance {
   /** Differences in length up to which partial stars may be followed, either way. */
@@ -88,7 +89,7 @@ final class Balance {
         joints.add(stop);
         plain = 0;
         change = change(own, waiting, stop) + change(other, stop, waiting);
-        free = Math.max(own, other);
+        free = own == 0 || other == 0 ? costs.stops() : Math.max(own, other);
       }
     }
     straight.add(plain);

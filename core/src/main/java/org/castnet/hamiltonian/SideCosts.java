@@ -158,6 +158,14 @@ public final class SideCosts {
     return new SideStar(ports, wormOf);
   }
 
+  /**
+   * Whether the number of hops between two stops is always odd or always even with the difference
+   * of their labels; known of whole two-dimensional meshes only.
+   */
+  boolean isTwoColoured() {
+    return segments instanceof PlaneSegments;
+  }
+
   Segments segments() {
     return segments;
   }

@@ -58,7 +58,59 @@ public final class TwoWormOcms {
     }
   }
 
-  private TwoWormOcms() {}
+  private final int stops;
+  private final int[] openerOf;
+  private final int[] before;
+  private final int[] costOf;
+  private final int best;
+
+  /**
+   * Finds the least total length.
+   *
+   * @param costs of a side with two usable ports
+   */
+  TwoWormOcms(SideCosts costs) {
+    this(
+        costs,
+        costs.segments() instanceof PlaneSegments plane ? new PlaneOcms(plane) : new Scan(costs));
+  }
+
+  private TwoWormOcms(SideCosts costs, BestWaiting waiting) {
+    this.stops = costs.stops();
+    this.before = new int[stops];
+    this.openerOf = new int[stops];
+    this.costOf = new int[stops];
+    openerOf[0] = costs.first(0, 1) <= costs.first(1, 1) ? 0 : 1;
+    costOf[0] = costs.first(openerOf[0], 1);
+    int least = costOf[0];
+    for (int j = 1; j < stops; j++) {
+      int step = costs.between(j, j + 1);
+      costOf[j] = reach(j, costs, waiting.to(j + 1)) - step;
+      if (costOf[j] < SideCosts.NEVER - step) {
+        waiting.add(j, costOf[j]);
+        least = Math.min(least, costOf[j]);
+      }
+    }
+    this.best = least;
+  }
+
+  /** The least cost with one worm waiting at a stop and the other at the next. */
+  private int reach(int waits, SideCosts costs, long jump) {
+    int least = SideCosts.NEVER;
+    for (int w = 0; w < 2; w++) {
+      int direct = costs.first(w, 1) + costs.first(1 - w, waits + 1);
+      if (direct < least) {
+        least = direct;
+        openerOf[waits] = w;
+      }
+    }
+    if (jump != Long.MAX_VALUE && (int) (jump >> Integer.SIZE) < least) {
+      least = (int) (jump >> Integer.SIZE);
+      before[waits] = (int) jump;
+      openerOf[waits] = openerOf[before[waits]];
+    }
+    return least;
+  }
 
   /**
    * The worm of each stop; stop {@code i+1} at place {@code i}.
@@ -66,46 +118,29 @@ public final class TwoWormOcms {
    * @param costs of a side with two usable ports
    */
   public static int[] wormOf(SideCosts costs) {
-    return wormOf(
-        costs,
-        costs.segments() instanceof PlaneSegments plane ? new PlaneOcms(plane) : new Scan(costs));
+    TwoWormOcms ocms = new TwoWormOcms(costs);
+    return ocms.wormOf(ocms.nextEnd(0));
   }
 
-  private static int[] wormOf(SideCosts costs, BestWaiting waiting) {
-    int k = costs.stops();
-    int[] before = new int[k + 1];
-    int opener = costs.first(0, 1) <= costs.first(1, 1) ? 0 : 1;
-    int best = costs.first(opener, 1);
-    int last = 0;
-    int lastOpener = opener;
-    int[] openerOf = new int[k + 1];
-    for (int j = 1; j < k; j++) {
-      int step = costs.between(j, j + 1);
-      int least = SideCosts.NEVER;
-      for (int w = 0; w < 2; w++) {
-        int direct = costs.first(w, 1) + costs.first(1 - w, j + 1);
-        if (direct < least) {
-          least = direct;
-          before[j] = 0;
-          openerOf[j] = w;
-        }
-      }
-      long jump = waiting.to(j + 1);
-      if (jump != Long.MAX_VALUE && (int) (jump >> 32) < least) {
-        least = (int) (jump >> 32);
-        before[j] = (int) jump;
-        openerOf[j] = openerOf[before[j]];
-      }
-      if (least < SideCosts.NEVER) {
-        int cost = least - step;
-        waiting.add(j, cost);
-        if (cost < best) {
-          best = cost;
-          last = j;
-          lastOpener = openerOf[j];
-        }
-      }
+  /**
+   * The first stop, from a given one on, that can be the last stop of one of the worms at least
+   * total length while the other worm serves all behind it; 0 where a single worm is cheapest. The
+   * number of stops where there is no further one.
+   */
+  int nextEnd(int from) {
+    int end = from;
+    while (end < stops && costOf[end] != best) {
+      end++;
     }
-    return Blocks.deal(before, last, lastOpener, k);
+    return end;
+  }
+
+  /**
+   * The worm of each stop in a cheapest star.
+   *
+   * @param end as {@link #nextEnd} gives it
+   */
+  int[] wormOf(int end) {
+    return Blocks.deal(before, end, openerOf[end], stops);
   }
 }

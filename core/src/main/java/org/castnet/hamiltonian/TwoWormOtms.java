@@ -35,7 +35,11 @@ final class TwoWormOtms implements SideOtms {
    */
   TwoWormOtms(BlockGraph graph) {
     if (graph.costs().stops() > MOST_STOPS) {
-      throw tooLarge(graph.costs().stops() + " destinations on one side of the source are");
+      throw tooLarge(
+          graph.costs().stops()
+              + " destinations on one side of the source (at most "
+              + MOST_STOPS
+              + ") are");
     }
     this.graph = graph;
     this.chain = new ChainLengths(graph.costs());

@@ -39,11 +39,6 @@ public record Violation(Kind kind, int send, int message, String text) {
     /** A node gets a message that it neither wants nor forwards. */
     USELESS_RELAY,
     /** The parts of a message do not make up the whole. */
-    BAD_PARTS,
-    /**
-     * A rule of the scheme's own family is broken, such as labels that rise or fall all along a
-     * worm.
-     */
-    FAMILY_RULE
+    BAD_PARTS
   }
 }

@@ -5,34 +5,29 @@ import java.util.List;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Send;
 import org.castnet.network.Network;
-import org.castnet.verify.Violation;
 
 /**
  * The rule of this family: along every worm the labels rise at every hop, or fall at every hop. A
  * plan that keeps it cannot deadlock, since every worm waits for channels between higher labels
  * only (or lower ones only) than those that it holds. O(total route length).
  */
-public final class MonotoneLabels {
+final class MonotoneLabels {
   private MonotoneLabels() {}
 
-  /** One violation for every worm that turns, naming the node where it does. */
-  public static List<Violation> violations(MulticastPlan plan, Labelling labelling) {
-    List<Violation> found = new ArrayList<>();
+  /** A sentence for every worm that turns, naming the node where it does. */
+  static List<String> violations(MulticastPlan plan, Labelling labelling) {
+    List<String> found = new ArrayList<>();
     for (int number = 0; number < plan.sends().size(); number++) {
       Send send = plan.sends().get(number);
       int turn = firstTurn(plan.network(), send, labelling);
       if (turn >= 0) {
         int node = send.route().node(plan.network(), turn);
         found.add(
-            new Violation(
-                Violation.Kind.FAMILY_RULE,
-                number,
-                send.messages().getInt(0),
-                "send "
-                    + number
-                    + " turns at node "
-                    + plan.network().nodeName(node)
-                    + ": its labels neither rise nor fall all the way"));
+            "send "
+                + number
+                + " turns at node "
+                + plan.network().nodeName(node)
+                + ": its labels neither rise nor fall all the way");
       }
     }
     return found;

@@ -16,13 +16,13 @@ import org.castnet.network.Network;
  * Mean traffic and longest worm of every star over random sources and destinations; all stars see
  * the same multicasts. Bouchitté, Cohen and Fleury 1997 measure nothing, so this table is our own.
  */
-public final class StarSurvey {
+final class StarSurvey {
   /**
    * One kind of star.
    *
    * @param name scheme and options in words
    */
-  public record Kind(String name, String scheme, Map<String, String> options) {}
+  record Kind(String name, String scheme, Map<String, String> options) {}
 
   /**
    * What a kind of star costs, in links.
@@ -30,11 +30,10 @@ public final class StarSurvey {
    * @param trafficError standard error of the mean traffic
    * @param longestError standard error of the mean longest worm
    */
-  public record Row(
-      Kind kind, double traffic, double trafficError, double longest, double longestError) {}
+  record Row(Kind kind, double traffic, double trafficError, double longest, double longestError) {}
 
   /** All stars, in the order of the table. */
-  public static final List<Kind> KINDS =
+  static final List<Kind> KINDS =
       List.of(
           new Kind("fixed-path", "fixed-path", Map.of()),
           new Kind("dual-path", "dual-path", Map.of()),
@@ -58,7 +57,7 @@ public final class StarSurvey {
    * @param draws the number of multicasts, at least 1
    * @throws BadInput where a number is out of range
    */
-  public StarSurvey(Network network, int destinations, int draws, long seed) {
+  StarSurvey(Network network, int destinations, int draws, long seed) {
     if (destinations < 1 || destinations >= network.endpointCount()) {
       throw new BadInput(
           destinations
@@ -84,7 +83,7 @@ public final class StarSurvey {
   }
 
   /** The rows of some kinds, such as {@link #KINDS}. */
-  public List<Row> rows(List<Kind> kinds) {
+  List<Row> rows(List<Kind> kinds) {
     return kinds.stream().map(this::row).toList();
   }
 
