@@ -15,7 +15,7 @@ import org.castnet.store.Input;
  */
 final class DrawnNetwork {
   private static final String ANY_SEED = "seed=*";
-  private static final String FAULTS = "faults.";
+  private static final String FAULTS = "faults";
   private static final long SEEDS = 1_000_000_000;
 
   private final Input input;
@@ -25,7 +25,7 @@ final class DrawnNetwork {
 
   private DrawnNetwork(Input input) {
     this.input = input;
-    this.faults = MulticastExperiment.object(input, FAULTS);
+    this.faults = InputPart.object(input, FAULTS);
     this.drawn =
         input.show("network").contains(ANY_SEED) || !faults.isEmpty() && !faults.has("seed");
     this.fixed = make(1);
@@ -50,7 +50,7 @@ final class DrawnNetwork {
 
   private Network make(long number) {
     String text = input.show("network").replace(ANY_SEED, "seed=" + number);
-    String spec = faults.isEmpty() ? text : FaultReader.withFaults(text, faults, "faults", number);
+    String spec = faults.isEmpty() ? text : FaultReader.withFaults(text, faults, FAULTS, number);
     try {
       return input.has("lanes")
           ? NetworkSpec.parse(spec, (int) input.number("lanes"))

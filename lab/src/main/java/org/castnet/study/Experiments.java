@@ -8,7 +8,7 @@ public final class Experiments {
   private Experiments() {}
 
   public static List<Experiment> all() {
-    return List.of(new MulticastExperiment());
+    return List.of(new MulticastExperiment(), new StreamExperiment());
   }
 
   /**

@@ -45,6 +45,23 @@ public enum Metric {
       "destinations reached",
       "share",
       "destinations that their sources can reach; where links or nodes have failed"),
+  OFFERED(
+      "offered",
+      "offered load",
+      "flits a node and flit time",
+      "flits that the multicasts of a stream would deliver"),
+  ACCEPTED(
+      "accepted",
+      "accepted load",
+      "flits a node and flit time",
+      "flits that a stream delivered within the measured window"),
+  LATENCY_95(
+      "latency95", "latency that 95 % stay below", "µs", "of the measured multicasts of a stream"),
+  SATURATED(
+      "saturated",
+      "saturated",
+      "share",
+      "1 where a stream's network accepted less than nine tenths of what was offered"),
   DEADLOCK("deadlock", "runs ended in a deadlock", "share", "1 where the run ended in a deadlock");
 
   private final String key;

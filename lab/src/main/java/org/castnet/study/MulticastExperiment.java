@@ -1,10 +1,6 @@
 package org.castnet.study;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Map;
-import java.util.TreeMap;
 import org.castnet.multicast.Scheme;
 import org.castnet.scenario.Schemes;
 import org.castnet.scenario.Traffic;
@@ -40,8 +36,8 @@ public final class MulticastExperiment implements Experiment {
 
   @Override
   public MulticastMeasurement at(Input input) {
-    Traffic traffic = TrafficReader.read(object(input, "traffic."), "traffic");
-    ObjectNode technology = object(input, "wormhole.");
+    Traffic traffic = TrafficReader.read(InputPart.object(input, "traffic"), "traffic");
+    ObjectNode technology = InputPart.object(input, "wormhole");
     WormholeParameters wormhole = WormholeReader.read(technology, "wormhole");
     Scheme scheme = Schemes.all().named(input.show("scheme"));
     MulticastMeasurement measurement =
@@ -51,31 +47,9 @@ public final class MulticastExperiment implements Experiment {
             wormhole,
             technology.has("ports"),
             scheme,
-            texts(input, "options."),
+            InputPart.texts(input, "options"),
             MeasuredDepth.of(input));
     measurement.check();
     return measurement;
-  }
-
-  /** The fields whose names begin so, without that beginning. */
-  static ObjectNode object(Input input, String prefix) {
-    ObjectNode object = JsonNodeFactory.instance.objectNode();
-    input
-        .fields()
-        .forEach(
-            (name, value) -> {
-              if (name.startsWith(prefix)) {
-                object.set(name.substring(prefix.length()), value);
-              }
-            });
-    return object;
-  }
-
-  private static Map<String, String> texts(Input input, String prefix) {
-    Map<String, String> texts = new TreeMap<>();
-    for (Map.Entry<String, JsonNode> field : object(input, prefix).properties()) {
-      texts.put(field.getKey(), field.getValue().asText());
-    }
-    return texts;
   }
 }

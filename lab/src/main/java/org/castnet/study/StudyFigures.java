@@ -48,18 +48,26 @@ public final class StudyFigures {
         curves.entrySet().stream().map(c -> new Curve(c.getKey(), c.getValue())).toList());
   }
 
-  /** What tells a curve from the others: words alone, numbers with the field's name. */
+  /**
+   * What tells a curve from the others: words alone, numbers with the field's name, what is
+   * switched on by its name.
+   */
   private static String name(Input input, List<String> series) {
     List<String> parts = new ArrayList<>();
     for (String field : series) {
       if (input.has(field)) {
-        String value = input.show(field);
-        String shortName = field.substring(field.lastIndexOf('.') + 1);
-        boolean word = Double.isNaN(input.number(field));
-        parts.add(word ? value : shortName + " " + value);
+        parts.add(part(field.substring(field.lastIndexOf('.') + 1), input.show(field)));
       }
     }
     return parts.isEmpty() ? "all" : String.join(", ", parts);
+  }
+
+  private static String part(String field, String value) {
+    return switch (value) {
+      case "true" -> field;
+      case "false" -> "not " + field;
+      default -> value.matches("-?[0-9].*") ? field + " " + value : value;
+    };
   }
 
   private static String axisTitle(String field) {
@@ -68,6 +76,7 @@ public final class StudyFigures {
       case "traffic.flits" -> "message length [flits]";
       case "traffic.multicasts" -> "multicasts at the same time";
       case "traffic.destinations" -> "destinations of a multicast";
+      case "stream.load" -> "offered load [flits a node and flit time]";
       case "traffic.hotSpot" -> "share of common destinations";
       default -> name;
     };

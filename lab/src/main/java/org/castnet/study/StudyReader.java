@@ -41,6 +41,7 @@ public final class StudyReader {
     Fields fields = Fields.of(json, "");
     String name = fields.text("name", otherwiseNamed);
     long seed = fields.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE);
+    boolean streams = fields.has("stream");
     StudyAxes axes = axes(fields);
     List<String> measures = measures(fields);
     StoppingRule rule = rule(fields, measures);
@@ -51,7 +52,9 @@ public final class StudyReader {
         figures.isEmpty()
             ? FigureChoice.standard(inputs, axes.varied(), measures)
             : FigureChoice.read(figures, inputs, axes.varied());
-    return new Study(name, points(inputs, seed), rule, seed, axes.varied(), measures, specs);
+    Experiment experiment = streams ? new StreamExperiment() : new MulticastExperiment();
+    return new Study(
+        name, points(experiment, inputs, seed), rule, seed, axes.varied(), measures, specs);
   }
 
   private static StudyAxes axes(Fields fields) {
@@ -67,6 +70,9 @@ public final class StudyReader {
       axes.addAll("wormhole", fields.take("wormhole"));
     }
     axes.addAll("traffic", fields.need("traffic"));
+    if (fields.has("stream")) {
+      axes.addAll("stream", fields.take("stream"));
+    }
     if (fields.has("options")) {
       axes.addAll("options", fields.take("options"));
     }
@@ -98,13 +104,20 @@ public final class StudyReader {
   private static List<String> measures(Fields fields) {
     JsonNode given = fields.take("measure");
     if (given == null) {
-      return List.of(fields.flag("simulate", true) ? Metric.MAKESPAN.key() : Metric.TRAFFIC.key());
+      return List.of(standardMeasure(fields).key());
     }
     List<String> measures = new ArrayList<>();
     for (JsonNode value : Values.of(given, "measure")) {
       measures.add(metric(value.asText(), "measure"));
     }
     return measures;
+  }
+
+  private static Metric standardMeasure(Fields fields) {
+    if (fields.has("stream")) {
+      return Metric.LATENCY;
+    }
+    return fields.flag("simulate", true) ? Metric.MAKESPAN : Metric.TRAFFIC;
   }
 
   static String metric(String name, String place) {
@@ -137,8 +150,9 @@ public final class StudyReader {
         Double.parseDouble(matcher.group(1)) / 100, metric(metric, "until"), replications);
   }
 
-  private static List<Point> points(List<Input> inputs, long seed) {
-    MulticastExperiment experiment = new MulticastExperiment();
-    return inputs.stream().map(input -> experiment.point(input, seed)).toList();
+  private static List<Point> points(Experiment experiment, List<Input> inputs, long seed) {
+    return inputs.stream()
+        .map(input -> Point.of(experiment, input, MulticastExperiment::drawsTraffic, seed))
+        .toList();
   }
 }
