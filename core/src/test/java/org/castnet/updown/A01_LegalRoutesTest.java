@@ -17,7 +17,7 @@ class A01_LegalRoutesTest {
   @Test
   void everyRouteIsLegalAndAsShortAsALegalRouteCanBe() {
     Random random = new Random(1);
-    for (int round = 0; round < 300 * SCALE; round++) {
+    for (int round = 0; round < 4_800 * SCALE; round++) {
       int switches = 4 + random.nextInt(round % 20 == 0 ? 253 : 40);
       Network network = random(switches, random);
       Root root = List.of(Root.LOW, Root.DEGREE, Root.CENTRE).get(random.nextInt(3));

@@ -17,7 +17,7 @@ class A02_OrientationTest {
   @Test
   void allRoutesTogetherNeverCloseACircleOfChannels() {
     Random random = new Random(4);
-    for (int round = 0; round < 60 * SCALE; round++) {
+    for (int round = 0; round < 600 * SCALE; round++) {
       Network network = A01_LegalRoutesTest.random(4 + random.nextInt(28), random);
       UpDownRouting routing = UpDownRouting.of(network, Root.LOW, Ties.seeded(round));
       List<Route> routes = new ArrayList<>();
