@@ -76,7 +76,8 @@ public final class OpenLoop {
             traffic.destinations(),
             traffic.flits(),
             traffic.hotSpot(),
-            Arrivals.poisson(meanGap));
+            Arrivals.poisson(meanGap),
+            traffic.subtrees());
     TrafficDraw.Drawn drawn = TrafficDraw.draw(network, stream, seed);
     MulticastPlan plan = StreamPlan.of(network, algorithm, drawn.messages(), batch);
     long[] ready = new long[plan.messages().size()];

@@ -44,7 +44,7 @@ final class IrregularExhibits {
     return new Exhibit(
         "irregular-1",
         Paper.IRREGULAR,
-        "Figure 1: waits for links",
+        "Figure 1: contended links",
         "RAM meets less contention than SPCCO.",
         Axis.log("multicasts at the same time"),
         Axis.linear(Metric.CONTENTION.axis()),
@@ -56,9 +56,19 @@ final class IrregularExhibits {
 
   private static Exhibit byLoad() {
     List<Plotted> points = new ArrayList<>();
-    for (String scheme : ALL) {
-      for (int multicasts : new int[] {1, 2, 4, 6, 8, 16, 32, 64, 128}) {
-        points.add(plotted("", scheme, multicasts, input(64, 8, scheme, multicasts, 408)));
+    for (String panel : List.of(IrregularClaims.ANYWHERE, IrregularClaims.TWO_SUBTREES)) {
+      for (String scheme : ALL) {
+        for (int multicasts : new int[] {1, 2, 4, 6, 8, 16, 32, 64, 128}) {
+          Input anywhere = input(64, 8, scheme, multicasts, 408);
+          points.add(
+              plotted(
+                  panel,
+                  scheme,
+                  multicasts,
+                  panel.equals(IrregularClaims.ANYWHERE)
+                      ? anywhere
+                      : anywhere.with("traffic.subtrees", 2)));
+        }
       }
     }
     return throughput(
@@ -215,6 +225,6 @@ final class IrregularExhibits {
         metric.key(),
         points,
         RUNS,
-        judge);
+        data -> judge.apply(data).with(BothWays.tables(data, x)));
   }
 }

@@ -11,12 +11,22 @@ import org.castnet.network.BadInput;
  * @param flits the lengths of the messages
  * @param hotSpot the share 0..1 of the destinations that all multicasts have in common
  * @param arrivals when the multicasts are handed to their sources
+ * @param subtrees how many subtrees below the root of the up*&#47;down* tree the sources come from,
+ *     the largest ones; 0 for sources anywhere
  */
 public record Traffic(
-    int multicasts, int destinations, FlitMix flits, double hotSpot, Arrivals arrivals) {
+    int multicasts,
+    int destinations,
+    FlitMix flits,
+    double hotSpot,
+    Arrivals arrivals,
+    int subtrees) {
 
   /** The most multicasts that are drawn at once. */
   public static final int MOST = 1 << 22;
+
+  /** For sources that may be any node. */
+  public static final int ANYWHERE = 0;
 
   /**
    * @throws BadInput where a number is out of range
@@ -39,19 +49,26 @@ public record Traffic(
     if (!(hotSpot >= 0 && hotSpot <= 1)) {
       throw new BadInput("hotSpot is " + hotSpot + "; it is a share 0..1 of the destinations");
     }
+    if (subtrees < ANYWHERE) {
+      throw new BadInput("subtrees is " + subtrees + "; at least 1 is needed");
+    }
   }
 
   /** All at once, all of one length, nothing in common. */
   public static Traffic of(int multicasts, int destinations, long flits) {
-    return new Traffic(multicasts, destinations, FlitMix.of(flits), 0, Arrivals.atOnce());
+    return new Traffic(multicasts, destinations, FlitMix.of(flits), 0, Arrivals.atOnce(), ANYWHERE);
   }
 
   public Traffic withHotSpot(double share) {
-    return new Traffic(multicasts, destinations, flits, share, arrivals);
+    return new Traffic(multicasts, destinations, flits, share, arrivals, subtrees);
+  }
+
+  public Traffic withSubtrees(int count) {
+    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, count);
   }
 
   public Traffic withArrivals(Arrivals next) {
-    return new Traffic(multicasts, destinations, flits, hotSpot, next);
+    return new Traffic(multicasts, destinations, flits, hotSpot, next, subtrees);
   }
 
   /** How many destinations all multicasts share: the share rounded to whole nodes, halves up. */

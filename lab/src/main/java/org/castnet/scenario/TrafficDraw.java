@@ -9,6 +9,8 @@ import java.util.Random;
 import org.castnet.multicast.Message;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
+import org.castnet.updown.Root;
+import org.castnet.updown.RootSubtrees;
 
 /**
  * Draws the multicasts of a {@link Traffic} on a network; the same seed draws the same ones on
@@ -32,6 +34,7 @@ public final class TrafficDraw {
   private final Traffic traffic;
   private final Random random;
   private final int[] endpoints;
+  private final int[] senders;
   private final int[] common;
   private final boolean[] taken;
 
@@ -39,6 +42,8 @@ public final class TrafficDraw {
     this.traffic = traffic;
     this.random = new Random(seed);
     this.endpoints = working(network);
+    this.senders =
+        traffic.subtrees() == Traffic.ANYWHERE ? endpoints : below(network, traffic.subtrees());
     if (traffic.destinations() > endpoints.length - 1) {
       throw new BadInput(
           "destinations is "
@@ -51,18 +56,18 @@ public final class TrafficDraw {
               + Math.max(0, endpoints.length - 1)
               + " are allowed");
     }
-    if (traffic.arrivals() instanceof Arrivals.AtOnce && traffic.multicasts() > endpoints.length) {
+    if (traffic.arrivals() instanceof Arrivals.AtOnce && traffic.multicasts() > senders.length) {
       throw new BadInput(
           "multicasts is "
               + traffic.multicasts()
               + "; each needs a source of its own and "
               + network.spec()
               + " has "
-              + endpoints.length
-              + " nodes");
+              + senders.length
+              + (traffic.subtrees() == Traffic.ANYWHERE ? " nodes" : " nodes in those subtrees"));
     }
     this.taken = new boolean[network.nodeCount()];
-    this.common = distinct(traffic.commonDestinations());
+    this.common = distinct(endpoints, traffic.commonDestinations());
   }
 
   /**
@@ -83,11 +88,20 @@ public final class TrafficDraw {
     return Arrays.copyOf(nodes, count);
   }
 
+  /** The nodes in the largest subtrees below the root of lowest number. */
+  private static int[] below(Network network, int subtrees) {
+    return RootSubtrees.of(network, Root.LOW).stream()
+        .limit(subtrees)
+        .flatMapToInt(IntImmutableList::intStream)
+        .sorted()
+        .toArray();
+  }
+
   private Drawn all() {
     int[] sources =
         traffic.arrivals() instanceof Arrivals.AtOnce
-            ? distinct(traffic.multicasts())
-            : independent(traffic.multicasts());
+            ? distinct(senders, traffic.multicasts())
+            : independent(senders, traffic.multicasts());
     long[] ready = new long[traffic.multicasts()];
     List<Message> messages = new ArrayList<>(traffic.multicasts());
     double clock = 0;
@@ -120,7 +134,7 @@ public final class TrafficDraw {
         count = take(endpoints[random.nextInt(endpoints.length)], chosen, count);
       }
     } else {
-      int[] rest = shuffled();
+      int[] rest = shuffled(endpoints);
       for (int i = 0; count < chosen.length; i++) {
         count = take(rest[i], chosen, count);
       }
@@ -141,20 +155,20 @@ public final class TrafficDraw {
     return count + 1;
   }
 
-  private int[] distinct(int count) {
-    return Arrays.copyOf(shuffled(), count);
+  private int[] distinct(int[] from, int count) {
+    return Arrays.copyOf(shuffled(from), count);
   }
 
-  private int[] independent(int count) {
+  private int[] independent(int[] from, int count) {
     int[] nodes = new int[count];
     for (int i = 0; i < count; i++) {
-      nodes[i] = endpoints[random.nextInt(endpoints.length)];
+      nodes[i] = from[random.nextInt(from.length)];
     }
     return nodes;
   }
 
-  private int[] shuffled() {
-    int[] nodes = endpoints.clone();
+  private int[] shuffled(int[] from) {
+    int[] nodes = from.clone();
     for (int i = nodes.length - 1; i > 0; i--) {
       int j = random.nextInt(i + 1);
       int node = nodes[i];

@@ -4,13 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.network.BadInput;
+import org.castnet.network.NetworkLimits;
 
 /**
  * Reads a {@link Traffic}: {@code {"multicasts":240,"destinations":80,"flits":32,"hotSpot":0.5}}.
  *
  * <p>{@code flits} may be a list of lengths that are equally likely, or of {@code
  * {"flits":32,"weight":3}}, or all of {@code {"flits":32,"count":3}}; {@code meanGap}, a time,
- * turns the batch into a Poisson stream.
+ * turns the batch into a Poisson stream; with {@code subtrees} the sources come from that many of
+ * the root's subtrees only.
  */
 public final class TrafficReader {
   private TrafficReader() {}
@@ -31,8 +33,9 @@ public final class TrafficReader {
         fields.has("meanGap")
             ? Arrivals.poisson(Math.max(1, fields.time("meanGap", 1)))
             : Arrivals.atOnce();
+    int subtrees = (int) fields.whole("subtrees", Traffic.ANYWHERE, 1, NetworkLimits.NODES);
     fields.finish();
-    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals);
+    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, subtrees);
   }
 
   private static FlitMix flits(Fields fields) {

@@ -37,9 +37,14 @@ public enum Metric {
       "balance", "busiest link over mean", "", "busy time of the busiest link over the mean one"),
   CONTENTION(
       "contention",
+      "contended links",
+      "per multicast",
+      "links at which any header of a multicast had to wait; with contention: true"),
+  WAITS(
+      "waits",
       "waits for a link",
       "per multicast",
-      "channels that a header had to wait for, a multicast; with contention: true"),
+      "headers that had to wait for a link, each time counted; with contention: true"),
   DELIVERY(
       "delivery",
       "destinations reached",

@@ -108,10 +108,12 @@ final class MulticastMeasurement implements Measurement {
     if (depth == MeasuredDepth.TIMES) {
       return SimulatedMetrics.of(plan, drawn, engine.run(plan, ready));
     }
-    WaitCount waits = new WaitCount();
+    Contention contention = new Contention(plan);
     Map<String, Double> metrics =
-        SimulatedMetrics.of(plan, drawn, engine.run(Worm.of(plan, ready), waits));
-    metrics.put(Metric.CONTENTION.key(), (double) waits.waits() / drawn.messages().size());
+        SimulatedMetrics.of(plan, drawn, engine.run(Worm.of(plan, ready), contention));
+    double multicasts = drawn.messages().size();
+    metrics.put(Metric.CONTENTION.key(), contention.contendedLinks() / multicasts);
+    metrics.put(Metric.WAITS.key(), contention.waits() / multicasts);
     return metrics;
   }
 

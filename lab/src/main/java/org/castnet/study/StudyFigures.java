@@ -78,6 +78,8 @@ public final class StudyFigures {
       case "traffic.destinations" -> "destinations of a multicast";
       case "stream.load" -> "offered load [flits a node and flit time]";
       case "traffic.hotSpot" -> "share of common destinations";
+      case "faults.links" -> "failed links";
+      case "faults.nodes" -> "failed nodes";
       default -> name;
     };
   }

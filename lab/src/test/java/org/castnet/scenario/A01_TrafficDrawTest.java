@@ -12,6 +12,8 @@ import org.castnet.multicast.Message;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.updown.Root;
+import org.castnet.updown.RootSubtrees;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,7 +71,7 @@ class A01_TrafficDrawTest {
     FlitMix mix =
         new FlitMix(
             List.of(new FlitMix.Length(32, 3), new FlitMix.Length(1024, 1)), FlitMix.Shares.DRAWN);
-    Traffic traffic = new Traffic(4000, 2, mix, 0, Arrivals.poisson(10));
+    Traffic traffic = new Traffic(4000, 2, mix, 0, Arrivals.poisson(10), 0);
     long lengthy =
         TrafficDraw.draw(TORUS, traffic, 5).messages().stream()
             .filter(message -> message.flits() == 1024)
@@ -84,13 +86,26 @@ class A01_TrafficDrawTest {
         new FlitMix(
             List.of(new FlitMix.Length(1024, 3), new FlitMix.Length(32, 13)),
             FlitMix.Shares.COUNTED);
-    Traffic traffic = new Traffic(16, 2, mix, 0, Arrivals.atOnce());
+    Traffic traffic = new Traffic(16, 2, mix, 0, Arrivals.atOnce(), 0);
     assertThat(TrafficDraw.draw(TORUS, traffic, 5).messages())
         .filteredOn(message -> message.flits() == 1024)
         .hasSize(3);
-    assertThatThrownBy(() -> new Traffic(17, 2, mix, 0, Arrivals.atOnce()))
+    assertThatThrownBy(() -> new Traffic(17, 2, mix, 0, Arrivals.atOnce(), 0))
         .isInstanceOf(BadInput.class)
         .hasMessage("flits counts 16 messages; multicasts is 17");
+  }
+
+  @Test
+  void sourcesCanBeConfinedToTheLargestSubtrees() {
+    Network network = NetworkSpec.parse("irregular:switches=64,seed=3");
+    IntSet confined = new IntOpenHashSet();
+    RootSubtrees.of(network, Root.LOW).subList(0, 2).forEach(confined::addAll);
+    TrafficDraw.Drawn drawn = TrafficDraw.draw(network, Traffic.of(128, 408, 8).withSubtrees(2), 5);
+    assertThat(drawn.messages()).allMatch(message -> confined.contains(message.source()));
+    assertThat(drawn.messages()).anyMatch(message -> !confined.containsAll(message.destinations()));
+    assertThatThrownBy(() -> TrafficDraw.draw(TORUS, Traffic.of(40, 2, 8).withSubtrees(1), 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("multicasts is 40; each needs a source of its own");
   }
 
   @Test
