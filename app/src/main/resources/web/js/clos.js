@@ -80,7 +80,7 @@ async function apply(request) {
     const last = request ? answer.answers.at(-1) : {ok: true};
     state = answer; refused = last.ok ? null : {request, why: last.why};
     if (last.ok) { operations = tried; input = -1; if (request?.op === 'connect') outputs = new Set(); }
-    $('said').textContent = refused ? explain(request, last.why) : request?.op === 'connect' ? `Connected through ${last.picks.map(([j, list]) => `middle ${j} to ${list.join(', ')}`).join('; ')}.` : `${state.circuits.length} circuits.`;
+    $('said').textContent = refused ? explain(request, last.why) : request?.op === 'connect' ? `Connected through ${last.picks.map(([j, list]) => `middle ${j} to ${list.join(', ')}`).join('; ')}.` : `${state.circuits.length} circuit${state.circuits.length === 1 ? '' : 's'}.`;
     $('sizes').textContent = `Never blocks from m = ${sizes.theorem} (theorem), ${sizes.sharper} (sharper bound); full multicast ${sizes.fullMulticast}.`;
     const {middles, inputSwitch, outputSwitch} = state.slack;
     $('slack').textContent = inputSwitch < 0 ? 'Slack: no idle pair of ports.' : `Slack: ${middles} middle${middles === 1 ? '' : 's'} from input switch ${inputSwitch} to output switch ${outputSwitch}, the pair nearest to blocking.`;

@@ -24,7 +24,7 @@ globalThis.castnet = {sides, timeline, store};
 function moved() {
   for (const side of sides ?? []) side.view.redraw();
   const {time} = timeline;
-  $('served').textContent = time === null ? '' : sides.filter((side) => side.playback).map(({playback}) => `${playback.served(time)} of ${playback.deliveries.length}`).join(' · ');
+  $('served').textContent = time === null ? '' : sides.filter((side) => side.playback).map(({playback}) => `${playback.served(time)} of ${playback.drops}`).join(' · ');
 }
 
 function problem(error) {

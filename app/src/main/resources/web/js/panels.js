@@ -146,11 +146,21 @@ export function tabs(bar, choose) {
   });
 }
 
+/** A deadlock as the circle in which its worms wait for one another. */
+function deadlocks(sides) {
+  return shown(sides).filter((side) => side.playback.deadlock).flatMap((side) => {
+    const {net} = side;
+    const waits = side.playback.deadlock.cycle.map(({worm, channel}) => ({worm, wants: `${net.names[net.source[net.link(channel)]]} → ${net.names[net.target[net.link(channel)]]}`}));
+    const svg = chart.cycle(waits, `Deadlock, ${side.name}: each send waits for a link that the next one holds`, colour);
+    return [note('Each send waits for a link that the next one holds.'), buttons('deadlock', {svg, rows: [['send', 'waits_for'], ...waits.map((wait) => [wait.worm, wait.wants])]}), svg];
+  });
+}
+
 export function show(panel, bar, key, what) {
   for (const tab of bar.children) {
     const on = tab.id === 'tab-' + key;
     tab.setAttribute('aria-selected', String(on)); tab.tabIndex = on ? 0 : -1;
   }
   panel.setAttribute('aria-labelledby', 'tab-' + key);
-  panel.replaceChildren(...PANELS[key][1](what).filter((part) => part !== ''));
+  panel.replaceChildren(...(key === 'worms' || key === 'gantt' ? deadlocks(what.sides) : []), ...PANELS[key][1](what).filter((part) => part !== ''));
 }

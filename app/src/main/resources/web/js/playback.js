@@ -8,6 +8,7 @@ export class Playback {
     this.ends = this.worms.map((worm) => { const last = worm.released[worm.channels.length]; return last < 0 ? Infinity : last; });
     this.deliveries = this.worms.flatMap((worm) => worm.dropOffs.map((node, d) => [worm.delivered[d], node]))
       .filter(([time]) => time >= 0).sort((a, b) => a[0] - b[0]);
+    this.drops = this.worms.reduce((sum, worm) => sum + worm.dropOffs.length, 0);
     const asked = this.worms.flatMap((worm) => worm.requested).reduce((a, b) => Math.max(a, b), 0);
     this.end = Math.max(this.makespan, this.deadlock ? asked + this.flitTime : 0, 1);
   }

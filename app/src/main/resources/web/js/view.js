@@ -37,7 +37,8 @@ export class View {
   fit() {
     const {width, height} = this.canvas;
     const [left, top, right, bottom] = this.net.bounds();
-    this.scale = Math.min(width / (right - left), height / (bottom - top)) || 1;
+    const largest = 100 * (devicePixelRatio || 1) / this.net.cell;
+    this.scale = Math.min(largest, width / (right - left), height / (bottom - top)) || 1;
     this.left = width / 2 - (left + right) / 2 * this.scale; this.top = height / 2 - (top + bottom) / 2 * this.scale;
     this.fitted = true; this.refresh(); this.hands.viewed?.(this);
   }

@@ -126,6 +126,9 @@ class A05_CanvasTest {
               page.evaluate(
                   "() => castnet.sides[0].playback.deadlock.cycle.map(w => w.worm).sort().join()"))
           .isEqualTo("0,1,2,3");
+      assertThat(page.locator("#panel svg[aria-label^='Deadlock'] circle").count()).isEqualTo(4);
+      assertThat(page.locator("#panel svg[aria-label^='Deadlock'] text").allTextContents())
+          .contains("send 0", "1,0 → 2,0");
       assertThat(Canvas.left(page).inked(0xa3, 0x27, 0x1c)).isPositive();
       page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
       Canvas.left(page).pointAt(1);
