@@ -57,9 +57,16 @@ final class LimitOptions {
   @Option(
       names = "--waiting",
       paramLabel = "N",
-      defaultValue = "64",
+      defaultValue = "256",
       description = "Pieces of work that may wait (default: ${DEFAULT-VALUE}).")
   private int waiting;
+
+  @Option(
+      names = "--room",
+      paramLabel = "BYTES",
+      description =
+          "Memory that bodies and answers of all callers share (default: half of the heap).")
+  private Long room;
 
   Limits limits() {
     return new Limits(
@@ -70,6 +77,7 @@ final class LimitOptions {
         hops,
         Duration.ofSeconds(seconds),
         workers == null ? Limits.usual().workers() : workers,
-        waiting);
+        waiting,
+        room == null ? Limits.usual().room() : room);
   }
 }

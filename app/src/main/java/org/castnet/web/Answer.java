@@ -1,10 +1,9 @@
 package org.castnet.web;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import org.castnet.network.BadInput;
+import java.util.Optional;
 import org.castnet.scenario.JsonText;
 
 /** A finished answer: status, kind and bytes. */
@@ -14,12 +13,32 @@ final class Answer {
   private final int status;
   private final String type;
   private final byte[] body;
+  private final Optional<Lease> lease;
 
-  /** The bytes are taken over, not copied. */
+  /** A small answer. The bytes are taken over, not copied. */
   Answer(int status, String type, byte[] body) {
+    this(status, type, body, null);
+  }
+
+  /**
+   * @param lease the room that the bytes take up
+   */
+  Answer(int status, String type, byte[] body, Lease lease) {
     this.status = status;
     this.type = type;
     this.body = body;
+    this.lease = Optional.ofNullable(lease);
+  }
+
+  /** One more holder keeps the bytes. */
+  Answer hold() {
+    lease.ifPresent(Lease::hold);
+    return this;
+  }
+
+  /** A holder needs the bytes no more. */
+  void letGo() {
+    lease.ifPresent(Lease::letGo);
   }
 
   int status() {
@@ -37,20 +56,6 @@ final class Answer {
   static Answer json(int status, JsonText.Writer writer) {
     try {
       return new Answer(status, JSON, JsonText.line(writer).getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** An answer that may grow large, cut off by bad input above the limit. */
-  static Answer json(int limit, int status, JsonText.Writer writer) {
-    try (BoundedBytes bytes = new BoundedBytes(limit)) {
-      try (JsonGenerator out = JsonText.generator(bytes)) {
-        writer.write(out);
-      } catch (BoundedBytes.Full e) {
-        throw new BadInput("the answer would be larger than " + limit + " bytes", e);
-      }
-      return new Answer(status, JSON, bytes.toByteArray());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -90,6 +90,7 @@ final class Api extends Handler.Abstract.NonBlocking {
     Body.read(
         request,
         largestBody,
+        jobs.room(),
         body -> work(route, new Call(path, query, body), response, callback),
         refusal -> {
           response.getHeaders().put(HttpHeader.CONNECTION, "close");
@@ -100,7 +101,9 @@ final class Api extends Handler.Abstract.NonBlocking {
   private void work(Route route, Call call, Response response, Callback callback) {
     Function<Job, Answer> operation = job -> route.operation().answer(call, job);
     Job started =
-        route.pace() == Route.Pace.AT_ONCE ? jobs.doNow(operation) : jobs.start(operation);
+        route.pace() == Route.Pace.AT_ONCE
+            ? jobs.doNow(operation, call.body())
+            : jobs.start(operation, call.body());
     started.then(
         answer -> {
           if (answer.status() == 503) {

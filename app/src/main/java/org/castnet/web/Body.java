@@ -12,25 +12,36 @@ import org.eclipse.jetty.server.Request;
  * is there the server calls {@link #run}.
  */
 final class Body implements Runnable {
+  /** Room for a byte of a body while it is collected: the growing array and the text made of it. */
+  private static final int WEIGHT = 3;
+
+  /** Small bodies need no room, so that ordinary calls get through when large ones crowd in. */
+  private static final int SMALL = 1 << 16;
+
   private final Request request;
   private final int largest;
+  private final Room room;
   private final Consumer<String> whole;
   private final Consumer<Answer> refused;
-  private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+  private long taken;
 
-  private Body(Request request, int largest, Consumer<String> whole, Consumer<Answer> refused) {
+  private Body(
+      Request request, int largest, Room room, Consumer<String> whole, Consumer<Answer> refused) {
     this.request = request;
     this.largest = largest;
+    this.room = room;
     this.whole = whole;
     this.refused = refused;
   }
 
   /** Calls either {@code whole} with the text or {@code refused} with what is wrong. */
-  static void read(Request request, int largest, Consumer<String> whole, Consumer<Answer> refused) {
+  static void read(
+      Request request, int largest, Room room, Consumer<String> whole, Consumer<Answer> refused) {
     if (request.getLength() > largest) {
       refused.accept(tooLarge(largest));
     } else {
-      new Body(request, largest, whole, refused).run();
+      new Body(request, largest, room, whole, refused).run();
     }
   }
 
@@ -43,28 +54,52 @@ final class Body implements Runnable {
         return;
       }
       if (Content.Chunk.isFailure(chunk)) {
+        end();
         refused.accept(Answer.error(408, "the body did not arrive whole and in time"));
         return;
       }
       boolean last = chunk.isLast();
-      take(chunk);
+      if (!take(chunk)) {
+        end();
+        refused.accept(Jobs.BUSY);
+        return;
+      }
       if (bytes.size() > largest) {
+        end();
         refused.accept(tooLarge(largest));
         return;
       }
       if (last) {
-        whole.accept(bytes.toString(StandardCharsets.UTF_8));
+        String text = bytes.toString(StandardCharsets.UTF_8);
+        end();
+        whole.accept(text);
         return;
       }
     }
   }
 
-  private void take(Content.Chunk chunk) {
-    ByteBuffer part = chunk.getByteBuffer();
-    byte[] copy = new byte[part.remaining()];
-    part.get(copy);
-    bytes.writeBytes(copy);
-    chunk.release();
+  /** Whether there was room for it. */
+  private boolean take(Content.Chunk chunk) {
+    try {
+      ByteBuffer part = chunk.getByteBuffer();
+      byte[] copy = new byte[part.remaining()];
+      long needed = bytes.size() + copy.length <= SMALL ? 0 : (long) WEIGHT * copy.length;
+      room.take(needed);
+      taken += needed;
+      part.get(copy);
+      bytes.writeBytes(copy);
+      return true;
+    } catch (Room.Full e) {
+      return false;
+    } finally {
+      chunk.release();
+    }
+  }
+
+  private void end() {
+    bytes = new ByteArrayOutputStream();
+    room.giveBack(taken);
+    taken = 0;
   }
 
   private static Answer tooLarge(int largest) {

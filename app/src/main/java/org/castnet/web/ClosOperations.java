@@ -24,10 +24,10 @@ final class ClosOperations {
   private static final int MOST_PORTS = 4096;
   private static final int MOST_OPERATIONS = 20_000;
 
-  private final Limits limits;
+  private final Answers answers;
 
-  ClosOperations(Limits limits) {
-    this.limits = limits;
+  ClosOperations(Answers answers) {
+    this.answers = answers;
   }
 
   List<Route> routes() {
@@ -47,7 +47,7 @@ final class ClosOperations {
             (int) fields.whole("alpha", 0, 0, MOST_PORTS),
             (int) fields.whole("d", 1, 1, MOST_PORTS));
     fields.finish();
-    return Answer.json(limits.answer(), 200, out -> SizingJson.write(Sizing.of(demand), out));
+    return answers.json(200, out -> SizingJson.write(Sizing.of(demand), out));
   }
 
   private Answer route(Call call, Job job) {
@@ -57,14 +57,14 @@ final class ClosOperations {
     bounded(net, operations);
     try (TraceRouter trace = new TraceRouter(Optional.empty(), Optional.empty(), null)) {
       trace.begin("{\"net\":" + net + "}");
-      List<String> answers = new ArrayList<>();
+      List<String> lines = new ArrayList<>();
       Set<Integer> ports = new TreeSet<>();
       for (JsonNode operation : operations) {
         job.check();
-        answers.add(trace.answer(operation.toString()));
+        lines.add(trace.answer(operation.toString()));
         ports.add(operation.path("in").asInt());
       }
-      return Answer.json(limits.answer(), 200, out -> write(trace.router(), answers, ports, out));
+      return answers.json(200, out -> write(trace.router(), lines, ports, out));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -95,7 +95,9 @@ final class Job {
   }
 
   void finish(Answer result) {
-    end(result);
+    if (!end(result)) {
+      result.letGo();
+    }
   }
 
   private boolean end(Answer result) {

@@ -45,7 +45,7 @@ final class JobOperations {
       }
     }
     Call later = new Call(new ArrayList<>(), query, json.path("request").toString());
-    Job job = jobs.startKept(each -> route.operation().answer(later, each));
+    Job job = jobs.startKept(each -> route.operation().answer(later, each), later.body());
     Answer state = job.state();
     return new Answer(job.answer().isDone() && refused(job) ? 503 : 202, Answer.JSON, state.body());
   }
@@ -57,7 +57,7 @@ final class JobOperations {
   private Answer answer(Call call, Job here) {
     Job job = find(call);
     return job.answer().isDone()
-        ? job.answer().join()
+        ? job.answer().join().hold()
         : Answer.error(409, "the job is still at work");
   }
 

@@ -22,13 +22,24 @@ final class Jobs implements AutoCloseable {
   /** The jobs whose answers are kept for callers that come back. */
   static final int KEPT = 16;
 
+  static final Answer BUSY =
+      Answer.error(503, "there is too much to do at the moment; try again in a moment");
+
+  /** Room for a character of a body that is worked on: the text and the tree that it becomes. */
+  private static final int WEIGHT = 10;
+
+  /** Small bodies need no room. */
+  private static final int SMALL = 1 << 16;
+
   private final Limits limits;
+  private final Room room;
   private final ThreadPoolExecutor workers;
   private final ScheduledThreadPoolExecutor clock;
   private final Map<String, Job> kept = new LinkedHashMap<>();
 
   Jobs(Limits limits) {
     this.limits = limits;
+    this.room = new Room(limits.room());
     this.workers =
         new ThreadPoolExecutor(
             limits.workers(),
@@ -48,13 +59,18 @@ final class Jobs implements AutoCloseable {
     return thread;
   }
 
+  /** What bodies and answers of this server share. */
+  Room room() {
+    return room;
+  }
+
   /** The clock of this server, for what is to be done later. */
   ScheduledThreadPoolExecutor clock() {
     return clock;
   }
 
-  /** Starts work whose caller waits for the answer. */
-  Job start(Function<Job, Answer> work) {
+  /** Starts work on a body whose caller waits for the answer. */
+  Job start(Function<Job, Answer> work, String body) {
     Job job = new Job(UUID.randomUUID().toString(), clock);
     FutureTask<Void> task = new FutureTask<>(() -> run(job, work), null);
     job.onStop(
@@ -63,9 +79,10 @@ final class Jobs implements AutoCloseable {
           workers.remove(task);
         });
     try {
+      makeRoom(job, body);
       workers.execute(task);
-    } catch (RejectedExecutionException e) {
-      job.finish(Answer.error(503, "too much work is waiting; try again in a moment"));
+    } catch (RejectedExecutionException | Room.Full e) {
+      job.finish(BUSY);
       return job;
     }
     limit(job);
@@ -73,15 +90,27 @@ final class Jobs implements AutoCloseable {
   }
 
   /** Does what takes next to no time, on the thread of the caller. */
-  Job doNow(Function<Job, Answer> work) {
+  Job doNow(Function<Job, Answer> work, String body) {
     Job job = new Job(UUID.randomUUID().toString(), clock);
-    run(job, work);
+    try {
+      makeRoom(job, body);
+      run(job, work);
+    } catch (Room.Full e) {
+      job.finish(BUSY);
+    }
     return job;
   }
 
+  /** For as long as the job is at work. */
+  private void makeRoom(Job job, String body) {
+    long needed = body.length() <= SMALL ? 0 : (long) WEIGHT * body.length();
+    room.take(needed);
+    job.then(answer -> room.giveBack(needed));
+  }
+
   /** Starts work whose caller comes back for the answer. */
-  Job startKept(Function<Job, Answer> work) {
-    Job job = start(work);
+  Job startKept(Function<Job, Answer> work, String body) {
+    Job job = start(work, body);
     synchronized (kept) {
       kept.put(job.id(), job);
       var oldest = kept.values().iterator();
@@ -89,6 +118,7 @@ final class Jobs implements AutoCloseable {
         Job old = oldest.next();
         oldest.remove();
         old.stop(Answer.error(410, "the job was dropped to make room for later ones"));
+        old.then(Answer::letGo);
       }
     }
     return job;
@@ -120,6 +150,8 @@ final class Jobs implements AutoCloseable {
       job.finish(Answer.error(409, "cancelled"));
     } catch (BadInput e) {
       job.finish(Answer.error(400, e.getMessage()));
+    } catch (Room.Full e) {
+      job.finish(BUSY);
     } catch (OutOfMemoryError | StackOverflowError e) {
       job.finish(Answer.error(413, "the request needs more memory than this server has"));
     } catch (RuntimeException e) {

@@ -14,6 +14,7 @@ import org.castnet.network.BadInput;
  * @param time how long one piece of work may take
  * @param workers pieces of work done at the same time
  * @param waiting pieces of work that may wait
+ * @param room memory in bytes that bodies and answers of all callers share
  */
 public record Limits(
     int body,
@@ -23,7 +24,8 @@ public record Limits(
     int hops,
     Duration time,
     int workers,
-    int waiting) {
+    int waiting,
+    long room) {
   /**
    * @throws BadInput where a limit leaves no room for anything
    */
@@ -36,6 +38,7 @@ public record Limits(
     atLeastOne("the time of one piece of work", time.toMillis());
     atLeastOne("the number of workers", workers);
     atLeastOne("the number of pieces of work that wait", waiting);
+    atLeastOne("the room for bodies and answers", room);
   }
 
   private static void atLeastOne(String what, long value) {
@@ -44,7 +47,7 @@ public record Limits(
     }
   }
 
-  /** For one person on one machine. */
+  /** For one person on one machine; half of the heap is room for bodies and answers. */
   public static Limits usual() {
     return new Limits(
         8 << 20,
@@ -54,16 +57,17 @@ public record Limits(
         2_000_000,
         Duration.ofSeconds(60),
         Math.max(2, Runtime.getRuntime().availableProcessors()),
-        64);
+        256,
+        Runtime.getRuntime().maxMemory() / 2);
   }
 
   /** The same with another time for one piece of work. */
   public Limits within(Duration most) {
-    return new Limits(body, answer, nodes, deliveries, hops, most, workers, waiting);
+    return new Limits(body, answer, nodes, deliveries, hops, most, workers, waiting, room);
   }
 
   /** The same with so many pieces of work done at a time. */
   public Limits withWorkers(int count) {
-    return new Limits(body, answer, nodes, deliveries, hops, time, count, waiting);
+    return new Limits(body, answer, nodes, deliveries, hops, time, count, waiting, room);
   }
 }

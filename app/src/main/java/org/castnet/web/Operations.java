@@ -30,8 +30,10 @@ final class Operations {
 
   private final Limits limits;
   private final OfferedNetworks networks;
+  private final Answers answers;
 
-  Operations(Limits limits, OfferedNetworks networks) {
+  Operations(Limits limits, OfferedNetworks networks, Answers answers) {
+    this.answers = answers;
     this.limits = limits;
     this.networks = networks;
   }
@@ -49,7 +51,7 @@ final class Operations {
 
   private Answer network(Call call, Job job) {
     Network network = networks.network(call.need("network"));
-    return Answer.json(limits.answer(), 200, new NetworkPicture(network)::json);
+    return answers.json(200, new NetworkPicture(network)::json);
   }
 
   private Answer schemes(Call call, Job job) {
@@ -71,8 +73,7 @@ final class Operations {
 
   private Answer written(PlanDocument document, Job job) {
     job.check();
-    return Answer.json(
-        limits.answer(), 200, out -> PlanWriter.write(document, document.verdict(), out));
+    return answers.json(200, out -> PlanWriter.write(document, document.verdict(), out));
   }
 
   private Answer compare(Call call, Job job) {
@@ -83,18 +84,18 @@ final class Operations {
     job.expect(2 * schemes);
     Runner runner = new Runner(Schemes.all(), engine(call), job::step);
     Comparison comparison = Comparison.of(scenario, objective, runner);
-    return Answer.json(limits.answer(), 200, out -> comparison.json("", out));
+    return answers.json(200, out -> comparison.json("", out));
   }
 
   private Answer simulate(Call call, Job job) {
     SimulationReport report = SimulationReport.of(scenario(call), engine(call));
     job.check();
-    return Answer.json(limits.answer(), 200, report::json);
+    return answers.json(200, report::json);
   }
 
   private Answer playback(Call call, Job job) {
     Playback playback = Playback.of(scenario(call), engine(call), limits.hops(), job::check);
-    return Answer.json(limits.answer(), 200, playback::json);
+    return answers.json(200, playback::json);
   }
 
   private Scenario scenario(Call call) {

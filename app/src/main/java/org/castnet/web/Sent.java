@@ -9,10 +9,11 @@ import org.eclipse.jetty.util.Callback;
 final class Sent {
   private Sent() {}
 
+  /** Sends an answer and lets go of it when it is out, or the caller gone. */
   static void whole(Answer answer, Response response, Callback callback) {
     response.setStatus(answer.status());
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, answer.type());
     response.getHeaders().put(HttpHeader.CONTENT_LENGTH, answer.body().length);
-    response.write(true, ByteBuffer.wrap(answer.body()), callback);
+    response.write(true, ByteBuffer.wrap(answer.body()), Callback.from(callback, answer::letGo));
   }
 }

@@ -86,10 +86,11 @@ public final class Workbench implements AutoCloseable {
   /** Everything that the interface offers but the event streams. */
   static List<Route> routes(Limits limits, Jobs jobs) {
     Uploads uploads = new Uploads(UPLOADS * (long) limits.body());
+    Answers answers = new Answers(limits.answer(), jobs.room());
     OfferedNetworks networks = new OfferedNetworks(uploads, limits.nodes());
-    List<Route> routes = new ArrayList<>(new Operations(limits, networks).routes());
+    List<Route> routes = new ArrayList<>(new Operations(limits, networks, answers).routes());
     routes.addAll(new UploadOperations(uploads, networks).routes());
-    routes.addAll(new ClosOperations(limits).routes());
+    routes.addAll(new ClosOperations(answers).routes());
     routes.addAll(new JobOperations(routes, jobs).routes());
     routes.add(
         new Route(

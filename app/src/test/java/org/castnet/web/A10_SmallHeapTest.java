@@ -1,0 +1,153 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * {@code castnet serve} as a process of its own with a heap of 256 MiB, and a crowd at its door.
+ */
+class A10_SmallHeapTest {
+  private static final String SMALL =
+      "{\"network\":\"mesh:4x4\",\"scheme\":\"unicast\","
+          + "\"messages\":[{\"source\":[0,0],\"destinations\":[[1,1]]}]}";
+
+  /** Its answer has 13 MB. */
+  private static final String LARGE =
+      "{\"network\":\"torus:16x16\",\"scheme\":\"unicast\","
+          + "\"traffic\":{\"multicasts\":240,\"destinations\":80,\"flits\":32}}";
+
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private Process server;
+  private URI root;
+
+  @BeforeEach
+  void start() throws IOException, InterruptedException {
+    long began = System.nanoTime();
+    server =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "org.castnet.cli.Castnet",
+                "serve",
+                "--port",
+                "0")
+            .start();
+    BufferedReader said = server.errorReader(StandardCharsets.UTF_8);
+    String line = said.readLine();
+    assertThat(line).startsWith("workbench: http://127.0.0.1:");
+    root = URI.create(line.substring("workbench: ".length()));
+    assertThat(client.send(HttpRequest.newBuilder(root).build(), BodyHandlers.discarding()))
+        .extracting(HttpResponse::statusCode)
+        .isEqualTo(200);
+    System.out.printf(
+        "from the start of the process to the first page: %d ms%n",
+        (System.nanoTime() - began) / 1_000_000);
+  }
+
+  @AfterEach
+  void stop() throws InterruptedException {
+    server.destroy();
+    server.waitFor();
+  }
+
+  private HttpRequest post(String path, String body) {
+    return HttpRequest.newBuilder(root.resolve(path))
+        .header("content-type", "application/json")
+        .timeout(Duration.ofMinutes(2))
+        .POST(BodyPublishers.ofString(body))
+        .build();
+  }
+
+  private Map<Integer, Integer> statuses(int count, HttpRequest request) {
+    List<CompletableFuture<HttpResponse<Void>>> answers = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      answers.add(client.sendAsync(request, BodyHandlers.discarding()));
+    }
+    Map<Integer, Integer> statuses = new TreeMap<>();
+    answers.forEach(answer -> statuses.merge(answer.join().statusCode(), 1, Integer::sum));
+    return statuses;
+  }
+
+  private void isWell(String after) throws IOException, InterruptedException {
+    assertThat(client.send(post("/api/plan", SMALL), BodyHandlers.ofString()).statusCode())
+        .isEqualTo(200);
+    Path status = Path.of("/proc", Long.toString(server.pid()), "status");
+    if (Files.isReadable(status)) {
+      String memory =
+          Files.readAllLines(status).stream()
+              .filter(line -> line.startsWith("VmHWM"))
+              .findFirst()
+              .orElse("");
+      System.out.println("most memory of the whole process after " + after + ": " + memory);
+    }
+  }
+
+  @Test
+  void aCrowdThatWantsLargeAnswersIsServedOrToldToComeBack()
+      throws IOException, InterruptedException {
+    Map<Integer, Integer> statuses = statuses(60, post("/api/playback", LARGE));
+    assertThat(statuses.keySet()).isSubsetOf(200, 503);
+    assertThat(statuses.get(200)).isPositive();
+    isWell("60 answers of 13 MB at once " + statuses);
+  }
+
+  @Test
+  void callersThatNeverReadTheirAnswersTakeNoMoreThanTheRoom()
+      throws IOException, InterruptedException {
+    List<Socket> silent = new ArrayList<>();
+    try {
+      for (int i = 0; i < 80; i++) {
+        Socket socket = new Socket(root.getHost(), root.getPort());
+        socket
+            .getOutputStream()
+            .write(
+                ("POST /api/playback HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+                        + "Content-Type: application/json\r\nContent-Length: "
+                        + LARGE.length()
+                        + "\r\n\r\n"
+                        + LARGE)
+                    .getBytes(StandardCharsets.US_ASCII));
+        silent.add(socket);
+      }
+      isWell("80 callers that do not read");
+    } finally {
+      for (Socket socket : silent) {
+        socket.close();
+      }
+    }
+    isWell("these have gone");
+  }
+
+  @Test
+  void manyLargeBodiesAreRefusedBeforeTheyFillTheHeap() throws IOException, InterruptedException {
+    String message = "{\"source\":[0,0],\"destinations\":[[1,1],[2,2],[3,3]]},";
+    String body = SMALL.replace("\"messages\":[", "\"messages\":[" + message.repeat(60_000));
+    Map<Integer, Integer> statuses = statuses(12, post("/api/plan", body));
+    assertThat(statuses.keySet()).isSubsetOf(200, 413, 503);
+    isWell("12 bodies of 3 MB at once " + statuses);
+  }
+}
