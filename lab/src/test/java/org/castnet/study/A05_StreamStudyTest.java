@@ -62,8 +62,12 @@ class A05_StreamStudyTest {
     Study study =
         StudyReader.read(
             JsonText.parseAny(
-                "{network: torus:8x8, scheme: u-torus, traffic: {destinations: 10, flits: 32},"
-                    + " stream: {load: [0.01, 0.1]}}"),
+                """
+                network: torus:8x8
+                scheme: u-torus
+                traffic: {destinations: 10, flits: 32}
+                stream: {load: [0.01, 0.1]}
+                """),
             "stream");
     assertThat(study.points()).hasSize(2);
     assertThat(study.figures())
