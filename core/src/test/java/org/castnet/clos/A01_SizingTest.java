@@ -96,4 +96,35 @@ class A01_SizingTest {
     assertThatThrownBy(() -> new Demand(0, 4, 0, 1)).isInstanceOf(BadInput.class);
     assertThatThrownBy(() -> ClosNetwork.of(0, 4, 4, 0, 1)).isInstanceOf(BadInput.class);
   }
+
+  @ParameterizedTest
+  @CsvSource({"16", "256", "65536"})
+  void theorem3FollowsFromTheorem2(int r) {
+    int log = 31 - Integer.numberOfLeadingZeros(r);
+    for (int n = 2; n <= 512; n *= 2) {
+      for (int beta = 2; beta < log; beta++) {
+        Demand demand = new Demand(n, r, n * beta / log, (1 << beta) - 1);
+        assertThat(Conditions.theorem(demand)).as("%s", demand).isLessThanOrEqualTo(3L * n * beta);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,1", "1,2", "2,1", "2,3", "1,7", "3,15"})
+  void theorem5AsksAConstantTimesN(int c1, int c2) {
+    for (int r = 16; r <= 65536; r *= 4) {
+      int log = 31 - Integer.numberOfLeadingZeros(r);
+      for (int n = 16; n <= 4096; n *= 4) {
+        Demand demand = new Demand(n, r, Math.min(n, c1 * n / log), c2);
+        long constant = c1 + 2L + Math.max(1, Conditions.picks(c2));
+        assertThat(Conditions.theorem(demand)).as("%s", demand).isLessThanOrEqualTo(constant * n);
+      }
+    }
+  }
+
+  @Test
+  void theLargestNetworksAreSizedAtOnce() {
+    assertThat(Conditions.sharper(new Demand(65536, 65536, 1, 1))).isEqualTo(131753);
+    assertThat(Conditions.sharper(new Demand(65536, 65536, 65535, 300))).isEqualTo(774828);
+  }
 }
