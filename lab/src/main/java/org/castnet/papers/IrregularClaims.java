@@ -8,6 +8,9 @@ final class IrregularClaims {
   static final String ANYWHERE = "sources anywhere";
   static final String TWO_SUBTREES = "sources in two subtrees";
 
+  /** Hosts of a switch at which the paper sees most throughput. */
+  private static final double PEAK = 12;
+
   private static final double FEW = 4;
   private static final double MANY = 16;
 
@@ -100,15 +103,25 @@ final class IrregularClaims {
     CurveClaims claims = new CurveClaims(data);
     List<Check> checks = new ArrayList<>();
     for (String panel : data.panels()) {
-      checks.add(claims.rises(panel + ": STC grows from 7 to 12 hosts", panel, "stc", 7, 12));
+      double most =
+          data.xs(panel, "stc", "stc").stream().filter(x -> x <= PEAK).max(Double::compare).get();
       checks.add(
-          new Check(
-              panel + ": STC falls beyond 12 hosts",
-              data.mean(panel, "stc", 13) < data.mean(panel, "stc", 12),
-              CurveClaims.show(data.mean(panel, "stc", 12))
-                  + " at 12, "
-                  + CurveClaims.show(data.mean(panel, "stc", 13))
-                  + " at 13"));
+          claims.rises(
+              panel + ": STC grows from 7 to " + CurveClaims.show(most) + " hosts",
+              panel,
+              "stc",
+              7,
+              most));
+      if (most == PEAK) {
+        checks.add(
+            new Check(
+                panel + ": STC falls beyond 12 hosts",
+                data.mean(panel, "stc", 13) < data.mean(panel, "stc", PEAK),
+                CurveClaims.show(data.mean(panel, "stc", PEAK))
+                    + " at 12, "
+                    + CurveClaims.show(data.mean(panel, "stc", 13))
+                    + " at 13"));
+      }
     }
     return Assessment.of(checks);
   }
