@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.http.HttpResponse;
-import java.util.Set;
-import java.util.TreeSet;
 import org.castnet.scenario.JsonText;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -108,31 +106,5 @@ class A01_InterfaceTest {
     assertThat(JsonText.parse(answer.body()).at("/error").textValue())
         .contains("flit")
         .doesNotContain("\n");
-  }
-
-  @Test
-  void theDescriptionNamesEveryAddressAndNoOther() throws IOException {
-    JsonNode described = JsonText.parse(served.get("/api/openapi.json").body()).at("/paths");
-    Set<String> said = new TreeSet<>();
-    for (var path : described.properties()) {
-      for (var method : path.getValue().properties()) {
-        said.add(method.getKey().toUpperCase(java.util.Locale.ROOT) + " " + path.getKey());
-      }
-    }
-    Set<String> offered = new TreeSet<>();
-    offered.add("GET /api/jobs/{job}/events");
-    Limits limits = Limits.usual();
-    try (Jobs jobs = new Jobs(limits)) {
-      for (Route route : Workbench.routes(limits, jobs)) {
-        offered.add(route.method() + " " + route.path());
-        JsonNode body =
-            described
-                .path(route.path())
-                .path(route.method().toLowerCase(java.util.Locale.ROOT))
-                .at("/requestBody/content");
-        assertThat(body.has(route.bodyType())).isEqualTo(!route.bodyType().isEmpty());
-      }
-    }
-    assertThat(said).isEqualTo(offered);
   }
 }
