@@ -2,6 +2,7 @@ package org.castnet.papers;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.castnet.study.Metric;
 import org.castnet.study.StoppingRule;
 
 /** How much work a report may be. */
@@ -21,14 +22,18 @@ public enum Effort {
   /**
    * Stops a point once its mean is known to one percent, at the paper's own number at the latest.
    */
-  DEFAULT("each point until its mean is known to 1\u00a0%", "") {
+  DEFAULT("each point until its mean is known to 1\u00a0%, at most the papers' number", "") {
     @Override
     StoppingRule rule(Exhibit exhibit) {
+      if (exhibit.metric().equals(Metric.SHARED.key())) {
+        // the interval of a share that has been 0 or 1 so far has no width, known or not
+        return StoppingRule.fixed(exhibit.replications());
+      }
       return StoppingRule.until(HALF_WIDTH, exhibit.metric(), exhibit.replications());
     }
   },
   /** The paper's own number of replications everywhere. */
-  FULL("the paper's own number", " --full") {
+  FULL("the papers' number", " --full") {
     @Override
     StoppingRule rule(Exhibit exhibit) {
       return StoppingRule.fixed(exhibit.replications());

@@ -11,12 +11,16 @@ public final class Exhibits {
 
   public static List<Exhibit> all() {
     List<Exhibit> all = new ArrayList<>(StarExhibits.all());
+    all.add(StarDisjoint.exhibit());
     all.add(CubeExamples.exhibit());
     all.addAll(CubeExhibits.all());
+    all.add(CubeValues.exhibit());
     all.addAll(IrregularExhibits.all());
+    all.add(IrregularBalanced.exhibit());
     all.add(FaultExhibit.exhibit());
     all.add(TorusTable.exhibit());
     all.addAll(TorusExhibits.all());
+    all.add(TorusStartUp.exhibit());
     all.add(TorusExchange.exhibit());
     all.addAll(ClosExhibits.all());
     return all;

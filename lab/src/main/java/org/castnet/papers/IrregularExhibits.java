@@ -16,7 +16,7 @@ import org.castnet.study.MulticastExperiment;
  * destinations. A flit is a byte, so that throughput in flits a microsecond is MB/s.
  */
 final class IrregularExhibits {
-  private static final int RUNS = 50;
+  static final int RUNS = 50;
   private static final long SEED = 1;
   private static final long SHORT = 128 * 1024;
   private static final long LONG = 32 * 1024 * 1024;
@@ -79,6 +79,15 @@ final class IrregularExhibits {
         Metric.THROUGHPUT,
         points,
         IrregularClaims::load);
+  }
+
+  /** The points of a scheme in figure 7. */
+  static List<Plotted> loads(String scheme) {
+    List<Plotted> points = new ArrayList<>();
+    for (int multicasts : new int[] {1, 2, 4, 6, 8, 16, 32, 64, 128}) {
+      points.add(plotted("", scheme, multicasts, input(64, 8, scheme, multicasts, 408)));
+    }
+    return points;
   }
 
   private static Exhibit bySize() {

@@ -11,7 +11,7 @@ import org.castnet.study.Point;
 
 /** Figures 3 to 8 of the torus paper: the time until all of many multicasts are done. */
 final class TorusExhibits {
-  private static final int RUNS = 20;
+  static final int RUNS = 20;
   private static final long SEED = 1;
   private static final int LENGTH = 32;
   private static final String SLOW = "300us";
@@ -85,6 +85,22 @@ final class TorusExhibits {
   /** Where figure 4 finds the points of figure 3. */
   static String slowPanel(String model) {
     return panel("240 destinations", model) + " of " + SLOW;
+  }
+
+  /** Points of figure 3, which others compare with; not drawn there. */
+  static List<Plotted> gainPoints(TorusScheme scheme, String model, int destinations) {
+    List<Plotted> points = new ArrayList<>();
+    for (int sources : SOURCES) {
+      Input input = input(scheme, model, SLOW, sources, destinations, LENGTH);
+      points.add(
+          new Plotted(
+              panel(destinations + " destinations", model),
+              scheme.name(),
+              sources,
+              new MulticastExperiment().point(input, SEED),
+              Plotted.Role.REFERENCE));
+    }
+    return points;
   }
 
   private static Exhibit byLength() {

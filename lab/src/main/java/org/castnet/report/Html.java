@@ -120,7 +120,7 @@ public final class Html {
     boolean[] number = new boolean[headings.size()];
     for (int c = 0; c < number.length; c++) {
       int column = c;
-      number[c] = rows.stream().allMatch(row -> row.get(column).matches("[-+0-9.,±% e]*"));
+      number[c] = rows.stream().allMatch(row -> row.get(column).matches("[-+0-9.,±%\u00a0 e]*"));
     }
     row("th", headings, number);
     rows.forEach(row -> row("td", row, number));

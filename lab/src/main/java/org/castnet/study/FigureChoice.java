@@ -3,6 +3,11 @@ package org.castnet.study;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.castnet.network.BadInput;
 import org.castnet.network.Nearest;
 import org.castnet.scenario.Fields;
@@ -20,7 +25,11 @@ final class FigureChoice {
     return varied.stream()
         .filter(field -> inputs.stream().noneMatch(input -> Double.isNaN(input.number(field))))
         .findFirst()
-        .map(x -> measures.stream().map(y -> new FigureSpec(x, y, others(varied, x))).toList())
+        .map(
+            x ->
+                measures.stream()
+                    .map(y -> new FigureSpec(x, y, others(varied, x), Map.of()))
+                    .toList())
         .orElse(List.of());
   }
 
@@ -34,13 +43,50 @@ final class FigureChoice {
       for (JsonNode name : fields.list("series")) {
         series.add(field(name.asText(), fields.place("series"), varied));
       }
+      Map<String, String> where = where(fields, inputs, varied);
       fields.finish();
       if (inputs.stream().anyMatch(input -> Double.isNaN(input.number(x)))) {
         throw new BadInput(fields.place("x") + ": the values of " + x + " are no numbers");
       }
-      specs.add(new FigureSpec(x, y, series.isEmpty() ? others(varied, x) : series));
+      specs.add(new FigureSpec(x, y, series.isEmpty() ? named(varied, x, where) : series, where));
     }
     return specs;
+  }
+
+  /** Only the points with these values; each must be one that the study has. */
+  private static Map<String, String> where(Fields fields, List<Input> inputs, List<String> varied) {
+    Map<String, String> where = new TreeMap<>();
+    JsonNode given = fields.take("where");
+    if (given == null) {
+      return where;
+    }
+    Fields.of(given, fields.place("where"));
+    for (Map.Entry<String, JsonNode> wanted : given.properties()) {
+      String name = field(wanted.getKey(), fields.place("where"), varied);
+      String value = wanted.getValue().asText();
+      Set<String> values =
+          inputs.stream()
+              .map(input -> input.show(name))
+              .collect(Collectors.toCollection(TreeSet::new));
+      if (!values.contains(value)) {
+        throw new BadInput(
+            fields.place("where")
+                + ": no point has "
+                + name
+                + " "
+                + value
+                + "; there are "
+                + String.join(", ", values)
+                + Nearest.hint(value, values));
+      }
+      where.put(name, value);
+    }
+    return where;
+  }
+
+  /** What names the curves: all that varies among the points shown. */
+  private static List<String> named(List<String> varied, String x, Map<String, String> where) {
+    return others(varied, x).stream().filter(field -> !where.containsKey(field)).toList();
   }
 
   private static List<String> others(List<String> varied, String x) {

@@ -1,6 +1,8 @@
 package org.castnet.study;
 
 import java.util.List;
+import java.util.Map;
+import org.castnet.store.Input;
 
 /**
  * A figure that a study ends in.
@@ -8,9 +10,17 @@ import java.util.List;
  * @param x the field along the horizontal axis
  * @param y the metric along the vertical axis
  * @param series the fields whose values name the curves
+ * @param where values that points must have to be shown, by field
  */
-public record FigureSpec(String x, String y, List<String> series) {
+public record FigureSpec(String x, String y, List<String> series, Map<String, String> where) {
   public FigureSpec {
     series = List.copyOf(series);
+    where = Map.copyOf(where);
+  }
+
+  /** Whether a point is shown. */
+  boolean shows(Input input) {
+    return where.entrySet().stream()
+        .allMatch(wanted -> input.show(wanted.getKey()).equals(wanted.getValue()));
   }
 }

@@ -15,6 +15,11 @@ public enum Metric {
   LONGEST_PATH("longestPath", "longest path", "links", "longest chain of sends from a source"),
   SENDS("sends", "sends", "worms", "number of worms"),
   STEPS("steps", "steps", "rounds", "rounds when every holder sends one copy at a time"),
+  SHARED(
+      "shared",
+      "plans in which sends share a channel",
+      "share",
+      "1 where two sends of the plan use the same channel"),
   MAKESPAN("makespan", "makespan", "µs", "when the last copy of all arrived"),
   LATENCY(
       "latency",

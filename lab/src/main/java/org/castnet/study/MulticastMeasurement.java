@@ -1,5 +1,6 @@
 package org.castnet.study;
 
+import java.util.BitSet;
 import java.util.Map;
 import java.util.TreeMap;
 import org.castnet.multicast.Message;
@@ -7,6 +8,7 @@ import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.Scheme;
+import org.castnet.multicast.Send;
 import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.scenario.CutOff;
@@ -130,6 +132,21 @@ final class MulticastMeasurement implements Measurement {
     metrics.put(Metric.LONGEST_PATH.key(), (double) planned.longestPath());
     metrics.put(Metric.SENDS.key(), (double) planned.sends());
     metrics.put(Metric.STEPS.key(), (double) planned.steps());
+    metrics.put(Metric.SHARED.key(), sharesChannels(plan) ? 1.0 : 0.0);
     return metrics;
+  }
+
+  private static boolean sharesChannels(MulticastPlan plan) {
+    BitSet used = new BitSet(plan.network().channelCount());
+    for (Send send : plan.sends()) {
+      for (int hop = 0; hop < send.route().length(); hop++) {
+        int channel = send.route().channel(hop);
+        if (used.get(channel)) {
+          return true;
+        }
+        used.set(channel);
+      }
+    }
+    return false;
   }
 }

@@ -30,7 +30,7 @@ public final class StudyFigures {
     for (int i = 0; i < study.points().size(); i++) {
       Input input = study.points().get(i).input();
       Estimate estimate = PointSummary.estimates(rows.get(i)).get(spec.y());
-      if (estimate != null) {
+      if (estimate != null && spec.shows(input)) {
         double x = input.number(spec.x());
         least = Math.min(least, x);
         most = Math.max(most, x);

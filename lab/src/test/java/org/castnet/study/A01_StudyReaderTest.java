@@ -44,6 +44,18 @@ class A01_StudyReaderTest {
   }
 
   @Test
+  void aFigureMayShowSomeOfThePointsOnly() {
+    String figures = "figures: [{x: traffic.multicasts, y: makespan, where: {options.type: %s}}]\n";
+    Study study = read(GOOD + figures.formatted("I"));
+    FigureSpec figure = study.figures().get(0);
+    assertThat(figure.series()).containsExactly("wormhole.startUp", "scheme", "options.h");
+    assertThat(study.points()).filteredOn(point -> figure.shows(point.input())).hasSize(2 * 4);
+    assertThatThrownBy(() -> read(GOOD + figures.formatted("V")))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("figures[0].where: no point has options.type V; there are ");
+  }
+
+  @Test
   void pointsThatDifferInTheSchemeShareTheirRandomNumbers() {
     Study study = read(GOOD);
     List<Long> seeds =
