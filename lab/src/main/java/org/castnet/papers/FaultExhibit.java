@@ -47,7 +47,7 @@ final class FaultExhibit {
         "irregular-faults",
         Paper.IRREGULAR,
         "Delivery and cost with failed links",
-        "Our own: a mesh, torus or hypercube with faults is one more irregular network.",
+        "A mesh, torus or hypercube with faults is one more irregular network.",
         Axis.linear("failed links"),
         Axis.linear(Metric.MAKESPAN.axis()),
         Metric.MAKESPAN.key(),
@@ -70,7 +70,7 @@ final class FaultExhibit {
     }
     List<String> headings = new ArrayList<>(List.of("failed links"));
     headings.addAll(data.panels());
-    return Assessment.of(
+    return Assessment.ours(
             List.of(),
             "The first fault costs most on a torus or hypercube: with it dimension order is gone and"
                 + " up*/down* routes take its place. On switches, which have no better routes to"
