@@ -71,7 +71,7 @@ class A05_StreamStudyTest {
             "stream");
     assertThat(study.points()).hasSize(2);
     assertThat(study.figures())
-        .containsExactly(new FigureSpec("stream.load", "latency", List.of()));
+        .containsExactly(new FigureSpec("stream.load", "latency", List.of(), java.util.Map.of()));
     StudyCheck.check(study);
   }
 
