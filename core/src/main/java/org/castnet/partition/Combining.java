@@ -19,9 +19,7 @@ import org.castnet.network.Route;
  * <p>A holding is a message at a node together with the ways, from there, of the destinations that
  * the node answers for; ways lose a choice with every step taken.
  *
- * <p>A send waits for everything that the node's earlier sends waited for, even where it carries
- * none of it, so that a node takes its steps in their order: what is due early goes farther and
- * holds up more. O(destinations × steps).
+ * <p>O(destinations × steps).
  */
 final class Combining {
   private static final int NONE = -1;
@@ -41,17 +39,20 @@ final class Combining {
   private final List<Int2IntMap> owners = new ArrayList<>();
   private final IntArrayList[] awaited;
   private final long longest;
+  private final Waiting waiting;
   private final IntArrayList carried = new IntArrayList();
   private long carriedFlits;
 
   /**
    * @param longest the flits that messages combined in one worm have at most
+   * @param waiting what a send waits for
    * @param sends what has been sent so far; more is appended
    */
-  Combining(Network network, ExchangeSteps steps, long longest, List<Send> sends) {
+  Combining(Network network, ExchangeSteps steps, long longest, Waiting waiting, List<Send> sends) {
     this.network = network;
     this.steps = steps;
     this.longest = longest;
+    this.waiting = waiting;
     this.sends = sends;
     this.head = new int[network.nodeCount()];
     this.tail = new int[network.nodeCount()];
@@ -180,6 +181,9 @@ final class Combining {
               IntImmutableList.of(route.end(network))));
       carried.clear();
       carriedFlits = 0;
+      if (waiting == Waiting.FOR_ITS_LOAD) {
+        awaited[route.origin()].clear();
+      }
     }
   }
 }

@@ -17,38 +17,32 @@ import org.castnet.network.Interruption;
  * <p>The number of start-ups a node has to serve thus grows with the logarithm of the network's
  * size and not with the number of multicasts. {@link ExchangeSteps} says who sends to whom, {@link
  * Combining} what is sent, {@link Splitting} when a message is cut so that its parts travel side by
- * side. Works on meshes and tori of any number of dimensions and any sides. O(destinations × steps)
- * time.
+ * side, {@link ExchangeTuning} how all this is fitted to the load. Works on meshes and tori of any
+ * number of dimensions and any sides. O(destinations × steps) time.
  */
 public final class Exchange implements MulticastAlgorithm {
   private final Grid grid;
   private final GridRoutes routes;
-  private final ExchangeSteps steps;
-  private final Splitting splitting;
-  private final long longest;
+  private final ExchangeTuning tuning;
 
   /**
    * @param grid without failed links
-   * @param radix partners of a level and one, at least 2: 2 takes the fewest sends; more make fewer
-   *     levels, which pays where start-ups run side by side
-   * @param splitting into how many parts messages are cut
-   * @param longest the flits that messages combined in one worm have at most
    */
-  Exchange(Grid grid, int radix, Splitting splitting, long longest) {
+  Exchange(Grid grid, ExchangeTuning tuning) {
     this.grid = grid;
     this.routes = new GridRoutes(grid, Rings.SHORTEST);
-    this.steps = new ExchangeSteps(routes, radix);
-    this.splitting = splitting;
-    this.longest = longest;
+    this.tuning = tuning;
   }
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
     List<Message> all = new ArrayList<>(messages);
     List<Send> sends = new ArrayList<>();
-    Combining combining = new Combining(grid, steps, longest, sends);
+    ExchangeSteps steps = new ExchangeSteps(routes, tuning.radix(messages, grid.nodeCount()));
+    Combining combining =
+        new Combining(grid, steps, tuning.longest(messages), tuning.waiting(messages), sends);
     Scatter scatter = new Scatter(routes, all, sends, combining);
-    int[] parts = splitting.parts(messages, steps, grid.nodeCount());
+    int[] parts = tuning.splitting(messages).parts(messages, steps, grid.nodeCount());
     for (Message message : messages) {
       Interruption.check();
       if (parts[message.id()] == 1) {

@@ -1,6 +1,7 @@
 package org.castnet.partition;
 
 import java.util.List;
+import java.util.Locale;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Family;
 import org.castnet.multicast.Option;
@@ -11,9 +12,6 @@ import org.castnet.network.Network;
 
 /** {@code exchange} as the catalogue lists it. */
 final class ExchangeScheme {
-  /** A worm of so many start-ups hides its own start-up well; longer ones only block others. */
-  private static final long LONGEST_IN_START_UPS = 16;
-
   private ExchangeScheme() {}
 
   static Scheme scheme() {
@@ -23,19 +21,21 @@ final class ExchangeScheme {
         List.of(
             Option.whole(
                 "radix",
-                "parts that a level makes: 2 for the fewest sends, 4 for depth",
+                "parts that a level makes: 2 for the fewest sends, 4 for depth; left out: by load",
                 2,
                 64,
-                "2"),
-            Option.whole(
-                "startUp",
-                "start-up of a send in flit times, weighed against length",
-                0,
-                1L << 40,
-                "300"),
+                ""),
+            Option.whole("startUp", "start-up of a send in flit times", 0, 1L << 40, "300"),
+            Option.choice(
+                "startUpModel",
+                "how a sender spends start-ups",
+                "serial",
+                "overlap",
+                "latency",
+                "hold"),
             Option.whole(
                 "longest",
-                "most flits combined in a worm; left out: 16 start-ups",
+                "most flits combined in a worm; left out: by start-up",
                 1,
                 Long.MAX_VALUE,
                 ""),
@@ -51,17 +51,14 @@ final class ExchangeScheme {
     if (obstacle != null) {
       return Binding.refused(obstacle);
     }
-    long startUp = options.whole("startUp").orElseThrow();
-    Splitting splitting =
-        options
-            .whole("parts")
-            .map(parts -> Splitting.into(parts.intValue()))
-            .orElseGet(() -> Splitting.weighing(startUp));
     return Binding.to(
         new Exchange(
             (Grid) network,
-            options.whole("radix").orElseThrow().intValue(),
-            splitting,
-            options.whole("longest").orElse(LONGEST_IN_START_UPS * startUp)));
+            new ExchangeTuning(
+                options.whole("startUp").orElseThrow(),
+                StartUps.valueOf(options.text("startUpModel").toUpperCase(Locale.ROOT)),
+                options.whole("radix").map(Long::intValue),
+                options.whole("parts").map(Long::intValue),
+                options.whole("longest"))));
   }
 }

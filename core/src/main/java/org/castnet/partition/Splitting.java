@@ -29,8 +29,9 @@ interface Splitting {
    * start-ups and the message itself, once, before that.
    *
    * @param startUp of a send, in flit times
+   * @param least parts of messages that go to many nodes
    */
-  static Splitting weighing(long startUp) {
+  static Splitting weighing(long startUp, int least) {
     return (messages, steps, nodes) -> {
       double total = messages.stream().mapToDouble(Message::flits).sum();
       int[] parts = new int[messages.size()];
@@ -38,18 +39,19 @@ interface Splitting {
           parts,
           id ->
               capped(
-                  best(messages.get(id), total, startUp, steps.count(), nodes),
+                  best(messages.get(id), total, startUp, least, steps.count(), nodes),
                   messages.get(id),
                   nodes));
       return parts;
     };
   }
 
-  private static int best(Message message, double total, long startUp, int steps, int nodes) {
-    int best = 1;
+  private static int best(
+      Message message, double total, long startUp, int atLeast, int steps, int nodes) {
     if (message.fanout() < nodes / 4) {
-      return best;
+      return 1;
     }
+    int best = 1;
     double least = Double.MAX_VALUE;
     for (int parts = 1, cuts = 0; parts <= MOST; parts *= 2, cuts++) {
       double time = (double) cuts * startUp + message.flits() * (1 - 1.0 / parts);
@@ -62,6 +64,6 @@ interface Splitting {
         best = parts;
       }
     }
-    return best;
+    return Math.max(best, atLeast);
   }
 }

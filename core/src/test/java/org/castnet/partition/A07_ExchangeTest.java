@@ -3,7 +3,10 @@ package org.castnet.partition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
+import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.Grid;
 import org.castnet.network.NetworkSpec;
@@ -11,6 +14,7 @@ import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class A07_ExchangeTest {
@@ -79,7 +83,14 @@ class A07_ExchangeTest {
     for (int i = 0; i < 5 * Instances.SCALE; i++) {
       int count = 1 + random.nextInt(2 * grid.nodeCount());
       MulticastPlan plan =
-          new Exchange(grid, 2 + i % 4, Splitting.into(1 << i), 200)
+          new Exchange(
+                  grid,
+                  new ExchangeTuning(
+                      300,
+                      i % 2 == 0 ? StartUps.SERIAL : StartUps.LATENCY,
+                      Optional.of(2 + i % 4),
+                      Optional.of(1 << i),
+                      Optional.of(200L)))
               .plan(Instances.messages(count, grid.nodeCount(), random));
       assertThat(PlanVerifier.verify(plan)).isEmpty();
       assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).isTrue();
@@ -89,9 +100,57 @@ class A07_ExchangeTest {
   @Test
   void nothingHappensWhereNothingIsAsked() {
     assertThat(
-            new Exchange((Grid) NetworkSpec.parse("torus:4x4"), 2, Splitting.weighing(300), 4800)
+            new Exchange((Grid) NetworkSpec.parse("torus:4x4"), tuning(300, StartUps.SERIAL))
                 .plan(List.of())
                 .sends())
         .isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(StartUps.class)
+  void whateverItChoosesForTheLoadEverythingIsDeliveredOnce(StartUps startUps) {
+    Grid grid = (Grid) NetworkSpec.parse("torus:8x8");
+    Random random = new Random(2);
+    for (long startUp : new long[] {0, 1, 20, 300}) {
+      for (int count : new int[] {1, 8, 60}) {
+        MulticastPlan plan =
+            new Exchange(grid, tuning(startUp, startUps))
+                .plan(Instances.messages(count, grid.nodeCount(), random));
+        assertThat(PlanVerifier.verify(plan)).isEmpty();
+        assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void startUpsThatAreAMereDelayAskForDepthAtLightLoadOnly() {
+    List<Message> light = many(10);
+    List<Message> heavy = many(60);
+    assertThat(tuning(100, StartUps.LATENCY).radix(light, 64)).isEqualTo(4);
+    assertThat(tuning(100, StartUps.LATENCY).radix(heavy, 64)).isEqualTo(2);
+    assertThat(tuning(100, StartUps.SERIAL).radix(light, 64)).isEqualTo(2);
+  }
+
+  @Test
+  void startUpsShorterThanMessagesAskForPartsAndNoOrder() {
+    ExchangeTuning shortOnes = tuning(30, StartUps.SERIAL);
+    assertThat(shortOnes.waiting(many(10))).isEqualTo(Waiting.FOR_ITS_LOAD);
+    assertThat(tuning(300, StartUps.SERIAL).waiting(many(10))).isEqualTo(Waiting.IN_ORDER);
+    Grid grid = (Grid) NetworkSpec.parse("torus:8x8");
+    assertThat(new Exchange(grid, shortOnes).plan(many(10)).messages()).hasSize(10 + 4 * 10);
+  }
+
+  private static ExchangeTuning tuning(long startUp, StartUps startUps) {
+    return new ExchangeTuning(
+        startUp, startUps, Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  /** Multicasts of 32 flits, each from its own node to all others. */
+  private static List<Message> many(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(
+            id ->
+                Message.of(id, id, 32, IntStream.range(0, 64).filter(node -> node != id).toArray()))
+        .toList();
   }
 }

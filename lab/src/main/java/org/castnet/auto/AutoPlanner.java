@@ -59,7 +59,11 @@ public final class AutoPlanner implements MulticastAlgorithm {
     this.network = network;
     this.candidates =
         Candidate.all(
-            schemes.stream().filter(scheme -> !scheme.name().equals("auto")).toList(), parameters);
+            schemes.stream()
+                .filter(scheme -> !scheme.name().equals("auto"))
+                .map(scheme -> OnTechnology.tell(scheme, parameters))
+                .toList(),
+            parameters);
     this.parameters = parameters;
     this.goal = goal;
     this.basis = basis;

@@ -32,9 +32,10 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
   }
 
   /**
-   * Every scheme with its defaults, and with other values of what can be chosen: words but the
-   * root, yes or no, for {@code h} and {@code radix} small powers of two, for {@code startUp} the
-   * technology's. Values that a network does not take are found out when they are tried.
+   * Every scheme with its defaults, and with other values of what can be chosen: words but the root
+   * and what the technology decides, yes or no, for {@code h} and {@code radix} small powers of
+   * two, for {@code startUp} the technology's. Values that a network does not take are found out
+   * when they are tried.
    *
    * @param parameters tell the start-up in flit times to schemes that ask for it
    */
@@ -74,12 +75,15 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
   private static List<String> values(Option option, String startUp) {
     List<String> values =
         switch (option.kind()) {
-          case CHOICE -> option.name().equals("root") ? List.of() : option.choices();
+          case CHOICE ->
+              option.name().equals("root") || option.name().equals("startUpModel")
+                  ? List.of()
+                  : option.choices();
           case FLAG -> List.of("true");
           case WHOLE ->
               switch (option.name()) {
                 case "h" -> List.of("2", "4", "8");
-                case "radix" -> List.of("4");
+                case "radix" -> List.of("2", "4");
                 case "startUp" -> List.of(startUp);
                 default -> List.of();
               };

@@ -14,7 +14,7 @@ final class TorusExchange {
   private static final int[] SOURCES = {16, 48, 144, 240};
   private static final List<String> MODELS = List.of("serial", "overlap", "latency", "hold");
   private static final List<String> PAPER = List.of("U-torus", "4IIIB", "4IVB");
-  private static final List<String> OURS = List.of("exchange", "exchange radix 4");
+  private static final List<String> OURS = List.of("exchange");
 
   private TorusExchange() {}
 
@@ -64,7 +64,6 @@ final class TorusExchange {
       }
     }
     schemes.add(Input.empty().with("scheme", "exchange"));
-    schemes.add(Input.empty().with("scheme", "exchange").with("options.radix", 4));
     return schemes;
   }
 
@@ -72,7 +71,7 @@ final class TorusExchange {
     return switch (scheme.show("scheme")) {
       case "u-torus" -> PAPER.get(0);
       case "partition" -> scheme.show("options.type").equals("III") ? PAPER.get(1) : PAPER.get(2);
-      default -> scheme.has("options.radix") ? OURS.get(1) : OURS.get(0);
+      default -> OURS.get(0);
     };
   }
 
@@ -89,15 +88,14 @@ final class TorusExchange {
       }
       checks.add(
           new Check(
-              panel + ": the better radix is ahead of the paper's best scheme everywhere",
+              panel + ": ahead of the paper's best scheme everywhere",
               least > 1,
               "at least " + CurveClaims.show(least) + " times as fast"));
     }
     return Assessment.ours(
             checks,
-            "Radix 2 takes the fewest start-ups and suits the serial, overlap and hold models;"
-                + " radix 4 takes half as many levels, which is what counts where start-ups are a"
-                + " pure delay.")
+            "The start-up model decides how exchange is played: few long worms where start-ups take"
+                + " the sender's time, short ones where they are a pure delay.")
         .with(TorusRatios.table(data, PAPER.get(0)));
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.castnet.auto.AutoScheme;
+import org.castnet.auto.OnTechnology;
 import org.castnet.auto.Planned;
 import org.castnet.auto.PortPredictor;
 import org.castnet.hamiltonian.LabelledSchemes;
@@ -45,8 +46,13 @@ public final class Schemes {
   }
 
   /** The same catalogue, with what depends on the technology set to this one. */
-  private Schemes on(WormholeParameters technology) {
-    List<Scheme> schemes = new ArrayList<>(all.stream().filter(Schemes::stands).toList());
+  public Schemes on(WormholeParameters technology) {
+    List<Scheme> schemes =
+        new ArrayList<>(
+            all.stream()
+                .filter(Schemes::stands)
+                .map(scheme -> OnTechnology.tell(scheme, technology))
+                .toList());
     schemes.add(AutoScheme.of(schemes, technology, new PortPredictor()));
     return new Schemes(schemes);
   }

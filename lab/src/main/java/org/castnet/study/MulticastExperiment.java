@@ -39,7 +39,7 @@ public final class MulticastExperiment implements Experiment {
     Traffic traffic = TrafficReader.read(InputPart.object(input, "traffic"), "traffic");
     ObjectNode technology = InputPart.object(input, "wormhole");
     WormholeParameters wormhole = WormholeReader.read(technology, "wormhole");
-    Scheme scheme = Schemes.all().named(input.show("scheme"));
+    Scheme scheme = Schemes.all().on(wormhole).named(input.show("scheme"));
     MulticastMeasurement measurement =
         new MulticastMeasurement(
             DrawnNetwork.of(input),

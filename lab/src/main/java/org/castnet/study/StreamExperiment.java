@@ -9,6 +9,7 @@ import org.castnet.scenario.Schemes;
 import org.castnet.scenario.TrafficReader;
 import org.castnet.scenario.WormholeReader;
 import org.castnet.store.Input;
+import org.castnet.wormhole.WormholeParameters;
 
 /**
  * Multicasts that keep coming at an offered load: the fields of {@link MulticastExperiment}, with
@@ -36,13 +37,14 @@ final class StreamExperiment implements Experiment {
     int batch = (int) stream.whole("batch", 1, 1, MOST_MULTICASTS);
     stream.finish();
     ObjectNode technology = InputPart.object(input, "wormhole");
+    WormholeParameters wormhole = WormholeReader.read(technology, "wormhole");
     StreamMeasurement measurement =
         new StreamMeasurement(
             DrawnNetwork.of(input),
             TrafficReader.read(multicasts(input, phases), "traffic"),
-            WormholeReader.read(technology, "wormhole"),
+            wormhole,
             technology.has("ports"),
-            Schemes.all().named(input.show("scheme")),
+            Schemes.all().on(wormhole).named(input.show("scheme")),
             InputPart.texts(input, "options"),
             phases,
             batch,

@@ -1,0 +1,76 @@
+package org.castnet.partition;
+
+import java.util.List;
+import java.util.Optional;
+import org.castnet.multicast.Message;
+
+/**
+ * Fits an exchange to the load and to what a start-up costs; what is given stays as it is.
+ *
+ * <p>While start-ups are longer than messages, few and long worms pay; once they are not, bandwidth
+ * counts, and short worms that wait for nothing but their load keep everybody busy. Where start-ups
+ * are a mere delay combining saves nothing, and depth is what a light load suffers from. The
+ * thresholds come from runs on a 16 by 16 torus.
+ *
+ * @param startUp of a send, in flit times
+ * @param startUps how a sender spends them
+ * @param radix parts that a level makes; empty to choose
+ * @param parts that messages are cut into; empty to choose
+ * @param longest flits combined in one worm; empty to choose
+ */
+record ExchangeTuning(
+    long startUp,
+    StartUps startUps,
+    Optional<Integer> radix,
+    Optional<Integer> parts,
+    Optional<Long> longest) {
+  /** A worm of so many start-ups makes its own one small; longer ones only block others. */
+  private static final long LONGEST_IN_START_UPS = 16;
+
+  /** Cutting further mostly adds sends. */
+  private static final int PARTS_OF_SHORT_START_UPS = 4;
+
+  /** Radix 4 saves four levels' start-ups; below this many, what nodes receive costs less. */
+  private static final double LIGHT_IN_START_UPS = 8;
+
+  int radix(List<Message> messages, int nodes) {
+    return radix.orElseGet(() -> startUps == StartUps.LATENCY && isLight(messages, nodes) ? 4 : 2);
+  }
+
+  long longest(List<Message> messages) {
+    return longest.orElseGet(
+        () ->
+            switch (startUps) {
+              case LATENCY -> 1L;
+              case OVERLAP -> isShort(messages) ? startUp : LONGEST_IN_START_UPS * startUp;
+              case SERIAL, HOLD -> LONGEST_IN_START_UPS * startUp;
+            });
+  }
+
+  Waiting waiting(List<Message> messages) {
+    return startUps == StartUps.LATENCY || isShort(messages)
+        ? Waiting.FOR_ITS_LOAD
+        : Waiting.IN_ORDER;
+  }
+
+  Splitting splitting(List<Message> messages) {
+    return parts
+        .map(Splitting::into)
+        .orElseGet(
+            () -> Splitting.weighing(startUp, isShort(messages) ? PARTS_OF_SHORT_START_UPS : 1));
+  }
+
+  /** Whether a start-up takes no longer than a message on a link. */
+  private boolean isShort(List<Message> messages) {
+    return startUp * messages.size() <= flits(messages);
+  }
+
+  private boolean isLight(List<Message> messages, int nodes) {
+    double received = messages.stream().mapToDouble(m -> (double) m.flits() * m.fanout()).sum();
+    return received / nodes <= LIGHT_IN_START_UPS * startUp;
+  }
+
+  private static double flits(List<Message> messages) {
+    return messages.stream().mapToDouble(Message::flits).sum();
+  }
+}
