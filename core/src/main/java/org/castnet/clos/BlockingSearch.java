@@ -34,6 +34,13 @@ public final class BlockingSearch {
     return new RandomTraffic(router, load, meanFanout, hot, seed).run(operations);
   }
 
+  /** The share of the requests for a circuit that is blocked with m middle switches. */
+  public double blockedShare(int m) {
+    BitRouter router = new BitRouter(new ClosNetwork(m, demand), ties, seed);
+    RandomTraffic traffic = new RandomTraffic(router, load, meanFanout, hot, seed);
+    return traffic.run(operations) / (double) Math.max(1, traffic.asked());
+  }
+
   /**
    * The least m without blocking, by bisection up to the sharper condition. What is found for one
    * stream of requests proves nothing for others: it is a lower estimate of the m needed.

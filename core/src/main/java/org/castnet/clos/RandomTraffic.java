@@ -25,6 +25,7 @@ public final class RandomTraffic {
   private final int[] wide;
   private final int[] chosen;
   private int busyOutputs;
+  private long asked;
 
   /**
    * Traffic on an idle router.
@@ -61,6 +62,7 @@ public final class RandomTraffic {
     for (long operation = 0; operation < operations; operation++) {
       if (busyOutputs < load * network.ports() && idleInputs.size() > 0) {
         int[] request = draw();
+        asked += request.length > 1 ? 1 : 0;
         if (request.length > 1 && !connect(request)) {
           blocked.accept(request, operation);
           count++;
@@ -71,6 +73,11 @@ public final class RandomTraffic {
       }
     }
     return count;
+  }
+
+  /** Requests for a circuit so far; the others took one down. */
+  long asked() {
+    return asked;
   }
 
   private int[] draw() {

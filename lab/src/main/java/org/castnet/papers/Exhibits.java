@@ -23,6 +23,7 @@ public final class Exhibits {
     all.add(TorusStartUp.exhibit());
     all.add(TorusExchange.exhibit());
     all.addAll(ClosExhibits.all());
+    all.addAll(ClosMeasurements.all());
     return all;
   }
 

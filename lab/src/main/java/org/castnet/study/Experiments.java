@@ -8,7 +8,11 @@ public final class Experiments {
   private Experiments() {}
 
   public static List<Experiment> all() {
-    return List.of(new MulticastExperiment(), new StreamExperiment());
+    return List.of(
+        new BlockingExperiment(),
+        new MiddlesExperiment(),
+        new MulticastExperiment(),
+        new StreamExperiment());
   }
 
   /**
