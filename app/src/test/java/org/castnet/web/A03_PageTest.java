@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,6 +60,29 @@ class A03_PageTest {
       assertThat(Canvas.left(page).inked()).isPositive();
       assertThat(Canvas.right(page).inked()).isPositive();
       Browser.shot(page, "stars");
+    }
+  }
+
+  @Test
+  void twoHundredAndFortyMulticastsAreComparedByEveryScheme() throws IOException {
+    String many =
+        "{\"network\":\"torus:16x16\","
+            + "\"traffic\":{\"multicasts\":240,\"destinations\":80,\"flits\":32}}";
+    for (int call = 1; call <= 3; call++) {
+      long began = System.nanoTime();
+      assertThat(browser.served().post("/api/compare", many).body()).contains("\"exchange\"");
+      System.out.printf(
+          "torus:16x16, 240 multicasts of 80, all schemes, call %d: %d ms%n",
+          call, (System.nanoTime() - began) / 1_000_000);
+    }
+    try (Page page =
+        browser.open(
+            "#network=torus:16x16&multicasts=240&each=80&a=u-torus", ColorScheme.LIGHT, 1300)) {
+      long began = System.nanoTime();
+      page.click("#tab-compare");
+      page.waitForSelector("#panel table");
+      System.out.printf("the same on the page: %d ms%n", (System.nanoTime() - began) / 1_000_000);
+      assertThat(page.textContent("#panel details")).contains("otms: left out for 240 messages");
     }
   }
 
