@@ -42,10 +42,13 @@ public final class FabricBuilder {
   }
 
   /**
-   * @throws BadInput where a port has two cables, a cable joins a node to itself or two hosts, or
-   *     names repeat
+   * @throws BadInput where there is no host, a port has two cables, a cable joins a node to itself
+   *     or two hosts, or names repeat
    */
   public SwitchFabric build(Faults faults, String spec) {
+    if (hosts.isEmpty()) {
+      throw new BadInput("there is no host in it; only hosts send and receive");
+    }
     List<FabricNode> nodes = new ArrayList<>(hosts);
     nodes.addAll(switches);
     Links.Builder links = new Links.Builder(nodes.size());

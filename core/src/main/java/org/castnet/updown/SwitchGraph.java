@@ -10,10 +10,10 @@ import org.castnet.network.SwitchFabric;
  * Any network seen as switches with hosts: the switches {@code 0..switchCount-1} and the links
  * between them, and for every endpoint the switch that it hangs on.
  *
- * <p>In a fabric switch {@code s} is node {@code hostCount + s} and a host hangs on the switch at
- * its lowest connected port. In a direct network every node is a switch that holds one host,
- * itself, so there are no links between host and switch. Links that lead only one way are left out,
- * as up*&#47;down* routing needs both. Immutable.
+ * <p>In a fabric switch {@code s} is node {@code hostCount + s}. A host belongs to the switch at
+ * its lowest connected port, its home, and may have cables to others. In a direct network every
+ * node is a switch that holds one host, itself, so there are no links between host and switch.
+ * Links that lead only one way are left out, as up*&#47;down* routing needs both. Immutable.
  */
 public final class SwitchGraph {
   private static final int NONE = -1;
@@ -24,8 +24,7 @@ public final class SwitchGraph {
   private final int[] link;
   private final int[] target;
   private final int[] home;
-  private final int[] linkIn;
-  private final int[] linkOut;
+  private final HostCables cables;
 
   private SwitchGraph(Network network) {
     this.network = network;
@@ -41,9 +40,11 @@ public final class SwitchGraph {
     this.link = kept.toIntArray();
     this.target = targets.toIntArray();
     this.home = new int[network.endpointCount()];
-    this.linkIn = new int[home.length];
-    this.linkOut = new int[home.length];
-    attachHosts();
+    this.cables = network instanceof SwitchFabric fabric ? new HostCables(fabric) : null;
+    for (int host = 0; host < home.length; host++) {
+      home[host] =
+          cables == null ? host : cables.count(host) == 0 ? NONE : cables.at(cables.first(host));
+    }
   }
 
   /** O(links log degree). */
@@ -67,24 +68,6 @@ public final class SwitchGraph {
     for (int i = 0; i < count; i++) {
       kept.add((int) order[i]);
       targets.add((int) (order[i] >> 32) - offset);
-    }
-  }
-
-  private void attachHosts() {
-    Links links = network.links();
-    for (int host = 0; host < home.length; host++) {
-      linkIn[host] = NONE;
-      linkOut[host] = NONE;
-      if (offset == 0) {
-        home[host] = host;
-      } else if (links.degree(host) == 0) {
-        home[host] = NONE;
-      } else {
-        linkIn[host] = links.first(host);
-        int node = links.target(linkIn[host]);
-        linkOut[host] = links.between(node, host);
-        home[host] = node - offset;
-      }
     }
   }
 
@@ -113,17 +96,12 @@ public final class SwitchGraph {
 
   /** Whether endpoints are nodes of their own, with a link to their switch. */
   public boolean hasHostLinks() {
-    return offset > 0;
+    return cables != null;
   }
 
-  /** The link from an endpoint to its switch, or -1. */
-  int linkIn(int host) {
-    return linkIn[host];
-  }
-
-  /** The link from its switch to an endpoint, or -1. */
-  int linkOut(int host) {
-    return linkOut[host];
+  /** The cables of hosts, where {@link #hasHostLinks}. */
+  HostCables cables() {
+    return cables;
   }
 
   /** The first edge of a switch; edges are numbered by switch, neighbour and port. */

@@ -10,11 +10,12 @@ import org.castnet.network.Routing;
  * down, and no shorter such route exists. One route a pair of switches, so no worms can deadlock,
  * whatever the network's form and whatever has failed.
  *
- * <p>A route starts with the link from the host to its switch and ends with the link from a switch
- * to its host; in a direct network a node is its own switch. Where links have several lanes, the
- * worms of one pair of switches keep to the lane {@code (source + destination switch) mod lanes}
- * between switches and to lane 0 at hosts: any choice is free of deadlock, and this one spreads
- * them.
+ * <p>A route starts with a link from the host to a switch and ends with a link from a switch to the
+ * host; in a direct network a node is its own switch. Hosts with several cables use all of them: of
+ * the pairs of cables with the shortest route between them the one in turn, by the sum of the
+ * hosts' numbers. Where links have several lanes, the worms of one pair of switches keep to the
+ * lane {@code (source + destination switch) mod lanes} between switches and to lane 0 at hosts: any
+ * choice is free of deadlock, and this one spreads them.
  *
  * <p>Immutable in effect and safe to share between threads. The first route to a switch takes
  * O(switches + links), every other one O(length).
@@ -49,35 +50,66 @@ public final class UpDownRouting implements Routing {
 
   @Override
   public Route route(int from, int to) {
-    LegalRoutes routes = routes(from, to);
-    int at = graph.home(from);
-    int between = routes.distance(at);
-    Network network = graph.network();
-    int lane = network.lanes() == 1 ? 0 : (at + graph.home(to)) % network.lanes();
-    int[] channels = new int[between + (graph.hasHostLinks() ? 2 : 0)];
-    int length = 0;
-    if (graph.hasHostLinks()) {
-      channels[length++] = network.channel(graph.linkIn(from), 0);
+    requireReached(from, to);
+    if (!graph.hasHostLinks()) {
+      int[] channels = new int[table.to(to).distance(from)];
+      between(from, to, channels, 0);
+      return Route.of(from, channels);
     }
+    Ends ends = ends(from, to);
+    HostCables cables = graph.cables();
+    int[] channels = new int[ends.between + 2];
+    channels[0] = graph.network().channel(ends.out, 0);
+    between(cables.at(ends.out), cables.at(ends.in), channels, 1);
+    channels[ends.between + 1] = graph.network().channel(cables.back(ends.in), 0);
+    return Route.of(from, channels);
+  }
+
+  /**
+   * The cables on which a worm leaves its host and comes to another, and how many links between
+   * switches lie between them.
+   */
+  private record Ends(int out, int in, int between) {}
+
+  private Ends ends(int from, int to) {
+    HostCables cables = graph.cables();
+    int pairs = cables.count(from) * cables.count(to);
+    Ends best = null;
+    for (int i = 0; i < pairs; i++) {
+      int pair = (from + to + i) % pairs;
+      int out = cables.first(from) + pair % cables.count(from);
+      int in = cables.first(to) + pair / cables.count(from);
+      int between = table.to(cables.at(in)).distance(cables.at(out));
+      if (best == null || between < best.between) {
+        best = new Ends(out, in, between);
+      }
+    }
+    return best;
+  }
+
+  /** Fills in the channels between two switches. */
+  private void between(int from, int to, int[] channels, int start) {
+    Network network = graph.network();
+    int lane = network.lanes() == 1 ? 0 : (from + to) % network.lanes();
+    LegalRoutes routes = table.to(to);
+    int at = from;
     boolean mayGoUp = true;
-    for (int i = 0; i < between; i++) {
+    for (int i = start; at != to; i++) {
       int edge = routes.next(at, mayGoUp);
       int next = graph.neighbour(edge);
       mayGoUp = mayGoUp && orientation.isUp(at, next);
-      channels[length++] = network.channel(graph.link(edge), lane);
+      channels[i] = network.channel(graph.link(edge), lane);
       at = next;
     }
-    if (graph.hasHostLinks()) {
-      channels[length] = network.channel(graph.linkOut(to), 0);
-    }
-    return Route.of(from, channels);
   }
 
   @Override
   public int distance(int from, int to) {
-    return from == to
-        ? 0
-        : routes(from, to).distance(graph.home(from)) + (graph.hasHostLinks() ? 2 : 0);
+    if (from == to) {
+      return 0;
+    }
+    requireReached(from, to);
+    return graph.hasHostLinks() ? ends(from, to).between + 2 : table.to(to).distance(from);
   }
 
   /** Whether worms can go from one endpoint to another. */
@@ -87,7 +119,7 @@ public final class UpDownRouting implements Routing {
     return a >= 0 && b >= 0 && orientation.connected(a, b);
   }
 
-  private LegalRoutes routes(int from, int to) {
+  private void requireReached(int from, int to) {
     if (!reaches(from, to)) {
       Network network = graph.network();
       throw new BadInput(
@@ -97,6 +129,5 @@ public final class UpDownRouting implements Routing {
               + " in "
               + network.spec());
     }
-    return table.to(graph.home(to));
   }
 }

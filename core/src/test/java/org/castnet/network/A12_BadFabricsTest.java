@@ -106,6 +106,7 @@ class A12_BadFabricsTest {
         dump + "\nSwitch\t36 \"S-00000000000000a1\"\t\t# \"alone\" base port 0 lid 999 lmc 0\n",
         "not connected",
         "alone");
+    refused("Switch\t36 \"S-a1\"\t\t# \"alone\" base port 0 lid 9 lmc 0\n", "no host");
     refused("hello\n", ":1:", "'hello'");
     refused("", "no Switch, Ca or Rt block");
   }

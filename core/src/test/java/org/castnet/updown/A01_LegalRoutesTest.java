@@ -3,12 +3,21 @@ package org.castnet.updown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.castnet.network.BadInput;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Faults;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
+import org.castnet.network.SwitchFabric;
+import org.castnet.verify.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 class A01_LegalRoutesTest {
@@ -69,6 +78,73 @@ class A01_LegalRoutesTest {
     Network doubled = NetworkSpec.parse("mesh:2x1,parallel=3");
     Route lowestPort = UpDownRouting.of(doubled).route(0, 1);
     assertThat(doubled.links().port(doubled.link(lowestPort.channel(0)))).isZero();
+  }
+
+  @Test
+  void hostsWithSeveralCablesUseAllOfThemAndTheShortestWays() {
+    Random random = new Random(6);
+    for (int round = 0; round < 200; round++) {
+      SwitchFabric fabric = severalCables(random);
+      UpDownRouting routing = UpDownRouting.of(fabric, Root.LOW, Ties.seeded(round));
+      SlowLegalRoutes slow = new SlowLegalRoutes(routing.orientation());
+      List<Route> routes = new ArrayList<>();
+      IntSet used = new IntOpenHashSet();
+      for (int from = 0; from < fabric.hostCount(); from++) {
+        for (int to = 0; to < fabric.hostCount(); to++) {
+          if (from != to) {
+            Route route = routing.route(from, to);
+            assertThat(route.end(fabric)).isEqualTo(to);
+            assertThat(route.length()).isEqualTo(2 + shortest(fabric, slow, from, to));
+            assertThat(routing.distance(from, to)).isEqualTo(route.length());
+            assertThat(LegalRouteCheck.isLegal(route, fabric, routing.orientation())).isTrue();
+            used.add(fabric.link(route.channel(0)));
+            used.add(fabric.link(route.channel(route.length() - 1)));
+            routes.add(route);
+          }
+        }
+      }
+      assertThat(ChannelDependencyGraph.of(fabric, routes).isAcyclic()).isTrue();
+      assertThat(used.size()).isGreaterThan(2 * fabric.hostCount());
+    }
+  }
+
+  private static int shortest(SwitchFabric fabric, SlowLegalRoutes slow, int from, int to) {
+    Links links = fabric.links();
+    int best = Integer.MAX_VALUE;
+    for (int out = links.first(from); out < links.end(from); out++) {
+      for (int in = links.first(to); in < links.end(to); in++) {
+        int a = links.target(out) - fabric.hostCount();
+        int b = links.target(in) - fabric.hostCount();
+        best = Math.min(best, slow.distance(a, b));
+      }
+    }
+    return best;
+  }
+
+  /** A line of switches with a few more links; every host has two cables, some to one switch. */
+  private static SwitchFabric severalCables(Random random) {
+    FabricBuilder builder = new FabricBuilder();
+    int switches = 3 + random.nextInt(10);
+    int[] handle = new int[switches];
+    int[] port = new int[switches];
+    for (int s = 0; s < switches; s++) {
+      handle[s] = builder.addSwitch(FabricNode.named("s" + s));
+    }
+    for (int link = 1; link < 2 * switches; link++) {
+      int a = link < switches ? link - 1 : random.nextInt(switches);
+      int b = link < switches ? link : random.nextInt(switches);
+      if (a != b) {
+        builder.cable(handle[a], port[a]++, handle[b], port[b]++, "");
+      }
+    }
+    for (int h = 0; h < 12; h++) {
+      int host = builder.host(FabricNode.named("h" + h));
+      for (int cable = 0; cable < 2; cable++) {
+        int s = random.nextInt(switches);
+        builder.cable(host, cable, handle[s], port[s]++, "");
+      }
+    }
+    return builder.build(Faults.none(), "test");
   }
 
   private static void check(Network network, UpDownRouting routing, Random random, int pairs) {

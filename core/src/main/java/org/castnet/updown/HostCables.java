@@ -1,0 +1,59 @@
+package org.castnet.updown;
+
+import org.castnet.network.Links;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * The cables between the hosts of a fabric and its switches, host by host and by the host's port.
+ * Of several cables between the same two nodes the lowest port at one end goes with the lowest at
+ * the other. Immutable.
+ */
+final class HostCables {
+  private final SwitchFabric fabric;
+  private final Links links;
+  private final int[] back;
+
+  /** O(cables of hosts * ports of a switch). */
+  HostCables(SwitchFabric fabric) {
+    this.fabric = fabric;
+    this.links = fabric.links();
+    this.back = new int[links.first(fabric.hostCount())];
+    for (int cable = 0; cable < back.length; cable++) {
+      back[cable] = backOf(cable);
+    }
+  }
+
+  private int backOf(int cable) {
+    int host = links.source(cable);
+    int parallel = 0;
+    for (int other = links.first(host); other < cable; other++) {
+      parallel += links.target(other) == links.target(cable) ? 1 : 0;
+    }
+    int at = links.target(cable);
+    for (int link = links.first(at); link < links.end(at); link++) {
+      if (links.target(link) == host && parallel-- == 0) {
+        return link;
+      }
+    }
+    throw new IllegalStateException("cables of a fabric lead both ways");
+  }
+
+  /** The first cable of a host; cables are numbered by the links that leave hosts. */
+  int first(int host) {
+    return links.first(host);
+  }
+
+  int count(int host) {
+    return links.degree(host);
+  }
+
+  /** The link from the switch to the host. */
+  int back(int cable) {
+    return back[cable];
+  }
+
+  /** The switch at the other end, counted from the first switch. */
+  int at(int cable) {
+    return links.target(cable) - fabric.hostCount();
+  }
+}
