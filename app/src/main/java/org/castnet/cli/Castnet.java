@@ -1,5 +1,6 @@
 package org.castnet.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import org.castnet.network.BadInput;
 import picocli.CommandLine;
@@ -37,7 +38,15 @@ public final class Castnet {
   private Castnet() {}
 
   public static void main(String[] arguments) {
-    System.exit(run(arguments));
+    int code;
+    try {
+      code = run(arguments);
+    } catch (OutOfMemoryError e) {
+      System.err.println(
+          "out of memory; give more with CASTNET_JAVA_OPTS=-Xmx4g, or ask for something smaller");
+      code = FAILED;
+    }
+    System.exit(code);
   }
 
   /** Runs one command line and returns its exit code. */
@@ -53,7 +62,7 @@ public final class Castnet {
   private static int badUsage(ParameterException e, String[] arguments) {
     PrintWriter error = e.getCommandLine().getErr();
     error.println(
-        oneLine(e.getMessage())
+        printable(oneLine(e.getMessage()))
             + "; see '"
             + e.getCommandLine().getCommandSpec().qualifiedName()
             + " --help'");
@@ -63,10 +72,19 @@ public final class Castnet {
   private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result)
       throws Exception {
     if (e instanceof BadInput) {
-      command.getErr().println(e.getMessage());
+      command.getErr().println(printable(e.getMessage()));
       return BAD_INPUT;
     }
+    if (e instanceof IOException) {
+      command.getErr().println(printable("cannot read or write: " + e.getMessage()));
+      return FAILED;
+    }
     throw e;
+  }
+
+  /** What an input's own bytes may not do to the terminal that shows a complaint about it. */
+  static String printable(String message) {
+    return message.replaceAll("\\p{Cntrl}", "?");
   }
 
   private static String oneLine(String message) {

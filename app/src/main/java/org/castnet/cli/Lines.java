@@ -49,8 +49,8 @@ final class Lines {
       try {
         code = Math.max(code, work.take(line));
       } catch (BadInput e) {
-        errors.println(
-            (file.equals("-") ? "line " + number : file + ":" + number) + ": " + e.getMessage());
+        String place = file.equals("-") ? "line " + number : file + ":" + number;
+        errors.println(Castnet.printable(place + ": " + e.getMessage()));
         errors.flush();
         code = Castnet.BAD_INPUT;
       }
@@ -61,6 +61,9 @@ final class Lines {
   static BufferedReader open(String file) throws IOException {
     if (file.equals("-")) {
       return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    }
+    if (Files.isDirectory(Path.of(file))) {
+      throw new BadInput("cannot read " + file + ": it is a folder");
     }
     try {
       return new BufferedReader(

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.castnet.drawing.NetworkDrawing;
 import org.castnet.network.BadInput;
@@ -49,14 +50,14 @@ final class NetworkCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Network network = NetworkSpec.parse(spec);
     String written =
-        switch (format) {
+        switch (format.toLowerCase(Locale.ROOT)) {
           case TEXT -> "";
           case SVG -> NetworkDrawing.of(network);
           default -> conversion().write(network);
         };
     output.write(
         out -> {
-          if (format.equals(TEXT)) {
+          if (format.equalsIgnoreCase(TEXT)) {
             describe(network, out);
           } else {
             out.print(written);

@@ -5,10 +5,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 import org.castnet.network.BadInput;
 import picocli.CommandLine.Option;
 
@@ -54,14 +59,14 @@ final class Output {
   /** Writes a file beside its place and moves it there when it is complete. */
   static void write(Path file, Body body) throws IOException {
     Path target = file.toAbsolutePath();
-    Path draft;
-    try {
-      draft = Files.createTempFile(target.getParent(), "." + target.getFileName(), ".part");
-    } catch (IOException e) {
-      throw new BadInput("cannot write " + file + ": " + reason(e), e);
+    if (Files.isDirectory(target)) {
+      throw new BadInput("cannot write " + file + ": it is a folder");
     }
+    Path draft =
+        target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
+    OutputStream beside = open(file, draft);
     try {
-      try (PrintStream out = print(Files.newOutputStream(draft))) {
+      try (PrintStream out = print(beside)) {
         body.write(out);
         if (out.checkError()) {
           throw new BadInput("cannot write " + file + ": the disk may be full");
@@ -70,6 +75,15 @@ final class Output {
       move(draft, target);
     } finally {
       Files.deleteIfExists(draft);
+    }
+  }
+
+  /** A new file with the rights that the user's other files get. */
+  private static OutputStream open(Path file, Path draft) {
+    try {
+      return Files.newOutputStream(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      throw new BadInput("cannot write " + file + ": " + reason(e), e);
     }
   }
 
@@ -86,8 +100,14 @@ final class Output {
   }
 
   private static String reason(IOException e) {
-    return e instanceof java.nio.file.NoSuchFileException
-        ? "there is no such folder"
+    if (e instanceof NoSuchFileException) {
+      return "there is no such folder";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "not allowed";
+    }
+    return e instanceof FileSystemException system && system.getReason() != null
+        ? system.getReason()
         : e.toString();
   }
 }

@@ -13,8 +13,9 @@ final class ScenarioFile {
   private ScenarioFile() {}
 
   static Scenario read(String file) throws IOException {
+    String text = text(file);
     try {
-      return ScenarioReader.read(JsonText.parseAny(text(file)));
+      return ScenarioReader.read(JsonText.parseAny(text));
     } catch (BadInput e) {
       throw e.at(name(file));
     }

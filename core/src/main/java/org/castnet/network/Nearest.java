@@ -2,6 +2,7 @@ package org.castnet.network;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.Optional;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
@@ -11,13 +12,19 @@ public final class Nearest {
 
   private Nearest() {}
 
-  /** The allowed word with the fewest edits from the found one; ties by the words' own order. */
+  /**
+   * The allowed word with the fewest edits from the found one, capitals or not; ties by the edits
+   * with capitals, then by the words' own order.
+   */
   public static Optional<String> to(String found, Collection<String> allowed) {
     LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
+    String lower = found.toLowerCase(Locale.ROOT);
     return allowed.stream()
         .limit(CANDIDATES)
         .min(
-            Comparator.<String>comparingInt(word -> distance.apply(found, word))
+            Comparator.<String>comparingInt(
+                    word -> distance.apply(lower, word.toLowerCase(Locale.ROOT)))
+                .thenComparingInt(word -> distance.apply(found, word))
                 .thenComparing(Comparator.naturalOrder()));
   }
 

@@ -15,7 +15,7 @@ record Distances(int longest, boolean isExact) {
   static Distances of(Network network) {
     int hosts = network.endpointCount();
     long work = Math.max(1, network.links().count());
-    long searches = Math.max(4, Math.min(hosts, LARGEST_WORK / work));
+    long searches = Math.min(hosts, Math.max(4, LARGEST_WORK / work));
     boolean exact = searches >= hosts;
     int longest = 0;
     int[] distance = new int[network.nodeCount()];

@@ -31,13 +31,21 @@ public record RouteSummary(
     Optional<String> cycle) {
   private static final int MOST_PAIRS = 200_000;
 
-  /** All pairs of hosts, or on large networks an even sample of {@value #MOST_PAIRS}. */
+  /** Hops of all routes together, about: 160 MB. */
+  private static final long MOST_HOPS = 20_000_000;
+
+  private static final int PROBES = 64;
+
+  /**
+   * All pairs of hosts, or on large networks an even sample of {@value #MOST_PAIRS}, or of fewer
+   * where routes are long.
+   */
   public static RouteSummary of(Network network) {
     Orientation orientation = Orientation.of(SwitchGraph.of(network), Root.LOW);
     UpDownRouting own = UpDownRouting.of(orientation, Ties.lowest());
     Routing routing = network.routing().orElse(own);
     long hosts = network.endpointCount();
-    long step = Math.max(1, hosts * hosts / MOST_PAIRS);
+    long step = Math.max(1, hosts * hosts / mostPairs(network, own, routing));
     step += step > 1 && hosts % step == 0 ? 1 : 0;
     List<Route> routes = new ArrayList<>();
     int arrives = 0;
@@ -69,6 +77,23 @@ public record RouteSummary(
         dependencies.cycle().map(dependencies::describe));
   }
 
+  /** By the longest of some routes between hosts with numbers far apart. */
+  private static long mostPairs(Network network, UpDownRouting own, Routing routing) {
+    long hosts = network.endpointCount();
+    long longest = 1;
+    for (int i = 0; i < PROBES; i++) {
+      int from = (int) (hosts * i / PROBES);
+      int to = (int) ((from + hosts / 2) % hosts);
+      if (from != to
+          && network.isEndpoint(from)
+          && network.isEndpoint(to)
+          && own.reaches(from, to)) {
+        longest = Math.max(longest, routing.route(from, to).length());
+      }
+    }
+    return Math.max(PROBES, Math.min(MOST_PAIRS, MOST_HOPS / longest));
+  }
+
   private static String source(Network network) {
     if (network.routing().isEmpty()) {
       return "up*/down*, root of lowest number";
@@ -90,7 +115,10 @@ public record RouteSummary(
         "deadlock    "
             + cycle
                 .map(text -> "possible; channels wait in a circle: " + text)
-                .orElse("impossible: no circle of channels waiting for one another"));
+                .orElse(
+                    all
+                        ? "impossible: no circle of channels waiting for one another"
+                        : "none found: no circle of channels waiting for one another on these routes"));
     return lines;
   }
 }

@@ -14,6 +14,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -92,8 +93,11 @@ public final class JsonText {
       return Files.readString(file);
     } catch (NoSuchFileException e) {
       throw new BadInput("there is no file " + file, e);
+    } catch (CharacterCodingException e) {
+      throw new BadInput("cannot read " + file + ": it is no text in UTF-8", e);
     } catch (IOException e) {
-      throw new BadInput("cannot read " + file + ": " + e.getMessage(), e);
+      String reason = Files.isDirectory(file) ? "it is a folder" : e.getMessage();
+      throw new BadInput("cannot read " + file + ": " + reason, e);
     }
   }
 

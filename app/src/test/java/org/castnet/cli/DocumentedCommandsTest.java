@@ -1,0 +1,124 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs the commands that README and docs print, in the order in which they stand there. */
+class DocumentedCommandsTest {
+  private static final Path ROOT = Path.of("..");
+  private static final Path FABRIC = ROOT.resolve("examples/fabrics/irregular-16x8");
+  private static final Pattern IN_A_TABLE = Pattern.compile("`\\./castnet ([^`]*)`");
+  private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
+
+  /** Words that stand for something of the reader's own. */
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\[|\\bFILE\\b|\\bDB\\b|\\bDIR\\b");
+
+  /** Their files come out under the names given here, in the folder of the test. */
+  private static final Set<String> WRITING = Set.of("--out", "--witness", "--picture");
+
+  @TempDir Path folder;
+
+  @TestFactory
+  List<DynamicTest> everyPrintedCommandRuns() throws IOException {
+    List<DynamicTest> tests = new ArrayList<>();
+    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+      List<Path> files = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+      docs.filter(file -> file.toString().endsWith(".md")).sorted().forEach(files::add);
+      for (Path file : files) {
+        for (String line : commands(Files.readAllLines(file))) {
+          tests.add(DynamicTest.dynamicTest(line, () -> run(line)));
+        }
+      }
+    }
+    assertThat(tests).hasSizeGreaterThan(20);
+    return tests;
+  }
+
+  private static List<String> commands(List<String> lines) {
+    List<String> found = new ArrayList<>();
+    boolean fenced = false;
+    for (String line : lines) {
+      fenced ^= line.startsWith("```");
+      if (fenced && line.matches("(\\./)?castnet .*") && !PLACEHOLDER.matcher(line).find()) {
+        found.add(line.replaceFirst("^(\\./)?castnet ", "").replaceFirst("\\s+#.*| \\| .*", ""));
+      }
+      Matcher cell = IN_A_TABLE.matcher(line);
+      while (cell.find()) {
+        found.add(cell.group(1));
+      }
+    }
+    return found;
+  }
+
+  private void run(String line) throws IOException {
+    List<String> words = words(line);
+    switch (words.get(0)) {
+      case "serve", "reproduce" -> words.add("--help");
+      case "study" -> words.add("--plan");
+      case "compare" -> words.addAll(List.of("--picture", folder.resolve("c.svg").toString()));
+      case "verify" ->
+          Files.writeString(
+              folder.resolve("plans.jsonl"),
+              Ran.castnet(
+                      "plan --network mesh:4x4 --scheme otms --from 0,0 --to 3,3 --format json"
+                          .split(" "))
+                  .out());
+      default -> {}
+    }
+    Ran ran = Ran.castnet(words.toArray(String[]::new));
+    assertThat(ran.error().replaceAll("(?m)^(picture|report): .*\\n", "")).isEmpty();
+    assertThat(ran.code()).isZero();
+  }
+
+  private List<String> words(String line) throws IOException {
+    List<String> words = new ArrayList<>();
+    Matcher matcher = WORD.matcher(line);
+    while (matcher.find()) {
+      String word = matcher.group(1) != null ? matcher.group(1) : matcher.group(2);
+      boolean file =
+          !words.isEmpty() && WRITING.contains(words.get(words.size() - 1))
+              || word.endsWith(".jsonl");
+      words.add(
+          file
+              ? folder.resolve(word).toString()
+              : word.startsWith("examples/")
+                  ? seenFromHere(word)
+                  : word.replace("net.txt", FABRIC.resolve("ibnetdiscover.txt").toString())
+                      .replace("lfts.txt", FABRIC.resolve("lfts.dump").toString()));
+    }
+    return words;
+  }
+
+  /** A copy of the example that finds its own files from the folder in which tests run. */
+  private String seenFromHere(String example) throws IOException {
+    Path original = ROOT.resolve(example);
+    Path copy = folder.resolve(original.getFileName());
+    String text = Files.readString(original);
+    Files.writeString(copy, text.replace("examples/fabrics", ROOT + "/examples/fabrics"));
+    return copy.toString();
+  }
+
+  @Test
+  void everyCommandShowsAnExampleInItsHelp() {
+    for (String name :
+        "network,schemes,plan,verify,simulate,compare,study,reproduce,serve,clos design,clos route,clos stress,results query,results export,results compare,results merge"
+            .split(",")) {
+      Ran ran = Ran.castnet((name + " --help").split(" "));
+      assertThat(ran.code()).isZero();
+      assertThat(ran.out()).as(name).contains("castnet " + name + " ");
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a stranger types: wrong files, wrong numbers, wrong words. */
+class StrangersTest {
+  private static final String UNICAST =
+      "plan --network mesh:4x4 --scheme unicast --from 0,0 --to 3,3";
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void layOutFiles() throws IOException {
+    Files.createDirectory(folder.resolve("dir"));
+    Files.createFile(folder.resolve("empty"));
+    byte[] noise = new byte[3000];
+    new Random(1).nextBytes(noise);
+    noise[0] = (byte) 0xff;
+    Files.write(folder.resolve("binary"), noise);
+    Files.writeString(
+        folder.resolve("request.jsonl"),
+        "{\"network\":\"mesh:4x4\",\"scheme\":\"unicast\",\"messages\":[{\"source\":[0,0],\"destinations\":[[1,1]]}]}\n");
+  }
+
+  /** Words with an @ in front are files in the folder. */
+  private Ran castnet(String line) {
+    String[] words = line.strip().split(" +");
+    for (int i = 0; i < words.length; i++) {
+      words[i] = words[i].replace("@", folder + "/");
+    }
+    return Ran.castnet(words);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "plan @missing",
+        "plan @dir",
+        "verify @missing",
+        "verify @dir",
+        "verify @binary",
+        "simulate @missing",
+        "simulate @dir",
+        "simulate @empty",
+        "simulate @binary",
+        "compare @missing",
+        "compare @dir",
+        "compare @empty",
+        "compare @binary",
+        "clos route @missing",
+        "clos route @dir",
+        "clos route @empty",
+        "clos route @binary",
+        "study @missing",
+        "study @dir",
+        "study @empty",
+        "study @binary",
+        "results query @missing",
+        "results query @dir",
+        "results query @binary",
+        "network fabric:@missing",
+        "network fabric:@dir",
+        "network fabric:@empty",
+        "network fabric:@binary",
+        "network anynet:@dir",
+        "network anynet:@empty",
+        "network anynet:@binary",
+        "network graphml:@dir",
+        "network graphml:@empty",
+        "network graphml:@binary",
+        "network dot:@dir",
+        "network dot:@empty",
+        "network dot:@binary",
+        "network json:@dir",
+        "network json:@empty",
+        "network json:@binary",
+        "network stp:@dir",
+        "network stp:@empty",
+        "network stp:@binary"
+      })
+  void aFileThatWillNotDoIsToldInOneLine(String line) {
+    refused(castnet(line));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        UNICAST + " --flits 0",
+        UNICAST + " --flits -5",
+        UNICAST + " --flits 99999999999999999999",
+        UNICAST + " --seed x",
+        UNICAST + " --option x",
+        UNICAST + " --option x=1",
+        UNICAST + " --formt svg",
+        UNICAST + " --format pdf",
+        "plan --network mesh:4x4 --scheme unicast --from 9,9 --to 3,3",
+        "plan --network mesh:4x4 --scheme unicast --from -1,0 --to 3,3",
+        "plan --network mesh:4x4 --scheme unicast --from 0,0 --to",
+        "plan --network mesh:1 --scheme unicast --from 0 --to all",
+        "network mesh:99999999999999999999x4",
+        "network mesh:100000x100000",
+        "network mesh:4×4",
+        "network hypercube:十",
+        "network mesh:4x4,fail=9,9",
+        "schemes extra",
+        "clos desing",
+        "clos design --n 2147483648 --r 16",
+        "serve --port 99999",
+        "reproduce nosuch",
+        "results",
+        "résumé"
+      })
+  void aWordOrNumberThatWillNotDoIsToldInOneLine(String line) {
+    refused(castnet(line));
+  }
+
+  private static void refused(Ran ran) {
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.error()).doesNotContain("\tat ", "Exception");
+    assertThat(ran.complaints()).isNotEmpty().allSatisfy(StrangersTest::isPrintable);
+    if (!ran.error().contains("binary:2:")) {
+      assertThat(ran.complaints()).hasSize(1);
+    }
+  }
+
+  private static void isPrintable(String complaint) {
+    assertThat(complaint.codePoints()).noneMatch(Character::isISOControl);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "plan @dir, it is a folder",
+    "simulate @dir, it is a folder",
+    "simulate @binary, it is no text in UTF-8",
+    "network MESH:4x4, did you mean 'mesh'?",
+    "plan --network mesh:4x4 --scheme OTMS --from 0;0 --to 3;3, did you mean 'otms'?"
+  })
+  void theComplaintSaysWhy(String line, String why) {
+    assertThat(castnet(line.replace(';', ',')).error()).endsWith(why + "\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"@dir", "@missing/x", "@empty/x"})
+  void aResultThatCannotBeWrittenLeavesNothingBehind(String place) throws IOException {
+    for (String command : new String[] {UNICAST, "network mesh:4x4 --format svg"}) {
+      refused(castnet(command + " --out " + place));
+    }
+    assertThat(folder.resolve("dir")).isEmptyDirectory();
+    try (var files = Files.list(folder)) {
+      assertThat(files).hasSize(4);
+    }
+  }
+
+  @Test
+  void aResultHasTheRightsOfAnyOtherFile() throws IOException {
+    assertThat(castnet(UNICAST + " --out @plan.txt").code()).isZero();
+    assertThat(Files.getPosixFilePermissions(folder.resolve("plan.txt")))
+        .isEqualTo(Files.getPosixFilePermissions(folder.resolve("empty")))
+        .contains(PosixFilePermission.OWNER_READ);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mesh:1", "mesh:2", "torus:1x1", "hypercube:1", "mesh:1x1x1"})
+  void theSmallestNetworksAreDescribed(String spec) {
+    Ran ran = Ran.castnet("network", spec);
+    assertThat(ran.error()).isEmpty();
+    assertThat(ran.code()).isZero();
+  }
+
+  @Test
+  void aFormatMayBeWrittenInCapitals() {
+    assertThat(Ran.castnet("network", "mesh:2x2", "--format", "SVG").out()).startsWith("<svg");
+    assertThat(Ran.castnet("network", "mesh:2x2", "--format", "TEXT").code()).isZero();
+  }
+}
