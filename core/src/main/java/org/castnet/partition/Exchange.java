@@ -42,7 +42,8 @@ public final class Exchange implements MulticastAlgorithm {
     Combining combining =
         new Combining(grid, steps, tuning.longest(messages), tuning.waiting(messages), sends);
     Scatter scatter = new Scatter(routes, all, sends, combining);
-    int[] parts = tuning.splitting(messages).parts(messages, steps, grid.nodeCount());
+    int[] parts =
+        tuning.splitting(messages, grid.nodeCount()).parts(messages, steps, grid.nodeCount());
     for (Message message : messages) {
       Interruption.check();
       if (parts[message.id()] == 1) {

@@ -30,6 +30,11 @@ record ExchangeTuning(
   /** Cutting further mostly adds sends. */
   private static final int PARTS_OF_SHORT_START_UPS = 4;
 
+  /**
+   * Where nodes receive more messages than this on average, there is enough to do without parts.
+   */
+  private static final long MESSAGES_WORTH_CUTTING = 128;
+
   /** Radix 4 saves four levels' start-ups; below this many, what nodes receive costs less. */
   private static final double LIGHT_IN_START_UPS = 8;
 
@@ -53,11 +58,12 @@ record ExchangeTuning(
         : Waiting.IN_ORDER;
   }
 
-  Splitting splitting(List<Message> messages) {
+  Splitting splitting(List<Message> messages, int nodes) {
+    long copies = messages.stream().mapToLong(Message::fanout).sum();
+    boolean worthCutting = isShort(messages) && copies <= MESSAGES_WORTH_CUTTING * nodes;
     return parts
         .map(Splitting::into)
-        .orElseGet(
-            () -> Splitting.weighing(startUp, isShort(messages) ? PARTS_OF_SHORT_START_UPS : 1));
+        .orElseGet(() -> Splitting.weighing(startUp, worthCutting ? PARTS_OF_SHORT_START_UPS : 1));
   }
 
   /** Whether a start-up takes no longer than a message on a link. */
