@@ -8,7 +8,10 @@ import org.castnet.partition.ContentionLevels;
 import org.castnet.partition.Partition;
 import org.castnet.partition.SubnetworkType;
 
-/** Table 1 of the torus paper: how often nodes and links are shared among subnetworks. */
+/**
+ * Table 1 of the torus paper, how often nodes and links are shared among subnetworks, with figures
+ * 1 and 2, which show them.
+ */
 final class TorusTable {
   private static final int[] DILATIONS = {2, 3, 4, 5, 6};
 
@@ -61,7 +64,10 @@ final class TorusTable {
             new PaperTable(
                 "Counted on tori of 2h x 4h nodes",
                 List.of("type", "h", "subnetworks", "node level", "link level"),
-                rows));
+                rows))
+        .with(
+            new Picture("Figure 1: type I with h = 4, and its blocks", TorusPictures.figureOne()),
+            new Picture("Figure 2: type III with h = 4 and delta = 2", TorusPictures.figureTwo()));
   }
 
   private static int printedCount(SubnetworkType type, int h) {
