@@ -55,6 +55,15 @@ final class ClosRouteCommand implements Callable<Integer> {
   private boolean nonblocking;
 
   @Option(
+      names = "--stages",
+      paramLabel = "N",
+      defaultValue = "3",
+      description =
+          "Route through so many stages: middles are networks of the fewest crosspoints, and each"
+              + " pick is followed by the picks inside (default: 3).")
+  private int stages;
+
+  @Option(
       names = "--journal",
       paramLabel = "FILE",
       description = "Write accepted requests down before answering; go on from this file.")
@@ -81,7 +90,7 @@ final class ClosRouteCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     int[] code = {Castnet.DONE};
     try (TraceRouter trace =
-            new TraceRouter(Optional.ofNullable(ties), Optional.ofNullable(seed), journal);
+            new TraceRouter(Optional.ofNullable(ties), Optional.ofNullable(seed), journal, stages);
         BufferedReader reader = Lines.open(file)) {
       output.write(out -> code[0] = answer(trace, reader, out));
       report(trace);

@@ -221,6 +221,22 @@ class ClosRouteTest {
         .contains("[[0,[0]]]");
   }
 
+  @Test
+  void a13_fiveStagesTellThePicksInsideEachMiddle() {
+    String trace = net(9, 4, 8, 1, 1) + connect(0, 0, 12, 31) + connect(4, 1) + disconnect(0);
+    Ran ran = Ran.withInput(trace, "clos", "route", "-", "--stages", "5");
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out().lines())
+        .containsExactly(
+            "{\"ok\":true,\"picks\":[[0,[0,3,7],[[0,[0,1,3]]]]]}",
+            "{\"ok\":true,\"picks\":[[1,[0],[[0,[0]]]]]}",
+            "{\"ok\":true}");
+    assertThat(Ran.withInput(trace, "clos", "route", "-", "--stages", "4").code()).isEqualTo(2);
+    Ran prime = Ran.withInput(net(9, 4, 7, 1, 1), "clos", "route", "-", "--stages", "5");
+    assertThat(prime.code()).isEqualTo(2);
+    assertThat(prime.error()).startsWith("line 1: r: 7 cannot be split");
+  }
+
   private static String last(Ran ran) {
     List<String> lines = ran.out().lines().toList();
     return lines.get(lines.size() - 1);

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.castnet.network.BadInput;
 
 /**
  * A network of 2 k + 1 stages: a three-stage one whose middle switches are themselves such
@@ -34,6 +35,27 @@ public record Recursion(long m, Demand demand, Optional<Recursion> middle) {
    */
   public static Optional<Recursion> cheapest(Demand demand, int stages) {
     return cheapest(demand, stages, new HashMap<>());
+  }
+
+  /**
+   * A three-stage network whose middles are replaced, so that there are so many stages.
+   *
+   * @throws BadInput where r cannot be split so often
+   */
+  public static Recursion inside(ClosNetwork network, int stages) {
+    if (stages == 3) {
+      return new Recursion(network.m(), network.demand(), Optional.empty());
+    }
+    return cheapest(network.demand(), stages)
+        .map(sized -> new Recursion(network.m(), network.demand(), sized.middle()))
+        .orElseThrow(
+            () ->
+                new BadInput(
+                    "r: "
+                        + network.r()
+                        + " cannot be split into factors for "
+                        + stages
+                        + " stages"));
   }
 
   /** With the number of stages that takes the fewest crosspoints, up to a limit. */

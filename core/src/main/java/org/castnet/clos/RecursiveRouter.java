@@ -58,6 +58,16 @@ public final class RecursiveRouter {
     return outer.disconnect(in);
   }
 
+  /** The outer stages, for reading. */
+  public BitRouter outer() {
+    return outer;
+  }
+
+  /** Whether middles are networks. */
+  public boolean isDeep() {
+    return !middles.isEmpty();
+  }
+
   /** The picks of the outer stages. */
   public List<Pick> picks(int in) {
     return outer.picks(in);

@@ -8,6 +8,8 @@ import org.castnet.clos.BitRouter;
 import org.castnet.clos.ClosNetwork;
 import org.castnet.clos.Journal;
 import org.castnet.clos.Pick;
+import org.castnet.clos.Recursion;
+import org.castnet.clos.RecursiveRouter;
 import org.castnet.clos.Ties;
 import org.castnet.clos.Verdict;
 import org.castnet.network.BadInput;
@@ -21,7 +23,8 @@ public final class TraceRouter implements AutoCloseable {
   private final Optional<Long> seed;
   private final Path journalFile;
   private final TraceStatistics statistics = new TraceStatistics();
-  private BitRouter router;
+  private final int stages;
+  private RecursiveRouter router;
   private Journal journal;
 
   /**
@@ -30,6 +33,22 @@ public final class TraceRouter implements AutoCloseable {
    * @param journalFile where accepted requests are written down, or null for nowhere
    */
   public TraceRouter(Optional<Ties> ties, Optional<Long> seed, Path journalFile) {
+    this(ties, seed, journalFile, 3);
+  }
+
+  /**
+   * As above, for a network whose middles are networks themselves.
+   *
+   * @param stages odd, at least 3; more than three have no journal
+   */
+  public TraceRouter(Optional<Ties> ties, Optional<Long> seed, Path journalFile, int stages) {
+    if (stages < 3 || stages % 2 == 0) {
+      throw new BadInput("stages: " + stages + " is not allowed; allowed are 3, 5, 7, …");
+    }
+    if (stages > 3 && journalFile != null) {
+      throw new BadInput("a journal is of three stages; found " + stages);
+    }
+    this.stages = stages;
     this.ties = ties;
     this.seed = seed;
     this.journalFile = journalFile;
@@ -37,16 +56,16 @@ public final class TraceRouter implements AutoCloseable {
 
   /** Whether the line that names the network has been read. */
   public boolean begun() {
-    return router != null;
+    return router != null || journal != null;
   }
 
   public TraceStatistics statistics() {
     return statistics;
   }
 
-  /** The router, once {@link #begun}. */
+  /** The router of the outer three stages, once {@link #begun}. */
   public BitRouter router() {
-    return router;
+    return journal == null ? router.outer() : journal.router();
   }
 
   /**
@@ -60,10 +79,9 @@ public final class TraceRouter implements AutoCloseable {
     Ties rule = ties.or(header::ties).orElse(USUAL_TIES);
     long start = seed.or(header::seed).orElse(USUAL_SEED);
     if (journalFile == null) {
-      router = new BitRouter(network, rule, start);
+      router = new RecursiveRouter(Recursion.inside(network, stages), rule, start);
     } else {
       journal = Journal.open(journalFile, network, rule, start);
-      router = journal.router();
     }
   }
 
@@ -88,9 +106,11 @@ public final class TraceRouter implements AutoCloseable {
       statistics.connect(verdict, 0);
       return refusal(verdict);
     }
-    List<Pick> picks = router.picks(request.in());
+    List<Pick> picks = router().picks(request.in());
     statistics.connect(verdict, picks.size());
-    return accepted(picks);
+    StringBuilder text = new StringBuilder("{\"ok\":true,\"picks\":");
+    append(picks, request.in(), router, text);
+    return text.append('}').toString();
   }
 
   @Override
@@ -104,17 +124,24 @@ public final class TraceRouter implements AutoCloseable {
     return "{\"ok\":false,\"why\":\"" + verdict.word() + "\"}";
   }
 
-  private static String accepted(List<Pick> picks) {
-    StringBuilder text = new StringBuilder("{\"ok\":true,\"picks\":[");
-    String between = "";
+  /** Picks; where middles are networks each is followed by the picks inside. */
+  private static void append(List<Pick> picks, int in, RecursiveRouter router, StringBuilder text) {
+    String between = "[";
     for (Pick pick : picks) {
       text.append(between).append('[').append(pick.middle()).append(",[");
       for (int k = 0; k < pick.outputs().size(); k++) {
         text.append(k == 0 ? "" : ",").append(pick.outputs().getInt(k));
       }
-      text.append("]]");
+      text.append(']');
+      if (router != null && router.isDeep()) {
+        int link = in / router.outer().network().n();
+        RecursiveRouter inner = router.middle(pick.middle());
+        text.append(',');
+        append(inner.picks(link), link, inner, text);
+      }
+      text.append(']');
       between = ",";
     }
-    return text.append("]}").toString();
+    text.append(']');
   }
 }
