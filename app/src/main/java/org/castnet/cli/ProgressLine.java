@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -26,6 +27,8 @@ final class ProgressLine implements AutoCloseable {
                 .setTaskName(task)
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(MILLISECONDS)
+                // one line that is written over: the default moves up a line, onto results
+                .setConsumer(new ConsoleProgressBarConsumer(System.err))
                 .clearDisplayOnFinish()
                 .build());
   }

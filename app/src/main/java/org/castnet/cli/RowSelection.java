@@ -40,7 +40,13 @@ final class RowSelection {
       }
       RowFilter filter =
           new RowFilter(Optional.ofNullable(study), Optional.empty(), java.util.Map.of());
-      return store.list(filter.where(where));
+      RowFilter narrowed = filter.where(where);
+      List<Row> rows = store.list(narrowed);
+      if (rows.isEmpty()) {
+        narrowed.explain(store.list(filter).stream().map(row -> row.trial().input()).toList());
+        throw new BadInput(database + ": no row has all of this");
+      }
+      return rows;
     }
   }
 }

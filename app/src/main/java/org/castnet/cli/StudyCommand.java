@@ -84,7 +84,11 @@ final class StudyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Study whole = StudyReader.readFile(file);
-    StudyCheck.check(whole);
+    try {
+      StudyCheck.check(whole);
+    } catch (BadInput e) {
+      throw e.at(file.toString());
+    }
     Study study = shard == null ? whole : whole.shard(Shard.parse(shard));
     if (threads != null && threads < 1) {
       throw new BadInput("--threads is " + threads + "; at least 1 is needed");

@@ -3,8 +3,11 @@ package org.castnet.store;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.castnet.network.BadInput;
+import org.castnet.network.Nearest;
 
 /**
  * Which rows of a database are wanted.
@@ -32,20 +35,56 @@ public record RowFilter(
   }
 
   /**
-   * Adds conditions such as {@code scheme=stc}.
+   * Adds conditions such as {@code scheme=stc} or {@code version=0.1.0}.
    *
    * @throws BadInput where a condition has no equals sign
    */
   public RowFilter where(List<String> conditions) {
     Map<String, String> next = new TreeMap<>(fields);
+    Optional<String> wanted = version;
     for (String condition : conditions) {
       int equals = condition.indexOf('=');
       if (equals < 1) {
         throw new BadInput("'" + condition + "' is no condition; write FIELD=VALUE");
       }
-      next.put(condition.substring(0, equals).strip(), condition.substring(equals + 1).strip());
+      String field = condition.substring(0, equals).strip();
+      String value = condition.substring(equals + 1).strip();
+      if (field.equals("version")) {
+        wanted = Optional.of(value);
+      } else {
+        next.put(field, value);
+      }
     }
-    return new RowFilter(study, version, next);
+    return new RowFilter(study, wanted, next);
+  }
+
+  /**
+   * Says why nothing passes, as far as one condition alone is to blame.
+   *
+   * @param inputs of all rows that there are
+   * @throws BadInput where a field or its value does not occur
+   */
+  public void explain(List<Input> inputs) {
+    Set<String> known = new TreeSet<>();
+    inputs.forEach(input -> known.addAll(input.fields().keySet()));
+    for (Map.Entry<String, String> wanted : fields.entrySet()) {
+      String field = wanted.getKey();
+      require("field " + field, field, known);
+      Set<String> values = new TreeSet<>();
+      inputs.forEach(input -> values.add(input.show(field)));
+      require(field + "=" + wanted.getValue(), wanted.getValue(), values);
+    }
+  }
+
+  private static void require(String what, String wanted, Set<String> known) {
+    if (!known.contains(wanted)) {
+      throw new BadInput(
+          "no row has "
+              + what
+              + "; there are "
+              + String.join(", ", known)
+              + Nearest.hint(wanted, known));
+    }
   }
 
   boolean passes(Input input) {

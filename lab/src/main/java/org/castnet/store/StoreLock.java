@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.castnet.network.BadInput;
@@ -34,6 +35,8 @@ final class StoreLock implements AutoCloseable {
       channel.close();
     } catch (OverlappingFileLockException e) {
       closeQuietly(channel);
+    } catch (NoSuchFileException e) {
+      throw new BadInput("cannot make " + database + ": there is no such folder", e);
     } catch (IOException e) {
       throw new BadInput("cannot lock " + database + ": " + e.getMessage(), e);
     }

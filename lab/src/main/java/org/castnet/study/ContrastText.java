@@ -3,6 +3,7 @@ package org.castnet.study;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.castnet.statistics.PairedComparison;
 
 /** A comparison as a table: both means, the difference in percent, and a flag. */
@@ -17,10 +18,11 @@ public final class ContrastText {
     rows.add(
         List.of(
             "differs", "metric", "pairs", contrast.first(), contrast.second(), "change", "point"));
+    List<String> varied = varied(contrast);
     long flagged = 0;
     for (Contrast.Line line : contrast.lines()) {
       if (metrics.isEmpty() || metrics.contains(line.metric())) {
-        rows.add(row(line));
+        rows.add(row(line, varied));
         flagged += line.significant() ? 1 : 0;
       }
     }
@@ -35,7 +37,19 @@ public final class ContrastText {
     return lines;
   }
 
-  private static List<String> row(Contrast.Line line) {
+  /** The fields that tell the points from one another. */
+  private static List<String> varied(Contrast contrast) {
+    return contrast.lines().stream()
+        .flatMap(line -> line.point().fields().keySet().stream())
+        .distinct()
+        .filter(
+            field ->
+                contrast.lines().stream().map(line -> line.point().show(field)).distinct().count()
+                    > 1)
+        .toList();
+  }
+
+  private static List<String> row(Contrast.Line line, List<String> varied) {
     PairedComparison pair = line.pair();
     double first = pair.first().mean();
     String change =
@@ -50,6 +64,9 @@ public final class ContrastText {
         Numbers.show(pair.first()),
         Numbers.show(pair.second()),
         change,
-        line.point().text());
+        varied.stream()
+            .filter(line.point()::has)
+            .map(field -> field + "=" + line.point().show(field))
+            .collect(Collectors.joining(", ")));
   }
 }
