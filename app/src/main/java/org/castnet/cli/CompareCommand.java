@@ -110,6 +110,11 @@ final class CompareCommand implements Callable<Integer> {
     if ((file == null) != options.given()) {
       throw new BadInput("give either a scenario file or --network, --from and --to");
     }
+    if (!options.scheme().isEmpty()) {
+      throw new BadInput(
+          "--scheme: compare runs every scheme that applies; to choose, give --schemes "
+              + options.scheme());
+    }
     if (file == null) {
       return one(scenario(options.request()), List.of(), null);
     }

@@ -54,6 +54,11 @@ final class RequestOptions {
     return network != null || from != null || !to.isEmpty();
   }
 
+  /** The scheme, empty where none was named. */
+  String scheme() {
+    return scheme;
+  }
+
   Request request() {
     if (network == null || from == null || to.isEmpty()) {
       throw new BadInput("a request needs --network, --from and --to, or a file with requests");

@@ -115,6 +115,7 @@ class StrangersTest {
         "network hypercube:十",
         "network mesh:4x4,fail=9,9",
         "schemes extra",
+        "compare --network mesh:4x4 --scheme otms --from 0,0 --to 3,3",
         "clos desing",
         "clos design --n 2147483648 --r 16",
         "serve --port 99999",
