@@ -51,19 +51,25 @@ final class Uncertainty {
     double mean = pair.second().mean();
     return String.format(
         Locale.ROOT,
-        "On %d other draws of the same traffic %s was ahead of %s %d times, by %s ± %s %% on average"
-            + " (95 %% interval): %s.",
+        "On %d other draws of the same traffic %s took the lead over %s %d times; on average it was"
+            + " %s by %s ± %s %% (95 %% interval): %s.",
         pairs.size(),
         best.name(),
         next.name(),
         won,
-        Numbers.show(100 * pair.difference().mean() / mean),
+        pair.difference().mean() < 0 ? "behind" : "ahead",
+        Numbers.show(100 * Math.abs(pair.difference().mean()) / mean),
         Numbers.show(100 * pair.difference().halfWidth() / mean),
-        !pair.significant(LEVEL)
-            ? "that may be chance, take either"
-            : pair.difference().mean() > 0
-                ? "the lead is beyond chance"
-                : "this draw is an exception, " + next.name() + " is better as a rule");
+        judgement(pair, next));
+  }
+
+  private static String judgement(PairedComparison pair, SchemeChoice next) {
+    if (!pair.significant(LEVEL)) {
+      return "that may be chance, take either";
+    }
+    return pair.difference().mean() > 0
+        ? "the lead is beyond chance"
+        : "this draw is an exception, " + next.name() + " is better as a rule";
   }
 
   private static Optional<Double> value(Comparison comparison, SchemeChoice choice) {
