@@ -6,16 +6,28 @@ async function answer(response) {
 }
 
 export const network = async (spec) => answer(await fetch('/api/networks?network=' + encodeURIComponent(spec)));
+export const kinds = async () => answer(await fetch('/api/kinds'));
 export const schemes = async (spec) => answer(await fetch('/api/schemes?network=' + encodeURIComponent(spec)));
 
 export async function post(work, body, signal) {
-  return answer(await fetch('/api/' + work, {
-    method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body), signal,
-  }));
+  return answer(
+    await fetch('/api/' + work, {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify(body),
+      signal,
+    }),
+  );
 }
 
 export async function uploadNetwork(text, current) {
-  return answer(await fetch('/api/networks?network=' + encodeURIComponent(current), {method: 'POST', headers: {'content-type': 'text/plain'}, body: text}));
+  return answer(
+    await fetch('/api/networks?network=' + encodeURIComponent(current), {
+      method: 'POST',
+      headers: {'content-type': 'text/plain'},
+      body: text,
+    }),
+  );
 }
 
 /** Starts a long run; calls progress({done, of, remark}) and resolves with the answer. */
@@ -24,11 +36,21 @@ export async function job(work, request, progress, signal) {
   const address = '/api/jobs/' + started.job;
   await new Promise((resolve, reject) => {
     const events = new EventSource(address + '/events');
-    const stop = () => { events.close(); fetch(address, {method: 'DELETE'}); reject(new DOMException('cancelled', 'AbortError')); };
+    const stop = () => {
+      events.close();
+      fetch(address, {method: 'DELETE'});
+      reject(new DOMException('cancelled', 'AbortError'));
+    };
     signal?.addEventListener('abort', stop);
     events.addEventListener('progress', (event) => progress(JSON.parse(event.data)));
-    events.addEventListener('end', () => { events.close(); signal?.removeEventListener('abort', stop); resolve(); });
-    events.onerror = () => { if (events.readyState === EventSource.CLOSED) reject(new Error('the server is gone')); };
+    events.addEventListener('end', () => {
+      events.close();
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    });
+    events.onerror = () => {
+      if (events.readyState === EventSource.CLOSED) reject(new Error('the server is gone'));
+    };
   });
   return answer(await fetch(address + '/answer'));
 }

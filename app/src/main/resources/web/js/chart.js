@@ -1,4 +1,5 @@
 import {span} from './playback.js';
+import {Scale} from './scale.js';
 
 const NS = 'http://www.w3.org/2000/svg';
 
@@ -11,41 +12,57 @@ export function el(name, attributes = {}, text = '') {
 }
 
 export function sheet(width, height, title) {
-  const svg = el('svg', {viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': title, 'font-family': 'Inter, sans-serif', 'font-size': 11, fill: 'currentColor'});
+  const svg = el('svg', {
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+    role: 'img',
+    'aria-label': title,
+    'font-family': 'Inter, sans-serif',
+    'font-size': 11,
+    fill: 'currentColor',
+  });
   svg.append(el('title', {}, title));
   return svg;
 }
 
-/** Round steps of an axis from 0. */
-export function ticks(most, count = 4) {
-  const raw = most / count; const size = 10 ** Math.floor(Math.log10(raw || 1));
-  const step = [1, 2, 5, 10].map((f) => f * size).find((s) => s >= raw) ?? 1;
-  return Array.from({length: Math.floor(most / step) + 1}, (_, i) => i * step);
-}
-
 /** Axes of a frame; returns the two scales. */
 export function axes(svg, {width, height, xMost, yMost, xName, yName, xTime, yTime}) {
-  const left = 74; const bottom = height - 40; const right = width - 110; const top = 18;
-  const x = (v) => left + (right - left) * v / (xMost || 1); const y = (v) => bottom - (bottom - top) * v / (yMost || 1);
+  const left = 74;
+  const bottom = height - 40;
+  const right = width - 110;
+  const top = 18;
+  const across = new Scale(xMost, left, right);
+  const up = new Scale(yMost, bottom, top);
+  const x = (v) => across.at(v);
+  const y = (v) => up.at(v);
   svg.append(el('path', {d: `M${left} ${top}V${bottom}H${right}`, fill: 'none', stroke: 'currentColor'}));
-  for (const v of ticks(xMost)) svg.append(el('text', {x: x(v), y: bottom + 15, 'text-anchor': 'middle'}, xTime ? span(v) : v));
-  for (const v of ticks(yMost)) {
+  for (const v of across.ticks())
+    svg.append(el('text', {x: x(v), y: bottom + 15, 'text-anchor': 'middle'}, xTime ? span(v) : v));
+  for (const v of up.ticks()) {
     svg.append(el('path', {d: `M${left} ${y(v)}H${right}`, stroke: 'currentColor', opacity: 0.12}));
     svg.append(el('text', {x: left - 6, y: y(v) + 4, 'text-anchor': 'end'}, yTime ? span(v) : v));
   }
-  svg.append(el('text', {x: (left + right) / 2, y: height - 8, 'text-anchor': 'middle', 'font-style': 'italic'}, xName));
+  svg.append(
+    el('text', {x: (left + right) / 2, y: height - 8, 'text-anchor': 'middle', 'font-style': 'italic'}, xName),
+  );
   svg.append(el('text', {x: 8, y: top - 6, 'font-style': 'italic'}, yName));
   return {x, y, bottom, right, top, left};
 }
 
 /** Sorted values as a rising curve: the share of them that is at most so large. */
 export function distribution(series, title, xName) {
-  const width = 680; const height = 280; const svg = sheet(width, height, title);
+  const width = 680;
+  const height = 280;
+  const svg = sheet(width, height, title);
   const most = Math.max(1, ...series.map((s) => s.values.at(-1) ?? 0));
   const {x, y} = axes(svg, {width, height, xMost: most, yMost: 100, xName, yName: 'share (%)', xTime: true});
   series.forEach(({name, values, colour}, i) => {
-    let d = `M${x(0)} ${y(0)}`; const skip = Math.max(1, Math.floor(values.length / 400));
-    values.forEach((v, n) => { if (n % skip === 0 || n === values.length - 1) d += `H${x(v)}V${y((n + 1) / values.length * 100)}`; });
+    let d = `M${x(0)} ${y(0)}`;
+    const skip = Math.max(1, Math.floor(values.length / 400));
+    values.forEach((v, n) => {
+      if (n % skip === 0 || n === values.length - 1) d += `H${x(v)}V${y(((n + 1) / values.length) * 100)}`;
+    });
     svg.append(el('path', {d, fill: 'none', stroke: colour, 'stroke-width': 1.8}));
     svg.append(el('text', {x: width - 104, y: 30 + 16 * i, fill: colour, 'font-weight': 600}, name));
   });
@@ -57,11 +74,20 @@ function placed(cx, cy, long, taken, width, height) {
   for (let away = 0; away < 14; away++) {
     for (const dy of away === 0 ? [0] : [-11 * away, 11 * away]) {
       for (const anchor of ['start', 'end']) {
-        const gap = 8 + Math.min(away, 3) * 5; const tx = anchor === 'start' ? cx + gap : cx - gap; const ty = cy + 4 + dy;
+        const gap = 8 + Math.min(away, 3) * 5;
+        const tx = anchor === 'start' ? cx + gap : cx - gap;
+        const ty = cy + 4 + dy;
         const box = anchor === 'start' ? [tx, ty - 10, tx + long, ty + 2] : [tx - long, ty - 10, tx, ty + 2];
-        const free = box[0] > 78 && box[2] < width && box[1] > 12 && box[3] < height
-          && taken.every((t) => box[2] < t[0] || box[0] > t[2] || box[3] < t[1] || box[1] > t[3]);
-        if (free) { taken.push(box); return {tx, ty, anchor, far: away > 0}; }
+        const free =
+          box[0] > 78 &&
+          box[2] < width &&
+          box[1] > 12 &&
+          box[3] < height &&
+          taken.every((t) => box[2] < t[0] || box[0] > t[2] || box[3] < t[1] || box[1] > t[3]);
+        if (free) {
+          taken.push(box);
+          return {tx, ty, anchor, far: away > 0};
+        }
       }
     }
   }
@@ -70,16 +96,30 @@ function placed(cx, cy, long, taken, width, height) {
 
 /** Traffic against longest path, a mark and a name for each scheme. */
 export function tradeoff(rows, colourOf) {
-  const width = 680; const height = 340; const svg = sheet(width, height, 'Traffic against longest path');
-  const xMost = Math.max(...rows.map((r) => r.metrics.longestPath)) * 1.08; const yMost = Math.max(...rows.map((r) => r.metrics.traffic)) * 1.08;
+  const width = 680;
+  const height = 340;
+  const svg = sheet(width, height, 'Traffic against longest path');
+  const xMost = Math.max(...rows.map((r) => r.metrics.longestPath)) * 1.08;
+  const yMost = Math.max(...rows.map((r) => r.metrics.traffic)) * 1.08;
   const {x, y} = axes(svg, {width, height, xMost, yMost, xName: 'longest path (links)', yName: 'traffic (links)'});
   const marks = rows.map((row) => [x(row.metrics.longestPath), y(row.metrics.traffic)]);
   const taken = marks.map(([cx, cy]) => [cx - 5, cy - 5, cx + 5, cy + 5]);
   rows.forEach((row, i) => {
-    const [cx, cy] = marks[i]; const {tx, ty, anchor, far} = placed(cx, cy, row.scheme.length * 6 + 4, taken, width, height - 44);
-    if (far) svg.append(el('path', {d: `M${cx} ${cy}L${anchor === 'end' ? tx + 2 : tx - 2} ${ty - 4}`, stroke: colourOf(i), opacity: 0.6, fill: 'none'}));
+    const [cx, cy] = marks[i];
+    const {tx, ty, anchor, far} = placed(cx, cy, row.scheme.length * 6 + 4, taken, width, height - 44);
+    if (far)
+      svg.append(
+        el('path', {
+          d: `M${cx} ${cy}L${anchor === 'end' ? tx + 2 : tx - 2} ${ty - 4}`,
+          stroke: colourOf(i),
+          opacity: 0.6,
+          fill: 'none',
+        }),
+      );
     const mark = el('circle', {cx, cy, r: 4.5, fill: colourOf(i)});
-    mark.append(el('title', {}, `${row.scheme}: traffic ${row.metrics.traffic}, longest path ${row.metrics.longestPath}`));
+    mark.append(
+      el('title', {}, `${row.scheme}: traffic ${row.metrics.traffic}, longest path ${row.metrics.longestPath}`),
+    );
     svg.append(mark, el('text', {x: tx, y: ty, 'text-anchor': anchor}, row.scheme));
   });
   return svg;
@@ -87,29 +127,62 @@ export function tradeoff(rows, colourOf) {
 
 /** Who waits for whom, in a circle: an arrow leads from each worm to the one that holds what it wants. */
 export function cycle(waits, title, colourOf) {
-  const size = 340; const width = 680; const svg = sheet(width, size, title); const r = size / 2 - 46;
-  const at = (i) => { const turn = 2 * Math.PI * i / waits.length - Math.PI / 2; return [width / 2 + r * Math.cos(turn), size / 2 + r * Math.sin(turn)]; };
-  const tip = el('marker', {id: 'tip', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: 'auto'});
-  tip.append(el('path', {d: 'M0 0L8 4L0 8z', fill: 'currentColor'})); svg.append(tip);
+  const size = 340;
+  const width = 680;
+  const svg = sheet(width, size, title);
+  const r = size / 2 - 46;
+  const at = (i) => {
+    const turn = (2 * Math.PI * i) / waits.length - Math.PI / 2;
+    return [width / 2 + r * Math.cos(turn), size / 2 + r * Math.sin(turn)];
+  };
+  const tip = el('marker', {
+    id: 'tip',
+    viewBox: '0 0 8 8',
+    refX: 7,
+    refY: 4,
+    markerWidth: 7,
+    markerHeight: 7,
+    orient: 'auto',
+  });
+  tip.append(el('path', {d: 'M0 0L8 4L0 8z', fill: 'currentColor'}));
+  svg.append(tip);
   waits.forEach(({worm, wants}, i) => {
-    const [x, y] = at(i); const [nx, ny] = at((i + 1) % waits.length); const long = Math.hypot(nx - x, ny - y) || 1; const [ux, uy] = [(nx - x) / long, (ny - y) / long];
-    svg.append(el('path', {d: `M${x + ux * 28} ${y + uy * 28}L${nx - ux * 28} ${ny - uy * 28}`, stroke: 'currentColor', 'marker-end': 'url(#tip)'}));
+    const [x, y] = at(i);
+    const [nx, ny] = at((i + 1) % waits.length);
+    const long = Math.hypot(nx - x, ny - y) || 1;
+    const [ux, uy] = [(nx - x) / long, (ny - y) / long];
+    svg.append(
+      el('path', {
+        d: `M${x + ux * 28} ${y + uy * 28}L${nx - ux * 28} ${ny - uy * 28}`,
+        stroke: 'currentColor',
+        'marker-end': 'url(#tip)',
+      }),
+    );
     const side = (x + nx) / 2 >= width / 2 ? 'start' : 'end';
-    svg.append(el('text', {x: (x + nx) / 2 + (side === 'start' ? 12 : -12), y: (y + ny) / 2 + 4, 'text-anchor': side}, wants));
-    svg.append(el('circle', {cx: x, cy: y, r: 24, fill: 'none', stroke: colourOf(worm), 'stroke-width': 3}), el('text', {x, y: y + 4, 'text-anchor': 'middle'}, 'send ' + worm));
+    svg.append(
+      el('text', {x: (x + nx) / 2 + (side === 'start' ? 12 : -12), y: (y + ny) / 2 + 4, 'text-anchor': side}, wants),
+    );
+    svg.append(
+      el('circle', {cx: x, cy: y, r: 24, fill: 'none', stroke: colourOf(worm), 'stroke-width': 3}),
+      el('text', {x, y: y + 4, 'text-anchor': 'middle'}, 'send ' + worm),
+    );
   });
   return svg;
 }
 
 /** Bars of the busiest links, the busiest first. */
 export function bars(names, values, title, colour) {
-  const row = 17; const height = names.length * row + 24; const svg = sheet(680, height, title);
-  const most = Math.max(1, ...values);
+  const row = 17;
+  const height = names.length * row + 24;
+  const svg = sheet(680, height, title);
+  const scale = new Scale(Math.max(1, ...values), 176, 576);
   names.forEach((name, i) => {
     const y = 8 + i * row;
     svg.append(el('text', {x: 168, y: y + 11, 'text-anchor': 'end'}, name));
-    svg.append(el('rect', {x: 176, y: y + 2, width: 400 * values[i] / most, height: row - 5, fill: colour}));
-    svg.append(el('text', {x: 182 + 400 * values[i] / most, y: y + 11}, span(values[i])));
+    svg.append(
+      el('rect', {x: scale.from, y: y + 2, width: scale.at(values[i]) - scale.from, height: row - 5, fill: colour}),
+    );
+    svg.append(el('text', {x: scale.at(values[i]) + 6, y: y + 11}, span(values[i])));
   });
   return svg;
 }
@@ -117,29 +190,48 @@ export function bars(names, values, title, colour) {
 /** Bars that overlap lie in lanes of their own, up to a few. */
 function lanesOf(spans) {
   const ends = [];
-  const lane = spans.map((span, i) => [span, i]).sort(([a], [b]) => a.from - b.from).map(([span, i]) => {
-    let free = ends.findIndex((end) => end <= span.from);
-    if (free < 0) free = ends.length < 6 ? ends.length : 5;
-    ends[free] = Math.max(ends[free] ?? 0, span.to);
-    return [i, free];
-  });
+  const lane = spans
+    .map((span, i) => [span, i])
+    .sort(([a], [b]) => a.from - b.from)
+    .map(([span, i]) => {
+      let free = ends.findIndex((end) => end <= span.from);
+      if (free < 0) free = ends.length < 6 ? ends.length : 5;
+      ends[free] = Math.max(ends[free] ?? 0, span.to);
+      return [i, free];
+    });
   return {count: Math.max(1, ends.length), of: new Map(lane)};
 }
 
 /** Who was busy when: a row for each node or link, a bar for each worm. */
 export function gantt(rows, end, title, colourOf) {
-  const bar = 10; const lanes = rows.map((row) => lanesOf(row.spans));
-  const high = lanes.map(({count}) => count * bar + 6); const height = high.reduce((sum, h) => sum + h, 0) + 44; const width = 900;
-  const svg = sheet(width, height, title); const x = (t) => 120 + 760 * t / end; let y = 8;
+  const bar = 10;
+  const lanes = rows.map((row) => lanesOf(row.spans));
+  const high = lanes.map(({count}) => count * bar + 6);
+  const height = high.reduce((sum, h) => sum + h, 0) + 44;
+  const width = 900;
+  const svg = sheet(width, height, title);
+  const scale = new Scale(end, 120, 880);
+  const x = (t) => scale.at(t);
+  let y = 8;
   rows.forEach(({name, spans}, i) => {
-    svg.append(el('text', {x: 112, y: y + (high[i] - 6) / 2 + 4, 'text-anchor': 'end'}, name), el('path', {d: `M120 ${y + high[i] - 3}H880`, stroke: 'currentColor', opacity: 0.1}));
+    svg.append(
+      el('text', {x: 112, y: y + (high[i] - 6) / 2 + 4, 'text-anchor': 'end'}, name),
+      el('path', {d: `M120 ${y + high[i] - 3}H880`, stroke: 'currentColor', opacity: 0.1}),
+    );
     spans.forEach(({from, to, worm, kind}, n) => {
-      const box = el('rect', {x: x(from), y: y + lanes[i].of.get(n) * bar, width: Math.max(0.8, x(to) - x(from)), height: bar - 1, fill: colourOf(worm), opacity: kind === 'startup' ? 0.35 : 0.9});
+      const box = el('rect', {
+        x: x(from),
+        y: y + lanes[i].of.get(n) * bar,
+        width: Math.max(0.8, x(to) - x(from)),
+        height: bar - 1,
+        fill: colourOf(worm),
+        opacity: kind === 'startup' ? 0.35 : 0.9,
+      });
       box.append(el('title', {}, `send ${worm}, ${kind}: ${span(from)} to ${span(to)}`));
       svg.append(box);
     });
     y += high[i];
   });
-  for (const t of ticks(end, 6)) svg.append(el('text', {x: x(t), y: height - 14, 'text-anchor': 'middle'}, span(t)));
+  for (const t of scale.ticks(6)) svg.append(el('text', {x: x(t), y: height - 14, 'text-anchor': 'middle'}, span(t)));
   return svg;
 }

@@ -1,7 +1,9 @@
 /** Hands files to the browser. */
 function save(name, blob) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob); link.download = name; link.click();
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
@@ -19,7 +21,8 @@ async function png(name, svg) {
   image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svgText(svg));
   await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = svg.viewBox.baseVal.width * 2; canvas.height = svg.viewBox.baseVal.height * 2;
+  canvas.width = svg.viewBox.baseVal.width * 2;
+  canvas.height = svg.viewBox.baseVal.height * 2;
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
   canvas.toBlob((blob) => save(name, blob));
 }
@@ -29,12 +32,19 @@ export const csv = (rows) => rows.map((row) => row.map(cell).join(',')).join('\n
 
 /** Buttons for what there is: a picture, a canvas, rows of a table, data. */
 export function buttons(name, {svg, canvas, rows, data}) {
-  const bar = document.createElement('div'); bar.className = 'downloads';
+  const bar = document.createElement('div');
+  bar.className = 'downloads';
   const add = (label, action) => {
-    const button = document.createElement('button'); button.type = 'button'; button.textContent = label;
-    button.addEventListener('click', action); bar.append(button);
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = label;
+    button.addEventListener('click', action);
+    bar.append(button);
   };
-  if (svg) { add('SVG', () => text(name + '.svg', 'image/svg+xml', svgText(svg))); add('PNG', () => png(name + '.png', svg)); }
+  if (svg) {
+    add('SVG', () => text(name + '.svg', 'image/svg+xml', svgText(svg)));
+    add('PNG', () => png(name + '.png', svg));
+  }
   if (canvas) add('PNG', () => canvas.toBlob((blob) => save(name + '.png', blob)));
   if (rows) add('CSV', () => text(name + '.csv', 'text/csv', csv(rows)));
   if (data) add('JSON', () => text(name + '.json', 'application/json', JSON.stringify(data)));

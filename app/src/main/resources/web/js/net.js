@@ -10,8 +10,12 @@ export class Net {
     this.grid = this.buckets();
   }
 
-  id(name) { return this.byName.get(String(name)); }
-  link(channel) { return Math.floor(channel / this.lanes); }
+  id(name) {
+    return this.byName.get(String(name));
+  }
+  link(channel) {
+    return Math.floor(channel / this.lanes);
+  }
 
   /** Links to draw as lines: one of each pair of opposite ones; wrap-around links all, as stubs. */
   drawnOnce() {
@@ -33,16 +37,22 @@ export class Net {
     return grid;
   }
 
-  square(x, y) { return Math.floor(x / this.cell) + ':' + Math.floor(y / this.cell); }
+  square(x, y) {
+    return Math.floor(x / this.cell) + ':' + Math.floor(y / this.cell);
+  }
 
   /** The node nearest to a point of the drawing, or -1 where none is within reach. */
   nearest(x, y, reach) {
-    let best = -1; let least = reach * reach;
+    let best = -1;
+    let least = reach * reach;
     for (let dx = -1; dx <= 1; dx++) {
       for (let dy = -1; dy <= 1; dy++) {
         for (const id of this.grid.get(this.square(x + dx * this.cell, y + dy * this.cell)) ?? []) {
           const far = (this.x[id] - x) ** 2 + (this.y[id] - y) ** 2;
-          if (far < least) { least = far; best = id; }
+          if (far < least) {
+            least = far;
+            best = id;
+          }
         }
       }
     }
@@ -53,45 +63,61 @@ export class Net {
   arc(ax, ay, bx, by) {
     const length = Math.hypot(bx - ax, by - ay);
     if (length < this.cell * 1.5) return [[ax, ay, bx, by]];
-    const parts = 10; const rise = 0.22; const line = []; let [px, py] = [ax, ay];
+    const parts = 10;
+    const rise = 0.22;
+    const line = [];
+    let [px, py] = [ax, ay];
     for (let i = 1; i <= parts; i++) {
-      const t = i / parts; const lift = 4 * rise * t * (1 - t);
+      const t = i / parts;
+      const lift = 4 * rise * t * (1 - t);
       const [x, y] = [ax + (bx - ax) * t - (by - ay) * lift, ay + (by - ay) * t + (bx - ax) * lift];
-      line.push([px, py, x, y]); [px, py] = [x, y];
+      line.push([px, py, x, y]);
+      [px, py] = [x, y];
     }
     return line;
   }
 
   /** The smallest box around what is drawn. */
   bounds() {
-    const margin = this.kind === 'fabric' ? 20 : this.kind === 'hypercube-grid' ? this.cell * 2 : this.cell * 0.75;
-    const range = (values) => values.reduce(([least, most], v) => [Math.min(least, v), Math.max(most, v)], [Infinity, -Infinity]);
+    const {margin} = this;
+    const range = (values) =>
+      values.reduce(([least, most], v) => [Math.min(least, v), Math.max(most, v)], [Infinity, -Infinity]);
     const [[left, right], [top, bottom]] = [range(this.x), range(this.y)];
     return [left - margin, top - margin, right + margin, bottom + margin];
   }
 
   /** The line of a link as points; a wrap-around link leaves at one border and comes in at the other. */
   line(link, part = 'whole') {
-    const a = this.source[link]; const b = this.target[link];
+    const a = this.source[link];
+    const b = this.target[link];
     const [ax, ay, bx, by] = [this.x[a], this.y[a], this.x[b], this.y[b]];
-    if (this.kind === 'hypercube-grid') return this.arc(ax, ay, bx, by);
+    if (this.arcs) return this.arc(ax, ay, bx, by);
     if (!this.wrap.has(link)) return [[ax, ay, bx, by]];
-    const length = Math.hypot(bx - ax, by - ay); const step = this.cell * 0.55 / length;
+    const length = Math.hypot(bx - ax, by - ay);
+    const step = (this.cell * 0.55) / length;
     const [sx, sy] = [(bx - ax) * step, (by - ay) * step];
-    const out = [ax, ay, ax - sx, ay - sy]; const into = [bx + sx, by + sy, bx, by];
+    const out = [ax, ay, ax - sx, ay - sy];
+    const into = [bx + sx, by + sy, bx, by];
     return part === 'out' ? [out] : [out, into];
   }
 
   /** The links that leave a node. */
   linksOf(id) {
     const links = [];
-    this.source.forEach((node, link) => { if (node === id) links.push(link); });
+    this.source.forEach((node, link) => {
+      if (node === id) links.push(link);
+    });
     return links;
+  }
+
+  /** A link by the names of its ends. */
+  linkName(link) {
+    return `${this.names[this.source[link]]} → ${this.names[this.target[link]]}`;
   }
 
   facts(id) {
     const degree = this.linksOf(id).length;
-    const kind = id >= this.endpoints ? 'switch' : this.kind === 'fabric' ? 'host' : 'node';
-    return `${kind} ${this.names[id]}, ${degree} links` + (this.failed.includes(id) ? ', failed' : '');
+    const what = id >= this.endpoints ? 'switch' : this.indirect ? 'host' : 'node';
+    return `${what} ${this.names[id]}, ${degree} links` + (this.failed.includes(id) ? ', failed' : '');
   }
 }

@@ -7,11 +7,14 @@ export function schemeList(select, catalogue, chosen, none) {
   const groups = new Map();
   for (const scheme of catalogue) {
     if (!groups.has(scheme.family)) {
-      const group = document.createElement('optgroup'); group.label = scheme.family;
-      groups.set(scheme.family, group); select.append(group);
+      const group = document.createElement('optgroup');
+      group.label = scheme.family;
+      groups.set(scheme.family, group);
+      select.append(group);
     }
     const option = new Option(scheme.name, scheme.name);
-    option.disabled = !scheme.applies; option.title = scheme.applies ? scheme.summary : scheme.why;
+    option.disabled = !scheme.applies;
+    option.title = scheme.applies ? scheme.summary : scheme.why;
     groups.get(scheme.family).append(option);
   }
   select.value = chosen;
@@ -20,21 +23,29 @@ export function schemeList(select, catalogue, chosen, none) {
 /** One field for each option of the scheme, as the catalogue describes it. */
 export function optionFields(box, scheme, text, changed) {
   const given = parsed(text);
-  box.replaceChildren(...(scheme?.options ?? []).map((option) => {
-    const label = document.createElement('label'); label.textContent = option.name + ' '; label.title = option.summary;
-    const listed = option.kind === 'choice' || option.kind === 'flag';
-    const field = document.createElement(listed ? 'select' : 'input');
-    if (listed && !option.default) field.add(new Option('automatic', ''));
-    if (listed) for (const word of option.allowed.split('|')) field.add(new Option(word, word));
-    else field.placeholder = option.default || option.allowed;
-    field.value = given[option.name] ?? (listed ? option.default : '');
-    field.addEventListener('change', () => {
-      const next = {...parsed(text)};
-      if (field.value === '' || field.value === option.default) delete next[option.name];
-      else next[option.name] = field.value;
-      changed(Object.entries(next).map(([key, value]) => `${key}=${value}`).join(' '));
-    });
-    label.append(field);
-    return label;
-  }));
+  box.replaceChildren(
+    ...(scheme?.options ?? []).map((option) => {
+      const label = document.createElement('label');
+      label.textContent = option.name + ' ';
+      label.title = option.summary;
+      const listed = option.kind === 'choice' || option.kind === 'flag';
+      const field = document.createElement(listed ? 'select' : 'input');
+      if (listed && !option.default) field.add(new Option('automatic', ''));
+      if (listed) for (const word of option.allowed.split('|')) field.add(new Option(word, word));
+      else field.placeholder = option.default || option.allowed;
+      field.value = given[option.name] ?? (listed ? option.default : '');
+      field.addEventListener('change', () => {
+        const next = {...parsed(text)};
+        if (field.value === '' || field.value === option.default) delete next[option.name];
+        else next[option.name] = field.value;
+        changed(
+          Object.entries(next)
+            .map(([key, value]) => `${key}=${value}`)
+            .join(' '),
+        );
+      });
+      label.append(field);
+      return label;
+    }),
+  );
 }

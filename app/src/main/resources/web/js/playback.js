@@ -3,14 +3,21 @@ export class Playback {
   constructor(answer) {
     Object.assign(this, answer);
     this.begins = this.worms.map((worm) => (worm.granted[0] >= 0 ? worm.granted[0] : worm.requested[0]));
-    this.byBegin = this.worms.map((_, i) => i).filter((i) => this.worms[i].requested[0] >= 0)
+    this.byBegin = this.worms
+      .map((_, i) => i)
+      .filter((i) => this.worms[i].requested[0] >= 0)
       .sort((a, b) => this.worms[a].requested[0] - this.worms[b].requested[0]);
-    this.ends = this.worms.map((worm) => { const last = worm.released[worm.channels.length]; return last < 0 ? Infinity : last; });
-    this.deliveries = this.worms.flatMap((worm) => worm.dropOffs.map((node, d) => [worm.delivered[d], node]))
-      .filter(([time]) => time >= 0).sort((a, b) => a[0] - b[0]);
+    this.ends = this.worms.map((worm) => {
+      const held = worm.channels.some((_, hop) => worm.released[hop] < 0);
+      return held ? Infinity : Math.max(...worm.released);
+    });
+    this.deliveries = this.worms
+      .flatMap((worm) => worm.dropOffs.map((node, d) => [worm.delivered[d], node]))
+      .filter(([time]) => time >= 0)
+      .sort((a, b) => a[0] - b[0]);
     this.drops = this.worms.reduce((sum, worm) => sum + worm.dropOffs.length, 0);
     const asked = this.worms.flatMap((worm) => worm.requested).reduce((a, b) => Math.max(a, b), 0);
-    this.end = Math.max(this.makespan, this.deadlock ? asked + this.flitTime : 0, 1);
+    this.end = Math.max(this.lastDelivery, this.deadlock ? asked + this.flitTime : 0, 1);
   }
 
   /** The worms that hold or want a channel. */
@@ -23,21 +30,49 @@ export class Playback {
     return now;
   }
 
+  /** Whether the worm holds the channel of a hop. */
+  holds(worm, hop, time) {
+    const {granted, released} = worm;
+    return granted[hop] >= 0 && granted[hop] <= time && !(released[hop] >= 0 && released[hop] <= time);
+  }
+
+  /** Whether the worm has asked for the channel of a hop and not got it yet. */
+  waits(worm, hop, time) {
+    const {requested, granted} = worm;
+    return requested[hop] >= 0 && requested[hop] <= time && !(granted[hop] >= 0 && granted[hop] <= time);
+  }
+
+  /** The worm that holds a channel, or undefined. */
+  holder(channel, time) {
+    const held = (worm) => worm.channels.some((other, hop) => other === channel && this.holds(worm, hop, time));
+    return this.active(time).find((i) => held(this.worms[i]));
+  }
+
   /** The nodes that have received something. */
   reached(time) {
     const nodes = new Set();
-    for (const [when, node] of this.deliveries) { if (when > time) break; nodes.add(node); }
+    for (const [when, node] of this.deliveries) {
+      if (when > time) break;
+      nodes.add(node);
+    }
     return nodes;
   }
 
   /** How many drop-offs have been served. */
   served(time) {
-    let low = 0; let high = this.deliveries.length;
-    while (low < high) { const middle = (low + high) >> 1; if (this.deliveries[middle][0] <= time) low = middle + 1; else high = middle; }
+    let low = 0;
+    let high = this.deliveries.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.deliveries[middle][0] <= time) low = middle + 1;
+      else high = middle;
+    }
     return low;
   }
 
-  get stepCount() { return (this.steps ?? []).reduce((most, step) => Math.max(most, step), 0); }
+  get stepCount() {
+    return (this.steps ?? []).reduce((most, step) => Math.max(most, step), 0);
+  }
 
   /** How long each link has been held until then. */
   busy(time, net) {
@@ -45,7 +80,7 @@ export class Playback {
     for (const worm of this.worms) {
       for (let hop = 0; hop < worm.channels.length; hop++) {
         const from = worm.granted[hop];
-        if (from < 0 || from > time) break;
+        if (from < 0 || from > time) continue;
         const to = worm.released[hop] < 0 ? time : Math.min(time, worm.released[hop]);
         busy[net.link(worm.channels[hop])] += to - from;
       }
@@ -71,7 +106,12 @@ export class Playback {
 /** A time with the unit that keeps it short. */
 export function span(ps) {
   if (ps === 0) return '0';
-  for (const [unit, size] of [['s', 1e12], ['ms', 1e9], ['µs', 1e6], ['ns', 1e3]]) {
+  for (const [unit, size] of [
+    ['s', 1e12],
+    ['ms', 1e9],
+    ['µs', 1e6],
+    ['ns', 1e3],
+  ]) {
     if (ps >= size) return Number((ps / size).toPrecision(4)) + ' ' + unit;
   }
   return ps + ' ps';

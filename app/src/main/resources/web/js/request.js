@@ -9,7 +9,7 @@ export function node(name) {
   return /^\d+$/.test(name) ? Number(name) : name;
 }
 
-export const destinations = (state) => words(state.to);
+export const destinations = (state) => words(state.destinations);
 
 /** "h=4 type=III" as an object. */
 export function options(text) {
@@ -17,29 +17,36 @@ export function options(text) {
 }
 
 /** Whether there is anything to plan. */
-export const complete = (state) => state.multicasts > 0 || state.sends !== '' || (state.source !== '' && words(state.to).length > 0);
+export const complete = (state) =>
+  state.multicasts > 0 || state.sends !== '' || (state.source !== '' && words(state.destinations).length > 0);
 
 export function scenario(state, scheme, optionText) {
   const wormhole = {
-    flitTime: state.flitTime, routingDelay: state.routingDelay, startUp: state.startUp,
-    buffer: state.buffer, startUpModel: state.startUpModel,
+    flitTime: state.flitTime,
+    routingDelay: state.routingDelay,
+    startUp: state.startUp,
+    buffer: state.buffer,
+    startUpModel: state.startUpModel,
+    startUps: state.startUps,
   };
   if (state.ports) wormhole.ports = state.ports;
   const asked = {network: state.network, wormhole, seed: state.seed};
   if (state.sends) return {...asked, sends: JSON.parse(state.sends)};
   if (scheme) Object.assign(asked, {scheme, options: options(optionText ?? '')});
   if (state.multicasts > 0) {
-    asked.traffic = {multicasts: state.multicasts, destinations: state.each, flits: state.flits};
+    asked.traffic = {multicasts: state.multicasts, destinations: state.destinationsEach, flits: state.flits};
   } else {
-    asked.messages = [{source: node(state.source), destinations: words(state.to).map(node), flits: state.flits}];
+    asked.messages = [
+      {source: node(state.source), destinations: words(state.destinations).map(node), flits: state.flits},
+    ];
   }
   return asked;
 }
 
 /** The command line that does what the page shows. */
 export function command(state, what) {
-  const scheme = what === 'compare' ? undefined : state.a;
-  const asked = scenario(state, scheme, state.oa);
+  const scheme = what === 'compare' ? undefined : state.left;
+  const asked = scenario(state, scheme, state.leftOptions);
   const text = JSON.stringify({...asked, network: withFileNames(asked.network)});
   return `castnet ${what} - <<'END'\n${text}\nEND`;
 }

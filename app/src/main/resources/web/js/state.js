@@ -1,23 +1,57 @@
 /** The experiment: everything that a link must carry, and nothing else. */
 export const START = {
-  network: 'mesh:8x8', source: '', to: '', flits: 32, seed: 1, multicasts: 0, each: 16,
-  a: 'unicast', b: '', oa: '', ob: '',
-  startUp: '300us', flitTime: '1us', routingDelay: '0', buffer: 1, ports: '', startUpModel: 'serial',
-  tab: 'worms', sends: '',
-  heat: 0, step: 0, by: 'node', at: 0,
+  network: 'mesh:8x8',
+  source: '',
+  destinations: '',
+  flits: 32,
+  seed: 1,
+  multicasts: 0,
+  destinationsEach: 16,
+  left: 'unicast',
+  right: '',
+  leftOptions: '',
+  rightOptions: '',
+  startUp: '300us',
+  flitTime: '1us',
+  routingDelay: '0',
+  buffer: 1,
+  ports: '',
+  startUpModel: 'serial',
+  startUps: 'one',
+  tab: 'worms',
+  sends: '',
+  heat: 0,
+  step: 0,
+  ganttRows: 'node',
+  moment: 0,
 };
 
-/** What changes only how an experiment is looked at: the figure, link load, one step, rows of the Gantt chart, the moment in thousandths. */
-export const LOOKS = ['tab', 'heat', 'step', 'by', 'at'];
+/** The words that stand for names in an address, which is long enough without them. */
+const SHORT = {
+  destinations: 'to',
+  destinationsEach: 'each',
+  left: 'a',
+  right: 'b',
+  leftOptions: 'oa',
+  rightOptions: 'ob',
+  ganttRows: 'by',
+  moment: 'at',
+};
+const inAddress = (key) => SHORT[key] ?? key;
+
+/**
+ * What changes only how an experiment is looked at: the figure, link load, one step, rows of the Gantt chart, the
+ * moment in thousandths.
+ */
+export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment'];
 
 /** Reads an experiment from the part of an address after '#'; what it does not say keeps its default. */
 export function fromAddress(hash) {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const state = {...START};
   for (const key of Object.keys(START)) {
-    if (given.has(key)) {
-      state[key] = typeof START[key] === 'number' ? Number(given.get(key)) || 0 : given.get(key);
-    }
+    const word = given.get(inAddress(key));
+    if (word !== null) state[key] = typeof START[key] === 'number' ? Number(word) || 0 : word;
   }
   return state;
 }
@@ -26,15 +60,20 @@ export function fromAddress(hash) {
 export function toAddress(state) {
   const said = new URLSearchParams();
   for (const key of Object.keys(START)) {
-    if (state[key] !== START[key]) said.set(key, state[key]);
+    if (state[key] !== START[key]) said.set(inAddress(key), state[key]);
   }
   return '#' + said;
 }
 
 /** One experiment that parts of the page watch. */
 export class Store {
-  constructor(state) { this.state = state; this.watchers = []; }
-  watch(watcher) { this.watchers.push(watcher); }
+  constructor(state) {
+    this.state = state;
+    this.watchers = [];
+  }
+  watch(watcher) {
+    this.watchers.push(watcher);
+  }
   /** Changes some fields and tells everybody which ones. */
   set(change) {
     const keys = Object.keys(change).filter((key) => this.state[key] !== change[key]);

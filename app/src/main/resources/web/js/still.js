@@ -9,51 +9,88 @@ const TINY = 2.2;
  */
 export class Still {
   constructor(net) {
-    this.net = net; this.links = new Path2D();
-    if (net.kind === 'hypercube-grid') return;
-    const rows = new Map(); const columns = new Map();
-    const into = (lines, key, from, to) => { if (!lines.has(key)) lines.set(key, []); lines.get(key).push([Math.min(from, to), Math.max(from, to)]); };
+    this.net = net;
+    this.links = new Path2D();
+    if (net.arcs) return;
+    const rows = new Map();
+    const columns = new Map();
+    const into = (lines, key, from, to) => {
+      if (!lines.has(key)) lines.set(key, []);
+      lines.get(key).push([Math.min(from, to), Math.max(from, to)]);
+    };
     for (const link of net.pairs) {
       for (const [ax, ay, bx, by] of net.line(link, 'out')) {
         if (ay === by) into(rows, ay, ax, bx);
         else if (ax === bx) into(columns, ax, ay, by);
-        else { this.links.moveTo(ax, ay); this.links.lineTo(bx, by); }
+        else {
+          this.links.moveTo(ax, ay);
+          this.links.lineTo(bx, by);
+        }
       }
     }
-    for (const [y, parts] of rows) for (const [from, to] of joined(parts)) { this.links.moveTo(from, y); this.links.lineTo(to, y); }
-    for (const [x, parts] of columns) for (const [from, to] of joined(parts)) { this.links.moveTo(x, from); this.links.lineTo(x, to); }
+    for (const [y, parts] of rows)
+      for (const [from, to] of joined(parts)) {
+        this.links.moveTo(from, y);
+        this.links.lineTo(to, y);
+      }
+    for (const [x, parts] of columns)
+      for (const [from, to] of joined(parts)) {
+        this.links.moveTo(x, from);
+        this.links.lineTo(x, to);
+      }
   }
 
   drawLinks(draw, view) {
-    draw.lineWidth = Math.max(0.6, 1 / view.scale); draw.strokeStyle = colours().link; draw.stroke(this.links);
+    draw.lineWidth = Math.max(0.6, 1 / view.scale);
+    draw.strokeStyle = colours().link;
+    draw.stroke(this.links);
   }
 
   /** Only those that the view shows. */
   drawNodes(draw, view) {
-    const {net} = this; const shade = colours(); const r = view.radius;
-    const tiny = r * view.scale < TINY; const d = tiny ? r * 0.8 : r;
+    const {net} = this;
+    const shade = colours();
+    const r = view.radius;
+    const tiny = r * view.scale < TINY;
+    const d = tiny ? r * 0.8 : r;
     const seen = view.part(26);
     draw.beginPath();
     for (let id = 0; id < net.count; id++) {
-      const x = net.x[id]; const y = net.y[id];
+      const x = net.x[id];
+      const y = net.y[id];
       if (x < seen[0] || y < seen[1] || x > seen[2] || y > seen[3]) continue;
       if (id >= net.endpoints) draw.rect(x - 13, y - 9, 26, 18);
       else if (tiny) draw.rect(x - d, y - d, 2 * d, 2 * d);
-      else { draw.moveTo(x + r, y); draw.arc(x, y, r, 0, 7); }
+      else {
+        draw.moveTo(x + r, y);
+        draw.arc(x, y, r, 0, 7);
+      }
     }
-    draw.fillStyle = tiny ? shade.node : shade.fill; draw.fill();
-    if (!tiny) { draw.strokeStyle = shade.node; draw.lineWidth = 1 / Math.max(1, view.scale / 1.4); draw.stroke(); }
+    draw.fillStyle = tiny ? shade.node : shade.fill;
+    draw.fill();
+    if (!tiny) {
+      draw.strokeStyle = shade.node;
+      draw.lineWidth = 1 / Math.max(1, view.scale / 1.4);
+      draw.stroke();
+    }
     if (net.cell * view.scale > 46 * (devicePixelRatio || 1)) this.names(draw, view, seen);
   }
 
   names(draw, view, seen) {
     const {net} = this;
-    draw.fillStyle = colours().soft; draw.font = `${Math.min(9, Math.max(6, net.cell * 0.17))}px Inter, sans-serif`;
+    draw.fillStyle = colours().soft;
+    draw.font = `${Math.min(9, Math.max(6, net.cell * 0.17))}px Inter, sans-serif`;
     for (let id = 0; id < net.count; id++) {
-      const x = net.x[id]; const y = net.y[id];
+      const x = net.x[id];
+      const y = net.y[id];
       if (x < seen[0] || y < seen[1] || x > seen[2] || y > seen[3]) continue;
-      if (id >= net.endpoints) { draw.textAlign = 'center'; draw.fillText(net.names[id].slice(0, 6), x, y + 3); }
-      else if (net.kind !== 'fabric') { draw.textAlign = 'left'; draw.fillText(net.names[id], x + view.radius + 1.5, y + view.radius + 7); }
+      if (id >= net.endpoints) {
+        draw.textAlign = 'center';
+        draw.fillText(net.names[id].slice(0, 6), x, y + 3);
+      } else if (net.labelled) {
+        draw.textAlign = 'left';
+        draw.fillText(net.names[id], x + view.radius + 1.5, y + view.radius + 7);
+      }
     }
   }
 }
@@ -63,7 +100,8 @@ function joined(parts) {
   const long = [];
   for (const [from, to] of parts.sort((a, b) => a[0] - b[0])) {
     const last = long.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to); else long.push([from, to]);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else long.push([from, to]);
   }
   return long;
 }

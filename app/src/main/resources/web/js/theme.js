@@ -4,9 +4,28 @@ const DARK = ['#56b4e9', '#ff8a3c', '#2fcf9f', '#e8a3c8', '#f0c040', '#8fd0ff', 
 
 export const dark = () => document.documentElement.dataset.theme === 'dark';
 export const worm = (i) => (dark() ? DARK : LIGHT)[i % 8];
-export const colours = () => dark()
-  ? {link: '#3c4249', node: '#767d86', soft: '#a2a7ad', fill: '#1c1f23', ink: '#e4e2dc', source: '#ff8a3c', hot: [255, 120, 80], wait: '#ff9b8f'}
-  : {link: '#d3d5d8', node: '#8d949c', soft: '#5b626b', fill: '#ffffff', ink: '#22262b', source: '#d55e00', hot: [190, 40, 10], wait: '#a3271c'};
+export const colours = () =>
+  dark()
+    ? {
+        link: '#3c4249',
+        node: '#767d86',
+        soft: '#a2a7ad',
+        fill: '#1c1f23',
+        ink: '#e4e2dc',
+        source: '#ff8a3c',
+        hot: [255, 120, 80],
+        wait: '#ff9b8f',
+      }
+    : {
+        link: '#d3d5d8',
+        node: '#8d949c',
+        soft: '#5b626b',
+        fill: '#ffffff',
+        ink: '#22262b',
+        source: '#d55e00',
+        hot: [190, 40, 10],
+        wait: '#a3271c',
+      };
 
 /** Follows the button, then the address of the last visit, then the system. */
 export function start(button, changed) {

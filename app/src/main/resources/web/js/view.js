@@ -18,40 +18,71 @@ export class View {
    *     above(view, draw) draw it under and over the nodes, and moving(view, draw) what changes from frame to frame
    */
   constructor(canvas, layers, hands) {
-    this.canvas = canvas; this.layers = layers; this.hands = hands; this.net = null;
-    this.picture = document.createElement('canvas'); this.whole = document.createElement('canvas');
-    this.scale = 1; this.left = 0; this.top = 0; this.box = null; this.hovered = -1;
+    this.canvas = canvas;
+    this.layers = layers;
+    this.hands = hands;
+    this.net = null;
+    this.picture = document.createElement('canvas');
+    this.whole = document.createElement('canvas');
+    this.scale = 1;
+    this.left = 0;
+    this.top = 0;
+    this.box = null;
+    this.hovered = -1;
     this.frames = [];
     new ResizeObserver(() => this.resize()).observe(canvas);
     this.listen();
   }
 
-  show(net) { this.net = net; this.still = new Still(net); this.hovered = -1; this.fit(); }
+  show(net) {
+    this.net = net;
+    this.still = new Still(net);
+    this.hovered = -1;
+    this.fit();
+  }
 
   resize() {
     const ratio = devicePixelRatio || 1;
-    for (const canvas of [this.canvas, this.picture, this.whole]) { canvas.width = this.canvas.clientWidth * ratio; canvas.height = this.canvas.clientHeight * ratio; }
+    for (const canvas of [this.canvas, this.picture, this.whole]) {
+      canvas.width = this.canvas.clientWidth * ratio;
+      canvas.height = this.canvas.clientHeight * ratio;
+    }
     if (this.net) this.fit();
   }
 
   fit() {
     const {width, height} = this.canvas;
     const [left, top, right, bottom] = this.net.bounds();
-    const largest = 100 * (devicePixelRatio || 1) / this.net.cell;
+    const largest = (100 * (devicePixelRatio || 1)) / this.net.cell;
     this.scale = Math.min(largest, width / (right - left), height / (bottom - top)) || 1;
-    this.left = width / 2 - (left + right) / 2 * this.scale; this.top = height / 2 - (top + bottom) / 2 * this.scale;
-    this.fitted = true; this.refresh(); this.hands.viewed?.(this);
+    this.left = width / 2 - ((left + right) / 2) * this.scale;
+    this.top = height / 2 - ((top + bottom) / 2) * this.scale;
+    this.fitted = true;
+    this.refresh();
+    this.hands.viewed?.(this);
   }
 
   /** What stands still has changed. */
-  refresh() { this.fresh = false; this.movedAt = -Infinity; this.redraw(); }
+  refresh() {
+    this.fresh = false;
+    this.movedAt = -Infinity;
+    this.redraw();
+  }
 
   /** The view has moved. */
-  moved() { this.shift(); this.hands.viewed?.(this); }
-  same(other) { Object.assign(this, {scale: other.scale, left: other.left, top: other.top}); this.shift(); }
+  moved() {
+    this.shift();
+    this.hands.viewed?.(this);
+  }
+  same(other) {
+    Object.assign(this, {scale: other.scale, left: other.left, top: other.top});
+    this.shift();
+  }
 
   shift() {
-    this.movedAt = performance.now(); this.fitted = false; this.redraw();
+    this.movedAt = performance.now();
+    this.fitted = false;
+    this.redraw();
     clearTimeout(this.rest);
     this.rest = setTimeout(() => this.refresh(), REST);
   }
@@ -59,19 +90,24 @@ export class View {
   redraw() {
     if (this.asked) return;
     this.asked = true;
-    requestAnimationFrame(() => { this.asked = false; this.frame(); });
+    requestAnimationFrame(() => {
+      this.asked = false;
+      this.frame();
+    });
   }
 
   frame() {
     if (!this.net || !this.canvas.width) return;
-    const began = performance.now(); const resting = this.layers.resting();
+    const began = performance.now();
+    const resting = this.layers.resting();
     const costly = this.cost > PATIENCE || this.net.count + this.net.pairs.length > QUICK;
     const moving = costly && this.pictured?.resting === resting && began - this.movedAt < REST;
     if (!moving && (!this.fresh || this.pictured.resting !== resting || !this.isPictured())) this.drawPicture(resting);
     const draw = this.canvas.getContext('2d');
     draw.setTransform(1, 0, 0, 1, 0, 0);
     draw.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    if (moving) this.drawShifted(draw); else draw.drawImage(this.picture, 0, 0);
+    if (moving) this.drawShifted(draw);
+    else draw.drawImage(this.picture, 0, 0);
     draw.setTransform(this.scale, 0, 0, this.scale, this.left, this.top);
     this.layers.moving(this, draw);
     if (this.box) this.drawBox(draw);
@@ -80,10 +116,14 @@ export class View {
   }
 
   /** Whether the cached picture shows the very part that is to be seen. */
-  isPictured() { const {scale, left, top} = this.pictured; return scale === this.scale && left === this.left && top === this.top; }
+  isPictured() {
+    const {scale, left, top} = this.pictured;
+    return scale === this.scale && left === this.left && top === this.top;
+  }
 
   drawPicture(resting) {
-    const began = performance.now(); const draw = this.picture.getContext('2d');
+    const began = performance.now();
+    const draw = this.picture.getContext('2d');
     draw.setTransform(1, 0, 0, 1, 0, 0);
     draw.clearRect(0, 0, this.picture.width, this.picture.height);
     draw.setTransform(this.scale, 0, 0, this.scale, this.left, this.top);
@@ -94,33 +134,54 @@ export class View {
     this.pictured = {scale: this.scale, left: this.left, top: this.top, resting};
     if (this.fitted) {
       const copy = this.whole.getContext('2d');
-      copy.clearRect(0, 0, this.whole.width, this.whole.height); copy.drawImage(this.picture, 0, 0);
+      copy.clearRect(0, 0, this.whole.width, this.whole.height);
+      copy.drawImage(this.picture, 0, 0);
       this.fittedAs = this.pictured;
     }
-    this.cost = performance.now() - began; this.fresh = true;
+    this.cost = performance.now() - began;
+    this.fresh = true;
   }
 
   /** The pictures of before where they belong now: the whole network, and on it the part drawn last. */
   drawShifted(draw) {
-    for (const [picture, as] of [[this.whole, this.fittedAs], [this.picture, this.pictured]]) {
+    for (const [picture, as] of [
+      [this.whole, this.fittedAs],
+      [this.picture, this.pictured],
+    ]) {
       if (!as) continue;
       const factor = this.scale / as.scale;
-      const place = [this.left - as.left * factor, this.top - as.top * factor, picture.width * factor, picture.height * factor];
-      draw.clearRect(...place); draw.drawImage(picture, ...place);
+      const place = [
+        this.left - as.left * factor,
+        this.top - as.top * factor,
+        picture.width * factor,
+        picture.height * factor,
+      ];
+      draw.clearRect(...place);
+      draw.drawImage(picture, ...place);
     }
   }
 
-  get radius() { return this.net.kind === 'fabric' ? 3 : Math.max(1.4, Math.min(7, this.net.cell * 0.13)); }
+  get radius() {
+    return this.net.radius;
+  }
 
   /** The part of the drawing that is seen, and so much around it. */
   part(margin) {
-    return [-this.left / this.scale - margin, -this.top / this.scale - margin, (this.canvas.width - this.left) / this.scale + margin, (this.canvas.height - this.top) / this.scale + margin];
+    return [
+      -this.left / this.scale - margin,
+      -this.top / this.scale - margin,
+      (this.canvas.width - this.left) / this.scale + margin,
+      (this.canvas.height - this.top) / this.scale + margin,
+    ];
   }
 
   drawBox(draw) {
     const [ax, ay, bx, by] = this.box;
-    draw.strokeStyle = colours().ink; draw.setLineDash([4 / this.scale]); draw.lineWidth = 1 / this.scale;
-    draw.strokeRect(ax, ay, bx - ax, by - ay); draw.setLineDash([]);
+    draw.strokeStyle = colours().ink;
+    draw.setLineDash([4 / this.scale]);
+    draw.lineWidth = 1 / this.scale;
+    draw.strokeRect(ax, ay, bx - ax, by - ay);
+    draw.setLineDash([]);
   }
 
   /** The point of the drawing under a pointer event. */
@@ -136,40 +197,74 @@ export class View {
 
   /** The node under the pointer, or -1. */
   point(id) {
-    if (id !== this.hovered) { this.hovered = id; this.redraw(); }
+    if (id !== this.hovered) {
+      this.hovered = id;
+      this.redraw();
+    }
     this.hands.hovered?.(id);
   }
 
   zoom(factor, x = this.canvas.width / 2, y = this.canvas.height / 2) {
-    this.left = x - (x - this.left) * factor; this.top = y - (y - this.top) * factor; this.scale *= factor;
+    this.left = x - (x - this.left) * factor;
+    this.top = y - (y - this.top) * factor;
+    this.scale *= factor;
     this.moved();
   }
 
   listen() {
-    const {canvas} = this; let from = null; let dragged = false;
-    canvas.addEventListener('wheel', (event) => {
-      event.preventDefault(); const ratio = devicePixelRatio || 1;
-      this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event.offsetX * ratio, event.offsetY * ratio);
-    }, {passive: false});
-    canvas.addEventListener('pointerdown', (event) => { from = event; dragged = false; canvas.setPointerCapture(event.pointerId); });
+    const {canvas} = this;
+    let from = null;
+    let dragged = false;
+    canvas.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        const ratio = devicePixelRatio || 1;
+        this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event.offsetX * ratio, event.offsetY * ratio);
+      },
+      {passive: false},
+    );
+    canvas.addEventListener('pointerdown', (event) => {
+      from = event;
+      dragged = false;
+      canvas.setPointerCapture(event.pointerId);
+    });
     canvas.addEventListener('pointermove', (event) => {
-      if (!from) { this.point(this.nodeAt(event)); return; }
+      if (!from) {
+        this.point(this.nodeAt(event));
+        return;
+      }
       if (Math.hypot(event.offsetX - from.offsetX, event.offsetY - from.offsetY) > 4) dragged = true;
       if (!dragged) return;
-      if (event.shiftKey) { this.box = [...this.at(from), ...this.at(event)]; this.redraw(); return; }
+      if (event.shiftKey) {
+        this.box = [...this.at(from), ...this.at(event)];
+        this.redraw();
+        return;
+      }
       const ratio = devicePixelRatio || 1;
-      this.left += event.movementX * ratio; this.top += event.movementY * ratio; this.moved();
+      this.left += event.movementX * ratio;
+      this.top += event.movementY * ratio;
+      this.moved();
     });
     canvas.addEventListener('pointerleave', () => this.point(-1));
     canvas.addEventListener('pointerup', (event) => {
-      if (this.box) { this.hands.boxed?.(this.inside(this.box)); this.box = null; this.redraw(); }
-      else if (!dragged && this.net) { const id = this.nodeAt(event); if (id >= 0) this.hands.clicked?.(id); }
+      if (this.box) {
+        this.hands.boxed?.(this.inside(this.box));
+        this.box = null;
+        this.redraw();
+      } else if (!dragged && this.net) {
+        const id = this.nodeAt(event);
+        if (id >= 0) this.hands.clicked?.(id);
+      }
       from = null;
     });
     canvas.addEventListener('keydown', (event) => {
       const pan = {ArrowLeft: [40, 0], ArrowRight: [-40, 0], ArrowUp: [0, 40], ArrowDown: [0, -40]}[event.key];
-      if (pan) { this.left += pan[0]; this.top += pan[1]; this.moved(); }
-      else if (event.key === '+' || event.key === '=') this.zoom(1.2);
+      if (pan) {
+        this.left += pan[0];
+        this.top += pan[1];
+        this.moved();
+      } else if (event.key === '+' || event.key === '=') this.zoom(1.2);
       else if (event.key === '-') this.zoom(1 / 1.2);
       else if (event.key === '0') this.fit();
       else return;
@@ -181,7 +276,8 @@ export class View {
     const ids = [];
     for (let id = 0; id < this.net.endpoints; id++) {
       const [x, y] = [this.net.x[id], this.net.y[id]];
-      if (x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by)) ids.push(id);
+      if (x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by))
+        ids.push(id);
     }
     return ids;
   }

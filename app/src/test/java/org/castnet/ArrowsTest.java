@@ -18,17 +18,36 @@ import com.tngtech.archunit.lang.ArchRule;
 @AnalyzeClasses(packages = "org.castnet", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArrowsTest {
   private static final String[] FAMILIES = {
-    "..hamiltonian..", "..hypercube..", "..updown..", "..partition..", "..clos.."
+    "..hamiltonian..",
+    "..hypercube..",
+    "..steiner..",
+    "..updown..",
+    "..partition..",
+    "..clos..",
+    "..branching..",
+    "..ring..",
+    "..forest..",
+    "..swarm.."
   };
   private static final String[] CORE = {
+    "org.castnet.input..",
+    "org.castnet.chance..",
     "org.castnet.network..",
     "org.castnet.multicast..",
+    "org.castnet.tree..",
     "org.castnet.verify..",
     "org.castnet.hamiltonian..",
     "org.castnet.hypercube..",
+    "org.castnet.steiner..",
     "org.castnet.updown..",
     "org.castnet.partition..",
-    "org.castnet.clos.."
+    "org.castnet.summary..",
+    "org.castnet.clos..",
+    "org.castnet.branching..",
+    "org.castnet.limit..",
+    "org.castnet.ring..",
+    "org.castnet.forest..",
+    "org.castnet.swarm.."
   };
   private static final String[] SIM = {"org.castnet.wormhole..", "org.castnet.metrics.."};
   private static final String[] APP = {"org.castnet.cli..", "org.castnet.web.."};
@@ -36,7 +55,8 @@ class ArrowsTest {
   @ArchTest
   static final ArchRule familiesDoNotKnowEachOther =
       slices()
-          .matching("org.castnet.(hamiltonian|hypercube|updown|partition|clos)..")
+          .matching(
+              "org.castnet.(hamiltonian|hypercube|steiner|updown|partition|clos|branching|ring|forest|swarm)..")
           .should()
           .notDependOnEachOther();
 
@@ -48,6 +68,60 @@ class ArrowsTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(FAMILIES);
+
+  @ArchTest
+  static final ArchRule networksDoNotKnowTheirFiles =
+      noClasses()
+          .that()
+          .resideInAPackage("org.castnet.network")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.castnet.network.file..", "org.castnet.network.fabric..");
+
+  @ArchTest
+  static final ArchRule fabricsDoNotKnowTheOtherFiles =
+      noClasses()
+          .that()
+          .resideInAPackage("org.castnet.network.fabric")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.castnet.network.file..");
+
+  @ArchTest
+  static final ArchRule labelsKnowNothingOfStars =
+      noClasses()
+          .that()
+          .resideInAPackage("..hamiltonian.label..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("..hamiltonian.star..", "org.castnet.hamiltonian");
+
+  @ArchTest
+  static final ArchRule theRoomsOfAFamilyAreItsOwn =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("..hamiltonian..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("..hamiltonian.star..", "..hamiltonian.label..");
+
+  @ArchTest
+  static final ArchRule theExchangeIsKnownToItsFamilyAlone =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("..partition..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("..partition.exchange..");
+
+  @ArchTest
+  static final ArchRule familiesDoNotKnowTheSummary =
+      noClasses()
+          .that()
+          .resideInAnyPackage(FAMILIES)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.castnet.summary..");
 
   @ArchTest
   static final ArchRule networksKnowNothingOfMulticast =
@@ -78,6 +152,15 @@ class ArrowsTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(FAMILIES);
+
+  @ArchTest
+  static final ArchRule onlyTheDriverKnowsTheEngines =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("org.castnet.wormhole..", "org.castnet.run..")
+          .should()
+          .dependOnClassesThat()
+          .haveNameMatching("org\\.castnet\\.wormhole\\.(header\\..*|flit\\..*|WormholeSimulator)");
 
   @ArchTest
   static final ArchRule nothingKnowsTheCommandOrThePageButThemselves =

@@ -1,11 +1,22 @@
 package org.castnet.cli;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
-import org.castnet.network.BadInput;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.cli.machine.CalibrateCommand;
+import org.castnet.cli.machine.PlayCommand;
+import org.castnet.input.BadInput;
+import org.castnet.run.UnsoundPlan;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 
 /**
  * The {@code castnet} command. Exit codes: 0 done, 1 the work itself failed (an unsound plan, a
@@ -18,6 +29,7 @@ import picocli.CommandLine.ParameterException;
     description = "Multicast in interconnection networks: plan, verify, simulate, compare, draw.",
     subcommands = {
       NetworkCommand.class,
+      GroupsCommand.class,
       SchemesCommand.class,
       PlanCommand.class,
       VerifyCommand.class,
@@ -26,21 +38,70 @@ import picocli.CommandLine.ParameterException;
       ReproduceCommand.class,
       SimulateCommand.class,
       CompareCommand.class,
+      LimitCommand.class,
+      PlayCommand.class,
+      CalibrateCommand.class,
       ClosCommand.class,
       ServeCommand.class,
     },
     footer = {"", "Example:", "  castnet compare examples/fabric.yaml"})
 public final class Castnet {
-  static final int DONE = 0;
-  static final int FAILED = 1;
-  static final int BAD_INPUT = 2;
+  private static final String VARIABLE = "CASTNET_PLUGINS";
+
+  @Option(
+      names = "--plugins",
+      paramLabel = "DIR",
+      scope = ScopeType.INHERIT,
+      description =
+          "A folder of jars that bring schemes and kinds of network (default: the folder that the variable "
+              + VARIABLE
+              + " names, if any).")
+  private Path plugins;
+
+  private static final List<List<String>> VERSION = List.of(List.of("--version"), List.of("-V"));
+
+  private Catalogue catalogue;
+
+  /** Exit code: done. */
+  public static final int DONE = 0;
+
+  /** Exit code: the work itself failed. */
+  public static final int FAILED = 1;
+
+  /** Exit code: bad input. */
+  public static final int BAD_INPUT = 2;
+
+  @Option(
+      names = "--licences",
+      help = true,
+      description = "Print the licences of Castnet and of every library in it, and exit.")
+  private boolean licences;
 
   private Castnet() {}
 
+  /**
+   * All that this command line can ask for by name; assembled when it is first needed.
+   *
+   * @throws BadInput where a jar in the plugins folder cannot be used
+   */
+  public Catalogue catalogue() {
+    if (catalogue == null) {
+      String named = System.getenv(VARIABLE);
+      Path folder = plugins != null || named == null || named.isBlank() ? plugins : Path.of(named);
+      catalogue = folder == null ? Catalogue.standard() : Catalogue.with(folder);
+    }
+    return catalogue;
+  }
+
   public static void main(String[] arguments) {
+    PrintStream out = StandardOutput.ofThisProcess();
+    System.setOut(out);
     int code;
     try {
       code = run(arguments);
+      out.flush();
+    } catch (StandardOutput.Lost e) {
+      code = lost(e);
     } catch (OutOfMemoryError e) {
       System.err.println(
           "out of memory; give more with CASTNET_JAVA_OPTS=-Xmx4g, or ask for something smaller");
@@ -51,12 +112,47 @@ public final class Castnet {
 
   /** Runs one command line and returns its exit code. */
   public static int run(String... arguments) {
+    if (VERSION.contains(List.of(arguments))) {
+      // the answer needs none of the commands, which take longer to set up than all the rest
+      System.out.println(String.join("\n", new Version().getVersion()));
+      return DONE;
+    }
+    return commandLine().execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+  }
+
+  /** The whole command, for what describes it: man pages, completion. */
+  public static CommandLine commandLine() {
     return new CommandLine(new Castnet())
+        .setExecutionStrategy(Castnet::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .setParameterExceptionHandler(Castnet::badUsage)
-        .setExecutionExceptionHandler(Castnet::failed)
-        .execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+        .setExecutionExceptionHandler(Castnet::failed);
+  }
+
+  private static int execute(CommandLine.ParseResult result) {
+    Castnet castnet = result.commandSpec().commandLine().getCommand();
+    if (castnet.licences) {
+      Licences.print(System.out);
+      return DONE;
+    }
+    castnet.completeHelp(result);
+    return new CommandLine.RunLast().execute(result);
+  }
+
+  private void completeHelp(CommandLine.ParseResult asked) {
+    CommandLine.ParseResult last = asked;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    if (last.isUsageHelpRequested()
+        && last.commandSpec().userObject() instanceof ListsCatalogue c) {
+      try {
+        c.completeHelp(catalogue());
+      } catch (BadInput e) {
+        throw new ExecutionException(last.commandSpec().commandLine(), e.getMessage(), e);
+      }
+    }
   }
 
   private static int badUsage(ParameterException e, String[] arguments) {
@@ -71,15 +167,40 @@ public final class Castnet {
 
   private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result)
       throws Exception {
+    if (e instanceof StandardOutput.Lost lost) {
+      return lost(lost);
+    }
     if (e instanceof BadInput) {
       command.getErr().println(printable(e.getMessage()));
       return BAD_INPUT;
+    }
+    if (e instanceof InvalidPathException path) {
+      command
+          .getErr()
+          .println(
+              printable(
+                  "no file can be named '"
+                      + path.getInput()
+                      + "' here; where it holds letters beyond ASCII, set LC_ALL=C.UTF-8"));
+      return BAD_INPUT;
+    }
+    if (e instanceof UnsoundPlan) {
+      command.getErr().println(printable(e.getMessage()));
+      return FAILED;
     }
     if (e instanceof IOException) {
       command.getErr().println(printable("cannot read or write: " + e.getMessage()));
       return FAILED;
     }
     throw e;
+  }
+
+  private static int lost(StandardOutput.Lost e) {
+    if (e.readerHasSeenEnough()) {
+      return DONE;
+    }
+    System.err.println(printable(e.getMessage()));
+    return FAILED;
   }
 
   /** What an input's own bytes may not do to the terminal that shows a complaint about it. */

@@ -5,16 +5,18 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.commons.csv.CSVFormat;
 import org.castnet.circuits.SizingFigure;
 import org.castnet.circuits.SizingJson;
+import org.castnet.cli.text.ClosDesignText;
 import org.castnet.clos.Crosspoints;
 import org.castnet.clos.Demand;
 import org.castnet.clos.PaperTable1;
 import org.castnet.clos.Recursion;
 import org.castnet.clos.Sizing;
-import org.castnet.network.BadInput;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
 import org.castnet.plot.FigureWriter;
-import org.castnet.scenario.JsonText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -121,7 +123,7 @@ final class ClosDesignCommand implements Callable<Integer> {
       case CSV -> {
         out.println("m,d,alpha");
         for (int k = 0; k < largest.length; k++) {
-          out.println(Csv.row(middles, k + 1, largest[k]));
+          out.println(CSVFormat.RFC4180.format(middles, k + 1, largest[k]));
         }
       }
       case SVG -> out.print(FigureWriter.svg(SizingFigure.largestAlpha(middles, largest)));

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.circuits.TraceRouter;
-import org.castnet.clos.Ties;
+import org.castnet.clos.MiddleTies;
 import org.castnet.drawing.ClosDrawing;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,7 +43,7 @@ final class ClosRouteCommand implements Callable<Integer> {
       description =
           "lowest, packed or random: which of equal middles to take (default: as the trace's first"
               + " line says, else lowest).")
-  private Ties ties;
+  private MiddleTies ties;
 
   @Option(
       names = "--seed",
@@ -91,7 +91,7 @@ final class ClosRouteCommand implements Callable<Integer> {
     int[] code = {Castnet.DONE};
     try (TraceRouter trace =
             new TraceRouter(Optional.ofNullable(ties), Optional.ofNullable(seed), journal, stages);
-        BufferedReader reader = Lines.open(file)) {
+        BufferedReader reader = LineByLine.open(file)) {
       output.write(out -> code[0] = answer(trace, reader, out));
       report(trace);
       boolean failed = nonblocking && trace.statistics().blocked() > 0;

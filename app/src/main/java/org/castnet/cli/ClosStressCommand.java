@@ -9,10 +9,10 @@ import org.castnet.clos.Adversary;
 import org.castnet.clos.BlockingSearch;
 import org.castnet.clos.ClosNetwork;
 import org.castnet.clos.Demand;
+import org.castnet.clos.MiddleTies;
 import org.castnet.clos.Sizing;
-import org.castnet.clos.Ties;
 import org.castnet.clos.Witness;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,7 +65,7 @@ final class ClosStressCommand implements Callable<Integer> {
   private long seed;
 
   @Option(names = "--ties", defaultValue = "lowest", description = "lowest, packed or random.")
-  private Ties ties;
+  private MiddleTies ties;
 
   @Option(
       names = "--adversary",

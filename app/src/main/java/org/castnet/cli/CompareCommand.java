@@ -9,30 +9,36 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.cli.machine.ScheduleOptions;
+import org.castnet.cli.text.ComparisonCsv;
+import org.castnet.cli.text.ComparisonText;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.Runner;
 import org.castnet.drawing.ComparisonDrawing;
-import org.castnet.network.BadInput;
+import org.castnet.format.ComparisonJson;
+import org.castnet.format.JsonText;
+import org.castnet.format.Networks;
+import org.castnet.format.OtherDraws;
+import org.castnet.format.ScenarioReader;
+import org.castnet.input.BadInput;
+import org.castnet.multicast.Scheme;
+import org.castnet.report.AtomicFolder;
 import org.castnet.report.ComparisonReport;
-import org.castnet.report.Folder;
-import org.castnet.scenario.Comparison;
-import org.castnet.scenario.Engine;
-import org.castnet.scenario.JsonText;
-import org.castnet.scenario.Objective;
-import org.castnet.scenario.Redrawn;
-import org.castnet.scenario.Request;
-import org.castnet.scenario.Runner;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
-import org.castnet.scenario.ScenarioReader;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.scenario.Schemes;
-import org.castnet.scenario.Work;
-import org.castnet.wormhole.WormholeParameters;
+import org.castnet.schedule.ForeignSchedules;
+import org.castnet.schedule.GivenSchedule;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code castnet compare}. */
@@ -40,7 +46,8 @@ import picocli.CommandLine.Spec;
     name = "compare",
     mixinStandardHelpOptions = true,
     description =
-        "Every scheme that applies, side by side on the same request or scenario, and which is best.",
+        "Every scheme that applies, side by side on the same request or scenario, and which is"
+            + " best.",
     footer = {
       "",
       "Examples:",
@@ -60,7 +67,9 @@ final class CompareCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "A scenario in JSON or YAML, or requests, one a line; - for standard input.")
+      description =
+          "A scenario in JSON or YAML, or requests, one a line, or a schedule in GOAL, MSCCL XML or"
+              + " ForestColl's trees; - for standard input.")
   private String file;
 
   @Mixin private RequestOptions options;
@@ -82,8 +91,8 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
-      defaultValue = "worm",
-      description = "worm or flit (default: worm).")
+      defaultValue = "auto",
+      description = "auto, worm or flit (default: auto, which is flit where lanes share a wire).")
   private Engine engine;
 
   @Option(
@@ -96,14 +105,16 @@ final class CompareCommand implements Callable<Integer> {
       names = "--picture",
       paramLabel = "FILE",
       description =
-          "Where the picture goes (default with a scenario file: its name with -compared.svg, here).")
+          "Where the picture goes (default with a scenario file: its name with -compared.svg,"
+              + " here).")
   private Path picture;
 
-  /** How often drawn traffic is drawn again for the uncertainty in a report. */
-  private static final int REPEATS = 4;
-
+  @Mixin private ScheduleOptions schedules;
   @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
   @Spec private CommandSpec command;
+
+  private List<Scheme> brought = List.of();
 
   @Override
   public Integer call() throws IOException {
@@ -116,22 +127,37 @@ final class CompareCommand implements Callable<Integer> {
               + options.scheme());
     }
     if (file == null) {
-      return one(scenario(options.request()), List.of(), null);
+      return one(options.scenario(castnet.catalogue().kinds()), List.of(), null);
     }
+    options.onlySeedBesideAFile();
     String text = ScenarioFile.text(file);
-    List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
-    if (lines.size() > 1
-        && lines.stream().allMatch(line -> line.startsWith("{") && line.endsWith("}"))) {
+    Optional<ForeignSchedules> foreign = schedules.formatOf(text);
+    if (foreign.isPresent()) {
+      try {
+        return schedule(schedules.read(text, foreign.get(), castnet.catalogue()));
+      } catch (BadInput e) {
+        throw e.at(ScenarioFile.name(file));
+      }
+    }
+    schedules.refuse();
+    if (ScenarioFile.isLines(text)) {
       return many(text);
     }
+    Networks networks = new Networks(castnet.catalogue().kinds());
     try {
-      JsonNode json = JsonText.parseAny(text);
-      Scenario scenario = ScenarioReader.read(json);
-      return one(scenario, wantsReport() ? Redrawn.of(json, REPEATS) : List.of(), pictureOf(file));
+      JsonNode json = options.withSeed(JsonText.parseAny(text));
+      Scenario scenario = ScenarioReader.read(json, networks);
+      return one(scenario, OtherDraws.of(json, networks), pictureOf(file));
     } catch (BadInput e) {
-      String name = ScenarioFile.name(file);
-      throw e.getMessage().startsWith(name) ? e : e.at(name);
+      throw e.at(ScenarioFile.name(file));
     }
+  }
+
+  /** A schedule beside what Castnet's own schemes make of its messages. */
+  private int schedule(PlanDocument document) throws IOException {
+    GivenSchedule given = new GivenSchedule(document);
+    brought = List.of(given.scheme());
+    return one(given.scenario(schedules.technology(), schedules.ports()), List.of(), null);
   }
 
   /** Without a format, the place for results is a folder with everything in it. */
@@ -141,9 +167,9 @@ final class CompareCommand implements Callable<Integer> {
 
   private int one(Scenario scenario, List<Scenario> redrawn, Path defaultPicture)
       throws IOException {
-    Comparison comparison = compare(scenario);
+    Comparison comparison = compare(scenario, redrawn);
     if (wantsReport()) {
-      report(comparison, redrawn.stream().map(this::compare).toList());
+      report(comparison);
     } else {
       Format chosen = format == null ? Format.TEXT : format;
       Path target = picture != null ? picture : chosen == Format.TEXT ? defaultPicture : null;
@@ -156,11 +182,13 @@ final class CompareCommand implements Callable<Integer> {
     return comparison.best().isPresent() ? Castnet.DONE : Castnet.FAILED;
   }
 
-  private void report(Comparison comparison, List<Comparison> repeats) throws IOException {
-    Folder folder = Folder.of(output.file());
-    folder.write("report.html", bytes(ComparisonReport.of(comparison, repeats)));
+  private void report(Comparison comparison) throws IOException {
+    AtomicFolder folder = AtomicFolder.of(output.file());
+    folder.write("report.html", bytes(ComparisonReport.of(comparison)));
     folder.write("compared.svg", bytes(ComparisonDrawing.of(comparison)));
-    folder.write("comparison.json", bytes(JsonText.line(json -> comparison.json("", json)) + "\n"));
+    folder.write(
+        "comparison.json",
+        bytes(JsonText.line(json -> ComparisonJson.write("", comparison, json)) + "\n"));
     ComparisonText.table(comparison, System.out);
     command.commandLine().getErr().println("report: " + folder.path().resolve("report.html"));
   }
@@ -170,20 +198,23 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private int many(String text) throws IOException {
+    Networks networks = new Networks(castnet.catalogue().kinds());
     int[] code = {Castnet.DONE};
     output.write(
         out ->
             code[0] =
-                Lines.each(
+                LineByLine.each(
                     new BufferedReader(new StringReader(text)),
                     file,
                     command.commandLine().getErr(),
                     line -> {
-                      JsonNode json = JsonText.parse(line);
-                      Comparison comparison = compare(ScenarioReader.read(json));
+                      JsonNode json = options.withSeed(JsonText.parse(line));
+                      Comparison comparison =
+                          compare(
+                              ScenarioReader.read(json, networks), OtherDraws.of(json, networks));
                       print(
                           comparison,
-                          json.path("id").asText(),
+                          comparison.scenario().id(),
                           format == null ? Format.JSON : format,
                           out);
                       return comparison.best().isPresent() ? Castnet.DONE : Castnet.FAILED;
@@ -191,38 +222,13 @@ final class CompareCommand implements Callable<Integer> {
     return code[0];
   }
 
-  private Comparison compare(Scenario scenario) {
-    if (!(scenario.work() instanceof Work.Messages)) {
-      throw new BadInput("sends cannot be compared; give messages or traffic");
-    }
-    List<SchemeChoice> choices = scenario.schemes().size() > 1 ? scenario.schemes() : List.of();
-    if (!only.isEmpty()) {
-      choices =
-          only.stream()
-              .map(name -> new SchemeChoice(Schemes.all().named(name).name(), Map.of()))
-              .toList();
-    }
+  private Comparison compare(Scenario scenario, List<Scenario> redrawn) {
     Scenario wanted =
-        new Scenario(
-            scenario.network(),
-            scenario.wormhole(),
-            scenario.portsGiven(),
-            choices,
-            scenario.options(),
-            scenario.seed(),
-            scenario.work());
-    return Comparison.of(wanted, objective, new Runner(Schemes.all(), engine));
-  }
-
-  private static Scenario scenario(Request request) {
-    return new Scenario(
-        request.network(),
-        WormholeParameters.defaults(),
-        false,
-        List.of(),
-        request.options(),
-        request.seed(),
-        Work.Messages.of(request.messages()));
+        only.isEmpty()
+            ? scenario
+            : scenario.comparing(only.stream().map(SchemeChoice::of).toList());
+    Runner runner = new Runner(castnet.catalogue().schemes().and(brought), engine);
+    return Comparison.of(wanted, objective, runner).redrawnOn(redrawn, runner);
   }
 
   private static Path pictureOf(String file) {
@@ -234,9 +240,9 @@ final class CompareCommand implements Callable<Integer> {
       throws IOException {
     switch (format) {
       case TEXT -> ComparisonText.table(comparison, out);
-      case CSV -> ComparisonText.csv(comparison, out);
+      case CSV -> ComparisonCsv.write(comparison, out);
       case SVG -> out.print(ComparisonDrawing.of(comparison));
-      case JSON -> out.println(JsonText.line(json -> comparison.json(id, json)));
+      case JSON -> out.println(JsonText.line(json -> ComparisonJson.write(id, comparison, json)));
     }
   }
 }

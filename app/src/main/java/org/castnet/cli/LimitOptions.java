@@ -1,7 +1,7 @@
 package org.castnet.cli;
 
 import java.time.Duration;
-import org.castnet.web.Limits;
+import org.castnet.web.WorkbenchLimits;
 import picocli.CommandLine.Option;
 
 /** How much {@code castnet serve} takes on. */
@@ -68,16 +68,16 @@ final class LimitOptions {
           "Memory that bodies and answers of all callers share (default: half of the heap).")
   private Long room;
 
-  Limits limits() {
-    return new Limits(
+  WorkbenchLimits limits() {
+    return new WorkbenchLimits(
         body,
         answer,
         nodes,
         deliveries,
         hops,
         Duration.ofSeconds(seconds),
-        workers == null ? Limits.usual().workers() : workers,
+        workers == null ? WorkbenchLimits.usual().workers() : workers,
         waiting,
-        room == null ? Limits.usual().room() : room);
+        room == null ? WorkbenchLimits.usual().room() : room);
   }
 }

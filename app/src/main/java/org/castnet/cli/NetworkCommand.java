@@ -6,33 +6,37 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.castnet.catalogue.Catalogue;
 import org.castnet.drawing.NetworkDrawing;
-import org.castnet.network.BadInput;
-import org.castnet.network.Nearest;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkFormat;
-import org.castnet.network.NetworkSpec;
-import org.castnet.updown.NetworkSummary;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.file.NetworkFormat;
+import org.castnet.summary.NetworkSummary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** {@code castnet network}. */
 @Command(
     name = "network",
     mixinStandardHelpOptions = true,
-    description = "Describes a network, checks it, converts it.",
-    footer = {
-      "",
-      "Examples:",
-      "  castnet network torus:16x16,fail=3,4-4,4",
-      "  castnet network fabric:net.txt,routes=lfts.txt",
-      "  castnet network anynet:net.anynet --format graphml --out net.graphml"
-    })
-final class NetworkCommand implements Callable<Integer> {
+    description = "Describes a network, checks it, converts it.")
+final class NetworkCommand implements Callable<Integer>, ListsCatalogue {
   private static final String TEXT = "text";
   private static final String SVG = "svg";
+  private static final List<String> EXAMPLES =
+      List.of(
+          "",
+          "Examples:",
+          "  castnet network torus:16x16,fail=3,4-4,4",
+          "  castnet network fabric:net.txt,routes=lfts.txt",
+          "  castnet network anynet:net.anynet --format graphml --out net.graphml");
 
   @Parameters(paramLabel = "SPEC", description = "The network, such as mesh:8x8.")
   private String spec;
@@ -45,10 +49,26 @@ final class NetworkCommand implements Callable<Integer> {
   private String format;
 
   @Mixin private Output output;
+  @Spec private CommandSpec command;
+  @ParentCommand private Castnet castnet;
+
+  /** Lists the kinds that there are below the options. */
+  @Override
+  public void completeHelp(Catalogue catalogue) {
+    List<String> lines = new ArrayList<>(List.of("", "Kinds, with parameters of their own:"));
+    for (NetworkKind kind : catalogue.kinds().all()) {
+      lines.add("  " + kind.example());
+      String own = String.join(", ", kind.parameters());
+      lines.add("      " + kind.summary() + (own.isEmpty() ? "" : " (" + own + ")"));
+    }
+    lines.add("Every kind takes lanes, fail, linkfaults, nodefaults and faultseed.");
+    lines.addAll(EXAMPLES);
+    command.usageMessage().footer(lines.toArray(String[]::new));
+  }
 
   @Override
   public Integer call() throws IOException {
-    Network network = NetworkSpec.parse(spec);
+    Network network = castnet.catalogue().kinds().parse(spec);
     String written =
         switch (format.toLowerCase(Locale.ROOT)) {
           case TEXT -> "";

@@ -14,14 +14,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.UUID;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import picocli.CommandLine.Option;
 
 /**
  * Where results go: standard output, or a file that appears under its name only when it is
  * complete.
  */
-final class Output {
+public final class Output {
   @Option(
       names = "--out",
       paramLabel = "FILE",
@@ -30,7 +30,7 @@ final class Output {
 
   /** Writes a result. */
   @FunctionalInterface
-  interface Body {
+  public interface Body {
     void write(PrintStream out) throws IOException;
   }
 
@@ -46,7 +46,7 @@ final class Output {
   /**
    * @throws BadInput where the file cannot be written; then nothing is left of it
    */
-  void write(Body body) throws IOException {
+  public void write(Body body) throws IOException {
     if (file == null) {
       PrintStream out = print(System.out);
       body.write(out);
@@ -62,6 +62,10 @@ final class Output {
     if (Files.isDirectory(target)) {
       throw new BadInput("cannot write " + file + ": it is a folder");
     }
+    if (Files.exists(target) && !Files.isRegularFile(target)) {
+      straight(file, body); // a device or a pipe takes what comes; it must not be replaced
+      return;
+    }
     Path draft =
         target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
     OutputStream beside = open(file, draft);
@@ -75,6 +79,15 @@ final class Output {
       move(draft, target);
     } finally {
       Files.deleteIfExists(draft);
+    }
+  }
+
+  private static void straight(Path file, Body body) throws IOException {
+    try (PrintStream out = print(Files.newOutputStream(file))) {
+      body.write(out);
+      if (out.checkError()) {
+        throw new BadInput("cannot write " + file + ": the disk may be full");
+      }
     }
   }
 

@@ -3,21 +3,38 @@ package org.castnet.cli;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.cli.machine.RankOptions;
+import org.castnet.cli.text.PlanText;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.Planner;
 import org.castnet.drawing.PlanDrawing;
-import org.castnet.network.BadInput;
-import org.castnet.scenario.JsonText;
-import org.castnet.scenario.PlanDocument;
-import org.castnet.scenario.PlanWriter;
-import org.castnet.scenario.Planner;
-import org.castnet.scenario.RequestReader;
-import org.castnet.scenario.Schemes;
-import org.castnet.scenario.Verdict;
+import org.castnet.format.JsonText;
+import org.castnet.format.Networks;
+import org.castnet.format.PlanWriter;
+import org.castnet.format.ScenarioReader;
+import org.castnet.input.BadInput;
+import org.castnet.run.Engine;
+import org.castnet.run.PlanRun;
+import org.castnet.run.Simulation;
+import org.castnet.run.Verdict;
+import org.castnet.scenario.Scenario;
+import org.castnet.schedule.GoalWriter;
+import org.castnet.schedule.MpiProgram;
+import org.castnet.schedule.MscclWriter;
+import org.castnet.schedule.ScheduleWriter;
+import org.castnet.transfer.Multicast;
+import org.castnet.transfer.Ranks;
+import org.castnet.transfer.TransferText;
+import org.castnet.transfer.Transfers;
+import org.castnet.wormhole.SimulationResult;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code castnet plan}. */
@@ -25,25 +42,41 @@ import picocli.CommandLine.Spec;
     name = "plan",
     mixinStandardHelpOptions = true,
     description =
-        "Plans one request from options, or one a line from a file; prints plan, metrics and verdict.",
+        "Plans one request from options, or one a line from a file; prints plan, metrics and"
+            + " verdict.",
     footer = {
       "",
       "Examples:",
       "  castnet plan --network mesh:8x8 --scheme otms --from 3,0 --to \"1,0 6,0 4,5\"",
-      "  castnet plan requests.jsonl > plans.jsonl"
+      "  castnet plan requests.jsonl > plans.jsonl",
+      "  castnet plan request.json --format mpi --out play.c"
     })
 final class PlanCommand implements Callable<Integer> {
-  /** The formats of a plan. */
+  /** The formats of a plan; some are for others to run. */
   enum Format {
-    TEXT,
-    JSON,
-    SVG
+    TEXT(Optional.empty()),
+    JSON(Optional.empty()),
+    SVG(Optional.empty()),
+    GOAL(Optional.of(new GoalWriter())),
+    MSCCLXML(Optional.of(new MscclWriter())),
+    MPI(Optional.of(new MpiProgram())),
+    MPIPLAN(
+        Optional.of((plan, ranks, transfers, bytes, out) -> TransferText.write(transfers, out)));
+
+    // writers hold nothing that changes
+    @SuppressWarnings("ImmutableEnumChecker")
+    final Optional<ScheduleWriter> schedule;
+
+    Format(Optional<ScheduleWriter> schedule) {
+      this.schedule = schedule;
+    }
   }
 
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "Requests, one JSON object a line; - for standard input.")
+      description =
+          "Requests, one JSON object a line, with the fields of a scenario; - for standard input.")
   private String file;
 
   @Mixin private RequestOptions options;
@@ -51,13 +84,18 @@ final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "text, json or svg (default: text for a single request, json for a file).")
+      description =
+          "text, json or svg (default: text for a single request, json for a file); or for others to run:"
+              + " goal (LogGOPSim), mscclxml, mpi (a C program), mpiplan (the plan alone, for a C program"
+              + " that is there already).")
   private Format format;
 
+  @Mixin private RankOptions ranks;
   @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
   @Spec private CommandSpec command;
 
-  private final Planner planner = new Planner(Schemes.all());
+  private boolean written;
 
   @Override
   public Integer call() throws IOException {
@@ -65,31 +103,40 @@ final class PlanCommand implements Callable<Integer> {
       throw new BadInput(
           "give either a file with requests or --network, --scheme, --from and --to");
     }
+    if (file != null) {
+      options.onlySeedBesideAFile();
+    }
+    Planner planner = new Planner(castnet.catalogue().schemes());
     int[] code = {Castnet.DONE};
-    output.write(out -> code[0] = file == null ? one(out) : many(out));
+    output.write(out -> code[0] = file == null ? one(planner, out) : many(planner, out));
     return code[0];
   }
 
-  private int one(PrintStream out) throws IOException {
-    return print(planner.plan(options.request()), format == null ? Format.TEXT : format, out);
+  private int one(Planner planner, PrintStream out) throws IOException {
+    Scenario scenario = options.scenario(castnet.catalogue().kinds());
+    return print(scenario, planner.plan(scenario), format == null ? Format.TEXT : format, out);
   }
 
-  private int many(PrintStream out) throws IOException {
-    RequestReader reader = new RequestReader();
-    return Lines.each(
+  private int many(Planner planner, PrintStream out) throws IOException {
+    Networks networks = new Networks(castnet.catalogue().kinds());
+    return LineByLine.each(
         file,
         command.commandLine().getErr(),
         line -> {
-          PlanDocument document = planner.plan(reader.read(JsonText.parse(line)));
-          int code = print(document, format == null ? Format.JSON : format, out);
+          Scenario scenario = ScenarioReader.read(options.withSeed(JsonText.parse(line)), networks);
+          int code =
+              print(scenario, planner.plan(scenario), format == null ? Format.JSON : format, out);
           out.flush();
           return code;
         });
   }
 
-  private static int print(PlanDocument document, Format format, PrintStream out)
+  private int print(Scenario scenario, PlanDocument document, Format format, PrintStream out)
       throws IOException {
     Verdict verdict = document.verdict();
+    if (format.schedule.isPresent()) {
+      return schedule(scenario, document, verdict, format.schedule.get(), out);
+    }
     switch (format) {
       case TEXT -> PlanText.print(document, verdict, out);
       case SVG -> out.print(PlanDrawing.of(document.plan(), document.scheme()));
@@ -99,7 +146,42 @@ final class PlanCommand implements Callable<Integer> {
         }
         out.println();
       }
+      default -> throw new IllegalStateException(format + " is for others to run");
     }
     return verdict.valid() ? Castnet.DONE : Castnet.FAILED;
+  }
+
+  /** Writes what others run: one sound plan. */
+  private int schedule(
+      Scenario scenario,
+      PlanDocument document,
+      Verdict verdict,
+      ScheduleWriter writer,
+      PrintStream out)
+      throws IOException {
+    if (written) {
+      throw new BadInput("a second plan; a file for others to run holds one, so ask for one");
+    }
+    if (!verdict.valid()) {
+      command.commandLine().getErr().println(Castnet.printable("not sound: " + verdict.describe()));
+      return Castnet.FAILED;
+    }
+    written = true;
+    Ranks who = ranks.ranks(document.plan());
+    Transfers transfers =
+        Transfers.of(document.plan(), who, ranks.flitBytes(), predictions(scenario, document));
+    writer.write(document, who, transfers, ranks.flitBytes(), out);
+    return Castnet.DONE;
+  }
+
+  /** What the engine says of every multicast on the scenario's technology. */
+  private static Transfers.Prediction predictions(Scenario scenario, PlanDocument document) {
+    PlanRun run =
+        new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO)
+            .run(document.plan(), scenario.multicasts().ready().toLongArray());
+    return message ->
+        run.latencies().latency(message) == SimulationResult.NEVER
+            ? Multicast.UNPREDICTED
+            : run.latencies().latency(message);
   }
 }

@@ -3,20 +3,21 @@ package org.castnet.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.castnet.papers.Effort;
-import org.castnet.papers.Exhibit;
+import org.castnet.papers.ExhibitEffort;
 import org.castnet.papers.Exhibits;
 import org.castnet.papers.Reproduction;
+import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.report.ReproductionFolder;
-import org.castnet.store.Release;
 import org.castnet.store.ResultStore;
-import org.castnet.study.LocalWorkers;
 import org.castnet.study.RunListener;
-import org.castnet.study.Workers;
+import org.castnet.study.StudyRunner;
+import org.castnet.study.worker.LocalWorkers;
+import org.castnet.study.worker.Workers;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code castnet reproduce}. */
 @Command(
@@ -40,8 +41,8 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--full", description = "All of the papers' replications.")
     private boolean full;
 
-    private Effort effort() {
-      return quick ? Effort.QUICK : full ? Effort.FULL : Effort.DEFAULT;
+    private ExhibitEffort effort() {
+      return quick ? ExhibitEffort.QUICK : full ? ExhibitEffort.FULL : ExhibitEffort.DEFAULT;
     }
   }
 
@@ -67,16 +68,18 @@ final class ReproduceCommand implements Callable<Integer> {
       description = "Replications at the same time (default: one a core).")
   private Integer threads;
 
+  @ParentCommand private Castnet castnet;
+
   @Override
   public Integer call() {
     List<Exhibit> exhibits = Exhibits.named(names);
     ReproductionFolder folder = ReproductionFolder.of(out);
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     try (ResultStore store = ResultStore.open(out.resolve("results.db"));
-        Workers workers = new LocalWorkers(cores)) {
+        Workers workers = new LocalWorkers(cores, castnet.catalogue())) {
       for (Exhibit exhibit : exhibits) {
         Reproduction reproduction = reproduce(exhibit, store, workers);
-        folder.add(reproduction, work.effort(), Release.version());
+        folder.add(reproduction, work.effort(), castnet.catalogue().version());
         System.out.printf("%-20s %s%n", exhibit.id(), reproduction.verdict().words());
       }
     }
@@ -93,7 +96,8 @@ final class ReproduceCommand implements Callable<Integer> {
               bar.progress(stored, expected);
             }
           };
-      return Reproduction.of(exhibit, work.effort(), store, Release.version(), workers, listener);
+      StudyRunner runner = new StudyRunner(store, castnet.catalogue().version(), workers, listener);
+      return Reproduction.of(exhibit, work.effort(), store, runner, castnet.catalogue().schemes());
     }
   }
 }

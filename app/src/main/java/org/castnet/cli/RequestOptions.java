@@ -1,20 +1,28 @@
 package org.castnet.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.castnet.format.HostFile;
+import org.castnet.format.MessageCheck;
+import org.castnet.input.BadInput;
+import org.castnet.input.NamedFiles;
+import org.castnet.input.TextFile;
 import org.castnet.multicast.Message;
-import org.castnet.network.BadInput;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
-import org.castnet.scenario.MessageCheck;
-import org.castnet.scenario.Request;
+import org.castnet.network.file.NetworkKinds;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
 import picocli.CommandLine.Option;
 
 /** A request given on the command line. */
 final class RequestOptions {
+  private static final long DEFAULT_FLITS = 32;
+
   @Option(names = "--network", paramLabel = "SPEC", description = "The network, such as mesh:8x8.")
   private String network;
 
@@ -38,20 +46,29 @@ final class RequestOptions {
       paramLabel = "NODES",
       arity = "1..*",
       description =
-          "The destinations, separated by blanks or semicolons; 'all' for every other node.")
+          "The destinations, separated by blanks or semicolons, names with either in double quotes;"
+              + " 'all' for every other node.")
   private List<String> to = new ArrayList<>();
 
+  @Option(
+      names = "--to-hosts",
+      paramLabel = "FILE",
+      description =
+          "In place of --to: the hosts of an MPI hostfile or rank file, in the order of ranks; the"
+              + " first sends to the others where --from does not say who.")
+  private String hosts;
+
   @Option(names = "--flits", paramLabel = "N", description = "Length of the message (default: 32).")
-  private long flits = 32;
+  private Long flits;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       description = "Decides what is left to chance (default: 1).")
-  private long seed = Request.DEFAULT_SEED;
+  private Long seed;
 
   boolean given() {
-    return network != null || from != null || !to.isEmpty();
+    return network != null || from != null || hosts != null || !to.isEmpty();
   }
 
   /** The scheme, empty where none was named. */
@@ -59,14 +76,51 @@ final class RequestOptions {
     return scheme;
   }
 
-  Request request() {
-    if (network == null || from == null || to.isEmpty()) {
-      throw new BadInput("a request needs --network, --from and --to, or a file with requests");
+  /**
+   * Refuses what a file says itself, but for the seed.
+   *
+   * @throws BadInput naming the option
+   */
+  void onlySeedBesideAFile() {
+    refuseBesideAFile("--scheme", !scheme.isEmpty());
+    refuseBesideAFile("--option", !options.isEmpty());
+    refuseBesideAFile("--flits", flits != null);
+  }
+
+  private static void refuseBesideAFile(String option, boolean given) {
+    if (given) {
+      throw BadInput.of(option, "a file says this itself; only --seed may stand beside it");
     }
-    Network where = NetworkSpec.parse(network);
-    int source = where.nodeNamed(from);
-    IntArrayList destinations = new IntArrayList();
-    if (to.equals(List.of("all"))) {
+  }
+
+  /**
+   * What the file says, with the seed of the command line in place of its own where one is given.
+   */
+  JsonNode withSeed(JsonNode json) {
+    return seed != null && json instanceof ObjectNode object
+        ? object.deepCopy().put("seed", seed)
+        : json;
+  }
+
+  /** The request of the command line as a scenario on the default technology. */
+  Scenario scenario(NetworkKinds kinds) {
+    if (network == null || (hosts == null && (from == null || to.isEmpty()))) {
+      throw new BadInput(
+          "a request needs --network, --from and --to, or --to-hosts, or a file with requests");
+    }
+    if (hosts != null && !to.isEmpty()) {
+      throw BadInput.of("--to-hosts", "it stands in place of --to");
+    }
+    Network where = kinds.parse(network);
+    int[] ranks =
+        hosts == null
+            ? new int[0]
+            : HostFile.read(TextFile.read(hosts, NamedFiles.ofThisMachine()), where);
+    int source = from == null ? ranks[0] : where.nodeNamed(from);
+    IntArrayList destinations = new IntArrayList(ranks);
+    if (hosts != null) {
+      destinations.rem(source);
+    } else if (to.equals(List.of("all"))) {
       for (int node = 0; node < where.endpointCount(); node++) {
         if (node != source && where.isEndpoint(node)) {
           destinations.add(node);
@@ -74,13 +128,19 @@ final class RequestOptions {
       }
     } else {
       for (String list : to) {
-        for (String name : list.strip().split("[;\\s]+")) {
-          destinations.add(where.nodeNamed(name));
+        for (int node : where.nodesNamed(list)) {
+          destinations.add(node);
         }
       }
     }
-    MessageCheck.distinct(where, source, destinations.toIntArray(), "--to");
-    Message message = Message.of(0, source, flits, destinations.toIntArray());
-    return new Request("", where, scheme, options, seed, List.of(message));
+    String place = hosts == null ? "--to" : "--to-hosts";
+    MessageCheck.distinct(where, source, destinations.toIntArray(), place);
+    Message message =
+        Message.of(0, source, flits == null ? DEFAULT_FLITS : flits, destinations.toIntArray());
+    Scenario plain =
+        Scenario.of(where, List.of(message))
+            .withOptions(options)
+            .withSeed(seed == null ? Scenario.DEFAULT_SEED : seed);
+    return scheme.isEmpty() ? plain : plain.withScheme(new SchemeChoice(scheme, options));
   }
 }

@@ -6,12 +6,13 @@ import picocli.CommandLine.Command;
 @Command(
     name = "results",
     mixinStandardHelpOptions = true,
-    description = "Looks into results databases: query, export, compare, merge.",
+    description = "Looks into results databases: query, export, compare, merge, check.",
     subcommands = {
       ResultsQuery.class,
       ResultsExport.class,
       ResultsCompare.class,
       ResultsMerge.class,
+      ResultsCheck.class,
     },
     footer = {"", "Example:", "  castnet results query castnet-results.db --where scheme=stc"})
 final class ResultsCommand {}

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.castnet.study.Contrast;
+import org.castnet.study.ContrastSide;
 import org.castnet.study.ContrastText;
-import org.castnet.study.Side;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,7 +50,8 @@ final class ResultsCompare implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Contrast contrast = Contrast.of(selection.rows(), Side.parse(first), Side.parse(second));
+    Contrast contrast =
+        Contrast.of(selection.rows(), ContrastSide.parse(first), ContrastSide.parse(second));
     output.write(out -> ContrastText.lines(contrast, metrics).forEach(out::println));
     return Castnet.DONE;
   }

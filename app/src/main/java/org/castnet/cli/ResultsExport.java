@@ -1,9 +1,8 @@
 package org.castnet.cli;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.Callable;
-import org.castnet.store.Row;
+import org.castnet.store.Columns;
 import org.castnet.store.RowExport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,8 +34,9 @@ final class ResultsExport implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Row> rows = selection.rows();
-    output.write(out -> format.write(rows, out));
+    Columns.Collector columns = new Columns.Collector();
+    selection.each(columns::add);
+    output.write(out -> selection.each(format.writer(columns.columns(), out)));
     return Castnet.DONE;
   }
 }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "query",
     mixinStandardHelpOptions = true,
-    description = "Prints one line a point: replications, and means with their 95 % intervals.",
+    description = "Prints one line a point: replications, and means with their 95 %% intervals.",
     footer = {
       "",
       "Example:",
@@ -32,7 +32,9 @@ final class ResultsQuery implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    SummaryTable table = SummaryTable.of(PointSummary.of(selection.rows()), metrics);
+    PointSummary.Collector points = new PointSummary.Collector();
+    selection.each(points::add);
+    SummaryTable table = SummaryTable.of(points.summaries(), metrics);
     output.write(out -> table.lines().forEach(out::println));
     return Castnet.DONE;
   }

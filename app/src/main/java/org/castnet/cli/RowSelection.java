@@ -1,10 +1,16 @@
 package org.castnet.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.network.BadInput;
-import org.castnet.network.Nearest;
+import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
+import org.castnet.store.Input;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
 import org.castnet.store.RowFilter;
@@ -27,6 +33,17 @@ final class RowSelection {
 
   /** All rows that are meant. */
   List<Row> rows() {
+    List<Row> rows = new ArrayList<>();
+    each(rows::add);
+    return rows;
+  }
+
+  /**
+   * Hands over all rows that are meant, one after the other, and holds none of them.
+   *
+   * @throws BadInput where there are none
+   */
+  void each(Consumer<Row> taker) {
     try (ResultStore store = ResultStore.read(database)) {
       List<String> studies = store.studies();
       if (study != null && !studies.contains(study)) {
@@ -41,12 +58,19 @@ final class RowSelection {
       RowFilter filter =
           new RowFilter(Optional.ofNullable(study), Optional.empty(), java.util.Map.of());
       RowFilter narrowed = filter.where(where);
-      List<Row> rows = store.list(narrowed);
-      if (rows.isEmpty()) {
-        narrowed.explain(store.list(filter).stream().map(row -> row.trial().input()).toList());
+      LongAdder found = new LongAdder();
+      store.each(
+          narrowed,
+          row -> {
+            found.increment();
+            taker.accept(row);
+          });
+      if (found.sum() == 0) {
+        Set<Input> inputs = new LinkedHashSet<>();
+        store.each(filter, row -> inputs.add(row.trial().input()));
+        narrowed.explain(List.copyOf(inputs));
         throw new BadInput(database + ": no row has all of this");
       }
-      return rows;
     }
   }
 }

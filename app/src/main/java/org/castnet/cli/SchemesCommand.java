@@ -5,16 +5,16 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.apache.commons.csv.CSVFormat;
+import org.castnet.format.JsonText;
+import org.castnet.format.SchemeList;
 import org.castnet.multicast.Family;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
-import org.castnet.scenario.JsonText;
-import org.castnet.scenario.SchemeList;
-import org.castnet.scenario.Schemes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code castnet schemes}. */
 @Command(
@@ -45,11 +45,12 @@ final class SchemesCommand implements Callable<Integer> {
   private Format format;
 
   @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
 
   @Override
   public Integer call() throws IOException {
-    Network where = network == null ? null : NetworkSpec.parse(network);
-    List<Scheme> schemes = Schemes.all().list();
+    Network where = network == null ? null : castnet.catalogue().kinds().parse(network);
+    List<Scheme> schemes = castnet.catalogue().schemes().list();
     output.write(
         out -> {
           switch (format) {
@@ -83,7 +84,7 @@ final class SchemesCommand implements Callable<Integer> {
                 "",
                 option.name(),
                 option.allowed(),
-                option.otherwise().isEmpty() ? "" : " (default " + option.otherwise() + ")",
+                option.defaultValue().isEmpty() ? "" : " (default " + option.defaultValue() + ")",
                 option.summary());
           }
         }
@@ -97,7 +98,7 @@ final class SchemesCommand implements Callable<Integer> {
     for (Scheme scheme : schemes) {
       String refusal = network == null ? "" : SchemeList.refusal(scheme, network);
       out.println(
-          Csv.row(
+          CSVFormat.RFC4180.format(
                   scheme.name(),
                   scheme.family().title(),
                   String.join(" ", scheme.options().stream().map(Option::name).toList()),
@@ -105,7 +106,7 @@ final class SchemesCommand implements Callable<Integer> {
                   scheme.source())
               + (network == null
                   ? ""
-                  : "," + Csv.row(Boolean.toString(refusal.isEmpty()), refusal)));
+                  : "," + CSVFormat.RFC4180.format(Boolean.toString(refusal.isEmpty()), refusal)));
     }
   }
 

@@ -2,13 +2,14 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.castnet.web.Workbench;
 import org.castnet.web.WorkbenchSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code castnet serve}. */
@@ -41,6 +42,7 @@ final class ServeCommand implements Callable<Integer> {
   @Option(names = "--open", description = "Open the page in the browser.")
   private boolean open;
 
+  @ParentCommand private Castnet castnet;
   @Spec private CommandSpec command;
 
   @Override
@@ -49,7 +51,7 @@ final class ServeCommand implements Callable<Integer> {
       throw new BadInput("--port " + port + "; a port is 0.." + LARGEST_PORT);
     }
     WorkbenchSettings settings = WorkbenchSettings.local(port).on(host).with(limits.limits());
-    try (Workbench workbench = Workbench.start(settings)) {
+    try (Workbench workbench = Workbench.start(settings, castnet.catalogue())) {
       command.commandLine().getErr().println("workbench: " + workbench.address());
       if (open) {
         browse(workbench.address());

@@ -1,16 +1,25 @@
 package org.castnet.cli;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.castnet.network.BadInput;
-import org.castnet.scenario.Engine;
-import org.castnet.scenario.JsonText;
-import org.castnet.scenario.Scenario;
-import org.castnet.scenario.SimulationReport;
+import org.castnet.catalogue.Schemes;
+import org.castnet.cli.machine.ScheduleOptions;
+import org.castnet.comparison.Runner;
+import org.castnet.format.JsonText;
+import org.castnet.format.SimulationReport;
+import org.castnet.input.BadInput;
+import org.castnet.run.Engine;
+import org.castnet.schedule.ForeignSchedules;
+import org.castnet.schedule.GivenSchedule;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** {@code castnet simulate}. */
 @Command(
@@ -28,14 +37,16 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FILE",
-      description = "A scenario in JSON or YAML; - for standard input.")
+      description =
+          "A scenario in JSON or YAML, or a schedule in GOAL, MSCCL XML or ForestColl's trees; - for"
+              + " standard input.")
   private String file;
 
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
-      defaultValue = "worm",
-      description = "worm or flit (default: worm).")
+      defaultValue = "auto",
+      description = "auto, worm or flit (default: auto, which is flit where lanes share a wire).")
   private Engine engine;
 
   @Option(
@@ -45,12 +56,23 @@ final class SimulateCommand implements Callable<Integer> {
       description = "text, json or csv (default: text).")
   private Format format;
 
+  @Option(names = "--seed", paramLabel = "N", description = "In place of the scenario's own seed.")
+  private Long seed;
+
+  @Mixin private ScheduleOptions schedules;
   @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
+  @Spec private CommandSpec command;
 
   @Override
   public Integer call() throws IOException {
-    Scenario scenario = ScenarioFile.read(file);
-    SimulationReport report = run(scenario);
+    String text = ScenarioFile.text(file);
+    SimulationReport report;
+    try {
+      report = report(text);
+    } catch (BadInput e) {
+      throw e.at(ScenarioFile.name(file));
+    }
     output.write(
         out -> {
           switch (format) {
@@ -59,14 +81,24 @@ final class SimulateCommand implements Callable<Integer> {
             case CSV -> report.csv(out);
           }
         });
-    return report.deadlocked() ? Castnet.FAILED : Castnet.DONE;
+    report
+        .failure()
+        .ifPresent(why -> command.commandLine().getErr().println(Castnet.printable(why)));
+    return report.failure().isPresent() ? Castnet.FAILED : Castnet.DONE;
   }
 
-  private SimulationReport run(Scenario scenario) {
-    try {
-      return SimulationReport.of(scenario, engine);
-    } catch (BadInput e) {
-      throw e.at(ScenarioFile.name(file));
+  private SimulationReport report(String text) {
+    Schemes schemes = castnet.catalogue().schemes();
+    Optional<ForeignSchedules> foreign = schedules.formatOf(text);
+    if (foreign.isEmpty()) {
+      schedules.refuse();
+      return SimulationReport.of(
+          ScenarioFile.parse(text, seed, castnet.catalogue().kinds()), new Runner(schemes, engine));
     }
+    GivenSchedule given =
+        new GivenSchedule(schedules.read(text, foreign.get(), castnet.catalogue()));
+    return SimulationReport.of(
+        given.asGiven(schedules.technology(), schedules.ports()),
+        new Runner(schemes.and(List.of(given.scheme())), engine));
   }
 }

@@ -7,14 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.castnet.report.FigureFiles;
-import org.castnet.store.Release;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
-import org.castnet.study.ClusterConnector;
 import org.castnet.study.InOrder;
-import org.castnet.study.LocalWorkers;
 import org.castnet.study.RunEstimate;
 import org.castnet.study.RunListener;
 import org.castnet.study.Shard;
@@ -24,10 +21,14 @@ import org.castnet.study.StudyFigures;
 import org.castnet.study.StudyReader;
 import org.castnet.study.StudySession;
 import org.castnet.study.StudyText;
-import org.castnet.study.Workers;
+import org.castnet.study.point.Metric;
+import org.castnet.study.worker.ClusterConnector;
+import org.castnet.study.worker.LocalWorkers;
+import org.castnet.study.worker.Workers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** {@code castnet study}. */
 @Command(
@@ -51,7 +52,7 @@ final class StudyCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Write the figures here as SVG, PNG and CSV.")
+      description = "Write the figures here as SVG, PDF, PNG and CSV.")
   private Path out;
 
   @Option(
@@ -81,11 +82,13 @@ final class StudyCommand implements Callable<Integer> {
       description = "Store under this version instead of Castnet's own, to compare two builds.")
   private String version;
 
+  @ParentCommand private Castnet castnet;
+
   @Override
   public Integer call() throws IOException {
     Study whole = StudyReader.readFile(file);
     try {
-      StudyCheck.check(whole);
+      StudyCheck.check(whole, castnet.catalogue());
     } catch (BadInput e) {
       throw e.at(file.toString());
     }
@@ -94,24 +97,42 @@ final class StudyCommand implements Callable<Integer> {
       throw new BadInput("--threads is " + threads + "; at least 1 is needed");
     }
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    StudySession session = new StudySession(study, version == null ? Release.version() : version);
+    StudySession session =
+        new StudySession(study, version == null ? castnet.catalogue().version() : version);
     if (planOnly) {
-      System.out.println(StudyText.plan(study, RunEstimate.of(study), Optional.empty(), cores));
+      System.out.println(
+          StudyText.plan(
+              study, RunEstimate.of(study, castnet.catalogue()), Optional.empty(), cores));
       return Castnet.DONE;
     }
     FigureFiles figures = out == null ? null : FigureFiles.in(out);
     try (Workers workers =
-            spark == null ? new LocalWorkers(cores) : ClusterConnector.find().connect(spark);
+            spark == null
+                ? new LocalWorkers(cores, castnet.catalogue())
+                : ClusterConnector.find().connect(spark, castnet.catalogue());
         ResultStore store = ResultStore.open(database)) {
       System.err.println(
           StudyText.plan(
-              study, RunEstimate.of(study), Optional.of(session.stored(store)), workers.count()));
+              study,
+              RunEstimate.of(study, castnet.catalogue()),
+              Optional.of(session.stored(store)),
+              workers.count()));
       List<List<Row>> rows = run(study, session, store, workers);
       if (figures != null) {
-        figures.write(study.name(), StudyFigures.of(study, rows));
+        figures.write(
+            study.name(), StudyFigures.of(study, rows, castnet.catalogue().schemes().list()));
       }
+      return failedForUnsoundPlans(rows) ? Castnet.FAILED : Castnet.DONE;
     }
-    return Castnet.DONE;
+  }
+
+  /** Says so where there are any. */
+  private static boolean failedForUnsoundPlans(List<List<Row>> rows) {
+    long unsound = rows.stream().flatMap(List::stream).filter(Metric::isUnsound).count();
+    if (unsound > 0) {
+      System.err.println(unsound + " replications failed: their plans are not sound");
+    }
+    return unsound > 0;
   }
 
   private static List<List<Row>> run(
@@ -134,7 +155,7 @@ final class StudyCommand implements Callable<Integer> {
     }
 
     @Override
-    public void finished(org.castnet.study.Point point, List<Row> rows) {
+    public void finished(org.castnet.study.point.Point point, List<Row> rows) {
       lines.finished(point, rows);
     }
   }

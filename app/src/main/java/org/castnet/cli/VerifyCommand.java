@@ -3,18 +3,24 @@ package org.castnet.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.castnet.network.BadInput;
-import org.castnet.scenario.JsonText;
-import org.castnet.scenario.PlanDocument;
-import org.castnet.scenario.PlanReader;
-import org.castnet.scenario.PlanWriter;
-import org.castnet.scenario.Verdict;
+import org.castnet.cli.machine.ScheduleOptions;
+import org.castnet.cli.text.PlanText;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.JsonText;
+import org.castnet.format.Networks;
+import org.castnet.format.PlanReader;
+import org.castnet.format.PlanWriter;
+import org.castnet.input.BadInput;
+import org.castnet.run.Verdict;
+import org.castnet.schedule.ForeignSchedules;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code castnet verify}. */
@@ -23,39 +29,72 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description =
         "Judges plans, whoever made them: coverage, routes, triggers, channel dependencies.",
-    footer = {"", "Example:", "  castnet plan requests.jsonl | castnet verify -"})
+    footer = {
+      "",
+      "Examples:",
+      "  castnet plan requests.jsonl | castnet verify -",
+      "  castnet verify allgather.xml --format mscclxml --on torus:4x4"
+    })
 final class VerifyCommand implements Callable<Integer> {
-  /** The formats of a verdict. */
+  /** The formats of a verdict, and those of a schedule to be judged in text. */
   enum Format {
-    TEXT,
-    JSON
+    TEXT(Optional.empty()),
+    JSON(Optional.empty()),
+    GOAL(Optional.of(ForeignSchedules.GOAL)),
+    MSCCLXML(Optional.of(ForeignSchedules.MSCCLXML)),
+    FORESTCOLL(Optional.of(ForeignSchedules.FORESTCOLL));
+
+    final Optional<ForeignSchedules> input;
+
+    Format(Optional<ForeignSchedules> input) {
+      this.input = input;
+    }
   }
 
   @Parameters(
       paramLabel = "FILE",
-      description = "Plans, one JSON object a line; - for standard input.")
+      description =
+          "Plans, one JSON object a line, or a schedule in GOAL, MSCCL XML or ForestColl's trees; - for"
+              + " standard input.")
   private String file;
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "text or json (default: text).")
+      description =
+          "text or json (default: text); or goal, mscclxml, forestcoll for a file of that format, which"
+              + " is judged in text.")
   private Format format;
 
+  @Mixin private ScheduleOptions schedules;
   @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
   @Spec private CommandSpec command;
 
-  private final PlanReader reader = new PlanReader();
+  private PlanReader reader;
 
   @Override
   public Integer call() throws IOException {
+    reader = new PlanReader(new Networks(castnet.catalogue().kinds()));
     int[] code = {Castnet.DONE};
     output.write(out -> code[0] = judgeAll(out));
     return code[0];
   }
 
   private int judgeAll(PrintStream out) throws IOException {
+    if (format.input.isPresent() || !file.equals("-")) {
+      String text = ScenarioFile.text(file);
+      Optional<ForeignSchedules> foreign = format.input.or(() -> schedules.formatOf(text));
+      if (foreign.isPresent()) {
+        try {
+          return judge(schedules.read(text, foreign.get(), castnet.catalogue()), out);
+        } catch (BadInput e) {
+          throw e.at(ScenarioFile.name(file));
+        }
+      }
+    }
+    schedules.refuse();
     JsonNode whole = file.equals("-") ? null : singleDocument();
     if (whole != null) {
       try {
@@ -64,7 +103,7 @@ final class VerifyCommand implements Callable<Integer> {
         throw e.at(file);
       }
     }
-    return Lines.each(
+    return LineByLine.each(
         file, command.commandLine().getErr(), line -> judge(JsonText.parse(line), out));
   }
 
@@ -85,7 +124,10 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private int judge(JsonNode json, PrintStream out) throws IOException {
-    PlanDocument document = reader.read(json);
+    return judge(reader.read(json), out);
+  }
+
+  private int judge(PlanDocument document, PrintStream out) throws IOException {
     Verdict verdict = document.verdict();
     if (format == Format.JSON) {
       out.println(
@@ -96,14 +138,14 @@ final class VerifyCommand implements Callable<Integer> {
                   line.writeStringField("id", document.id());
                 }
                 PlanWriter.metrics(document.metrics(), line);
-                PlanWriter.verdict(verdict, line);
+                PlanWriter.verdict(document, verdict, line);
                 line.writeEndObject();
               }));
     } else {
       if (!document.id().isEmpty()) {
         out.println("plan " + document.id());
       }
-      PlanText.print(verdict, out);
+      PlanText.verdict(document, verdict, out);
     }
     out.flush();
     return verdict.valid() && verdict.deadlockFree() ? Castnet.DONE : Castnet.FAILED;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import org.castnet.scenario.JsonText;
+import org.castnet.format.JsonText;
 
 /** A finished answer: status, kind and bytes. */
 final class Answer {
@@ -13,7 +13,7 @@ final class Answer {
   private final int status;
   private final String type;
   private final byte[] body;
-  private final Optional<Lease> lease;
+  private final Optional<MemoryLease> lease;
 
   /** A small answer. The bytes are taken over, not copied. */
   Answer(int status, String type, byte[] body) {
@@ -23,7 +23,7 @@ final class Answer {
   /**
    * @param lease the room that the bytes take up
    */
-  Answer(int status, String type, byte[] body, Lease lease) {
+  Answer(int status, String type, byte[] body, MemoryLease lease) {
     this.status = status;
     this.type = type;
     this.body = body;
@@ -32,13 +32,13 @@ final class Answer {
 
   /** One more holder keeps the bytes. */
   Answer hold() {
-    lease.ifPresent(Lease::hold);
+    lease.ifPresent(MemoryLease::hold);
     return this;
   }
 
   /** A holder needs the bytes no more. */
   void letGo() {
-    lease.ifPresent(Lease::letGo);
+    lease.ifPresent(MemoryLease::letGo);
   }
 
   int status() {

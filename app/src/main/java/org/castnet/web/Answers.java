@@ -3,22 +3,22 @@ package org.castnet.web;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.castnet.network.BadInput;
-import org.castnet.scenario.JsonText;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
 
 /** Makes answers that may grow large: each up to a limit, all together in the server's room. */
 final class Answers {
   private final int limit;
-  private final Room room;
+  private final MemoryBudget room;
 
-  Answers(int limit, Room room) {
+  Answers(int limit, MemoryBudget room) {
     this.limit = limit;
     this.room = room;
   }
 
   /**
    * @throws BadInput where the answer is above the limit
-   * @throws Room.Full where there is no room for it at the moment
+   * @throws MemoryBudget.Full where there is no room for it at the moment
    */
   Answer json(int status, JsonText.Writer writer) {
     try (BoundedBytes bytes = new BoundedBytes(limit, room)) {
@@ -29,7 +29,7 @@ final class Answers {
       }
       byte[] body = bytes.toByteArray();
       room.take(body.length);
-      return new Answer(status, Answer.JSON, body, new Lease(room, body.length));
+      return new Answer(status, Answer.JSON, body, new MemoryLease(room, body.length));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -19,11 +19,11 @@ import org.eclipse.jetty.util.Fields;
 final class Api extends Handler.Abstract.NonBlocking {
   private static final String ROOT = "/api/";
 
-  private final List<Route> routes;
+  private final List<WebRoute> routes;
   private final Jobs jobs;
   private final int largestBody;
 
-  Api(List<Route> routes, Jobs jobs, int largestBody) {
+  Api(List<WebRoute> routes, Jobs jobs, int largestBody) {
     this.routes = List.copyOf(routes);
     this.jobs = jobs;
     this.largestBody = largestBody;
@@ -39,7 +39,7 @@ final class Api extends Handler.Abstract.NonBlocking {
       return true;
     }
     boolean otherMethod = false;
-    for (Route route : routes) {
+    for (WebRoute route : routes) {
       Optional<List<String>> values = route.fits(path);
       if (values.isPresent()) {
         if (route.method().equals(request.getMethod())) {
@@ -49,7 +49,7 @@ final class Api extends Handler.Abstract.NonBlocking {
         otherMethod = true;
       }
     }
-    Sent.whole(
+    AnswerSender.whole(
         otherMethod
             ? Answer.error(405, "this address does not take " + request.getMethod())
             : Answer.error(404, "there is no such address; /api/openapi.json lists them"),
@@ -65,7 +65,7 @@ final class Api extends Handler.Abstract.NonBlocking {
     Optional<Job> job =
         jobs.find(path.substring("/api/jobs/".length(), path.length() - "/events".length()));
     if (job.isEmpty()) {
-      Sent.whole(Answer.error(404, "there is no such job"), response, callback);
+      AnswerSender.whole(Answer.error(404, "there is no such job"), response, callback);
     } else {
       EventStream.open(job.get(), response, callback, jobs.clock());
     }
@@ -73,35 +73,36 @@ final class Api extends Handler.Abstract.NonBlocking {
   }
 
   private void accept(
-      Route route, List<String> path, Request request, Response response, Callback callback) {
+      WebRoute route, List<String> path, Request request, Response response, Callback callback) {
     Map<String, String> query = new HashMap<>();
     for (Fields.Field field : Request.extractQueryParameters(request)) {
       query.put(field.getName(), field.getValue());
     }
     if (route.bodyType().isEmpty()) {
-      work(route, new Call(path, query, ""), response, callback);
+      work(route, new ApiRequest(path, query, ""), response, callback);
       return;
     }
     String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
     if (type == null || !type.split(";", 2)[0].strip().equalsIgnoreCase(route.bodyType())) {
-      Sent.whole(Answer.error(415, "the body must be " + route.bodyType()), response, callback);
+      AnswerSender.whole(
+          Answer.error(415, "the body must be " + route.bodyType()), response, callback);
       return;
     }
-    Body.read(
+    RequestBody.read(
         request,
         largestBody,
         jobs.room(),
-        body -> work(route, new Call(path, query, body), response, callback),
+        body -> work(route, new ApiRequest(path, query, body), response, callback),
         refusal -> {
           response.getHeaders().put(HttpHeader.CONNECTION, "close");
-          Sent.whole(refusal, response, callback);
+          AnswerSender.whole(refusal, response, callback);
         });
   }
 
-  private void work(Route route, Call call, Response response, Callback callback) {
+  private void work(WebRoute route, ApiRequest call, Response response, Callback callback) {
     Function<Job, Answer> operation = job -> route.operation().answer(call, job);
     Job started =
-        route.pace() == Route.Pace.AT_ONCE
+        route.pace() == WebRoute.Pace.AT_ONCE
             ? jobs.doNow(operation, call.body())
             : jobs.start(operation, call.body());
     started.then(
@@ -109,7 +110,7 @@ final class Api extends Handler.Abstract.NonBlocking {
           if (answer.status() == 503) {
             response.getHeaders().put(HttpHeader.RETRY_AFTER, 1);
           }
-          Sent.whole(answer, response, callback);
+          AnswerSender.whole(answer, response, callback);
         });
   }
 }

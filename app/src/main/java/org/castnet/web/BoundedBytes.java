@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.network.Interruption;
+import org.castnet.input.Interruption;
 
 /** Collects bytes up to a limit, block by block, in room that it gives back when it is closed. */
 final class BoundedBytes extends OutputStream {
@@ -16,12 +16,12 @@ final class BoundedBytes extends OutputStream {
   private static final int BLOCK = 1 << 16;
 
   private final int limit;
-  private final Room room;
+  private final MemoryBudget room;
   private final List<byte[]> blocks = new ArrayList<>();
   private int used = BLOCK;
   private int size;
 
-  BoundedBytes(int limit, Room room) {
+  BoundedBytes(int limit, MemoryBudget room) {
     this.limit = limit;
     this.room = room;
   }

@@ -16,8 +16,8 @@ import org.castnet.clos.Demand;
 import org.castnet.clos.Pick;
 import org.castnet.clos.Sizing;
 import org.castnet.clos.Slack;
-import org.castnet.network.BadInput;
-import org.castnet.scenario.Fields;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
 
 /** What the interface offers on three-stage networks. Every call brings its whole trace along. */
 final class ClosOperations {
@@ -30,13 +30,13 @@ final class ClosOperations {
     this.answers = answers;
   }
 
-  List<Route> routes() {
+  List<WebRoute> routes() {
     return List.of(
-        new Route("POST", "/api/clos/design", Answer.JSON, this::design),
-        new Route("POST", "/api/clos/route", Answer.JSON, this::route));
+        new WebRoute("POST", "/api/clos/design", Answer.JSON, this::design),
+        new WebRoute("POST", "/api/clos/route", Answer.JSON, this::route));
   }
 
-  private Answer design(Call call, Job job) {
+  private Answer design(ApiRequest call, Job job) {
     Fields fields = Fields.of(call.json(), "");
     fields.need("n");
     fields.need("r");
@@ -50,7 +50,7 @@ final class ClosOperations {
     return answers.json(200, out -> SizingJson.write(Sizing.of(demand), out));
   }
 
-  private Answer route(Call call, Job job) {
+  private Answer route(ApiRequest call, Job job) {
     JsonNode json = call.json();
     JsonNode net = json.path("net");
     JsonNode operations = json.path("operations");

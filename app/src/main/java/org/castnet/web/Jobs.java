@@ -12,7 +12,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
+import org.castnet.run.UnsoundPlan;
 
 /**
  * Works on jobs: a few at a time, a bounded number waiting, each within its time. The latest jobs
@@ -31,15 +32,15 @@ final class Jobs implements AutoCloseable {
   /** Small bodies need no room. */
   private static final int SMALL = 1 << 16;
 
-  private final Limits limits;
-  private final Room room;
+  private final WorkbenchLimits limits;
+  private final MemoryBudget room;
   private final ThreadPoolExecutor workers;
   private final ScheduledThreadPoolExecutor clock;
   private final Map<String, Job> kept = new LinkedHashMap<>();
 
-  Jobs(Limits limits) {
+  Jobs(WorkbenchLimits limits) {
     this.limits = limits;
-    this.room = new Room(limits.room());
+    this.room = new MemoryBudget(limits.room());
     this.workers =
         new ThreadPoolExecutor(
             limits.workers(),
@@ -60,7 +61,7 @@ final class Jobs implements AutoCloseable {
   }
 
   /** What bodies and answers of this server share. */
-  Room room() {
+  MemoryBudget room() {
     return room;
   }
 
@@ -81,7 +82,7 @@ final class Jobs implements AutoCloseable {
     try {
       makeRoom(job, body);
       workers.execute(task);
-    } catch (RejectedExecutionException | Room.Full e) {
+    } catch (RejectedExecutionException | MemoryBudget.Full e) {
       job.finish(BUSY);
       return job;
     }
@@ -95,7 +96,9 @@ final class Jobs implements AutoCloseable {
     try {
       makeRoom(job, body);
       run(job, work);
-    } catch (Room.Full e) {
+    } catch (UnsoundPlan e) {
+      job.finish(Answer.error(422, e.getMessage()));
+    } catch (MemoryBudget.Full e) {
       job.finish(BUSY);
     }
     return job;
@@ -150,7 +153,7 @@ final class Jobs implements AutoCloseable {
       job.finish(Answer.error(409, "cancelled"));
     } catch (BadInput e) {
       job.finish(Answer.error(400, e.getMessage()));
-    } catch (Room.Full e) {
+    } catch (MemoryBudget.Full e) {
       job.finish(BUSY);
     } catch (OutOfMemoryError | StackOverflowError e) {
       job.finish(Answer.error(413, "the request needs more memory than this server has"));

@@ -5,11 +5,9 @@ import java.io.IOException;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 import org.castnet.drawing.Layout;
-import org.castnet.network.Grid;
-import org.castnet.network.Hypercube;
+import org.castnet.drawing.LinkStyle;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
-import org.castnet.network.SwitchFabric;
 
 /** A network as the page draws it: names and places of nodes, ends and ports of links. */
 final class NetworkPicture {
@@ -27,10 +25,15 @@ final class NetworkPicture {
     Links links = network.links();
     out.writeStartObject();
     out.writeStringField("network", network.spec());
-    out.writeStringField("kind", kind());
+    out.writeStringField("kind", network.kind());
     out.writeNumberField("endpoints", network.endpointCount());
     out.writeNumberField("lanes", network.lanes());
+    out.writeBooleanField("indirect", network.isIndirect());
     out.writeNumberField("cell", layout.cell());
+    out.writeNumberField("radius", layout.marks().radius());
+    out.writeNumberField("margin", layout.marks().margin());
+    out.writeBooleanField("labelled", layout.marks().labelled());
+    out.writeBooleanField("arcs", layout.marks().links() == LinkStyle.ARCS);
     out.writeNumberField("width", layout.width());
     out.writeNumberField("height", layout.height());
     out.writeArrayFieldStart("names");
@@ -49,7 +52,7 @@ final class NetworkPicture {
     out.writeEndArray();
     out.writeArrayFieldStart("wraps");
     for (int link = 0; link < links.count(); link++) {
-      if (layout.isFar(network, links.source(link), links.target(link))) {
+      if (layout.isFar(links.source(link), links.target(link))) {
         out.writeNumber(link);
       }
     }
@@ -62,16 +65,6 @@ final class NetworkPicture {
     }
     out.writeEndArray();
     out.writeEndObject();
-  }
-
-  private String kind() {
-    if (network instanceof Grid) {
-      return network.spec().startsWith("torus") ? "torus" : "mesh";
-    }
-    if (network instanceof Hypercube cube) {
-      return cube.dimension() <= 8 ? "hypercube" : "hypercube-grid";
-    }
-    return network instanceof SwitchFabric ? "fabric" : "graph";
   }
 
   private void places(String name, IntToDoubleFunction place, JsonGenerator out)

@@ -4,13 +4,12 @@ import java.lang.ref.SoftReference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.castnet.network.BadInput;
+import org.castnet.format.Networks;
+import org.castnet.input.BadInput;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkFileKind;
-import org.castnet.network.NetworkSpec;
-import org.castnet.scenario.Networks;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkText;
+import org.castnet.network.file.NetworkKinds;
 
 /**
  * The networks that callers may name: regular ones and random ones up to a size, and those that
@@ -18,11 +17,9 @@ import org.castnet.scenario.Networks;
  * looked for among the uploads.
  */
 final class OfferedNetworks {
-  private static final Pattern SPEC = Pattern.compile("\\s*([a-z]+):([^,]*)(.*)");
-  private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
-  private static final Pattern PARALLEL = Pattern.compile("parallel=(\\d{1,9})");
   private static final int REMEMBERED = 4;
 
+  private final NetworkKinds kinds;
   private final Uploads uploads;
   private final int mostNodes;
 
@@ -35,9 +32,15 @@ final class OfferedNetworks {
         }
       };
 
-  OfferedNetworks(Uploads uploads, int mostNodes) {
+  OfferedNetworks(NetworkKinds kinds, Uploads uploads, int mostNodes) {
+    this.kinds = kinds;
     this.uploads = uploads;
     this.mostNodes = mostNodes;
+  }
+
+  /** The kinds of network that can be asked for. */
+  List<NetworkKind> kinds() {
+    return kinds.all();
   }
 
   /** A cache of its own for one call. */
@@ -64,14 +67,30 @@ final class OfferedNetworks {
   }
 
   private Network made(String spec) {
-    Matcher parts = SPEC.matcher(spec);
-    if (parts.matches()) {
-      refuseTooLarge(spec, nodes(spec, parts.group(1), parts.group(2)));
-      refuseOtherFiles(parts.group(1), parts.group(2).strip());
+    NetworkText text = NetworkText.parse(spec, uploads);
+    if (kinds.of(text).readsFile()) {
+      refuseOtherFiles(text);
+    } else {
+      refuseTooLarge(spec, nodes(text));
     }
-    Network network = NetworkSpec.parse(spec, uploads);
+    Network network = kinds.parse(spec, uploads);
     refuseTooLarge(spec, network.nodeCount());
     return network;
+  }
+
+  /** Told before anything is built; a link that is there several times counts as often. */
+  private long nodes(NetworkText text) {
+    long nodes =
+        kinds
+            .nodes(text)
+            .orElseThrow(
+                () ->
+                    text.complaint(
+                        "networks of kind '"
+                            + text.kind()
+                            + "' are not offered here, since nobody can tell how large they will"
+                            + " be"));
+    return nodes * text.parallel();
   }
 
   private void refuseTooLarge(String spec, long nodes) {
@@ -86,52 +105,19 @@ final class OfferedNetworks {
   }
 
   /** So that the answer says what to do; the uploads hold no such file anyway. */
-  private void refuseOtherFiles(String kind, String file) {
-    if (List.of(NetworkFileKind.values()).stream().noneMatch(each -> each.word().equals(kind))) {
-      return;
-    }
+  private void refuseOtherFiles(NetworkText text) {
+    String file = text.body().strip();
     if (!Uploads.names(file)) {
-      throw new BadInput("network '" + kind + ":…': files of the server are not offered here");
+      throw new BadInput(
+          "network '" + text.kind() + ":…': files of the server are not offered here");
     }
     if (uploads.text(file).isEmpty()) {
       throw new BadInput(
           "network '"
-              + kind
+              + text.kind()
               + ":"
               + file
               + "': there is no such upload here; upload the file first");
     }
-  }
-
-  /** How many nodes a network would have that is no file, told before it is built. */
-  private static long nodes(String spec, String kind, String body) {
-    long nodes =
-        switch (kind) {
-          case "mesh", "torus" -> product(body);
-          case "hypercube" -> cube(body);
-          case "irregular" -> value(spec, "switches") * (1 + value(spec, "hosts"));
-          default -> 0;
-        };
-    Matcher parallel = PARALLEL.matcher(spec);
-    return nodes * (parallel.find() ? Long.parseLong(parallel.group(1)) : 1);
-  }
-
-  private static long product(String sides) {
-    long product = 1;
-    Matcher number = NUMBER.matcher(sides);
-    while (number.find()) {
-      product = Math.min(Integer.MAX_VALUE, product * Long.parseLong(number.group()));
-    }
-    return product;
-  }
-
-  private static long cube(String dimension) {
-    Matcher number = NUMBER.matcher(dimension);
-    return number.find() ? 1L << Math.min(40, Long.parseLong(number.group())) : 0;
-  }
-
-  private static long value(String spec, String name) {
-    Matcher found = Pattern.compile("\\b" + name + "=(\\d{1,9})").matcher(spec);
-    return found.find() ? Long.parseLong(found.group(1)) : 1;
   }
 }

@@ -31,14 +31,14 @@ final class StaticPages extends Handler.Abstract.NonBlocking {
   public boolean handle(Request request, Response response, Callback callback) throws IOException {
     boolean head = HttpMethod.HEAD.is(request.getMethod());
     if (!head && !HttpMethod.GET.is(request.getMethod())) {
-      Sent.whole(Answer.error(405, "pages are only read"), response, callback);
+      AnswerSender.whole(Answer.error(405, "pages are only read"), response, callback);
       return true;
     }
     String path = request.getHttpURI().getPath();
     Matcher name = NAME.matcher(path.equals("/") ? "/index.html" : path);
     byte[] body = name.matches() ? content(name.group(1) + "." + name.group(2)) : null;
     if (body == null) {
-      Sent.whole(Answer.error(404, "there is no such page"), response, callback);
+      AnswerSender.whole(Answer.error(404, "there is no such page"), response, callback);
       return true;
     }
     String mark = "\"" + Integer.toHexString(java.util.Arrays.hashCode(body)) + "\"";
@@ -48,7 +48,7 @@ final class StaticPages extends Handler.Abstract.NonBlocking {
       callback.succeeded();
       return true;
     }
-    Sent.whole(new Answer(200, TYPES.get(name.group(2)), body), response, callback);
+    AnswerSender.whole(new Answer(200, TYPES.get(name.group(2)), body), response, callback);
     return true;
   }
 

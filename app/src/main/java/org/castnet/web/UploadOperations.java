@@ -2,12 +2,15 @@ package org.castnet.web;
 
 import java.util.List;
 import java.util.Optional;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkFileKind;
+import org.castnet.network.NetworkText;
+import org.castnet.network.file.NetworkFileKind;
 
 /** Networks that callers bring along as files of any kind that the command line reads. */
 final class UploadOperations {
+  private static final String FABRIC = NetworkFileKind.FABRIC.word();
+
   private final Uploads uploads;
   private final OfferedNetworks networks;
 
@@ -16,11 +19,11 @@ final class UploadOperations {
     this.networks = networks;
   }
 
-  List<Route> routes() {
-    return List.of(new Route("POST", "/api/networks", "text/plain", this::upload));
+  List<WebRoute> routes() {
+    return List.of(new WebRoute("POST", "/api/networks", "text/plain", this::upload));
   }
 
-  private Answer upload(Call call, Job job) {
+  private Answer upload(ApiRequest call, Job job) {
     NetworkFileKind kind = NetworkFileKind.of(call.body());
     String file = uploads.add(call.body());
     try {
@@ -42,13 +45,13 @@ final class UploadOperations {
   }
 
   /** Forwarding tables join the fabric that the call names; all else is a network of its own. */
-  private static String spec(NetworkFileKind kind, String file, Call call) {
+  private String spec(NetworkFileKind kind, String file, ApiRequest call) {
     if (kind != NetworkFileKind.ROUTES) {
       return kind.word() + ":" + file;
     }
     String fabric =
         Optional.ofNullable(call.query().get("network"))
-            .filter(named -> named.startsWith("fabric:"))
+            .filter(named -> NetworkText.parse(named, uploads).kind().equals(FABRIC))
             .orElseThrow(
                 () ->
                     new BadInput(

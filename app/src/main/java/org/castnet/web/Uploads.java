@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.castnet.network.NamedFiles;
+import org.castnet.input.NamedFiles;
 
 /**
  * Files that callers brought along, under names that the server gave them: {@code upload-1}. They

@@ -5,7 +5,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.network.BadInput;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -42,9 +43,10 @@ public final class Workbench implements AutoCloseable {
   /**
    * Starts serving.
    *
+   * @param catalogue what can be asked for by name
    * @throws BadInput where the port is taken or may not be used
    */
-  public static Workbench start(WorkbenchSettings settings) {
+  public static Workbench start(WorkbenchSettings settings, Catalogue catalogue) {
     Jobs jobs = new Jobs(settings.limits());
     QueuedThreadPool threads = new QueuedThreadPool(THREADS, 2);
     threads.setName("castnet-web");
@@ -59,12 +61,12 @@ public final class Workbench implements AutoCloseable {
     server.addConnector(connector);
     Handler.Sequence pages =
         new Handler.Sequence(
-            new Api(routes(settings.limits(), jobs), jobs, settings.limits().body()),
+            new Api(routes(settings.limits(), catalogue, jobs), jobs, settings.limits().body()),
             new StaticPages());
     QoSHandler crowd = new QoSHandler(pages);
     crowd.setMaxRequestCount(AT_ONCE);
     crowd.setMaxSuspendedRequestCount(AT_ONCE * 8);
-    server.setHandler(new Guard(crowd, settings));
+    server.setHandler(new AccessGuard(crowd, settings));
     try {
       server.start();
     } catch (Exception e) {
@@ -84,17 +86,18 @@ public final class Workbench implements AutoCloseable {
   }
 
   /** Everything that the interface offers but the event streams. */
-  static List<Route> routes(Limits limits, Jobs jobs) {
+  static List<WebRoute> routes(WorkbenchLimits limits, Catalogue catalogue, Jobs jobs) {
     Uploads uploads = new Uploads(UPLOADS * (long) limits.body());
     Answers answers = new Answers(limits.answer(), jobs.room());
-    OfferedNetworks networks = new OfferedNetworks(uploads, limits.nodes());
-    List<Route> routes = new ArrayList<>(new Operations(limits, networks, answers).routes());
+    OfferedNetworks networks = new OfferedNetworks(catalogue.kinds(), uploads, limits.nodes());
+    List<WebRoute> routes =
+        new ArrayList<>(new Operations(limits, networks, catalogue.schemes(), answers).routes());
     routes.addAll(new UploadOperations(uploads, networks).routes());
     routes.addAll(new ClosOperations(answers).routes());
     routes.addAll(new JobOperations(routes, jobs).routes());
     routes.add(
-        new Route(
-            "GET", "/api/openapi.json", "", Route.Pace.AT_ONCE, (call, job) -> description()));
+        new WebRoute(
+            "GET", "/api/openapi.json", "", WebRoute.Pace.AT_ONCE, (call, job) -> description()));
     return routes;
   }
 

@@ -5,7 +5,7 @@ import java.net.UnknownHostException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * Where the workbench listens and how much it takes on.
@@ -16,7 +16,8 @@ import org.castnet.network.BadInput;
  * @param idle how long a silent connection is kept
  * @param limits of the work
  */
-public record WorkbenchSettings(String host, int port, String token, Duration idle, Limits limits) {
+public record WorkbenchSettings(
+    String host, int port, String token, Duration idle, WorkbenchLimits limits) {
 
   /** The port that is taken where none is given. */
   public static final int DEFAULT_PORT = 8642;
@@ -25,7 +26,8 @@ public record WorkbenchSettings(String host, int port, String token, Duration id
 
   /** On the loopback interface, open to this machine's users only. */
   public static WorkbenchSettings local(int port) {
-    return new WorkbenchSettings("127.0.0.1", port, "", Duration.ofSeconds(20), Limits.usual());
+    return new WorkbenchSettings(
+        "127.0.0.1", port, "", Duration.ofSeconds(20), WorkbenchLimits.usual());
   }
 
   /**
@@ -47,7 +49,7 @@ public record WorkbenchSettings(String host, int port, String token, Duration id
   }
 
   /** The same settings with other limits. */
-  public WorkbenchSettings with(Limits other) {
+  public WorkbenchSettings with(WorkbenchLimits other) {
     return new WorkbenchSettings(host, port, token, idle, other);
   }
 

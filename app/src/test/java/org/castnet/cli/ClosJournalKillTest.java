@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import org.castnet.clos.BitRouter;
 import org.castnet.clos.ClosNetwork;
 import org.castnet.clos.Journal;
-import org.castnet.clos.Ties;
+import org.castnet.clos.MiddleTies;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +39,7 @@ class ClosJournalKillTest {
     for (int life = 0; life < 2; life++) {
       int inFlight = liveUntilKilled(file, random);
       ClosNetwork network = ClosNetwork.of(2 * N - 1, N, N, 0, 1);
-      try (Journal journal = Journal.open(file, network, Ties.LOWEST, 1)) {
+      try (Journal journal = Journal.open(file, network, MiddleTies.LOWEST, 1)) {
         assertHolds(journal.router(), inFlight);
       }
     }

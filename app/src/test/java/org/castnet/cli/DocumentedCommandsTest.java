@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs the commands that README and docs print, in the order in which they stand there. */
 class DocumentedCommandsTest {
   private static final Path ROOT = Path.of("..");
+  private static final Path RECORDED = ROOT.resolve("core/src/test/resources/fabrics");
   private static final Path FABRIC = ROOT.resolve("examples/fabrics/irregular-16x8");
   private static final Pattern IN_A_TABLE = Pattern.compile("`\\./castnet ([^`]*)`");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
@@ -28,6 +29,8 @@ class DocumentedCommandsTest {
 
   /** Their files come out under the names given here, in the folder of the test. */
   private static final Set<String> WRITING = Set.of("--out", "--witness", "--picture");
+
+  private static final Set<String> JOB = Set.of("job.yaml", "hostfile");
 
   @TempDir Path folder;
 
@@ -96,10 +99,34 @@ class DocumentedCommandsTest {
               ? folder.resolve(word).toString()
               : word.startsWith("examples/")
                   ? seenFromHere(word)
-                  : word.replace("net.txt", FABRIC.resolve("ibnetdiscover.txt").toString())
-                      .replace("lfts.txt", FABRIC.resolve("lfts.dump").toString()));
+                  : JOB.contains(word) ? ofTheJob(word) : onOurFabrics(word));
     }
     return words;
+  }
+
+  /** A reader's own dumps stand for those that show what the command is about. */
+  private static String onOurFabrics(String word) {
+    Path fabric =
+        word.contains("mfts=")
+            ? RECORDED.resolve("irregular-16x8-groups")
+            : word.contains("sls=") ? RECORDED.resolve("torus-4x4-dfsssp") : FABRIC;
+    return word.replace("net.txt", fabric.resolve("ibnetdiscover.txt").toString())
+        .replace("lfts.txt", fabric.resolve("lfts.dump").toString())
+        .replace("mfts=mfts.txt", "mfts=" + fabric.resolve("dump_mfts.txt"))
+        .replace("mfts=opensm.mcfdbs", "mfts=" + fabric.resolve("mcfdbs.dump"))
+        .replace("sls=sls.txt", "sls=" + fabric.resolve("path-sls.txt"))
+        .replace("sl2vl=sl2vl.txt", "sl2vl=" + fabric.resolve("sl2vl.dump"));
+  }
+
+  /** The job of the operator's hour, as it is printed there, and four hosts for it. */
+  private String ofTheJob(String name) throws IOException {
+    Path hosts = Files.writeString(folder.resolve("hostfile"), "H3 slots=4\nH9:2\nH17\nH40\n");
+    String page = Files.readString(ROOT.resolve("docs/fabrics.md"));
+    String printed = page.substring(page.indexOf("```yaml") + 7);
+    String job = onOurFabrics(printed.substring(0, printed.indexOf("```")));
+    Files.writeString(
+        folder.resolve("job.yaml"), job.replace("hosts: hostfile", "hosts: " + hosts));
+    return folder.resolve(name).toString();
   }
 
   /** A copy of the example that finds its own files from the folder in which tests run. */

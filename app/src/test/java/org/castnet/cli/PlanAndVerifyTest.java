@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.castnet.scenario.JsonText;
+import org.castnet.format.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -110,6 +110,34 @@ class PlanAndVerifyTest {
     assertThat(verdict.get("valid").asBoolean()).isFalse();
     assertThat(verdict.at("/violations/0/kind").asText()).isEqualTo("missed");
     assertThat(verdict.at("/violations/0/text").asText()).contains("7,7 never gets message 0");
+  }
+
+  @Test
+  void a16_whatIsWrongIsToldByTheIdsOfThePlan() {
+    String plan =
+        """
+        {"network":"mesh:4x1","messages":[{"id":5,"source":[0,0],"destinations":[[2,0],[3,0]]}],\
+        "sends":[{"id":20,"message":5,"after":10,"nodes":[[2,0],[3,0]],"deliver":[[3,0]]},\
+        {"id":10,"message":5,"after":TRIGGER,"nodes":[[0,0],[1,0]],"deliver":[[1,0]]}]}
+        """;
+    Ran unknown = Ran.withInput(plan.replace("TRIGGER", "77"), "verify", "-", "--format", "json");
+    JsonNode first = JsonText.parse(unknown.out()).at("/verdict/violations/0");
+    assertThat(first.get("send").asInt()).isEqualTo(10);
+    assertThat(first.get("text").asText())
+        .isEqualTo("send 10: it waits for send 77, which does not exist");
+    Ran missed = Ran.withInput(plan.replace("TRIGGER", "null"), "verify", "-");
+    assertThat(missed.out())
+        .contains("send 20: it waits for send 10, which delivers nothing at 2,0");
+    Ran simulated =
+        Ran.withInput(
+            """
+            {"network":"mesh:4x1","sends":[{"id":7,"after":3,"nodes":[[1,0],[2,0]],"deliver":[[2,0]]},
+            {"id":3,"after":null,"nodes":[[2,0],[3,0]],"deliver":[[3,0]]}]}
+            """,
+            "simulate",
+            "-");
+    assertThat(simulated.complaints().get(0))
+        .contains("send 7 waits for send 3, which delivers nothing at 1,0");
   }
 
   @Test

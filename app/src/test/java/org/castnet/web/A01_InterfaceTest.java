@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.http.HttpResponse;
-import org.castnet.scenario.JsonText;
+import org.castnet.format.JsonText;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,8 @@ class A01_InterfaceTest {
   private static final String REQUEST =
       """
       {"network":"mesh:8x8","scheme":"u-mesh",
-       "messages":[{"source":[3,0],"destinations":[[1,0],[6,0],[4,5]],"flits":32}]}""";
+       "messages":[{"source":[3,0],"destinations":[[1,0],[6,0],[4,5]],"flits":32}]}\
+      """;
 
   private static Served served;
 
@@ -82,7 +83,7 @@ class A01_InterfaceTest {
       })
   void aCancelledJobLetsGoOfItsWorker(String work) throws IOException, InterruptedException {
     try (Served narrow =
-        new Served(WorkbenchSettings.local(0).with(Limits.usual().withWorkers(1)))) {
+        new Served(WorkbenchSettings.local(0).with(WorkbenchLimits.usual().withWorkers(1)))) {
       HttpResponse<String> started = narrow.post("/api/jobs", work.replace('\'', '"'));
       assertThat(started.statusCode()).isEqualTo(202);
       String job = "/api/jobs/" + JsonText.parse(started.body()).at("/job").textValue();

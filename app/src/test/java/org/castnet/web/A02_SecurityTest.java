@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -60,7 +61,7 @@ class A02_SecurityTest {
         "//etc/passwd",
         "/js/..;/index.html",
         "/js/main.js%00.html",
-        "/org/castnet/web/Guard.class",
+        "/org/castnet/web/AccessGuard.class",
         "/js/"
       })
   void noPathReachesAFileThatWasNotOffered(String path) throws IOException {
@@ -102,9 +103,27 @@ class A02_SecurityTest {
 
   @Test
   void bodiesOverTheLimitAreRefused() throws IOException {
-    int large = Limits.usual().body() + 1;
+    int large = WorkbenchLimits.usual().body() + 1;
     assertThat(served.post("/api/plan", " ".repeat(large)).statusCode()).isEqualTo(413);
     stillAlive();
+  }
+
+  /** A connection cut while the body is on its way would lose the answer too. */
+  @Test
+  void whoeverSendsTooMuchIsHeardOutBeforeItIsToldSo() throws IOException {
+    String text = " ".repeat(2 * WorkbenchLimits.usual().body());
+    String head =
+        String.join(
+            "\r\n",
+            "POST /api/plan HTTP/1.1",
+            "Host: 127.0.0.1",
+            "Connection: close",
+            "Content-Type: application/json",
+            "");
+    assertThat(raw(head + "Content-Length: " + text.length() + "\r\n\r\n" + text))
+        .startsWith("HTTP/1.1 413");
+    String chunk = Integer.toHexString(text.length()) + "\r\n" + text + "\r\n0\r\n\r\n";
+    assertThat(raw(head + "Transfer-Encoding: chunked\r\n\r\n" + chunk)).startsWith("HTTP/1.1 413");
   }
 
   @ParameterizedTest
@@ -138,8 +157,7 @@ class A02_SecurityTest {
 
   @Test
   void slowClientsDoNotHoldUpOthers() throws IOException {
-    try (Served quick =
-        new Served(WorkbenchSettings.local(0).patience(java.time.Duration.ofMillis(700)))) {
+    try (Served quick = new Served(WorkbenchSettings.local(0).patience(Duration.ofSeconds(2)))) {
       List<Socket> slow = new ArrayList<>();
       try {
         for (int i = 0; i < 100; i++) {
@@ -147,8 +165,14 @@ class A02_SecurityTest {
           socket
               .getOutputStream()
               .write(
-                  ("POST /api/plan HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-                          + "Content-Length: 500\r\n\r\n{")
+                  String.join(
+                          "\r\n",
+                          "POST /api/plan HTTP/1.1",
+                          "Host: 127.0.0.1",
+                          "Content-Type: application/json",
+                          "Content-Length: 500",
+                          "",
+                          "{")
                       .getBytes(StandardCharsets.US_ASCII));
           socket.getOutputStream().flush();
           slow.add(socket);

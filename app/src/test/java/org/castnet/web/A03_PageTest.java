@@ -43,8 +43,8 @@ class A03_PageTest {
       Browser.settled(page, 4);
       assertThat(page.inputValue("#source")).isEqualTo("1,1");
       assertThat(page.inputValue("#destinations")).isEqualTo("3,3 3,0");
-      page.waitForSelector("#pane-a figcaption b");
-      assertThat(page.textContent("#pane-a figcaption")).contains("Traffic");
+      page.waitForSelector("#pane-left figcaption b");
+      assertThat(page.textContent("#pane-left figcaption")).contains("Traffic");
       page.fill("#k", "5");
       page.click("#random");
       page.waitForFunction(
@@ -55,8 +55,9 @@ class A03_PageTest {
   @Test
   void twoSchemesStandSideBySideAndSaySo() {
     try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1300)) {
-      assertThat(page.textContent("#pane-a figcaption")).contains("dual-path", "longest path 25");
-      assertThat(page.textContent("#pane-b figcaption")).contains("otms", "longest path 12");
+      assertThat(page.textContent("#pane-left figcaption"))
+          .contains("dual-path", "longest path 25");
+      assertThat(page.textContent("#pane-right figcaption")).contains("otms", "longest path 12");
       assertThat(Canvas.left(page).inked()).isPositive();
       assertThat(Canvas.right(page).inked()).isPositive();
       Browser.shot(page, "stars");
@@ -120,7 +121,7 @@ class A03_PageTest {
           page.click("#open-gallery");
         }
         page.locator("#examples a").nth(i).click();
-        page.waitForSelector("#pane-a figcaption b");
+        page.waitForSelector("#pane-left figcaption b");
         Browser.settled(page, i + 2);
         assertThat(page.isVisible("#problem")).as(page.textContent("#problem")).isFalse();
       }

@@ -46,7 +46,7 @@ class A05_CanvasTest {
       Canvas.left(page).box(18, 36);
       assertThat(page.inputValue("#destinations").split(" "))
           .containsExactlyInAnyOrder("0,0", "2,2", "3,2", "4,2", "2,3", "4,3", "2,4", "3,4", "4,4");
-      page.waitForSelector("#pane-a figcaption b");
+      page.waitForSelector("#pane-left figcaption b");
     }
   }
 
@@ -121,7 +121,7 @@ class A05_CanvasTest {
   @Test
   void aDeadlockIsNamedAndDrawnAsTheCycleThatItIs() {
     try (Page page = browser.open(RING, ColorScheme.LIGHT, 1300)) {
-      assertThat(page.textContent("#pane-a .bad")).startsWith("Deadlock: send 0 waits for");
+      assertThat(page.textContent("#pane-left .bad")).startsWith("Deadlock: send 0 waits for");
       assertThat(
               page.evaluate(
                   "() => castnet.sides[0].playback.deadlock.cycle.map(w => w.worm).sort().join()"))
@@ -149,7 +149,7 @@ class A05_CanvasTest {
       page.waitForFunction("s => castnet.sides[1].view.scale > s", before);
       assertThat(Canvas.right(page).scale()).isEqualTo(left.scale());
       page.evaluate("() => castnet.timeline.go(castnet.timeline.end / 1.02)");
-      assertThat(page.textContent("#served")).isEqualTo("5 of 7 · 7 of 7");
+      assertThat(page.textContent("#served")).isEqualTo("7 of 7 · 5 of 7");
       page.click("#play");
       page.waitForFunction("() => castnet.timeline.time === castnet.timeline.end");
       assertThat(page.textContent("#served")).isEqualTo("7 of 7 · 7 of 7");
@@ -163,7 +163,7 @@ class A05_CanvasTest {
       page.keyboard().press("Tab");
       page.keyboard().press("Enter");
       assertThat(page.evaluate("() => document.activeElement.id")).isEqualTo("panes");
-      page.focus("#pane-a canvas");
+      page.focus("#pane-left canvas");
       Canvas left = Canvas.left(page);
       double fitted = left.scale();
       double x = left.place(0)[0];

@@ -53,7 +53,7 @@ class A08_UploadsPageTest {
       Browser.settled(page, 2);
       assertThat(page.inputValue("#network")).matches("fabric:upload-\\d+,routes=upload-\\d+");
       page.click("#random");
-      page.waitForSelector("#pane-a figcaption b");
+      page.waitForSelector("#pane-left figcaption b");
       page.click("#tab-command");
       assertThat(page.textContent("#panel .command"))
           .contains("\"network\":\"fabric:ibnetdiscover.txt,routes=lfts.dump\"");
@@ -68,7 +68,7 @@ class A08_UploadsPageTest {
       page.setInputFiles("#upload", file("plan.json", plan));
       Browser.settled(page, 2);
       assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4");
-      assertThat(page.textContent("#pane-a figcaption")).contains("3 worms as they stand");
+      assertThat(page.textContent("#pane-left figcaption")).contains("3 worms as they stand");
       assertThat(page.isVisible("#problem")).isFalse();
     }
   }
@@ -102,7 +102,7 @@ class A08_UploadsPageTest {
       page.fill("#flits", "77");
       page.keyboard().press("Tab");
       Browser.settled(page, 2);
-      page.selectOption("#options-a select >> nth=0", "II");
+      page.selectOption("#options-left select >> nth=0", "II");
       Browser.settled(page, 3);
       page.selectOption("#ports", "all");
       Browser.settled(page, 4);

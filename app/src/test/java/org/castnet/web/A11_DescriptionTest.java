@@ -13,7 +13,8 @@ import java.net.http.HttpResponse;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import org.castnet.scenario.JsonText;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.format.JsonText;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -67,8 +68,8 @@ class A11_DescriptionTest {
     }
     Set<String> offered = new TreeSet<>();
     offered.add("GET /api/jobs/{job}/events");
-    try (Jobs jobs = new Jobs(Limits.usual())) {
-      for (Route route : Workbench.routes(Limits.usual(), jobs)) {
+    try (Jobs jobs = new Jobs(WorkbenchLimits.usual())) {
+      for (WebRoute route : Workbench.routes(WorkbenchLimits.usual(), Catalogue.standard(), jobs)) {
         offered.add(route.method() + " " + route.path());
         JsonNode body = operation(route.method(), route.path()).at("/requestBody/content");
         assertThat(body.has(route.bodyType())).isEqualTo(!route.bodyType().isEmpty());

@@ -8,6 +8,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import org.castnet.catalogue.Catalogue;
 
 /** A workbench on a free port, and calls to it. */
 final class Served implements AutoCloseable {
@@ -16,7 +17,11 @@ final class Served implements AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   Served(WorkbenchSettings settings) {
-    workbench = Workbench.start(settings);
+    this(settings, Catalogue.standard());
+  }
+
+  Served(WorkbenchSettings settings, Catalogue catalogue) {
+    workbench = Workbench.start(settings, catalogue);
   }
 
   static Served local() {
@@ -24,9 +29,7 @@ final class Served implements AutoCloseable {
   }
 
   static WorkbenchSettings impatient() {
-    return WorkbenchSettings.local(0)
-        .with(Limits.usual().within(Duration.ofMillis(1)))
-        .patience(Duration.ofMillis(700));
+    return WorkbenchSettings.local(0).with(WorkbenchLimits.usual().within(Duration.ofMillis(1)));
   }
 
   int port() {

@@ -7,11 +7,11 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.castnet.clos.BitRouter;
+import org.castnet.clos.CircuitAnswer;
 import org.castnet.clos.ClosNetwork;
 import org.castnet.clos.Conditions;
 import org.castnet.clos.Demand;
-import org.castnet.clos.Ties;
-import org.castnet.clos.Verdict;
+import org.castnet.clos.MiddleTies;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -46,7 +46,7 @@ public class ClosRouting {
   int size;
 
   @Param({"LOWEST", "PACKED", "RANDOM"})
-  Ties ties;
+  MiddleTies ties;
 
   private BitRouter router;
   private int[] inputs;
@@ -117,11 +117,11 @@ public class ClosRouting {
   @OperationsPerInvocation(CONNECTS)
   public BitRouter connectsAndDisconnects() {
     for (int k = 0; k < inputs.length; k++) {
-      Verdict verdict =
+      CircuitAnswer verdict =
           outputs[k].length == 0
               ? router.disconnect(inputs[k])
               : router.connect(inputs[k], outputs[k]);
-      if (verdict != Verdict.OK) {
+      if (verdict != CircuitAnswer.OK) {
         throw new IllegalStateException("an eligible request was refused: " + verdict);
       }
     }

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import org.castnet.hypercube.CubeSchemes;
+import org.castnet.catalogue.Schemes;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Hypercube;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -60,11 +61,9 @@ public class CubePlanning {
     int dimension = Integer.parseInt(parts[0]);
     message = request(dimension, Integer.parseInt(parts[1]));
     algorithm =
-        CubeSchemes.all().stream()
-            .filter(listed -> listed.name().equals(scheme))
-            .findFirst()
-            .orElseThrow()
-            .on(Hypercube.of(dimension), Map.of(), 1)
+        Schemes.standard()
+            .named(scheme)
+            .on(Hypercube.of(dimension), Map.of(), SenderModel.USUAL, 1)
             .orThrow(scheme);
   }
 

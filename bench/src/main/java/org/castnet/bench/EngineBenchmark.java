@@ -9,13 +9,14 @@ import java.util.concurrent.TimeUnit;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Send;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Torus;
-import org.castnet.partition.GridSchemes;
-import org.castnet.wormhole.FlitEngine;
+import org.castnet.partition.PartitionSchemes;
 import org.castnet.wormhole.SimulationResult;
-import org.castnet.wormhole.WormEngine;
 import org.castnet.wormhole.WormholeParameters;
 import org.castnet.wormhole.WormholeSimulator;
+import org.castnet.wormhole.flit.FlitEngine;
+import org.castnet.wormhole.header.WormEngine;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -71,11 +72,11 @@ public class EngineBenchmark {
         messages.add(Message.of(id, nodes[0], flits, destinations));
       }
       plan =
-          GridSchemes.all().stream()
+          PartitionSchemes.all().stream()
               .filter(candidate -> candidate.name().equals(scheme))
               .findFirst()
               .orElseThrow()
-              .on(torus, Map.of(), 1)
+              .on(torus, Map.of(), SenderModel.USUAL, 1)
               .orThrow(scheme)
               .plan(messages);
       for (Send send : plan.sends()) {

@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import org.castnet.hamiltonian.LabelledSchemes;
-import org.castnet.hamiltonian.OcmsByMatching;
-import org.castnet.hamiltonian.PortRule;
-import org.castnet.hamiltonian.SideCosts;
-import org.castnet.hamiltonian.TwoWormOcms;
+import org.castnet.hamiltonian.HamiltonianSchemes;
+import org.castnet.hamiltonian.star.OcmsByMatching;
+import org.castnet.hamiltonian.star.PortRule;
+import org.castnet.hamiltonian.star.SideCosts;
+import org.castnet.hamiltonian.star.TwoWormOcms;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -81,11 +82,11 @@ public class StarPlanning {
   }
 
   private MulticastAlgorithm bound(String name, Network mesh) {
-    return LabelledSchemes.all().stream()
+    return HamiltonianSchemes.all().stream()
         .filter(scheme -> scheme.name().equals(name))
         .findFirst()
         .orElseThrow()
-        .on(mesh, Map.of("ports", ports), 1)
+        .on(mesh, Map.of("ports", ports), SenderModel.USUAL, 1)
         .orThrow(name);
   }
 

@@ -9,9 +9,10 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
-import org.castnet.updown.SwitchedSchemes;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.updown.UpDownSchemes;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -45,11 +46,11 @@ public class SwitchPlanning {
   public void draw() {
     Network network = NetworkSpec.parse("irregular:switches=64,ports=16,hosts=8,seed=1");
     Scheme found =
-        SwitchedSchemes.all().stream()
+        UpDownSchemes.all().stream()
             .filter(known -> known.name().equals(scheme))
             .findFirst()
             .orElseThrow();
-    algorithm = found.on(network, Map.of(), 1).orThrow(scheme);
+    algorithm = found.on(network, Map.of(), SenderModel.USUAL, 1).orThrow(scheme);
     Random random = new Random(1);
     messages = new ArrayList<>();
     for (int id = 0; id < MULTICASTS; id++) {

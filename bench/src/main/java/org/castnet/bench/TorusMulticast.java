@@ -7,14 +7,15 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
-import org.castnet.partition.GridSchemes;
-import org.castnet.scenario.Traffic;
-import org.castnet.scenario.TrafficDraw;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.partition.PartitionSchemes;
+import org.castnet.traffic.Traffic;
+import org.castnet.traffic.TrafficDraw;
 import org.castnet.wormhole.SimulationResult;
-import org.castnet.wormhole.WormEngine;
 import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.header.WormEngine;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -57,10 +58,13 @@ public class TorusMulticast {
     Network torus = NetworkSpec.parse(network);
     messages = TrafficDraw.draw(torus, Traffic.of(MULTICASTS, DESTINATIONS, flits), 1).messages();
     Scheme chosen =
-        GridSchemes.all().stream().filter(s -> s.name().equals(scheme)).findFirst().orElseThrow();
+        PartitionSchemes.all().stream()
+            .filter(s -> s.name().equals(scheme))
+            .findFirst()
+            .orElseThrow();
     Map<String, String> options =
         scheme.equals("partition") ? Map.of("h", "4", "balanced", "true") : Map.of();
-    algorithm = chosen.on(torus, options, 1).orThrow(scheme);
+    algorithm = chosen.on(torus, options, SenderModel.USUAL, 1).orThrow(scheme);
     plan = algorithm.plan(messages);
     engine = new WormEngine(torus, WormholeParameters.defaults());
   }

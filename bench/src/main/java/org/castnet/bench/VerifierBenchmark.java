@@ -3,14 +3,14 @@ package org.castnet.bench;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.castnet.catalogue.Schemes;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
+import org.castnet.network.file.NetworkSpec;
 import org.castnet.scenario.Scenario;
-import org.castnet.scenario.Schemes;
-import org.castnet.scenario.Traffic;
-import org.castnet.scenario.TrafficDraw;
+import org.castnet.traffic.Traffic;
+import org.castnet.traffic.TrafficDraw;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
 import org.castnet.verify.Violation;
@@ -48,7 +48,7 @@ public class VerifierBenchmark {
     Network torus = NetworkSpec.parse("torus:" + side + "x" + side);
     Scenario scenario =
         Scenario.of(torus, TrafficDraw.draw(torus, Traffic.of(240, 240, 32), 1).messages());
-    plan = Schemes.all().plan("u-torus", Map.of(), scenario);
+    plan = Schemes.standard().plan("u-torus", Map.of(), scenario);
   }
 
   @Benchmark

@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import org.castnet.hamiltonian.LabelledSchemes;
+import org.castnet.hamiltonian.HamiltonianSchemes;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Mesh;
 import org.castnet.wormhole.SimulationResult;
-import org.castnet.wormhole.WormEngine;
 import org.castnet.wormhole.WormholeParameters;
 import org.castnet.wormhole.WormholeSimulator;
+import org.castnet.wormhole.header.WormEngine;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -55,11 +56,11 @@ public class WideMeshBenchmark {
     }
     Message message = Message.of(0, source, 32, destinations.stream().toArray());
     plan =
-        LabelledSchemes.all().stream()
+        HamiltonianSchemes.all().stream()
             .filter(candidate -> candidate.name().equals("dual-path"))
             .findFirst()
             .orElseThrow()
-            .on(mesh, Map.of(), 1)
+            .on(mesh, Map.of(), SenderModel.USUAL, 1)
             .orThrow("dual-path")
             .plan(List.of(message));
     engine =

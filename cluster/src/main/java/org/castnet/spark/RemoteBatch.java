@@ -1,25 +1,57 @@
 package org.castnet.spark;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.spark.api.java.function.Function;
-import org.castnet.study.Experiments;
-import org.castnet.study.Measurement;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
+import org.castnet.store.Release;
+import org.castnet.study.experiment.Experiments;
+import org.castnet.study.point.Measurement;
 
-/** Runs the replications of one batch on an executor. */
-final class RemoteBatch implements Function<List<TrialText>, List<Map<String, Double>>> {
-  private static final long serialVersionUID = 1;
+/** Runs the replications of one batch on an executor, where that has the driver's code. */
+final class RemoteBatch implements Function<List<TrialText>, RemoteOutcome> {
+  private static final long serialVersionUID = 3;
+
+  private final String driver;
+  private final String plugins;
+
+  /**
+   * @param driver the version of the catalogue that asks; another one refuses
+   * @param plugins the folder that schemes from outside come from, at the same place on every
+   *     machine; empty where there is none
+   */
+  RemoteBatch(String driver, String plugins) {
+    this.driver = driver;
+    this.plugins = plugins;
+  }
 
   @Override
-  public List<Map<String, Double>> call(List<TrialText> trials) {
-    TrialText first = trials.get(0);
-    Measurement measurement = Experiments.named(first.experiment()).at(first.trial().input());
-    List<Map<String, Double>> metrics = new ArrayList<>(trials.size());
-    for (TrialText trial : trials) {
-      metrics.add(new TreeMap<>(measurement.run(trial.seed())));
+  public RemoteOutcome call(List<TrialText> trials) {
+    String version = Release.version();
+    try {
+      Catalogue catalogue = catalogue();
+      version = catalogue.version();
+      if (!version.equals(driver)) {
+        return new RemoteOutcome(version, List.of(), "");
+      }
+      TrialText first = trials.get(0);
+      Measurement measurement =
+          Experiments.named(first.experiment()).at(first.trial().input(), catalogue);
+      List<Map<String, Double>> metrics = new ArrayList<>(trials.size());
+      for (TrialText trial : trials) {
+        metrics.add(new TreeMap<>(measurement.run(trial.seed())));
+      }
+      return new RemoteOutcome(version, metrics, "");
+    } catch (BadInput e) {
+      return new RemoteOutcome(version, List.of(), e.getMessage());
     }
-    return metrics;
+  }
+
+  private Catalogue catalogue() {
+    return plugins.isEmpty() ? Catalogue.standard() : Catalogue.with(Path.of(plugins));
   }
 }

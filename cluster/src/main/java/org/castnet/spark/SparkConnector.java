@@ -1,12 +1,13 @@
 package org.castnet.spark;
 
-import org.castnet.study.ClusterConnector;
-import org.castnet.study.Workers;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.study.worker.ClusterConnector;
+import org.castnet.study.worker.Workers;
 
 /** Finds Spark for {@code castnet study --spark}. */
 public final class SparkConnector implements ClusterConnector {
   @Override
-  public Workers connect(String master) {
-    return SparkWorkers.connect(master);
+  public Workers connect(String master, Catalogue catalogue) {
+    return SparkWorkers.connect(master, catalogue);
   }
 }

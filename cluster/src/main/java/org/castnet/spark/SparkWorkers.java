@@ -1,6 +1,9 @@
 package org.castnet.spark;
 
+import java.io.File;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -11,12 +14,15 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.castnet.network.BadInput;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
 import org.castnet.store.Row;
-import org.castnet.study.Batch;
-import org.castnet.study.Workers;
+import org.castnet.study.worker.Batch;
+import org.castnet.study.worker.Workers;
 
 /**
  * The cores of a Spark cluster. A batch is a job of one task; Spark runs a task again elsewhere
@@ -25,18 +31,23 @@ import org.castnet.study.Workers;
  */
 final class SparkWorkers implements Workers {
   private static final long BATCH_NANOS = TimeUnit.SECONDS.toNanos(1);
-  private static final int AHEAD = 3;
+  private static final long FIRST_EXECUTOR_NANOS = TimeUnit.SECONDS.toNanos(20);
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
   private static final String TRIES = "100";
 
   private final JavaSparkContext spark;
+  private final String version;
+  private final RemoteBatch remote;
   private final ExecutorService submitters;
   private final BlockingQueue<Future<Batch.Done>> finished = new LinkedBlockingQueue<>();
 
-  private SparkWorkers(JavaSparkContext spark) {
+  /** A thread a batch in flight: how many there are follows the executors, which come and go. */
+  private SparkWorkers(JavaSparkContext spark, Catalogue catalogue) {
     this.spark = spark;
+    this.version = catalogue.version();
+    this.remote = new RemoteBatch(version, folder(catalogue));
     this.submitters =
-        Executors.newFixedThreadPool(
-            AHEAD * count(),
+        Executors.newCachedThreadPool(
             task -> {
               Thread thread = new Thread(task, "castnet-spark");
               thread.setDaemon(true);
@@ -47,22 +58,42 @@ final class SparkWorkers implements Workers {
   /**
    * @throws BadInput where the master cannot be reached or its name is none
    */
-  static SparkWorkers connect(String master) {
+  static SparkWorkers connect(String master, Catalogue catalogue) {
     SparkConf conf =
         new SparkConf()
             .setMaster(master)
             .setAppName("castnet")
             .set("spark.ui.enabled", "false")
             .set("spark.task.maxFailures", TRIES)
-            .set("spark.executor.extraClassPath", System.getProperty("java.class.path"))
-            .set("spark.log.level", "ERROR");
-    try {
-      return new SparkWorkers(new JavaSparkContext(conf));
-    } catch (Exception e) {
-      throw new BadInput("--spark: cannot reach '" + master + "': " + e.getMessage(), e);
-    }
+            .set("spark.executor.extraClassPath", absoluteClassPath());
+    return new SparkWorkers(SparkMaster.connect(master, conf), catalogue).awaitFirstExecutor();
   }
 
+  /** As the executors find it, whose working folder is another. */
+  private static String folder(Catalogue catalogue) {
+    return catalogue.plugins().map(path -> path.toAbsolutePath().toString()).orElse("");
+  }
+
+  /** Executors start in folders of their own, where a relative path leads nowhere. */
+  private static String absoluteClassPath() {
+    return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+        .filter(place -> !place.isEmpty())
+        .map(place -> Path.of(place).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  /** So that the plan of a study names a number of cores that is not made up. */
+  private SparkWorkers awaitFirstExecutor() {
+    long end = System.nanoTime() + FIRST_EXECUTOR_NANOS;
+    while (!spark.isLocal()
+        && spark.sc().getExecutorMemoryStatus().size() < 2
+        && System.nanoTime() < end) {
+      LockSupport.parkNanos(LOOK_NANOS);
+    }
+    return this;
+  }
+
+  /** The cores that are registered at this moment, at least 2 so that some work waits for more. */
   @Override
   public int count() {
     return Math.max(2, spark.defaultParallelism());
@@ -87,9 +118,20 @@ final class SparkWorkers implements Workers {
     List<TrialText> trials = new ArrayList<>();
     batch.trials().forEach(trial -> trials.add(TrialText.of(trial)));
     long start = System.nanoTime();
-    List<Map<String, Double>> metrics =
-        spark.parallelize(List.of(trials), 1).map(new RemoteBatch()).collect().get(0);
+    RemoteOutcome outcome = spark.parallelize(List.of(trials), 1).map(remote).collect().get(0);
     long nanos = System.nanoTime() - start;
+    if (!outcome.version().equals(version)) {
+      throw new BadInput(
+          "a worker of the cluster runs castnet "
+              + outcome.version()
+              + ", this command is "
+              + version
+              + "; give both the same jars");
+    }
+    if (!outcome.complaint().isEmpty()) {
+      throw new BadInput(outcome.complaint());
+    }
+    List<Map<String, Double>> metrics = outcome.metrics();
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < metrics.size(); i++) {
       rows.add(Row.of(batch.trials().get(i), metrics.get(i)));
@@ -106,6 +148,9 @@ final class SparkWorkers implements Workers {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while waiting for the cluster", e);
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof BadInput refused) {
+        throw refused;
+      }
       throw new BadInput("the cluster gave up on a batch: " + e.getCause().getMessage(), e);
     }
   }

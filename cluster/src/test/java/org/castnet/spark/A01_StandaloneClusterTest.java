@@ -14,16 +14,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.castnet.catalogue.Catalogue;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
 import org.castnet.store.RowFilter;
-import org.castnet.study.ClusterConnector;
-import org.castnet.study.LocalWorkers;
 import org.castnet.study.RunListener;
 import org.castnet.study.Study;
 import org.castnet.study.StudyReader;
 import org.castnet.study.StudySession;
-import org.castnet.study.Workers;
+import org.castnet.study.worker.ClusterConnector;
+import org.castnet.study.worker.LocalWorkers;
+import org.castnet.study.worker.Workers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -59,7 +60,7 @@ class A01_StandaloneClusterTest {
     Study study = StudyReader.readFile(Files.writeString(folder.resolve("s.yaml"), STUDY));
     Path local = folder.resolve("local.db");
     try (ResultStore store = ResultStore.open(local);
-        Workers workers = new LocalWorkers(2)) {
+        Workers workers = new LocalWorkers(2, Catalogue.standard())) {
       new StudySession(study, "v").run(store, workers, RunListener.SILENT);
     }
     int port = freePort();
@@ -88,7 +89,7 @@ class A01_StandaloneClusterTest {
           }
         };
     try (ResultStore store = ResultStore.open(remote);
-        Workers workers = ClusterConnector.find().connect(master)) {
+        Workers workers = ClusterConnector.find().connect(master, Catalogue.standard())) {
       new StudySession(study, "v").run(store, workers, killer);
     }
     assertThat(finished).hasPositiveValue();

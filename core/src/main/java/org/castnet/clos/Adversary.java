@@ -22,26 +22,34 @@ import java.util.stream.IntStream;
  * available then; each reaches no more outputs than its picks need, so that the next one finds
  * outputs with idle ports.
  *
- * <p>Ties are random: a circuit is connected and disconnected until it comes to lie where it is
- * wanted, which is every middle's turn some time. Takes about n^2 m / 2 requests for n = r and one
- * circuit to several outputs.
+ * <p>Source: ours. Ties are random: a circuit is connected and disconnected until it comes to lie
+ * where it is wanted, which is every middle's turn some time. Takes about n^2 m / 2 requests for n
+ * = r and one circuit to several outputs.
  */
 public final class Adversary {
+  /** How often a circuit is connected and disconnected before its place is given up. */
   private static final int PATIENCE = 20_000;
+
   private static final int SEEDS = 8;
+
+  /** How often the multicasts of the input switch are made anew. */
   private static final int ROUNDS = 6;
 
   private final ClosNetwork network;
   private final long seed;
   private final Stage stage;
+
+  /** The middles that the circuits of the input switch take. */
   private final IntSet taken = new IntOpenHashSet();
+
+  /** The output switch of the unicast that is to be blocked. */
   private final int last;
 
   /** The same seed makes the same requests. */
   public Adversary(ClosNetwork network, long seed) {
     this.network = network;
     this.seed = seed;
-    this.stage = new Stage(new BitRouter(network, Ties.RANDOM, seed));
+    this.stage = new Stage(new BitRouter(network, MiddleTies.RANDOM, seed));
     this.last = network.r() - 1;
   }
 
@@ -49,7 +57,7 @@ public final class Adversary {
    * Tries m from one below the sharper condition downwards.
    *
    * @return the witness for the largest m that it blocked, or for m = 1 the one that did not block
-   * @throws org.castnet.network.BadInput where a network of that size is not built
+   * @throws org.castnet.input.BadInput where a network of that size is not built
    */
   public static Witness strongest(Demand demand, long seed) {
     int m = Math.max(2, Math.toIntExact(Conditions.sharper(demand)));
@@ -76,15 +84,15 @@ public final class Adversary {
 
   /** Builds the state and makes the last request; to be called once. */
   public Witness attack() {
-    IntArrayList circuits = new IntArrayList();
-    for (int round = 0; round < ROUNDS && isShort(circuits); round++) {
-      for (int k = 0; k < several() && isShort(circuits); k++) {
-        if (!again(k, circuits)) {
+    IntArrayList multicasts = new IntArrayList();
+    for (int round = 0; round < ROUNDS && leavesMiddlesOver(multicasts); round++) {
+      for (int k = 0; k < multicastCount() && leavesMiddlesOver(multicasts); k++) {
+        if (!connectAnew(k, multicasts)) {
           return witness();
         }
       }
     }
-    for (int k = several(); k < network.n() - 1; k++) {
+    for (int k = multicastCount(); k < network.n() - 1; k++) {
       int circuit = stage.connect(0, idlestOutput());
       if (circuit < 0) {
         return witness();
@@ -93,7 +101,7 @@ public final class Adversary {
     }
     int others = last == 0 ? 0 : network.n() - 1;
     for (int k = 1; k <= others && taken.size() + k <= network.m(); k++) {
-      if (until(middle -> !taken.contains(middle), idlest(), last) < 0) {
+      if (connectThrough(middle -> !taken.contains(middle), idlest(), last) < 0) {
         return witness();
       }
     }
@@ -110,28 +118,28 @@ public final class Adversary {
   }
 
   /** How many of the circuits of the input switch reach several outputs. */
-  private int several() {
+  private int multicastCount() {
     int most = network.d() > 1 ? network.n() : network.alpha();
     return last < 2 ? 0 : Math.min(most, network.n() - 1);
   }
 
-  /** Whether these circuits, with unicasts for the rest, leave a middle over. */
-  private boolean isShort(IntArrayList circuits) {
-    return circuits.size() < several()
-        || taken.size() + 2 * (network.n() - 1) - circuits.size() < network.m();
+  /** Whether these multicasts, with unicasts for the rest, leave a middle over. */
+  private boolean leavesMiddlesOver(IntArrayList multicasts) {
+    return multicasts.size() < multicastCount()
+        || taken.size() + 2 * (network.n() - 1) - multicasts.size() < network.m();
   }
 
-  /** Makes the k-th circuit, anew where it stands; whether it was not blocked. */
-  private boolean again(int k, IntArrayList circuits) {
-    if (k < circuits.size()) {
-      taken.removeAll(stage.middles(circuits.getInt(k)));
-      stage.disconnect(circuits.getInt(k));
+  /** Connects the k-th multicast, anew where it stands; whether it was not blocked. */
+  private boolean connectAnew(int k, IntArrayList multicasts) {
+    if (k < multicasts.size()) {
+      taken.removeAll(stage.middles(multicasts.getInt(k)));
+      stage.disconnect(multicasts.getInt(k));
     } else {
-      circuits.add(-1);
+      multicasts.add(-1);
     }
-    int circuit = force(fanout(k));
+    int circuit = connectTakingMost(fanout(k));
     if (circuit >= 0) {
-      circuits.set(k, circuit);
+      multicasts.set(k, circuit);
       taken.addAll(stage.middles(circuit));
     }
     return circuit >= 0;
@@ -145,7 +153,7 @@ public final class Adversary {
   }
 
   /** Connects a circuit of input switch 0 that takes as many middles as can be. */
-  private int force(int fanout) {
+  private int connectTakingMost(int fanout) {
     int[] outputs =
         IntStream.range(0, last)
             .boxed()
@@ -153,36 +161,40 @@ public final class Adversary {
             .mapToInt(Integer::intValue)
             .limit(fanout)
             .toArray();
-    IntArrayList aside = new IntArrayList();
+    IntArrayList helpers = new IntArrayList();
     BitSet available = new BitSet();
     available.set(0, network.m());
     taken.forEach(available::clear);
     while (stage.idleInputs(0) > 1) {
       int filler = stage.connect(0, last);
       if (filler < 0) {
-        break;
+        return -1; // no middle is left for a unicast: as blocked as the last request shall be
       }
-      aside.add(filler);
+      helpers.add(filler);
       stage.middles(filler).forEach(available::clear);
     }
-    int[] colours = available.stream().toArray();
-    FreePattern pattern = pattern(outputs, colours.length);
+    if (available.isEmpty()) {
+      return stage.connect(0, outputs);
+    }
+    int[] middles = available.stream().toArray();
+    FreePattern pattern = pattern(outputs, middles.length);
     outputs = Arrays.copyOf(outputs, pattern.free().length);
-    block(outputs, colours, pattern, aside);
-    int circuit = most(outputs, pattern.picks());
-    aside.forEach(stage::disconnect);
+    block(outputs, middles, pattern, helpers);
+    int circuit = connectWithPicks(outputs, pattern.picks());
+    helpers.forEach(stage::disconnect);
     return circuit;
   }
 
   /** The pattern with the most picks, over the first few of the outputs that are enough for it. */
-  private FreePattern pattern(int[] outputs, int colours) {
+  private FreePattern pattern(int[] outputs, int available) {
     int[] each =
         IntStream.of(outputs)
-            .map(s -> Math.max(1, Math.min(colours, colours + 1 - stage.idleOutputs(s))))
+            // helpers take all idle ports of the output but the one for the circuit itself
+            .map(s -> Math.max(1, Math.min(available, available + 1 - stage.idleOutputs(s))))
             .toArray();
-    FreePattern best = FreePattern.of(each, colours);
-    for (int fewer = outputs.length - 1; fewer > 0 && several() > 1; fewer--) {
-      FreePattern pattern = FreePattern.of(Arrays.copyOf(each, fewer), colours);
+    FreePattern best = FreePattern.of(each, available);
+    for (int fewer = outputs.length - 1; fewer > 0 && multicastCount() > 1; fewer--) {
+      FreePattern pattern = FreePattern.of(Arrays.copyOf(each, fewer), available);
       if (pattern.picks() < best.picks()) {
         return best;
       }
@@ -191,27 +203,33 @@ public final class Adversary {
     return best;
   }
 
-  /** Takes middles at the outputs as the pattern wants them. */
-  private void block(int[] outputs, int[] colours, FreePattern pattern, IntArrayList aside) {
-    for (int c = 0; c < colours.length; c++) {
-      int colour = colours[c];
+  /**
+   * Takes middles at the outputs as the pattern wants them.
+   *
+   * @param middles the available ones, in the order in which the pattern numbers them
+   * @param helpers circuits from elsewhere; those that take the middles are added
+   */
+  private void block(int[] outputs, int[] middles, FreePattern pattern, IntArrayList helpers) {
+    for (int place = 0; place < middles.length; place++) {
+      int wanted = middles[place];
       for (int k = 0; k < outputs.length; k++) {
-        int from = pattern.free()[k][c] ? -1 : idlestWithout(colour, aside);
-        int circuit = from < 0 ? -1 : until(middle -> middle == colour, from, outputs[k]);
+        int from = pattern.free()[k][place] ? -1 : idlestWithout(wanted, helpers);
+        int circuit = from < 0 ? -1 : connectThrough(middle -> middle == wanted, from, outputs[k]);
         if (circuit >= 0) {
-          aside.add(circuit);
+          helpers.add(circuit);
         }
       }
     }
   }
 
   /** Connects and disconnects until the circuit has so many picks, or goes without. */
-  private int most(int[] outputs, int picks) {
+  private int connectWithPicks(int[] outputs, int picks) {
     int best = 0;
     for (int tried = 0; tried < PATIENCE / 10; tried++) {
       int circuit = stage.connect(0, outputs);
       int found = circuit < 0 ? Integer.MAX_VALUE : stage.middles(circuit).size();
       best = Math.max(best, found);
+      // half of the patience for all picks, the rest for as many as were ever had
       if (found >= picks || (tried > PATIENCE / 20 && found == best)) {
         return circuit;
       }
@@ -220,11 +238,11 @@ public final class Adversary {
     return stage.connect(0, outputs);
   }
 
-  /** Connects and disconnects a unicast until its middle is right; -1 if it never is. */
-  private int until(IntPredicate right, int inputSwitch, int outputSwitch) {
+  /** Connects and disconnects a unicast until it has a wanted middle; -1 if it never has. */
+  private int connectThrough(IntPredicate wanted, int inputSwitch, int outputSwitch) {
     for (int tried = 0; inputSwitch >= 0 && tried < PATIENCE; tried++) {
       int circuit = stage.connect(inputSwitch, outputSwitch);
-      if (circuit < 0 || right.test(stage.middles(circuit).getInt(0))) {
+      if (circuit < 0 || wanted.test(stage.middles(circuit).getInt(0))) {
         return circuit;
       }
       stage.disconnect(circuit);
@@ -236,12 +254,13 @@ public final class Adversary {
     return idlestOf(s -> true);
   }
 
-  private int idlestWithout(int colour, IntArrayList aside) {
+  /** The idlest input switch with no helper through this middle, to which it has one link. */
+  private int idlestWithout(int middle, IntArrayList helpers) {
     int n = network.n();
     BitSet carrying = new BitSet();
-    for (int k = 0; k < aside.size(); k++) {
-      if (stage.middles(aside.getInt(k)).contains(colour)) {
-        carrying.set(aside.getInt(k) / n);
+    for (int k = 0; k < helpers.size(); k++) {
+      if (stage.middles(helpers.getInt(k)).contains(middle)) {
+        carrying.set(helpers.getInt(k) / n);
       }
     }
     return idlestOf(s -> !carrying.get(s));

@@ -13,7 +13,8 @@ import java.util.List;
  *
  * <p>A request to f output switches takes O(f m/64) for one pick and about that much for every
  * further one; a disconnect takes O(f). Nothing is allocated by either. Memory: r m/4 bytes and 12
- * bytes a port.
+ * bytes a port. Ties as {@link MiddleTies} says. Source: the greedy choice of Yang 1998, table 2;
+ * the bit sets are ours.
  */
 public final class BitRouter implements CircuitRouter {
   private static final int IDLE = -2;
@@ -26,30 +27,54 @@ public final class BitRouter implements CircuitRouter {
   private final GreedyChoice greedy;
   private final int n;
   private final int ports;
+
+  /** Longs in one set of middles. */
   private final int words;
+
+  /** See {@link #switchOf}: 2^shift / n, rounded up. */
   private final long inverse;
+
   private final int shift;
 
+  /** By output switch, {@link #words} each: the middles that carry it. */
   private final long[] carrying;
+
+  /** By input switch, {@link #words} each: the middles it has a link in use to, or that are not. */
   private final long[] unavailable;
+
+  /** By input port: the first output port of its circuit, or {@link #IDLE}. */
   private final int[] head;
+
+  /** By output port: the next one of its circuit, {@link #END} or {@link #IDLE}. */
   private final int[] next;
+
+  /** By output port: the middle its circuit comes through, or {@link #SHARED}. */
   private final int[] middle;
+
+  /** By input switch: circuits with a fanout above d. */
   private final int[] wide;
+
+  /** By input port: the output switches of its circuit. */
   private final int[] fanout;
 
+  /** By output switch: the stamp of the last request that named it. */
   private final int[] seen;
-  private final int[] request;
-  private final int[] first;
+
   private int stamp;
 
+  /** The output switches of the request in hand, and the first output port named on each. */
+  private final int[] request;
+
+  private final int[] first;
+
   /** An idle network; {@code seed} matters for random ties alone. */
-  public BitRouter(ClosNetwork network, Ties ties, long seed) {
+  public BitRouter(ClosNetwork network, MiddleTies ties, long seed) {
     this.network = network;
     this.n = network.n();
     this.ports = network.ports();
     this.words = (network.m() + 63) >>> 6;
     this.shift = 64 - Long.numberOfLeadingZeros((long) ports * n);
+    // rounded up: the error, times any port, stays below 2^shift / n, so that quotients are exact
     this.inverse = ((1L << shift) + n - 1) / n;
     int r = network.r();
     this.carrying = new long[r * words];
@@ -65,6 +90,7 @@ public final class BitRouter implements CircuitRouter {
     this.greedy = new GreedyChoice(network, ties, seed, carrying, unavailable);
     if ((network.m() & 63) != 0) {
       for (int i = 0; i < r; i++) {
+        // the last word's places from m on: no such middles, so nothing ever chooses them
         unavailable[(i + 1) * words - 1] = -1L << network.m();
       }
     }
@@ -76,7 +102,7 @@ public final class BitRouter implements CircuitRouter {
   }
 
   @Override
-  public Verdict connect(int in, int... out) {
+  public CircuitAnswer connect(int in, int... out) {
     if (in < 0 || in >= ports || head[in] != IDLE || out.length == 0) {
       return refusal(in, out);
     }
@@ -88,12 +114,12 @@ public final class BitRouter implements CircuitRouter {
     boolean isWide = f > network.d();
     if (isWide && wide[inputSwitch] >= network.alpha()) {
       release(out, out.length);
-      return Verdict.INELIGIBLE;
+      return CircuitAnswer.INELIGIBLE;
     }
     int picks = greedy.choose(inputSwitch, request, f);
     if (picks == 0) {
       release(out, out.length);
-      return Verdict.BLOCKED;
+      return CircuitAnswer.BLOCKED;
     }
     head[in] = out[0];
     fanout[in] = f;
@@ -104,17 +130,17 @@ public final class BitRouter implements CircuitRouter {
     if (picks > 1) {
       inOrderOfChoice(in, out, f, picks);
     }
-    return Verdict.OK;
+    return CircuitAnswer.OK;
   }
 
   @Override
-  public Verdict disconnect(int in) {
+  public CircuitAnswer disconnect(int in) {
     if (in < 0 || in >= ports) {
-      return Verdict.BAD;
+      return CircuitAnswer.BAD;
     }
     int port = head[in];
     if (port == IDLE) {
-      return Verdict.IDLE;
+      return CircuitAnswer.IDLE;
     }
     int inputSwitch = switchOf(in);
     int row = inputSwitch * words;
@@ -133,7 +159,7 @@ public final class BitRouter implements CircuitRouter {
       port = following;
     }
     head[in] = IDLE;
-    return Verdict.OK;
+    return CircuitAnswer.OK;
   }
 
   @Override
@@ -183,7 +209,7 @@ public final class BitRouter implements CircuitRouter {
    * @return whether its ports, links and its share of wide circuits were free
    */
   boolean restore(int in, int[] out, List<Pick> picks) {
-    if (refusal(in, out) != Verdict.OK) {
+    if (refusal(in, out) != CircuitAnswer.OK) {
       return false;
     }
     int inputSwitch = switchOf(in);
@@ -207,6 +233,7 @@ public final class BitRouter implements CircuitRouter {
   /** Marks the ports as one circuit; returns the fanout, or -1 and marks none. */
   private int claim(int[] out) {
     if (++stamp == 0) {
+      // after 2^32 requests old stamps would look new
       Arrays.fill(seen, 0);
       stamp = 1;
     }
@@ -215,6 +242,7 @@ public final class BitRouter implements CircuitRouter {
     for (int k = out.length - 1; k >= 0; k--) {
       int port = out[k];
       if (port < 0 || port >= ports || next[port] != IDLE) {
+        // also where the list names a port twice: its first marking is taken back
         for (int back = k + 1; back < out.length; back++) {
           next[out[back]] = IDLE;
         }
@@ -282,21 +310,23 @@ public final class BitRouter implements CircuitRouter {
     return port;
   }
 
-  /** Why ports cannot be connected, looked for in the order of {@link Verdict}. */
-  private Verdict refusal(int in, int[] out) {
+  /** Why ports cannot be connected, looked for in the order of {@link CircuitAnswer}. */
+  private CircuitAnswer refusal(int in, int[] out) {
     if (in < 0 || in >= ports || out.length == 0) {
-      return Verdict.BAD;
+      return CircuitAnswer.BAD;
     }
     int[] sorted = out.clone();
     Arrays.sort(sorted);
     boolean busy = false;
     for (int k = 0; k < sorted.length; k++) {
       if (sorted[k] < 0 || sorted[k] >= ports || (k > 0 && sorted[k] == sorted[k - 1])) {
-        return Verdict.BAD;
+        return CircuitAnswer.BAD;
       }
       busy |= next[sorted[k]] != IDLE;
     }
-    return head[in] != IDLE ? Verdict.BUSY_IN : busy ? Verdict.BUSY_OUT : Verdict.OK;
+    return head[in] != IDLE
+        ? CircuitAnswer.BUSY_IN
+        : busy ? CircuitAnswer.BUSY_OUT : CircuitAnswer.OK;
   }
 
   private int firstPort(int in) {

@@ -1,9 +1,13 @@
 package org.castnet.clos;
 
-/** Looks for the least m at which random traffic meets no blocking. */
+/**
+ * Looks for the least m at which random traffic meets no blocking.
+ *
+ * <p>Source: ours. O(log m) runs of the traffic.
+ */
 public final class BlockingSearch {
   private final Demand demand;
-  private final Ties ties;
+  private final MiddleTies ties;
   private final double load;
   private final double meanFanout;
   private final double hot;
@@ -13,7 +17,7 @@ public final class BlockingSearch {
   /** {@code load}, {@code meanFanout} and {@code hot} as of {@link RandomTraffic}. */
   public BlockingSearch(
       Demand demand,
-      Ties ties,
+      MiddleTies ties,
       double load,
       double meanFanout,
       double hot,

@@ -21,10 +21,10 @@ public interface CircuitRouter {
    * Connects an input port to output ports. Ports count from 0; input port i is on input switch
    * i/n, output port o on output switch o/n. The fanout is the number of distinct output switches.
    */
-  Verdict connect(int in, int... out);
+  CircuitAnswer connect(int in, int... out);
 
   /** Takes the circuit of this input port down. */
-  Verdict disconnect(int in);
+  CircuitAnswer disconnect(int in);
 
   /** The middle switches of this port's circuit in the order of choice; empty where it is idle. */
   List<Pick> picks(int in);

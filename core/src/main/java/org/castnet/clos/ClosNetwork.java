@@ -1,6 +1,6 @@
 package org.castnet.clos;
 
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * A three-stage network v(m, n, r) and the circuits it takes.

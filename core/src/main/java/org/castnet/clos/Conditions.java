@@ -5,6 +5,8 @@ package org.castnet.clos;
  *
  * <p>Source: Yang 1998, theorems 2 and 4; Yang and Masson 1991 for full multicast. All logarithms
  * are to the base 2.
+ *
+ * <p>O(1) each but for {@link #fullMulticast}, O(min(n, r)), and {@link #sharper}.
  */
 public final class Conditions {
   private Conditions() {}

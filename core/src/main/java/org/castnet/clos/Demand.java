@@ -1,6 +1,6 @@
 package org.castnet.clos;
 
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * What a three-stage network shall connect without blocking.

@@ -7,27 +7,29 @@ import java.util.stream.IntStream;
 /**
  * Which available middles stay free at which outputs, so that the greedy choice needs many picks.
  *
- * <p>Built from the last pick back to the first: the outputs that pick k is to reach share colour k
- * and avoid all earlier ones; the rest of their free colours goes to the least loaded, so that no
- * colour is free at more of the outputs left than pick k reaches.
+ * <p>Built from the last pick back to the first: the outputs that pick k is to reach share middle k
+ * and avoid all earlier ones; the rest of their free middles are the least loaded, so that no
+ * middle is free at more of the outputs left than pick k reaches. Source: ours. Ties in load: the
+ * lower middle.
  *
  * @param picks how many picks the greedy choice takes when it follows the pattern
- * @param free {@code free[output][colour]}: whether this colour is free at this output
+ * @param free {@code free[output][middle]}: whether this middle, numbered among the available ones,
+ *     is free at this output
  */
 @SuppressWarnings("ArrayRecordComponent") // a scratch table, read once
 record FreePattern(int picks, boolean[][] free) {
 
   /**
-   * The pattern with the most picks found; O(picks^2 outputs colours).
+   * The pattern with the most picks found; O(picks^2 outputs middles).
    *
-   * @param each colours that stay free at each output, 1 to {@code colours}, ascending: the outputs
-   *     with few are left for the last picks
-   * @param colours available middles
+   * @param each how many middles stay free at each output, 1 to {@code middles}, ascending: the
+   *     outputs with few are left for the last picks
+   * @param middles how many are available
    */
-  static FreePattern of(int[] each, int colours) {
-    FreePattern best = with(1, each, colours);
-    for (int picks = 2; picks <= colours - each[0] + 1; picks++) {
-      FreePattern pattern = with(picks, each, colours);
+  static FreePattern of(int[] each, int middles) {
+    FreePattern best = with(1, each, middles);
+    for (int picks = 2; picks <= middles - each[0] + 1; picks++) {
+      FreePattern pattern = with(picks, each, middles);
       if (pattern == null) {
         break;
       }
@@ -36,10 +38,10 @@ record FreePattern(int picks, boolean[][] free) {
     return best;
   }
 
-  private static FreePattern with(int picks, int[] each, int colours) {
+  private static FreePattern with(int picks, int[] each, int middles) {
     int outputs = each.length;
     boolean[][] free = new boolean[outputs][];
-    int[] load = new int[colours];
+    int[] load = new int[middles];
     int placed = 0;
     for (int first = picks - 1; first >= 0; first--) {
       int size = first == 0 ? outputs - placed : 1;
@@ -66,15 +68,15 @@ record FreePattern(int picks, boolean[][] free) {
       int[] least =
           IntStream.of(others)
               .boxed()
-              .sorted(Comparator.comparingInt(colour -> load[colour]))
+              .sorted(Comparator.comparingInt(middle -> load[middle]))
               .mapToInt(Integer::intValue)
               .limit(each[output] - 1L)
               .toArray();
-      for (int colour : least) {
-        free[output][colour] = true;
-        load[colour]++;
+      for (int middle : least) {
+        free[output][middle] = true;
+        load[middle]++;
       }
     }
-    return IntStream.of(others).allMatch(colour -> load[colour] <= size);
+    return IntStream.of(others).allMatch(middle -> load[middle] <= size);
   }
 }

@@ -9,29 +9,49 @@ import java.util.List;
  * is one long.
  *
  * <p>Reads the router's bit sets, never writes them; what was chosen stays here until the next
- * choice.
+ * choice. Source: Yang 1998, table 2; the counters are ours. A pick for f outputs takes O(f log f
+ * m/64). Ties as {@link MiddleTies} says.
  */
 final class GreedyChoice {
+  /** Longs in one set of middles. */
   private final int words;
-  private final Ties ties;
+
+  private final MiddleTies ties;
+
+  /** By output switch: the middles that carry it; by input switch: those it cannot use. */
   private final long[] carrying;
+
   private final long[] unavailable;
+
+  /** By middle: the output switches it carries; kept where ties go by it. */
   private final int[] load;
+
   private TieBreak random;
 
+  /** The middles not picked yet for this request, and the best of them. */
   private final long[] free;
+
   private final long[] candidates;
+
+  /** Bit b of 64 counters, those of the word of middles in hand. */
   private final long[] planes = new long[32];
+
+  /** The places in the request of the outputs that are still to be reached. */
   private final int[] left;
+
+  /** By place in the request: its middle. */
   private final int[] middleOf;
+
+  /** The middles picked, in their order. */
   private final int[] picked;
 
-  GreedyChoice(ClosNetwork network, Ties ties, long seed, long[] carrying, long[] unavailable) {
+  GreedyChoice(
+      ClosNetwork network, MiddleTies ties, long seed, long[] carrying, long[] unavailable) {
     this.words = (network.m() + 63) >>> 6;
     this.ties = ties;
     this.carrying = carrying;
     this.unavailable = unavailable;
-    this.load = ties == Ties.PACKED ? new int[network.m()] : null;
+    this.load = ties == MiddleTies.PACKED ? new int[network.m()] : null;
     this.random = new TieBreak(seed);
     this.free = new long[words];
     this.candidates = new long[words];
@@ -40,7 +60,7 @@ final class GreedyChoice {
     this.picked = new int[network.r()];
   }
 
-  Ties ties() {
+  MiddleTies ties() {
     return ties;
   }
 
@@ -85,6 +105,7 @@ final class GreedyChoice {
     }
     int picks = f == 1 ? 0 : several(inputSwitch * words, request, f);
     if (picks == 0) {
+      // a refused request changes nothing, not even what is drawn next
       random = new TieBreak(before);
     }
     return picks;
@@ -123,7 +144,7 @@ final class GreedyChoice {
       for (int k = 0; k < f; k++) {
         taken |= carrying[request[k] * words + w];
       }
-      if (ties == Ties.LOWEST) {
+      if (ties == MiddleTies.LOWEST) {
         if (taken != -1L) {
           return (w << 6) + Long.numberOfTrailingZeros(~taken);
         }
@@ -166,6 +187,7 @@ final class GreedyChoice {
 
   /** The middle that carries the fewest outputs left over; -1 where all carry all of them. */
   private int leastCarrying(int[] request, int count) {
+    // one that carries all that are left reaches none of them and is no candidate
     int least = count;
     int lowest = -1;
     for (int w = 0; w < words; w++) {
@@ -176,6 +198,7 @@ final class GreedyChoice {
       int depth = count(request, count, w);
       long among = free[w];
       int fewest = 0;
+      // from the highest bit down: whoever has a 0 there counts less than whoever has a 1
       for (int b = depth - 1; b >= 0; b--) {
         long without = among & ~planes[b];
         if (without != 0) {
@@ -187,19 +210,21 @@ final class GreedyChoice {
       if (fewest < least) {
         least = fewest;
         lowest = (w << 6) + Long.numberOfTrailingZeros(among);
+        // what earlier words offered counts more
         Arrays.fill(candidates, 0, w, 0);
         candidates[w] = among;
       } else if (fewest == least) {
         candidates[w] = among;
       }
     }
-    return lowest < 0 || ties == Ties.LOWEST ? lowest : among();
+    return lowest < 0 || ties == MiddleTies.LOWEST ? lowest : among();
   }
 
   /** Counts in {@code planes} for the w-th word of middles; returns how many planes are in use. */
   private int count(int[] request, int count, int w) {
     int depth = 0;
     for (int k = 0; k < count; k++) {
+      // one more for every middle that carries this output, by a ripple of carries
       long carry = carrying[request[left[k]] * words + w];
       for (int b = 0; b < depth && carry != 0; b++) {
         long sum = planes[b] ^ carry;
@@ -214,7 +239,7 @@ final class GreedyChoice {
   }
 
   private int among() {
-    return ties == Ties.PACKED ? busiest() : anyOf();
+    return ties == MiddleTies.PACKED ? busiest() : anyOf();
   }
 
   private int busiest() {
@@ -230,6 +255,7 @@ final class GreedyChoice {
     return best;
   }
 
+  /** Each candidate equally likely: the one of a drawn rank. */
   private int anyOf() {
     int count = 0;
     for (long bits : candidates) {

@@ -9,29 +9,36 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * A router that writes down every accepted request before it answers, so that a process that dies
  * at any moment can go on where it stopped.
  *
  * <p>The file is text: a first line that names network, ties and seed, then {@code + in out out …}
- * for a connect and {@code - in} for a disconnect. Refused requests change nothing and are not
- * written. A last line without its end was never acknowledged; it is cut off on opening. Requests
- * are replayed in order, which gives the same middles, since the greedy choice depends on nothing
- * else. The bytes are handed to the operating system before the answer: they survive the death of
- * the process; {@link #force} makes them survive a power cut.
+ * for a connect and {@code - in} for a disconnect, each line with a sum over all lines so far.
+ * Refused requests change nothing and are not written. A last line without its end was never
+ * acknowledged; it is cut off on opening. A line whose sum does not fit is named. Requests are
+ * replayed in order, which gives the same middles, since the greedy choice depends on nothing else.
+ * The bytes are handed to the operating system before the answer: they survive the death of the
+ * process; {@link #force} makes them survive a power cut.
  *
  * <p>One process at a time may hold a journal. Not safe for use by several threads.
  */
 public final class Journal implements AutoCloseable {
+  private static final String KIND = "castnet clos journal with sums: ";
+
   private final BitRouter router;
   private final FileChannel file;
+  private final Path path;
+  private final LineSums sums;
   private final StringBuilder line = new StringBuilder();
 
-  private Journal(BitRouter router, FileChannel file) {
+  private Journal(BitRouter router, FileChannel file, Path path, LineSums sums) {
     this.router = router;
     this.file = file;
+    this.path = path;
+    this.sums = sums;
   }
 
   /**
@@ -40,7 +47,7 @@ public final class Journal implements AutoCloseable {
    * @throws BadInput where the file belongs to another network or tie rule, holds what is no
    *     journal, or is in use; it is left as it was
    */
-  public static Journal open(Path path, ClosNetwork network, Ties ties, long seed)
+  public static Journal open(Path path, ClosNetwork network, MiddleTies ties, long seed)
       throws IOException {
     FileChannel file =
         FileChannel.open(
@@ -51,13 +58,18 @@ public final class Journal implements AutoCloseable {
       byte[] bytes = read(file, path);
       String header = header(network, ties, seed);
       int end = lastLineEnd(bytes);
-      if (end == 0 && !header.startsWith(new String(bytes, StandardCharsets.UTF_8))) {
+      String torn = new String(bytes, end, bytes.length - end, StandardCharsets.UTF_8);
+      if (end == 0 && !new LineSums().seal(header).startsWith(torn)) {
         throw new BadInput(path + ": this is no journal of a Clos network");
       }
-      replay(router, new String(bytes, 0, end, StandardCharsets.UTF_8), header, path);
+      if (!LineSums.mayBeTorn(torn)) {
+        throw new BadInput(path + ": the last line is damaged: its end is not where its sum ends");
+      }
+      LineSums sums = new LineSums();
+      replay(router, new String(bytes, 0, end, StandardCharsets.UTF_8), header, sums, path);
       file.truncate(end);
       file.position(end);
-      Journal journal = new Journal(router, file);
+      Journal journal = new Journal(router, file, path, sums);
       if (end == 0) {
         journal.line.append(header);
         journal.write();
@@ -75,24 +87,23 @@ public final class Journal implements AutoCloseable {
   }
 
   /** As {@link BitRouter#connect}; the request is in the file when this returns. */
-  public Verdict connect(int in, int... out) throws IOException {
-    Verdict verdict = router.connect(in, out);
-    if (verdict == Verdict.OK) {
+  public CircuitAnswer connect(int in, int... out) throws IOException {
+    CircuitAnswer verdict = router.connect(in, out);
+    if (verdict == CircuitAnswer.OK) {
       line.append("+ ").append(in);
       for (int port : out) {
         line.append(' ').append(port);
       }
-      line.append('\n');
       write();
     }
     return verdict;
   }
 
   /** As {@link BitRouter#disconnect}; the request is in the file when this returns. */
-  public Verdict disconnect(int in) throws IOException {
-    Verdict verdict = router.disconnect(in);
-    if (verdict == Verdict.OK) {
-      line.append("- ").append(in).append('\n');
+  public CircuitAnswer disconnect(int in) throws IOException {
+    CircuitAnswer verdict = router.disconnect(in);
+    if (verdict == CircuitAnswer.OK) {
+      line.append("- ").append(in);
       write();
     }
     return verdict;
@@ -109,10 +120,14 @@ public final class Journal implements AutoCloseable {
   }
 
   private void write() throws IOException {
-    ByteBuffer bytes = StandardCharsets.UTF_8.encode(line.toString());
+    ByteBuffer bytes = StandardCharsets.UTF_8.encode(sums.seal(line.toString()) + '\n');
     line.setLength(0);
-    while (bytes.hasRemaining()) {
-      file.write(bytes);
+    try {
+      while (bytes.hasRemaining()) {
+        file.write(bytes);
+      }
+    } catch (IOException e) {
+      throw new IOException(path + ": " + e.getMessage(), e);
     }
   }
 
@@ -149,25 +164,39 @@ public final class Journal implements AutoCloseable {
     return end;
   }
 
-  private static String header(ClosNetwork network, Ties ties, long seed) {
-    return "castnet clos journal: " + network + " ties=" + ties.word() + " seed=" + seed + "\n";
+  private static String header(ClosNetwork network, MiddleTies ties, long seed) {
+    return KIND + network + " ties=" + ties.word() + " seed=" + seed;
   }
 
-  private static void replay(BitRouter router, String text, String header, Path path) {
+  private static void replay(
+      BitRouter router, String text, String header, LineSums sums, Path path) {
     int number = 0;
     int start = 0;
     while (start < text.length()) {
       int end = text.indexOf('\n', start);
-      String line = text.substring(start, end);
+      String sealed = text.substring(start, end);
+      String line = sums.open(sealed);
       number++;
       start = end + 1;
+      if (line == null) {
+        throw new BadInput(path + ":" + number + ": " + damage(sealed));
+      }
       if (number == 1) {
-        checkHeader(line, header.strip(), path);
+        checkHeader(line, header, path);
       } else if (!accepted(router, line)) {
         throw new BadInput(
             path + ":" + number + ": '" + line + "' is no request that this network accepts here");
       }
     }
+  }
+
+  private static String damage(String line) {
+    if (line.startsWith("castnet clos journal: ")) {
+      return "an older Castnet wrote this journal, whose lines carry no sums; begin a new one";
+    }
+    return line.startsWith("castnet clos journal") || line.startsWith("+ ") || line.startsWith("- ")
+        ? "the line is damaged: its sum does not fit"
+        : "this is no line of a journal of a Clos network";
   }
 
   private static void checkHeader(String found, String expected, Path path) {
@@ -188,8 +217,11 @@ public final class Journal implements AutoCloseable {
       return false;
     }
     if (words[0].equals("+") && ports.length >= 2) {
-      return router.connect(ports[0], Arrays.copyOfRange(ports, 1, ports.length)) == Verdict.OK;
+      return router.connect(ports[0], Arrays.copyOfRange(ports, 1, ports.length))
+          == CircuitAnswer.OK;
     }
-    return words[0].equals("-") && ports.length == 1 && router.disconnect(ports[0]) == Verdict.OK;
+    return words[0].equals("-")
+        && ports.length == 1
+        && router.disconnect(ports[0]) == CircuitAnswer.OK;
   }
 }

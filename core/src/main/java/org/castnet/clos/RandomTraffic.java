@@ -11,6 +11,9 @@ import java.util.function.ObjLongConsumer;
  * At the load a random circuit is taken down.
  *
  * <p>Hot traffic draws that share of its output switches from the first eighth of them.
+ *
+ * <p>Source: ours. O(ports) memory; a request takes O(fanout) beside the routing. All choices are
+ * drawn by the seed.
  */
 public final class RandomTraffic {
   private final BitRouter router;
@@ -113,11 +116,11 @@ public final class RandomTraffic {
   private boolean connect(int[] request) {
     int in = request[0];
     int[] out = Arrays.copyOfRange(request, 1, request.length);
-    Verdict verdict = router.connect(in, out);
-    if (verdict == Verdict.BLOCKED) {
+    CircuitAnswer verdict = router.connect(in, out);
+    if (verdict == CircuitAnswer.BLOCKED) {
       return false;
     }
-    if (verdict != Verdict.OK) {
+    if (verdict != CircuitAnswer.OK) {
       throw new IllegalStateException("an eligible request was refused: " + verdict);
     }
     idleInputs.remove(in);

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * A network of 2 k + 1 stages: a three-stage one whose middle switches are themselves such
@@ -15,6 +15,9 @@ import org.castnet.network.BadInput;
  * <p>A middle switch sees one link of each input switch. Where wide circuits are allowed any of
  * them may be wide, so a middle must connect all multicasts; where none are, circuits inside reach
  * at most d outputs as well.
+ *
+ * <p>Source: nesting as in Clos 1953; the choice among splits is ours. Tries every factor of r once
+ * for each number of stages. Ties: fewer stages, then the smaller n.
  *
  * @param m middles of the outer three stages, as many as the sharper condition asks
  * @param demand what the outer three stages shall connect
@@ -108,7 +111,7 @@ public record Recursion(long m, Demand demand, Optional<Recursion> middle) {
   /**
    * The outer three stages.
    *
-   * @throws org.castnet.network.BadInput where they are larger than what is built
+   * @throws org.castnet.input.BadInput where they are larger than what is built
    */
   public ClosNetwork outer() {
     return new ClosNetwork(Math.toIntExact(m), demand);

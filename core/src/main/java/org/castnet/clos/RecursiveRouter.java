@@ -9,12 +9,15 @@ import java.util.List;
  * none does that is sized by {@link Recursion}, all is taken back.
  *
  * <p>Not safe for use by several threads.
+ *
+ * <p>Source: ours on the greedy choice of Yang 1998. A request takes as long as its requests to the
+ * routers of the stages.
  */
 public final class RecursiveRouter {
   private final BitRouter outer;
   private final List<RecursiveRouter> middles = new ArrayList<>();
 
-  public RecursiveRouter(Recursion network, Ties ties, long seed) {
+  public RecursiveRouter(Recursion network, MiddleTies ties, long seed) {
     this.outer = new BitRouter(network.outer(), ties, seed);
     network
         .middle()
@@ -27,29 +30,29 @@ public final class RecursiveRouter {
   }
 
   /** As {@link CircuitRouter#connect}. */
-  public Verdict connect(int in, int... out) {
-    Verdict verdict = outer.connect(in, out);
-    if (verdict != Verdict.OK || middles.isEmpty()) {
+  public CircuitAnswer connect(int in, int... out) {
+    CircuitAnswer verdict = outer.connect(in, out);
+    if (verdict != CircuitAnswer.OK || middles.isEmpty()) {
       return verdict;
     }
     int link = in / outer.network().n();
     List<Pick> picks = outer.picks(in);
     for (int p = 0; p < picks.size(); p++) {
-      Verdict inside =
+      CircuitAnswer inside =
           middles.get(picks.get(p).middle()).connect(link, picks.get(p).outputs().toIntArray());
-      if (inside != Verdict.OK) {
+      if (inside != CircuitAnswer.OK) {
         for (int back = 0; back < p; back++) {
           middles.get(picks.get(back).middle()).disconnect(link);
         }
         outer.disconnect(in);
-        return Verdict.BLOCKED;
+        return CircuitAnswer.BLOCKED;
       }
     }
     return verdict;
   }
 
   /** As {@link CircuitRouter#disconnect}. */
-  public Verdict disconnect(int in) {
+  public CircuitAnswer disconnect(int in) {
     if (!middles.isEmpty()) {
       for (Pick pick : outer.picks(in)) {
         middles.get(pick.middle()).disconnect(in / outer.network().n());

@@ -3,7 +3,7 @@ package org.castnet.clos;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * All that a router holds: its network, its tie rule and every circuit with the middles it uses.
@@ -15,12 +15,12 @@ import org.castnet.network.BadInput;
  * @param circuits by ascending input port
  */
 public record RouterState(
-    ClosNetwork network, Ties ties, long tieState, List<RoutedCircuit> circuits) {
+    ClosNetwork network, MiddleTies ties, long tieState, List<RoutedCircuit> circuits) {
   public RouterState {
     circuits = List.copyOf(circuits);
   }
 
-  static RouterState of(CircuitRouter router, Ties ties, long tieState) {
+  static RouterState of(CircuitRouter router, MiddleTies ties, long tieState) {
     List<RoutedCircuit> circuits = new ArrayList<>();
     for (int in = 0; in < router.network().ports(); in++) {
       List<Pick> picks = router.picks(in);

@@ -2,7 +2,7 @@ package org.castnet.clos;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * The least m for one demand by every condition.

@@ -11,7 +11,7 @@ final class Stage {
   private final List<Witness.Request> requests = new ArrayList<>();
   private final boolean[] busyOutput;
   private final int n;
-  private Verdict answer = Verdict.OK;
+  private CircuitAnswer answer = CircuitAnswer.OK;
 
   Stage(BitRouter router) {
     this.router = router;
@@ -25,7 +25,7 @@ final class Stage {
 
   /** Whether the last request was blocked. */
   boolean isBlocked() {
-    return answer == Verdict.BLOCKED;
+    return answer == CircuitAnswer.BLOCKED;
   }
 
   /**
@@ -49,7 +49,7 @@ final class Stage {
     Witness.Request request = new Witness.Request(in, new IntImmutableList(out));
     requests.add(request);
     answer = request.of(router);
-    if (answer != Verdict.OK) {
+    if (answer != CircuitAnswer.OK) {
       return -1;
     }
     out.forEach(port -> busyOutput[port] = true);

@@ -1,9 +1,9 @@
 package org.castnet.clos;
 
-/** A generator of 64-bit numbers whose whole state is one number (Steele et al. 2014, SplitMix). */
-final class TieBreak {
-  private static final long GAMMA = 0x9e3779b97f4a7c15L;
+import org.castnet.chance.Chance;
 
+/** Random choices among ties, whose whole state is one number that a state file can hold. */
+final class TieBreak {
   private long state;
 
   TieBreak(long seed) {
@@ -16,11 +16,8 @@ final class TieBreak {
 
   /** A number from 0 to {@code bound - 1}. */
   int below(int bound) {
-    state += GAMMA;
-    long z = state;
-    z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
-    z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
-    z ^= z >>> 31;
-    return (int) (((z >>> 32) * bound) >>> 32);
+    long chance = Chance.number(state, 0);
+    state = Chance.following(state);
+    return (int) (((chance >>> 32) * bound) >>> 32);
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
  * Requests after which a router of this kind stands before one more eligible request, the last of
  * the list.
  *
- * @param seed of the random ties ({@link Ties#RANDOM}) the requests were made under
+ * @param seed of the random ties ({@link MiddleTies#RANDOM}) the requests were made under
  * @param blocked whether the last request was blocked
  */
 public record Witness(ClosNetwork network, long seed, List<Request> requests, boolean blocked) {
@@ -23,14 +23,14 @@ public record Witness(ClosNetwork network, long seed, List<Request> requests, bo
       return !out.isEmpty();
     }
 
-    Verdict of(CircuitRouter router) {
+    CircuitAnswer of(CircuitRouter router) {
       return connects() ? router.connect(in, out.toIntArray()) : router.disconnect(in);
     }
   }
 
   /** Makes all requests of a router and returns its answer to the last. */
-  public Verdict replay(CircuitRouter router) {
-    Verdict last = Verdict.OK;
+  public CircuitAnswer replay(CircuitRouter router) {
+    CircuitAnswer last = CircuitAnswer.OK;
     for (Request request : requests) {
       last = request.of(router);
     }

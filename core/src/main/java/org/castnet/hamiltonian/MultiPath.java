@@ -1,5 +1,9 @@
 package org.castnet.hamiltonian;
 
+import org.castnet.hamiltonian.label.Ascent;
+import org.castnet.hamiltonian.label.MulticastSide;
+import org.castnet.hamiltonian.star.SideStar;
+
 /**
  * Multi-path: one worm for every port, the stops split without any search (Lin, McKinley and Ni
  * 1994; Bouchitté, Cohen and Fleury 1997, section 2.2). O(k log ports).
@@ -13,7 +17,7 @@ package org.castnet.hamiltonian;
 final class MultiPath implements StarPlanner.OneSide {
 
   @Override
-  public SideStar plan(Side side) {
+  public SideStar plan(MulticastSide side) {
     int[] ports = side.ports();
     if (ports.length < 2) {
       return SideStar.single(side.stops());
@@ -22,7 +26,7 @@ final class MultiPath implements StarPlanner.OneSide {
         ports, side.isPlane() ? splitByColumn(side, ports) : splitByLabel(side, ports));
   }
 
-  private static int[] splitByColumn(Side side, int[] ports) {
+  private static int[] splitByColumn(MulticastSide side, int[] ports) {
     Ascent ascent = side.ascent();
     int column = ascent.node(ports[0]) % side.columns();
     int other = ascent.node(ports[1]) % side.columns();
@@ -35,7 +39,7 @@ final class MultiPath implements StarPlanner.OneSide {
     return wormOf;
   }
 
-  private static int[] splitByLabel(Side side, int[] ports) {
+  private static int[] splitByLabel(MulticastSide side, int[] ports) {
     int[] wormOf = new int[side.stops()];
     int worm = 0;
     for (int i = 0; i < wormOf.length; i++) {

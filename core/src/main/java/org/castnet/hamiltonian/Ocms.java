@@ -1,5 +1,11 @@
 package org.castnet.hamiltonian;
 
+import org.castnet.hamiltonian.label.MulticastSide;
+import org.castnet.hamiltonian.star.PortRule;
+import org.castnet.hamiltonian.star.SideCosts;
+import org.castnet.hamiltonian.star.SideMethods;
+import org.castnet.hamiltonian.star.SideStar;
+
 /**
  * The star of least traffic (OCMS: optimal channel multicast star, Bouchitté, Cohen and Fleury
  * 1997, section 3), by the quickest exact method for the number of usable ports. Optimal for the
@@ -8,7 +14,7 @@ package org.castnet.hamiltonian;
 record Ocms(PortRule rule, SideMethods methods) implements StarPlanner.OneSide {
 
   @Override
-  public SideStar plan(Side side) {
+  public SideStar plan(MulticastSide side) {
     SideCosts costs = SideCosts.of(side, rule);
     return costs.star(methods.ocms(side, costs));
   }

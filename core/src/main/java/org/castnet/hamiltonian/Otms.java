@@ -1,5 +1,11 @@
 package org.castnet.hamiltonian;
 
+import org.castnet.hamiltonian.label.MulticastSide;
+import org.castnet.hamiltonian.star.PortRule;
+import org.castnet.hamiltonian.star.SideCosts;
+import org.castnet.hamiltonian.star.SideMethods;
+import org.castnet.hamiltonian.star.SideOtms;
+
 /**
  * The shortest star (OTMS: optimal time multicast star, Bouchitté, Cohen and Fleury 1997, section
  * 4), and among the shortest one of least traffic: first the longest worm of the whole star is as
@@ -9,7 +15,7 @@ package org.castnet.hamiltonian;
 record Otms(PortRule rule, SideMethods methods) implements StarPlanner {
 
   @Override
-  public Star plan(Side up, Side down) {
+  public Star plan(MulticastSide up, MulticastSide down) {
     SideCosts above = SideCosts.of(up, rule);
     SideCosts below = SideCosts.of(down, rule);
     SideOtms upper = methods.otms(up, above);

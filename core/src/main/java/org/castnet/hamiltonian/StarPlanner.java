@@ -1,14 +1,17 @@
 package org.castnet.hamiltonian;
 
+import org.castnet.hamiltonian.label.MulticastSide;
+import org.castnet.hamiltonian.star.SideStar;
+
 /** Chooses the worms of a multicast. */
 @FunctionalInterface
 interface StarPlanner {
-  Star plan(Side up, Side down);
+  Star plan(MulticastSide up, MulticastSide down);
 
   /** Chooses the worms of one side, whatever the other. */
   @FunctionalInterface
   interface OneSide {
-    SideStar plan(Side side);
+    SideStar plan(MulticastSide side);
   }
 
   /** Lifts a choice that needs to know one side only. */

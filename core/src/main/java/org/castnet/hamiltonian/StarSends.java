@@ -4,6 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.castnet.hamiltonian.label.Ascent;
+import org.castnet.hamiltonian.label.MulticastSide;
+import org.castnet.hamiltonian.label.Sides;
+import org.castnet.hamiltonian.star.SideStar;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.Send;
 import org.castnet.network.Network;
@@ -12,6 +16,10 @@ import org.castnet.network.Route;
 /**
  * Turns one message into the sends of its star: splits the destinations at the source's label, has
  * the stars of both sides planned and lays the routes.
+ *
+ * <p>Source: splitting at the source as in Lin, McKinley and Ni 1994. O(k log k) for k
+ * destinations, beside the star and the hops of its routes. Ties: the side above the source comes
+ * first, then the lower port.
  */
 final class StarSends implements Function<Message, List<Send>> {
   private final Network network;
@@ -26,8 +34,8 @@ final class StarSends implements Function<Message, List<Send>> {
 
   @Override
   public List<Send> apply(Message message) {
-    Side above = sides.above(message);
-    Side below = sides.below(message);
+    MulticastSide above = sides.above(message);
+    MulticastSide below = sides.below(message);
     Star star = planner.plan(above, below);
     List<Send> sends = new ArrayList<>();
     addWorms(message.id(), above, star.up(), sends);
@@ -35,7 +43,7 @@ final class StarSends implements Function<Message, List<Send>> {
     return sends;
   }
 
-  private void addWorms(int message, Side side, SideStar star, List<Send> sends) {
+  private void addWorms(int message, MulticastSide side, SideStar star, List<Send> sends) {
     IntArrayList[] stops = new IntArrayList[star.worms()];
     for (int stop = 1; stop <= side.stops(); stop++) {
       int worm = star.wormOf(stop);
@@ -51,7 +59,7 @@ final class StarSends implements Function<Message, List<Send>> {
     }
   }
 
-  private Send worm(int message, Side side, int port, IntArrayList stops) {
+  private Send worm(int message, MulticastSide side, int port, IntArrayList stops) {
     Ascent ascent = side.ascent();
     IntArrayList entries = new IntArrayList();
     int at = side.source();

@@ -6,9 +6,10 @@
  * sets without circles, and no plan can deadlock. The worms of one multicast form a <em>star</em>:
  * each leaves the source through a port of its own.
  *
- * <p>The way through the package: a {@link org.castnet.hamiltonian.Labelling} orders the nodes, two
- * {@code Ascent}s (the labels and the labels reversed) leave only links that climb, a {@code
- * LabelRouting} fixes the hops between two stops, {@link org.castnet.hamiltonian.SideCosts} says
- * what each segment costs, and a solver deals the stops of one side out to the ports.
+ * <p>The way through the package: a {@link org.castnet.hamiltonian.label.Labelling} orders the
+ * nodes, two {@code Ascent}s (the labels and the labels reversed) leave only links that climb, a
+ * {@code LabelRouting} fixes the hops between two stops, {@link
+ * org.castnet.hamiltonian.star.SideCosts} says what each segment costs, and a solver deals the
+ * stops of one side out to the ports.
  */
 package org.castnet.hamiltonian;

@@ -1,14 +1,17 @@
 package org.castnet.hypercube;
 
+import org.castnet.chance.Chance;
 import org.castnet.multicast.Binding;
-import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.OptionValues;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Scheme;
-import org.castnet.network.BadInput;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
+import org.castnet.tree.Addresses;
+import org.castnet.tree.LinkSends;
+import org.castnet.tree.Switching;
+import org.castnet.tree.Transmissions;
 
 /** What all schemes of the family share: from a message's addresses to the sends of a plan. */
 final class CubeScheme {
@@ -31,12 +34,12 @@ final class CubeScheme {
 
   /** A scheme whose crossings branch. */
   static Scheme.Binder tree(Maker maker) {
-    return (network, options, seed) -> bind(network, options, seed, maker, false);
+    return (network, options, sender, seed) -> bind(network, options, seed, maker, false);
   }
 
   /** A scheme whose crossings follow one another in a single path. */
   static Scheme.Binder path(Maker maker) {
-    return (network, options, seed) -> bind(network, options, seed, maker, true);
+    return (network, options, sender, seed) -> bind(network, options, seed, maker, true);
   }
 
   private static Binding bind(
@@ -51,7 +54,7 @@ final class CubeScheme {
     Heuristic heuristic = maker.on(cube, options);
     Switching switching = Switching.of(options.text("switching"));
     LinkSends sends = new LinkSends(network);
-    PortModel ports = path && switching == Switching.CIRCUIT ? PortModel.ALL : PortModel.ONE;
+    PortModel ports = switching.ports(path);
     return Binding.to(
         MulticastAlgorithm.eachAlone(
             network,
@@ -59,36 +62,12 @@ final class CubeScheme {
             message -> {
               Transmissions crossings =
                   heuristic.crossings(
-                      message.source(), addresses(network, message), Seeds.mix(seed, message.id()));
+                      message.source(),
+                      Addresses.of(network, message),
+                      Chance.number(seed, message.id()));
               return path
                   ? sends.ofPath(message, crossings, switching)
                   : sends.ofTree(message, crossings, switching);
             }));
-  }
-
-  /** The destinations of a message, all of which must be nodes of the network. */
-  static int[] addresses(Network network, Message message) {
-    check(network, message, message.source());
-    int[] destinations = message.destinations().toIntArray();
-    for (int destination : destinations) {
-      check(network, message, destination);
-    }
-    return destinations;
-  }
-
-  private static void check(Network network, Message message, int node) {
-    if (!network.isEndpoint(node)) {
-      throw new BadInput(
-          "message "
-              + message.id()
-              + ": node "
-              + node
-              + (node >= 0 && node < network.nodeCount()
-                  ? " of " + network.spec() + " cannot send or receive"
-                  : " lies outside "
-                      + network.spec()
-                      + "; its nodes are 0.."
-                      + (network.nodeCount() - 1)));
-    }
   }
 }

@@ -15,13 +15,4 @@ final class Ecube {
       otherEnds.add(at);
     }
   }
-
-  /** Appends the nodes of the path, the first left out. */
-  static void appendNodes(int from, int to, IntArrayList nodes) {
-    int at = from;
-    for (int rest = from ^ to; rest != 0; rest &= rest - 1) {
-      at ^= Integer.lowestOneBit(rest);
-      nodes.add(at);
-    }
-  }
 }

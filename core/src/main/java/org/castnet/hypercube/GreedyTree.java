@@ -3,6 +3,7 @@ package org.castnet.hypercube;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.castnet.tree.RootedTree;
 
 /**
  * The greedy Steiner tree of Lin and Ni on a hypercube: nodes join one by one, each at the nearest

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.castnet.chance.Chance;
 
 /**
  * The message-routing phase of the multicast-tree algorithms: the dimension in which most roots
@@ -32,7 +33,7 @@ record HeaviestDimensionRule(int dimension, TieRule ties, long seed)
       }
     }
     SplittableRandom random =
-        ties == TieRule.RANDOM ? new SplittableRandom(Seeds.mix(seed, node)) : null;
+        ties == TieRule.RANDOM ? new SplittableRandom(Chance.number(seed, node)) : null;
     List<Forward<NeighbouringForest>> forwards = new ArrayList<>(2);
     int[] count = new int[dimension];
     int[] chosen = new int[left];

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntComparators;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.castnet.tree.RootedTree;
 
 /**
  * A multicast tree from the outermost level inwards: the nodes needed at distance i are fathered by

@@ -2,6 +2,7 @@ package org.castnet.hypercube;
 
 import java.util.ArrayDeque;
 import java.util.List;
+import org.castnet.tree.Transmissions;
 
 /**
  * What one node of a hypercube does with a packet. It sees its own address and the packet, and

@@ -9,6 +9,9 @@ import java.util.SplittableRandom;
  * <p>Written down root before branches: entry {@code i} is an address, {@code span(i)} the number
  * of entries of the tree that starts there. This is all that a packet of the multicast-tree
  * algorithms carries besides the message.
+ *
+ * <p>Source: Sheu and Yang 2001. O(k^2) at worst for k destinations. Ties as {@link FatherRule}
+ * says.
  */
 final class NeighbouringForest {
   private static final int NONE = -1;

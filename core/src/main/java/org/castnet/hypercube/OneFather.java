@@ -3,6 +3,8 @@ package org.castnet.hypercube;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
+import org.castnet.tree.RootedTree;
+import org.castnet.tree.Transmissions;
 
 /**
  * Repairs crossings that reach some nodes twice: every node keeps the first one that reaches it,

@@ -3,6 +3,7 @@ package org.castnet.hypercube;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.castnet.tree.RootedTree;
 
 /**
  * The greedy tree of {@link GreedyTree} for very many nodes: every cube node on a shortest path of
@@ -11,6 +12,8 @@ import java.util.SplittableRandom;
  * <p>Since shortest paths of different virtual edges meet at common ends only, one owner a cube
  * node is enough, and the point found is as near as the printed algorithm's; only ties differ (the
  * first or last point of the ball, or any). Time O(ball + 2^length) a joining node, memory O(2^n).
+ *
+ * <p>Source: ours, for the trees of Sheu and Yang 2001 and of Lin and Ni 1993.
  */
 final class OwnedTree {
   private static final int NONE = -1;

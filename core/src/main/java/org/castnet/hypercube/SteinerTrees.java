@@ -1,9 +1,15 @@
 package org.castnet.hypercube;
 
 import java.util.SplittableRandom;
+import org.castnet.tree.RootedTree;
 
-/** The two greedy Steiner trees of a hypercube, whatever the number of destinations. */
-final class SteinerTrees {
+/**
+ * The two greedy Steiner trees of a hypercube, whatever the number of destinations.
+ *
+ * <p>Source: Sheu and Yang 2001, section 2; Lin and Ni 1993. O(k^2) for k destinations up to
+ * {@value #MOST_BY_PAIRS}, O(n 2^n) beyond. Ties as {@link TieRule} says.
+ */
+public final class SteinerTrees {
   /**
    * Up to here the printed O(k^2) algorithms run; beyond, the same trees are grown over the whole
    * cube in O(n 2^n), with ties of their own.
@@ -13,7 +19,8 @@ final class SteinerTrees {
   private SteinerTrees() {}
 
   /** Destinations join in the order of a minimum spanning tree (Sheu and Yang, section 2). */
-  static RootedTree st(int dimension, int source, int[] destinations, TieRule ties, long seed) {
+  public static RootedTree st(
+      int dimension, int source, int[] destinations, TieRule ties, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     if (destinations.length > MOST_BY_PAIRS) {
       return OwnedTree.grow(

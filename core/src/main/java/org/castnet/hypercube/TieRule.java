@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import org.castnet.multicast.Option;
 
 /** Which of several equally good candidates is taken. */
-enum TieRule {
+public enum TieRule {
   /**
    * The one that comes first in the order of the search; of dimensions and addresses the lowest.
    */

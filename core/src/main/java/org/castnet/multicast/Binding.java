@@ -1,6 +1,7 @@
 package org.castnet.multicast;
 
-import org.castnet.network.BadInput;
+import java.util.Optional;
+import org.castnet.input.BadInput;
 
 /** What comes of binding a scheme to a network: an algorithm, or the reason why there is none. */
 public sealed interface Binding {
@@ -16,6 +17,11 @@ public sealed interface Binding {
 
   static Binding refused(String why) {
     return new Refused(why);
+  }
+
+  /** The algorithm; empty where the scheme does not apply. */
+  default Optional<MulticastAlgorithm> ifApplies() {
+    return this instanceof Bound bound ? Optional.of(bound.algorithm) : Optional.empty();
   }
 
   /**

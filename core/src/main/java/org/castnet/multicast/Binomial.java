@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.castnet.chance.Chance;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
@@ -52,8 +53,7 @@ public final class Binomial {
     if (order == Order.NUMBER) {
       IntArrays.quickSort(chain, 1, chain.length);
     } else if (order == Order.RANDOM) {
-      IntArrays.shuffle(
-          chain, 1, message.fanout(), new Random(seed * 0x9E3779B97F4A7C15L + message.id()));
+      IntArrays.shuffle(chain, 1, message.fanout(), new Random(Chance.number(seed, message.id())));
     }
     List<Send> sends = new ArrayList<>(message.fanout());
     serve(message.id(), chain, 0, chain.length - 1, NO_TRIGGER, sends);

@@ -6,6 +6,8 @@ public enum Family {
   LABELLED("labelled networks"),
   HYPERCUBE("hypercubes"),
   GRID("tori and meshes"),
+  DIRECT("networks without switches"),
+  BRANCHING("routers that copy"),
   SWITCHED("switch networks");
 
   private final String title;

@@ -3,7 +3,7 @@ package org.castnet.multicast;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * One message from a source to distinct destinations, or a part of such a message.
@@ -58,6 +58,11 @@ public record Message(int id, int source, IntImmutableList destinations, long fl
 
   public boolean isPart() {
     return partOf != WHOLE;
+  }
+
+  /** The id of the message that its destinations want: its own, or that of its whole. */
+  public int whole() {
+    return isPart() ? partOf : id;
   }
 
   /** The number of destinations. */

@@ -11,8 +11,8 @@ import org.castnet.network.Network;
  * @param messages message {@code i} has id {@code i}; parts follow their wholes or stand anywhere
  *     among them
  * @param sends send {@code i} is number {@code i}; a sender injects in this order
- * @param ports the node model that the plan is made for: worms that drop copies off on the way need
- *     {@link PortModel#ALL}
+ * @param ports the node model that the plan is made for: copies that worms drop off on the way are
+ *     free of the consumption port only under {@link PortModel#ALL}
  */
 public record MulticastPlan(
     Network network, List<Message> messages, List<Send> sends, PortModel ports) {

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.castnet.network.BadInput;
-import org.castnet.network.Nearest;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
 
 /** The values of a scheme's options, each checked against its {@link Option}. */
 public final class OptionValues {
@@ -26,7 +26,7 @@ public final class OptionValues {
     Map<String, Option> known = new LinkedHashMap<>();
     options.forEach(option -> known.put(option.name(), option));
     Map<String, String> values = new TreeMap<>();
-    options.forEach(option -> values.put(option.name(), option.otherwise()));
+    options.forEach(option -> values.put(option.name(), option.defaultValue()));
     given.forEach(
         (name, value) -> {
           Option option = known.get(name);
@@ -86,6 +86,11 @@ public final class OptionValues {
       }
       case SPAN, TEXT -> value;
     };
+  }
+
+  /** Whether the scheme has such an option. */
+  public boolean has(String name) {
+    return values.containsKey(name);
   }
 
   /** The value as text; empty where neither the user nor the option gives one. */

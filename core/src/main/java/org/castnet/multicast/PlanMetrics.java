@@ -1,15 +1,17 @@
 package org.castnet.multicast;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.Arrays;
 import java.util.List;
 import org.castnet.network.Network;
+import org.castnet.network.Route;
 
 /**
  * What a plan costs before any time is known.
  *
  * @param traffic links used, counted once for every send that uses them
  * @param longestPath links on the longest chain of sends from a source to a drop-off; for stars
- *     this is the longest worm
+ *     this is the longest worm, for a worm that branches its longest branch
  * @param sends the number of worms
  * @param steps rounds until all is delivered when every holder sends one copy at a time, in plan
  *     order; under {@link PortModel#ALL} one copy through each port
@@ -52,7 +54,7 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
                 before[number],
                 before[trigger] + hopsTo(send.sender(), sends.get(trigger), plan.network()));
       }
-      longest = Math.max(longest, before[number] + send.route().length());
+      longest = Math.max(longest, before[number] + depth(send.route()));
     }
     return longest;
   }
@@ -63,6 +65,9 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
    */
   private static int hopsTo(int node, Send send, Network network) {
     int length = send.route().length();
+    if (!send.route().isPath()) {
+      return hopsInTree(node, send.route(), network);
+    }
     if (length > 0 && send.route().end(network) == node) {
       return length;
     }
@@ -72,5 +77,20 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
       }
     }
     return length;
+  }
+
+  private static int hopsInTree(int node, Route route, Network network) {
+    int[] depths = route.depths();
+    for (int hop = 0; hop < depths.length; hop++) {
+      if (network.to(route.channel(hop)) == node) {
+        return depths[hop];
+      }
+    }
+    return depth(route);
+  }
+
+  /** The links to the leaf that is farthest from the first node. */
+  private static int depth(Route route) {
+    return route.isPath() ? route.length() : Arrays.stream(route.depths()).max().orElse(0);
   }
 }

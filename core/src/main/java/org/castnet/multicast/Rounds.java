@@ -7,7 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Plays a plan in rounds: in each, every holder sends the first copy in plan order that it can. */
+/**
+ * Plays a plan in rounds: in each, every holder sends the first copy in plan order that it can. A
+ * worm that leaves its sender through several ports is counted at the port of its first hop.
+ */
 final class Rounds {
   private final MulticastPlan plan;
   private final TriggerOrder order;

@@ -12,9 +12,9 @@ import org.castnet.network.Route;
  * @param messages ids of the messages that it carries, at least one; their flits add up
  * @param triggers the sends whose deliveries at this send's first node must all have happened
  *     before it may start; empty where the sender is the source of all that it sends
- * @param route its first node and its channels, at least one
- * @param dropOffs the nodes on the route that keep a copy, in the order of the route; the last is
- *     the route's end
+ * @param route its first node and its hops, at least one
+ * @param dropOffs the nodes on the route that keep a copy, in the order of the route's hops; every
+ *     leaf of the route is among them, so the last is the route's end
  */
 public record Send(
     IntImmutableList messages, IntImmutableList triggers, Route route, IntImmutableList dropOffs) {
@@ -38,6 +38,11 @@ public record Send(
   /** A worm with one message from its source that drops copies off on the way. */
   public static Send path(int message, Route route, int... dropOffs) {
     return new Send(IntImmutableList.of(message), NOTHING, route, IntImmutableList.of(dropOffs));
+  }
+
+  /** A worm with one message from its source whose route may fork. */
+  public static Send tree(int message, Route route, IntImmutableList dropOffs) {
+    return new Send(IntImmutableList.of(message), NOTHING, route, dropOffs);
   }
 
   public int sender() {

@@ -2,6 +2,7 @@ package org.castnet.network;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import org.castnet.input.BadInput;
 
 /** Which nodes can reach which, over links that work. */
 public final class Connectivity {
@@ -43,7 +44,7 @@ public final class Connectivity {
   /**
    * @throws BadInput naming nodes that no links join to the first one
    */
-  static void require(Network network) {
+  public static void require(Network network) {
     int[] part = parts(network);
     IntArrayList apart = new IntArrayList();
     for (int node = 0; node < part.length; node++) {

@@ -1,6 +1,7 @@
 package org.castnet.network;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.castnet.input.BadInput;
 
 /**
  * Dimension-ordered routing on whole meshes and tori: all hops of dimension 0 first, then dimension

@@ -1,9 +1,11 @@
 package org.castnet.network;
 
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.input.BadInput;
 
 /**
  * Builds a {@link SwitchFabric}: first all hosts and switches, then the cables between their ports.
@@ -11,7 +13,7 @@ import java.util.Optional;
 public final class FabricBuilder {
   private record End(int node, int port) {}
 
-  private record Cable(End a, End b, String speed) {}
+  private record Cable(End a, End b, LinkPace.Wire wire) {}
 
   private final List<FabricNode> hosts = new ArrayList<>();
   private final List<FabricNode> switches = new ArrayList<>();
@@ -37,7 +39,12 @@ public final class FabricBuilder {
 
   /** A full-duplex cable between a port of one node and a port of another. */
   public FabricBuilder cable(int a, int portA, int b, int portB, String speed) {
-    cables.add(new Cable(new End(a, portA), new End(b, portB), speed));
+    return cable(a, portA, b, portB, LinkPace.Wire.ofSpeed(speed));
+  }
+
+  /** A full-duplex cable of which more is known. */
+  public FabricBuilder cable(int a, int portA, int b, int portB, LinkPace.Wire wire) {
+    cables.add(new Cable(new End(a, portA), new End(b, portB), wire));
     return this;
   }
 
@@ -52,7 +59,7 @@ public final class FabricBuilder {
     List<FabricNode> nodes = new ArrayList<>(hosts);
     nodes.addAll(switches);
     Links.Builder links = new Links.Builder(nodes.size());
-    Long2ObjectOpenHashMap<String> speeds = new Long2ObjectOpenHashMap<>();
+    Long2ObjectOpenHashMap<LinkPace.Wire> wires = new Long2ObjectOpenHashMap<>();
     for (Cable cable : cables) {
       int a = number(cable.a.node);
       int b = number(cable.b.node);
@@ -68,20 +75,47 @@ public final class FabricBuilder {
                 + nodes.get(b).name()
                 + " are joined without a switch");
       }
-      claim(speeds, a, cable.a.port, cable.speed, nodes);
-      claim(speeds, b, cable.b.port, cable.speed, nodes);
+      claim(wires, a, cable.a.port, cable.wire, nodes);
+      claim(wires, b, cable.b.port, cable.wire, nodes);
       if (!faults.link(a, b)) {
         links.add(a, cable.a.port, b);
         links.add(b, cable.b.port, a);
       }
     }
     Links built = links.build();
-    List<String> bySpeed = new ArrayList<>(built.count());
+    List<LinkPace.Wire> byLink = new ArrayList<>(built.count());
     for (int link = 0; link < built.count(); link++) {
-      bySpeed.add(speeds.get(key(built.source(link), built.port(link))));
+      byLink.add(wires.get(key(built.source(link), built.port(link))));
     }
+    FabricCables both = new FabricCables(byLink, back(built, faults));
     return new SwitchFabric(
-        hosts.size(), built, nodes, bySpeed, lanes, faults, spec, Optional.empty());
+        hosts.size(),
+        new NetworkBody(built, lanes, faults, spec, LinkPace.of(byLink)),
+        nodes,
+        both,
+        Optional.empty(),
+        List.of(),
+        Optional.empty());
+  }
+
+  /** By link the one that leads back; cables that have failed are not among them. */
+  private int[] back(Links links, Faults faults) {
+    Long2IntOpenHashMap byEnd = new Long2IntOpenHashMap(links.count());
+    for (int link = 0; link < links.count(); link++) {
+      byEnd.put(key(links.source(link), links.port(link)), link);
+    }
+    int[] back = new int[links.count()];
+    for (Cable cable : cables) {
+      int a = number(cable.a.node);
+      int b = number(cable.b.node);
+      if (!faults.link(a, b)) {
+        int there = byEnd.get(key(a, cable.a.port));
+        int again = byEnd.get(key(b, cable.b.port));
+        back[there] = again;
+        back[again] = there;
+      }
+    }
+    return back;
   }
 
   private int number(int handle) {
@@ -89,12 +123,12 @@ public final class FabricBuilder {
   }
 
   private static void claim(
-      Long2ObjectOpenHashMap<String> speeds,
+      Long2ObjectOpenHashMap<LinkPace.Wire> wires,
       int node,
       int port,
-      String speed,
+      LinkPace.Wire wire,
       List<FabricNode> nodes) {
-    if (speeds.put(key(node, port), speed) != null) {
+    if (wires.put(key(node, port), wire) != null) {
       throw new BadInput("port " + port + " of " + nodes.get(node).name() + " has two cables");
     }
   }

@@ -1,5 +1,8 @@
 package org.castnet.network;
 
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+
 /**
  * A host or switch as the fabric's description names it.
  *
@@ -8,6 +11,20 @@ package org.castnet.network;
  * @param lid local identifier of the node (of its first port on hosts); 0 where there is none
  */
 public record FabricNode(String name, String guid, int lid) {
+  private static final Pattern NUMBER = Pattern.compile("[0-9a-fA-F]{1,16}");
+
+  /** Takes a GUID with its prefix too. */
+  public FabricNode {
+    guid = guid.startsWith("0x") ? guid.substring(2) : guid;
+  }
+
+  /** The GUID as a number; empty where there is none, or text that is none. */
+  public OptionalLong guidNumber() {
+    return NUMBER.matcher(guid).matches()
+        ? OptionalLong.of(Long.parseUnsignedLong(guid, 16))
+        : OptionalLong.empty();
+  }
+
   public static FabricNode named(String name) {
     return new FabricNode(name, "", 0);
   }

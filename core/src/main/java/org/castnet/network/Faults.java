@@ -44,11 +44,6 @@ public final class Faults {
     return nodes.size();
   }
 
-  /** Failed links by themselves, those of failed nodes not counted. */
-  public int linkCount() {
-    return pairs.size();
-  }
-
   private static long pair(int a, int b) {
     return (long) Math.min(a, b) << 32 | Math.max(a, b);
   }

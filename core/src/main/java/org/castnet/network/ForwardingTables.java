@@ -1,31 +1,74 @@
 package org.castnet.network;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.castnet.input.BadInput;
+import org.castnet.network.fabric.ForwardingTableCheck;
 
 /**
  * A fabric's own routes: at each switch the destination's LID decides the link, hop by hop.
  *
  * <p>A host with several ports may send from any of them, and be addressed by the first LID of any
  * of them. A worm takes the shortest of these ways; of several the one in turn, by the sum of the
- * two hosts' numbers, so that a host's ports share its load. All worms use lane 0. Immutable; a
- * route takes time in its length and the number of such ways, memory is an int for every switch and
- * host port.
+ * two hosts' numbers, so that a host's ports share its load. Which lanes it takes is said by {@link
+ * RouteLanes}. Immutable; a route takes time in its length and the number of such ways, memory is
+ * an int for every switch and host port.
  */
 public final class ForwardingTables implements Routing {
   private final SwitchFabric fabric;
   private final int[] firstPort;
   private final int[][] link;
+  private final RouteLanes lanes;
+  private final String source;
+  private final boolean given;
 
   /**
    * @param firstPort by host the place of its first port among the ports of all hosts, and one
    *     place more for their end
    * @param link by switch (counted from the first) and host port: the link on which the switch
    *     forwards what is for the port; checked by {@link ForwardingTableCheck}
+   * @param source where the tables come from, for people
+   * @param given whether they are those of the fabric, not made for it here
    */
-  ForwardingTables(SwitchFabric fabric, int[] firstPort, int[][] link) {
+  public ForwardingTables(
+      SwitchFabric fabric, int[] firstPort, int[][] link, String source, boolean given) {
+    this(fabric, firstPort, link, RouteLanes.single(), source, given);
+  }
+
+  private ForwardingTables(
+      SwitchFabric fabric,
+      int[] firstPort,
+      int[][] link,
+      RouteLanes lanes,
+      String source,
+      boolean given) {
     this.fabric = fabric;
     this.firstPort = firstPort;
     this.link = link;
+    this.lanes = lanes;
+    this.source = source;
+    this.given = given;
+  }
+
+  /** The same routes on a fabric with the lanes that these need. */
+  public ForwardingTables on(SwitchFabric lanedFabric, RouteLanes routeLanes) {
+    return new ForwardingTables(lanedFabric, firstPort, link, routeLanes, source, given);
+  }
+
+  /** Whether these are the fabric's own tables, not made for it here. */
+  public boolean isGiven() {
+    return given;
+  }
+
+  /** Where the tables come from, for people. */
+  public String source() {
+    return source;
+  }
+
+  /**
+   * Whether the service levels of paths are known, so that lanes are what they are in the fabric.
+   */
+  public boolean hasServiceLevels() {
+    return lanes != RouteLanes.single();
   }
 
   /** A way of getting from host to host, and how many links it is long. */
@@ -38,13 +81,71 @@ public final class ForwardingTables implements Routing {
     IntArrayList channels = new IntArrayList(way.length);
     int next = way.first;
     int node = links.target(next);
-    channels.add(fabric.channel(next, 0));
+    int level = lanes.level(next, way.port);
+    channels.add(fabric.channel(next, lanes.lane(level, -1, next)));
     while (node != to) {
+      int before = next;
       next = link[node - fabric.hostCount()][way.port];
-      channels.add(fabric.channel(next, 0));
+      channels.add(fabric.channel(next, lanes.lane(level, before, next)));
       node = links.target(next);
     }
     return Route.of(from, channels.elements(), channels.size());
+  }
+
+  /**
+   * Tells the turns, between links of switches, of the packets from every port of every host to
+   * every other one; a turn may be told several times. O(switches * host ports) where all packets
+   * share a lane, else O(pairs of host ports * length).
+   */
+  public void turns(Turns turns) {
+    Links links = fabric.links();
+    int[] reached = new int[fabric.nodeCount()];
+    for (int to = 0; to < fabric.hostCount(); to++) {
+      for (int port = firstPort[to]; port < firstPort[to + 1]; port++) {
+        for (int first = 0; first < links.first(fabric.hostCount()); first++) {
+          if (hasServiceLevels()) {
+            follow(first, port, to, turns);
+          } else if (reached[links.target(first)] != port + 1) {
+            merge(first, port, to, reached, turns);
+          }
+        }
+      }
+    }
+  }
+
+  /** Follows a packet until it joins the way of another one for the same port. */
+  private void merge(int first, int port, int to, int[] reached, Turns turns) {
+    Links links = fabric.links();
+    int held = -1;
+    for (int node = links.target(first); node != to; ) {
+      int out = link[node - fabric.hostCount()][port];
+      boolean seen = reached[node] == port + 1;
+      reached[node] = port + 1;
+      node = links.target(out);
+      if (held >= 0 && fabric.isSwitch(node)) {
+        turns.turn(fabric.channel(held, 0), fabric.channel(out, 0));
+      }
+      if (seen) {
+        return;
+      }
+      held = out;
+    }
+  }
+
+  private void follow(int first, int port, int to, Turns turns) {
+    Links links = fabric.links();
+    int level = lanes.level(first, port);
+    int in = first;
+    int held = -1;
+    for (int node = links.target(first); node != to; node = links.target(in)) {
+      int out = link[node - fabric.hostCount()][port];
+      int awaited = fabric.channel(out, lanes.lane(level, in, out));
+      if (held >= 0 && fabric.isSwitch(links.target(out))) {
+        turns.turn(held, awaited);
+      }
+      held = awaited;
+      in = out;
+    }
   }
 
   @Override
@@ -56,6 +157,14 @@ public final class ForwardingTables implements Routing {
     Links links = fabric.links();
     int ports = firstPort[to + 1] - firstPort[to];
     int ways = links.degree(from) * ports;
+    if (ways == 0) {
+      throw new BadInput(
+          "no links lead from "
+              + fabric.nodeName(from)
+              + " to "
+              + fabric.nodeName(to)
+              + "; one of them is cut off");
+    }
     int turn = (from + to) % ways;
     Way best = null;
     for (int i = 0; i < ways; i++) {

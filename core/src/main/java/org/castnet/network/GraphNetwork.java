@@ -8,61 +8,62 @@ import java.util.Optional;
  * count a node's links.
  */
 public final class GraphNetwork implements Network {
-  private final Links links;
+  private final NetworkBody body;
   private final NodeNames names;
-  private final int lanes;
-  private final Faults faults;
-  private final String spec;
+  private final Optional<Routing> routing;
+  private final Optional<NodePlaces> places;
 
   /**
    * @param links the links that work; those of the faults are left out already
    * @param names the name of each node
    */
   public GraphNetwork(Links links, List<String> names, int lanes, Faults faults, String spec) {
+    this(
+        new NetworkBody(links, lanes, faults, spec),
+        new NodeNames(names),
+        Optional.empty(),
+        Optional.empty());
     if (names.size() != links.nodeCount()) {
       throw new IllegalArgumentException(
           names.size() + " names for " + links.nodeCount() + " nodes");
     }
-    this.links = links;
-    this.names = new NodeNames(names);
-    this.lanes = NetworkLimits.checkLanes(lanes);
-    this.faults = faults;
-    this.spec = spec;
+  }
+
+  private GraphNetwork(
+      NetworkBody body, NodeNames names, Optional<Routing> routing, Optional<NodePlaces> places) {
+    this.body = body;
+    this.names = names;
+    this.routing = routing;
+    this.places = places;
+  }
+
+  /** The same graph with routes of its own. */
+  public GraphNetwork withRouting(Routing own) {
+    return new GraphNetwork(body, names, Optional.of(own), places);
+  }
+
+  /** The same graph, drawn so. */
+  public GraphNetwork drawnAt(NodePlaces nodePlaces) {
+    return new GraphNetwork(body, names, routing, Optional.of(nodePlaces));
   }
 
   @Override
-  public int nodeCount() {
-    return links.nodeCount();
+  public Optional<NodePlaces> places() {
+    return places;
+  }
+
+  /** The same graph whose links have a pace; by link what is said of its cable. */
+  public GraphNetwork paced(List<LinkPace.Wire> wires) {
+    return new GraphNetwork(
+        new NetworkBody(links(), lanes(), body.faults(), spec(), LinkPace.of(wires)),
+        names,
+        routing,
+        places);
   }
 
   @Override
-  public int endpointCount() {
-    return links.nodeCount();
-  }
-
-  @Override
-  public boolean failed(int node) {
-    return faults.node(node);
-  }
-
-  @Override
-  public boolean hasFaults() {
-    return !faults.isEmpty();
-  }
-
-  @Override
-  public Links links() {
-    return links;
-  }
-
-  @Override
-  public int lanes() {
-    return lanes;
-  }
-
-  @Override
-  public String spec() {
-    return spec;
+  public NetworkBody body() {
+    return body;
   }
 
   @Override
@@ -72,17 +73,17 @@ public final class GraphNetwork implements Network {
 
   @Override
   public int nodeNamed(String text) {
-    return names.node(text, spec);
+    return names.node(text, spec());
   }
 
-  /** None of its own: a graph brings no routes. */
+  /** None, as graphs in files have none, unless it was given some. */
   @Override
   public Optional<Routing> routing() {
-    return Optional.empty();
+    return routing;
   }
 
   @Override
   public String toString() {
-    return spec;
+    return spec();
   }
 }

@@ -2,6 +2,8 @@ package org.castnet.network;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.castnet.input.BadInput;
 
 /**
  * A mesh or a torus: nodes at integer coordinates, links to the neighbours along each dimension.
@@ -16,8 +18,13 @@ public interface Grid extends Network {
   /** Links that join each pair of neighbours in each direction, at least 1. */
   int parallel();
 
+  /** Whether every dimension of more than one node closes to a ring, as on a torus. */
+  boolean hasRings();
+
   /** Whether the dimension closes to a ring. */
-  boolean wraps(int dimension);
+  default boolean wraps(int dimension) {
+    return hasRings() && shape().side(dimension) > 1;
+  }
 
   /** The link from a node along a dimension, or -1 at a border or where it has failed. */
   default int link(int node, int dimension, boolean positive) {
@@ -25,13 +32,14 @@ public interface Grid extends Network {
   }
 
   @Override
-  default int nodeCount() {
-    return shape().nodeCount();
+  default Optional<GridShape> coordinates() {
+    return Optional.of(shape());
   }
 
+  /** Dimension order, as long as nothing has failed. */
   @Override
-  default int endpointCount() {
-    return shape().nodeCount();
+  default Optional<Routing> routing() {
+    return hasFaults() ? Optional.empty() : Optional.of(DimensionOrder.shortest(this));
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.castnet.network;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import org.castnet.input.BadInput;
 
 /**
  * The sides of a mesh or torus and the numbering of its nodes: dimension 0 (columns, {@code x})

@@ -1,6 +1,7 @@
 package org.castnet.network;
 
 import java.util.Optional;
+import org.castnet.input.BadInput;
 
 /**
  * A hypercube of dimension n: nodes {@code 0..2^n-1}, port {@code d} leads to the node whose
@@ -11,23 +12,25 @@ public final class Hypercube implements Network {
   public static final int MAX_DIMENSION = 21;
 
   private final int dimension;
-  private final int lanes;
   private final int parallel;
-  private final Faults faults;
+  private final NetworkBody body;
+
+  /** The body's links, at hand for {@link #link}. */
   private final Links links;
-  private final String spec;
 
   private Hypercube(int dimension, int lanes, int parallel, Faults faults, String spec) {
-    this.dimension = dimension;
-    this.lanes = NetworkLimits.checkLanes(lanes);
-    this.parallel = parallel;
-    this.faults = faults;
-    this.spec = spec;
     if (dimension < 1 || dimension > MAX_DIMENSION) {
       throw new BadInput(
           "hypercube:" + dimension + "; the dimension of a hypercube is 1.." + MAX_DIMENSION);
     }
     NetworkLimits.checkLinks((long) dimension * parallel << dimension, spec);
+    this.dimension = dimension;
+    this.parallel = parallel;
+    this.links = links(dimension, parallel, faults);
+    this.body = new NetworkBody(links, lanes, faults, spec);
+  }
+
+  private static Links links(int dimension, int parallel, Faults faults) {
     Links.Builder builder = new Links.Builder(1 << dimension);
     for (int node = 0; node < 1 << dimension; node++) {
       for (int copy = 0; copy < parallel; copy++) {
@@ -38,7 +41,7 @@ public final class Hypercube implements Network {
         }
       }
     }
-    this.links = builder.build();
+    return builder.build();
   }
 
   /** The whole hypercube with one link each way between neighbours. */
@@ -54,6 +57,11 @@ public final class Hypercube implements Network {
     return new Hypercube(dimension, lanes, parallel, faults, spec);
   }
 
+  @Override
+  public NetworkBody body() {
+    return body;
+  }
+
   public int dimension() {
     return dimension;
   }
@@ -62,49 +70,24 @@ public final class Hypercube implements Network {
     return parallel;
   }
 
-  @Override
-  public boolean hasFaults() {
-    return !faults.isEmpty();
+  /** The dimensions in which two nodes lie apart, as bits: as many as there are hops between. */
+  public int apart(int node, int other) {
+    return node ^ other;
   }
 
   /** The link across bit {@code d}, or -1 where it has failed. */
   public int link(int node, int d) {
-    return parallel == 1 && faults.isEmpty() ? links.first(node) + d : links.atPort(node, d);
-  }
-
-  @Override
-  public boolean failed(int node) {
-    return faults.node(node);
-  }
-
-  @Override
-  public int nodeCount() {
-    return 1 << dimension;
-  }
-
-  @Override
-  public int endpointCount() {
-    return nodeCount();
-  }
-
-  @Override
-  public Links links() {
-    return links;
-  }
-
-  @Override
-  public int lanes() {
-    return lanes;
-  }
-
-  @Override
-  public String spec() {
-    return spec;
+    return parallel == 1 && !hasFaults() ? links.first(node) + d : links.atPort(node, d);
   }
 
   @Override
   public String nodeName(int node) {
     return Integer.toString(node);
+  }
+
+  @Override
+  public boolean isNumbered(int node) {
+    return true;
   }
 
   @Override
@@ -117,13 +100,13 @@ public final class Hypercube implements Network {
           "'"
               + text.strip()
               + "' is no node of "
-              + spec
+              + spec()
               + "; a node is its address, a whole number",
           e);
     }
     if (node < 0 || node >= nodeCount()) {
       throw new BadInput(
-          "node " + node + " lies outside " + spec + "; addresses are 0.." + (nodeCount() - 1));
+          "node " + node + " lies outside " + spec() + "; addresses are 0.." + (nodeCount() - 1));
     }
     return node;
   }
@@ -148,6 +131,6 @@ public final class Hypercube implements Network {
 
   @Override
   public String toString() {
-    return spec;
+    return spec();
   }
 }

@@ -2,6 +2,7 @@ package org.castnet.network;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import org.castnet.input.BadInput;
 
 /**
  * The directed links of a network, sorted by the node that they leave and then by the port.

@@ -1,26 +1,19 @@
 package org.castnet.network;
 
-import java.util.Optional;
-
 /** An n-dimensional mesh; {@code mesh:8x4} has 8 columns and 4 rows. */
 public final class Mesh implements Grid {
   /** Lanes where nothing else is said. */
   public static final int DEFAULT_LANES = 1;
 
   private final GridShape shape;
-  private final int lanes;
   private final int parallel;
-  private final Faults faults;
-  private final Links links;
-  private final String spec;
+  private final NetworkBody body;
 
   private Mesh(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
     this.shape = shape;
-    this.lanes = NetworkLimits.checkLanes(lanes);
     this.parallel = parallel;
-    this.faults = faults;
-    this.spec = spec;
-    this.links = GridLinks.build(shape, false, parallel, faults, spec);
+    Links links = GridLinks.build(shape, false, parallel, faults, spec);
+    this.body = new NetworkBody(links, lanes, faults, spec);
   }
 
   /** A whole mesh with one link each way between neighbours. */
@@ -38,6 +31,11 @@ public final class Mesh implements Grid {
   }
 
   @Override
+  public NetworkBody body() {
+    return body;
+  }
+
+  @Override
   public GridShape shape() {
     return shape;
   }
@@ -48,42 +46,12 @@ public final class Mesh implements Grid {
   }
 
   @Override
-  public boolean hasFaults() {
-    return !faults.isEmpty();
-  }
-
-  @Override
-  public boolean failed(int node) {
-    return faults.node(node);
-  }
-
-  @Override
-  public boolean wraps(int dimension) {
+  public boolean hasRings() {
     return false;
   }
 
   @Override
-  public Links links() {
-    return links;
-  }
-
-  @Override
-  public int lanes() {
-    return lanes;
-  }
-
-  @Override
-  public String spec() {
-    return spec;
-  }
-
-  @Override
-  public Optional<Routing> routing() {
-    return hasFaults() ? Optional.empty() : Optional.of(DimensionOrder.shortest(this));
-  }
-
-  @Override
   public String toString() {
-    return spec;
+    return spec();
   }
 }

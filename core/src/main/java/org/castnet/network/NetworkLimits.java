@@ -1,5 +1,7 @@
 package org.castnet.network;
 
+import org.castnet.input.BadInput;
+
 /**
  * The largest networks that Castnet takes; the bounds keep every node, link and channel number well
  * inside an int.
@@ -16,7 +18,7 @@ public final class NetworkLimits {
 
   private NetworkLimits() {}
 
-  static void checkLinks(long links, String network) {
+  public static void checkLinks(long links, String network) {
     if (links > LINKS) {
       throw new BadInput(
           network + " would have " + links + " links; at most " + LINKS + " are allowed");

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
 
 /** Names of nodes, each different, with a way back from name to node. */
 final class NodeNames {
@@ -22,6 +24,11 @@ final class NodeNames {
 
   String name(int node) {
     return names.get(node);
+  }
+
+  /** The node of this very name, or null. */
+  Integer find(String text) {
+    return nodes.get(text.strip());
   }
 
   int node(String text, String network) {

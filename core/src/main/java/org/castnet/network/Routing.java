@@ -1,5 +1,7 @@
 package org.castnet.network;
 
+import org.castnet.input.BadInput;
+
 /**
  * One fixed route for every pair of endpoints.
  *

@@ -2,6 +2,8 @@ package org.castnet.network;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import org.castnet.input.NameList;
 
 /**
  * Switches with hosts: hosts are the nodes {@code 0..hostCount-1}, switches follow. Hosts send and
@@ -11,45 +13,74 @@ import java.util.Optional;
  * directions.
  */
 public final class SwitchFabric implements Network {
+  private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,8}");
+
   private final int hosts;
-  private final Links links;
+  private final NetworkBody body;
   private final List<FabricNode> nodes;
-  private final List<String> linkSpeeds;
+  private final FabricCables cables;
   private final NodeNames names;
-  private final int lanes;
-  private final Faults faults;
-  private final String spec;
+  private final NodeAddresses addresses;
+  private final boolean hostsAreNumbers;
   private final Optional<Routing> tables;
+  private final List<MulticastTree> trees;
+  private final Optional<NodePlaces> places;
 
   SwitchFabric(
       int hosts,
-      Links links,
+      NetworkBody body,
       List<FabricNode> nodes,
-      List<String> linkSpeeds,
-      int lanes,
-      Faults faults,
-      String spec,
-      Optional<Routing> tables) {
+      FabricCables cables,
+      Optional<Routing> tables,
+      List<MulticastTree> trees,
+      Optional<NodePlaces> places) {
     this.hosts = hosts;
-    this.links = links;
+    this.body = body;
     this.nodes = List.copyOf(nodes);
-    this.linkSpeeds = List.copyOf(linkSpeeds);
+    this.cables = cables;
     this.names = new NodeNames(nodes.stream().map(FabricNode::name).toList());
-    this.lanes = NetworkLimits.checkLanes(lanes);
-    this.faults = faults;
-    this.spec = spec;
+    this.addresses = new NodeAddresses(this.nodes);
+    this.hostsAreNumbers =
+        nodes.stream().limit(hosts).allMatch(host -> NUMBER.matcher(host.name()).matches());
     this.tables = tables;
+    this.trees = List.copyOf(trees);
+    this.places = places;
+  }
+
+  @Override
+  public NetworkBody body() {
+    return body;
   }
 
   /** The same fabric under another text; {@link #spec} gives it back. */
   public SwitchFabric called(String text) {
-    return new SwitchFabric(hosts, links, nodes, linkSpeeds, lanes, faults, text, tables);
+    return new SwitchFabric(hosts, body.called(text), nodes, cables, tables, trees, places);
   }
 
   /** The same fabric with routes of its own, such as forwarding tables. */
   public SwitchFabric withRouting(Routing routing, String spec) {
     return new SwitchFabric(
-        hosts, links, nodes, linkSpeeds, lanes, faults, spec, Optional.of(routing));
+        hosts, body.called(spec), nodes, cables, Optional.of(routing), trees, places);
+  }
+
+  /** The same fabric with multicast trees in its switches. */
+  public SwitchFabric withTrees(List<MulticastTree> multicastTrees) {
+    return new SwitchFabric(hosts, body, nodes, cables, tables, multicastTrees, places);
+  }
+
+  /** The same fabric, drawn so. */
+  public SwitchFabric drawnAt(NodePlaces nodePlaces) {
+    return new SwitchFabric(hosts, body, nodes, cables, tables, trees, Optional.of(nodePlaces));
+  }
+
+  @Override
+  public Optional<NodePlaces> places() {
+    return places;
+  }
+
+  /** The multicast trees that the fabric's description brings, by name; empty where none. */
+  public List<MulticastTree> trees() {
+    return trees;
   }
 
   public int hostCount() {
@@ -58,10 +89,6 @@ public final class SwitchFabric implements Network {
 
   public int switchCount() {
     return nodes.size() - hosts;
-  }
-
-  public boolean isSwitch(int node) {
-    return node >= hosts;
   }
 
   /** What the fabric's own description says of a node: name, GUID, LID. */
@@ -74,17 +101,17 @@ public final class SwitchFabric implements Network {
    * nothing.
    */
   public String linkSpeed(int link) {
-    return linkSpeeds.isEmpty() ? "" : linkSpeeds.get(link);
+    return cables.speed(link);
+  }
+
+  /** The link that leads back through the same cable. */
+  public int back(int link) {
+    return cables.back(link);
   }
 
   /** The switch at the host's lowest port, or -1 where the host hangs on nothing. */
   public int switchOf(int host) {
-    return links.degree(host) == 0 ? -1 : links.target(links.first(host));
-  }
-
-  @Override
-  public int nodeCount() {
-    return nodes.size();
+    return links().degree(host) == 0 ? -1 : links().target(links().first(host));
   }
 
   @Override
@@ -92,29 +119,16 @@ public final class SwitchFabric implements Network {
     return hosts;
   }
 
+  /** Always, even where hosts hang on nothing and there is no switch. */
   @Override
-  public boolean failed(int node) {
-    return faults.node(node);
+  public boolean isIndirect() {
+    return true;
   }
 
+  /** Of hosts, where all of them have numbers for names, as in the files of simulators. */
   @Override
-  public boolean hasFaults() {
-    return !faults.isEmpty();
-  }
-
-  @Override
-  public Links links() {
-    return links;
-  }
-
-  @Override
-  public int lanes() {
-    return lanes;
-  }
-
-  @Override
-  public String spec() {
-    return spec;
+  public boolean isNumbered(int node) {
+    return hostsAreNumbers && node < hosts;
   }
 
   @Override
@@ -122,9 +136,24 @@ public final class SwitchFabric implements Network {
     return names.name(node);
   }
 
+  /**
+   * Reads a node's name, and what else a fabric's description calls it: its GUID, with {@code 0x},
+   * {@code H-} or {@code S-} in front or bare, or its LID. Names go before.
+   */
   @Override
   public int nodeNamed(String text) {
-    return names.node(text, spec);
+    Integer named = names.find(text);
+    if (named == null) {
+      named = addresses.find(text.strip());
+    }
+    return named != null ? named : names.node(text, spec());
+  }
+
+  @Override
+  public int[] nodesNamed(String text) {
+    return NameList.split(text, name -> names.find(name) != null).stream()
+        .mapToInt(this::nodeNamed)
+        .toArray();
   }
 
   @Override
@@ -134,6 +163,6 @@ public final class SwitchFabric implements Network {
 
   @Override
   public String toString() {
-    return spec;
+    return spec();
   }
 }

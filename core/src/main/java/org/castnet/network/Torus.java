@@ -1,7 +1,5 @@
 package org.castnet.network;
 
-import java.util.Optional;
-
 /**
  * An n-dimensional torus: a mesh whose every dimension of more than one node closes to a ring. Two
  * lanes by default, since dimension order on a ring deadlocks with one (Dally and Seitz 1987).
@@ -11,19 +9,14 @@ public final class Torus implements Grid {
   public static final int DEFAULT_LANES = 2;
 
   private final GridShape shape;
-  private final int lanes;
   private final int parallel;
-  private final Faults faults;
-  private final Links links;
-  private final String spec;
+  private final NetworkBody body;
 
   private Torus(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
     this.shape = shape;
-    this.lanes = NetworkLimits.checkLanes(lanes);
     this.parallel = parallel;
-    this.faults = faults;
-    this.spec = spec;
-    this.links = GridLinks.build(shape, true, parallel, faults, spec);
+    Links links = GridLinks.build(shape, true, parallel, faults, spec);
+    this.body = new NetworkBody(links, lanes, faults, spec);
   }
 
   /** A whole torus with one link each way between neighbours. */
@@ -41,6 +34,11 @@ public final class Torus implements Grid {
   }
 
   @Override
+  public NetworkBody body() {
+    return body;
+  }
+
+  @Override
   public GridShape shape() {
     return shape;
   }
@@ -51,42 +49,12 @@ public final class Torus implements Grid {
   }
 
   @Override
-  public boolean hasFaults() {
-    return !faults.isEmpty();
-  }
-
-  @Override
-  public boolean failed(int node) {
-    return faults.node(node);
-  }
-
-  @Override
-  public boolean wraps(int dimension) {
-    return shape.side(dimension) > 1;
-  }
-
-  @Override
-  public Links links() {
-    return links;
-  }
-
-  @Override
-  public int lanes() {
-    return lanes;
-  }
-
-  @Override
-  public String spec() {
-    return spec;
-  }
-
-  @Override
-  public Optional<Routing> routing() {
-    return hasFaults() ? Optional.empty() : Optional.of(DimensionOrder.shortest(this));
+  public boolean hasRings() {
+    return true;
   }
 
   @Override
   public String toString() {
-    return spec;
+    return spec();
   }
 }

@@ -2,6 +2,7 @@ package org.castnet.partition;
 
 import java.util.Arrays;
 import org.castnet.network.GridShape;
+import org.castnet.partition.route.RingDirection;
 
 /**
  * The order in which U-mesh and U-torus line up the nodes: by absolute coordinates, the dimension
@@ -22,13 +23,13 @@ final class ChainOrder {
     }
   }
 
-  static ChainOrder of(GridShape shape, Rings rings, Leading leading) {
+  static ChainOrder of(GridShape shape, RingDirection rings, LeadingDimension leading) {
     int[] rank = new int[shape.nodeCount()];
     for (int v = 0; v < rank.length; v++) {
       for (int place = 0; place < shape.dimensions(); place++) {
-        int d = leading == Leading.ROUTED_FIRST ? place : shape.dimensions() - 1 - place;
+        int d = leading == LeadingDimension.ROUTED_FIRST ? place : shape.dimensions() - 1 - place;
         int at = shape.coordinate(v, d);
-        int key = rings == Rings.NEGATIVE ? shape.side(d) - 1 - at : at;
+        int key = rings == RingDirection.NEGATIVE ? shape.side(d) - 1 - at : at;
         rank[v] = rank[v] * shape.side(d) + key;
       }
     }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
+import org.castnet.partition.route.RingDirection;
 
 /**
  * A dilated grid inside a grid: the nodes whose every coordinate leaves a given remainder when
@@ -12,15 +13,19 @@ import org.castnet.network.GridShape;
  * <p>Sends of the second phase stay on it. Where it is directed only links of one sign belong to
  * it; positive means from a coordinate to the next one modulo the side, the wrap-around link
  * included.
+ *
+ * <p>Source: Wang, Tseng, Shiu and Sheu, section 3. A question about a node takes O(dimensions), a
+ * list O(nodes of the grid).
  */
 public final class DataDistributingNetwork implements Subnetwork {
   private final String name;
   private final Grid grid;
   private final int dilation;
   private final int[] offsets;
-  private final Rings rings;
+  private final RingDirection rings;
 
-  DataDistributingNetwork(String name, Grid grid, int dilation, int[] offsets, Rings rings) {
+  DataDistributingNetwork(
+      String name, Grid grid, int dilation, int[] offsets, RingDirection rings) {
     this.name = name;
     this.grid = grid;
     this.dilation = dilation;
@@ -39,7 +44,7 @@ public final class DataDistributingNetwork implements Subnetwork {
   }
 
   /** The directions of its links: both, or one of them. */
-  public Rings rings() {
+  public RingDirection rings() {
     return rings;
   }
 
@@ -63,8 +68,8 @@ public final class DataDistributingNetwork implements Subnetwork {
     int dimensions = offsets.length;
     int port = grid.links().port(link);
     if (port >= 2 * dimensions
-        || rings == Rings.POSITIVE && port % 2 == 1
-        || rings == Rings.NEGATIVE && port % 2 == 0) {
+        || rings == RingDirection.POSITIVE && port % 2 == 1
+        || rings == RingDirection.NEGATIVE && port % 2 == 0) {
       return false;
     }
     int from = grid.links().source(link);

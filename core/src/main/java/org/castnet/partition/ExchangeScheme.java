@@ -1,38 +1,37 @@
 package org.castnet.partition;
 
 import java.util.List;
-import java.util.Locale;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Family;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.OptionValues;
+import org.castnet.multicast.Rehearsal;
 import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Grid;
 import org.castnet.network.Network;
+import org.castnet.partition.exchange.Exchange;
+import org.castnet.partition.exchange.ExchangeTuning;
 
 /** {@code exchange} as the catalogue lists it. */
 final class ExchangeScheme {
   private ExchangeScheme() {}
 
-  static Scheme scheme() {
+  static Scheme scheme(Rehearsal rehearsal) {
     return new Scheme(
-        "exchange",
+        PartitionSchemes.EXCHANGE,
         Family.GRID,
         List.of(
             Option.whole(
-                "radix",
-                "parts that a level makes: 2 for the fewest sends, 4 for depth; left out: by load",
-                2,
-                64,
-                ""),
-            Option.whole("startUp", "start-up of a send in flit times", 0, 1L << 40, "300"),
-            Option.choice(
-                "startUpModel",
-                "how a sender spends start-ups",
-                "serial",
-                "overlap",
-                "latency",
-                "hold"),
+                    "radix",
+                    "parts that a level makes: 2 for the fewest sends, 4 for depth; left out: by"
+                        + " load",
+                    2,
+                    64,
+                    "")
+                .trying("2", "4"),
+            SenderModel.startUpOption(),
+            SenderModel.modelOption(),
             Option.whole(
                 "longest",
                 "most flits combined in a worm; left out: by start-up",
@@ -43,11 +42,12 @@ final class ExchangeScheme {
                 "parts", "parts that a message is cut into; left out: weighed", 1, 1 << 20, "")),
         "all multicasts together in steps of pairwise exchange, combined into few worms",
         "ours",
-        ExchangeScheme::bind);
+        (network, options, sender, seed) -> bind(network, options, sender, rehearsal));
   }
 
-  private static Binding bind(Network network, OptionValues options, long seed) {
-    String obstacle = GridSchemes.obstacle(network);
+  private static Binding bind(
+      Network network, OptionValues options, SenderModel sender, Rehearsal rehearsal) {
+    String obstacle = PartitionSchemes.obstacle(network);
     if (obstacle != null) {
       return Binding.refused(obstacle);
     }
@@ -55,10 +55,10 @@ final class ExchangeScheme {
         new Exchange(
             (Grid) network,
             new ExchangeTuning(
-                options.whole("startUp").orElseThrow(),
-                StartUps.valueOf(options.text("startUpModel").toUpperCase(Locale.ROOT)),
+                sender.or(options),
                 options.whole("radix").map(Long::intValue),
                 options.whole("parts").map(Long::intValue),
-                options.whole("longest"))));
+                options.whole("longest")),
+            rehearsal));
   }
 }

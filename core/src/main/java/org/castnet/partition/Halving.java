@@ -6,6 +6,9 @@ import org.castnet.network.Routing;
  * Recursive halving of a chain of nodes: whoever holds the message gives the farther half of what
  * is left to that half's near end, which then does the same. Every holder sends its farthest worm
  * first; m receivers take ceil(log2(m + 1)) steps.
+ *
+ * <p>Source: McKinley, Xu, Esfahanian and Ni 1994. m sends; of an odd number of nodes the farther
+ * half is the larger one.
  */
 final class Halving {
   private final Routing routing;

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
-import org.castnet.network.Torus;
+import org.castnet.partition.route.RingDirection;
 
 /**
  * A grid cut into data-distributing and data-collecting networks (paper on multi-node multicast,
@@ -17,6 +17,8 @@ import org.castnet.network.Torus;
  * <p>Every data-distributing network meets every data-collecting network in exactly one node. Types
  * I and III put the same offset on all dimensions; type III shifts its negative half by delta along
  * dimension 1.
+ *
+ * <p>Building all networks takes O(networks × nodes).
  */
 public final class Partition {
   private final Grid grid;
@@ -57,7 +59,7 @@ public final class Partition {
                 + dilations(grid).mapToObj(Integer::toString).collect(Collectors.joining(", ")));
       }
     }
-    if (type.directed() && !(grid instanceof Torus)) {
+    if (type.directed() && !grid.hasRings()) {
       throw new BadInput("type " + type + " needs the rings of a torus; on a mesh type is I or II");
     }
     if (type == SubnetworkType.III && Math.floorMod(delta, dilation) == 0) {
@@ -95,13 +97,13 @@ public final class Partition {
       int[] offsets = repeat(i, dimensions);
       boolean both = type == SubnetworkType.I;
       String name = "G" + i + (both ? "" : "+");
-      all.add(network(name, offsets, both ? Rings.SHORTEST : Rings.POSITIVE));
+      all.add(network(name, offsets, both ? RingDirection.SHORTEST : RingDirection.POSITIVE));
     }
     if (type == SubnetworkType.III) {
       for (int i = 0; i < dilation; i++) {
         int[] offsets = repeat(i, dimensions);
         offsets[1] = Math.floorMod(i + delta, dilation);
-        all.add(network("G" + i + "-", offsets, Rings.NEGATIVE));
+        all.add(network("G" + i + "-", offsets, RingDirection.NEGATIVE));
       }
     }
     return all;
@@ -113,13 +115,13 @@ public final class Partition {
             .mapToObj(Integer::toString)
             .collect(Collectors.joining(",", "G", ""));
     if (type == SubnetworkType.II) {
-      return network(name, offsets, Rings.SHORTEST);
+      return network(name, offsets, RingDirection.SHORTEST);
     }
     boolean even = Arrays.stream(offsets).sum() % 2 == 0;
-    return network(name + "*", offsets, even ? Rings.POSITIVE : Rings.NEGATIVE);
+    return network(name + "*", offsets, even ? RingDirection.POSITIVE : RingDirection.NEGATIVE);
   }
 
-  private DataDistributingNetwork network(String name, int[] offsets, Rings rings) {
+  private DataDistributingNetwork network(String name, int[] offsets, RingDirection rings) {
     return new DataDistributingNetwork(name, grid, dilation, offsets, rings);
   }
 

@@ -3,61 +3,76 @@ package org.castnet.partition;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Family;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.OptionValues;
 import org.castnet.multicast.Scheme;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Grid;
 import org.castnet.network.Network;
-import org.castnet.network.Torus;
 
 /** {@code partition} as the catalogue lists it, and how its options fill one another in. */
 final class PartitionScheme {
+  private static final Option TYPES =
+      Option.choice(
+              PartitionSchemes.TYPE,
+              "kind of subnetworks; III and IV need a torus; left out: III there, I on meshes",
+              "I",
+              "II",
+              "III",
+              "IV")
+          .leftToTheScheme();
+
   private PartitionScheme() {}
 
   static Scheme scheme() {
     return new Scheme(
-        "partition",
-        Family.GRID,
-        List.of(
-            Option.whole(
-                "h", "dilation; divides every side; left out: near the root", 1, 1 << 20, ""),
-            new Option(
-                "type",
-                Option.Kind.CHOICE,
-                List.of("I", "II", "III", "IV"),
-                0,
-                0,
-                "",
-                "kind of subnetworks; III and IV need a torus; left out: III there, I on meshes"),
-            Option.flag("balanced", "the paper's B; short for policy=balanced"),
-            Option.whole(
-                "delta", "shift of the negative half of type III; left out: h/2", 0, 1 << 20, ""),
-            new Option(
-                "policy",
-                Option.Kind.CHOICE,
-                List.of("balanced", "random", "turns", "own"),
-                0,
-                0,
-                "",
-                "who carries a multicast; left out: own for types II and IV, else random"),
-            Option.choice("blocks", "what serves a block: the paper's, or ours", "u-mesh", "spu"),
-            GridSchemes.LEADING),
-        "multicasts spread over subnetworks, then over blocks",
-        "Wang, Tseng, Shiu, Sheu: multi-node multicast on tori and meshes",
-        PartitionScheme::bind);
+            PartitionSchemes.PARTITION,
+            Family.GRID,
+            List.of(
+                Option.whole(
+                        PartitionSchemes.H,
+                        "dilation; divides every side; left out: near the root",
+                        1,
+                        1 << 20,
+                        "")
+                    .trying("2", "4", "8"),
+                TYPES,
+                Option.flag(PartitionSchemes.BALANCED, "the paper's B; short for policy=balanced"),
+                Option.whole(
+                    "delta",
+                    "shift of the negative half of type III; left out: h/2",
+                    0,
+                    1 << 20,
+                    ""),
+                Option.choice(
+                        "policy",
+                        "who carries a multicast; left out: own for types II and IV, else random",
+                        "balanced",
+                        "random",
+                        "turns",
+                        "own")
+                    .leftToTheScheme(),
+                Option.choice(
+                    "blocks", "what serves a block: the paper's, or ours", "u-mesh", "spu"),
+                PartitionSchemes.LEADING),
+            "multicasts spread over subnetworks, then over blocks",
+            "Wang, Tseng, Shiu, Sheu: multi-node multicast on tori and meshes",
+            PartitionScheme::bind)
+        .toldApartBy(TYPES);
   }
 
-  private static Binding bind(Network network, OptionValues options, long seed) {
-    String obstacle = GridSchemes.obstacle(network);
+  private static Binding bind(
+      Network network, OptionValues options, SenderModel sender, long seed) {
+    String obstacle = PartitionSchemes.obstacle(network);
     if (obstacle != null) {
       return Binding.refused(obstacle);
     }
     Grid grid = (Grid) network;
-    SubnetworkType type = type(grid, options.text("type"));
-    Optional<Long> given = options.whole("h");
+    SubnetworkType type = type(grid, options.text(PartitionSchemes.TYPE));
+    Optional<Long> given = options.whole(PartitionSchemes.H);
     if (given.isEmpty()
         && (grid.shape().dimensions() < 2 || Partition.dilations(grid).noneMatch(h -> h > 1))) {
       return Binding.refused(
@@ -68,15 +83,16 @@ final class PartitionScheme {
     int h = given.map(Math::toIntExact).orElseGet(() -> nearRoot(grid));
     int delta = delta(options.whole("delta"), h);
     Partition partition = new Partition(grid, type, h, delta);
-    Stance inBlocks = options.text("blocks").equals("spu") ? Stance.IN_FRONT : Stance.IN_PLACE;
+    ChainPosition inBlocks =
+        options.text("blocks").equals("spu") ? ChainPosition.IN_FRONT : ChainPosition.IN_PLACE;
     return Binding.to(
         new PartitionedMulticast(
-            partition, policy(type, options), inBlocks, GridSchemes.leading(options), seed));
+            partition, policy(type, options), inBlocks, PartitionSchemes.leading(options), seed));
   }
 
   private static SubnetworkType type(Grid grid, String word) {
     if (word.isEmpty()) {
-      return grid instanceof Torus ? SubnetworkType.III : SubnetworkType.I;
+      return grid.hasRings() ? SubnetworkType.III : SubnetworkType.I;
     }
     return SubnetworkType.valueOf(word);
   }
@@ -105,7 +121,7 @@ final class PartitionScheme {
 
   private static Assignment.Policy policy(SubnetworkType type, OptionValues options) {
     String word = options.text("policy");
-    boolean balanced = options.flag("balanced");
+    boolean balanced = options.flag(PartitionSchemes.BALANCED);
     if (word.isEmpty()) {
       return balanced
           ? Assignment.Policy.BALANCED

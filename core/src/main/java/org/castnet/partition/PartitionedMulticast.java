@@ -3,10 +3,12 @@ package org.castnet.partition;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.castnet.input.Interruption;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
-import org.castnet.network.Interruption;
+import org.castnet.partition.route.GridRoutes;
+import org.castnet.partition.route.RingDirection;
 
 /**
  * Multi-node multicast over partitioned networks (the paper, sections 2.3 and 4): the source hands
@@ -23,24 +25,28 @@ import org.castnet.network.Interruption;
 public final class PartitionedMulticast implements MulticastAlgorithm {
   private final Partition partition;
   private final Assignment.Policy policy;
-  private final Stance inBlocks;
-  private final Leading leading;
+  private final ChainPosition inBlocks;
+  private final LeadingDimension leading;
   private final long seed;
   private final List<int[]> members;
   private final GridRoutes anywhere;
-  private final Map<Rings, GridRoutes> routes = new EnumMap<>(Rings.class);
-  private final Map<Rings, ChainOrder> orders = new EnumMap<>(Rings.class);
+  private final Map<RingDirection, GridRoutes> routes = new EnumMap<>(RingDirection.class);
+  private final Map<RingDirection, ChainOrder> orders = new EnumMap<>(RingDirection.class);
 
   /** As the paper has it: U-mesh in the blocks, chains led by the dimension routed first. */
   PartitionedMulticast(Partition partition, Assignment.Policy policy, long seed) {
-    this(partition, policy, Stance.IN_PLACE, Leading.ROUTED_FIRST, seed);
+    this(partition, policy, ChainPosition.IN_PLACE, LeadingDimension.ROUTED_FIRST, seed);
   }
 
   /**
    * @param inBlocks where a block's representative stands in the chain of the third phase
    */
   PartitionedMulticast(
-      Partition partition, Assignment.Policy policy, Stance inBlocks, Leading leading, long seed) {
+      Partition partition,
+      Assignment.Policy policy,
+      ChainPosition inBlocks,
+      LeadingDimension leading,
+      long seed) {
     this.partition = partition;
     this.inBlocks = inBlocks;
     this.leading = leading;
@@ -48,13 +54,13 @@ public final class PartitionedMulticast implements MulticastAlgorithm {
     this.seed = seed;
     this.members =
         partition.distributing().stream().map(network -> network.nodes().toIntArray()).toList();
-    use(Rings.SHORTEST);
-    use(Rings.CUT);
+    use(RingDirection.SHORTEST);
+    use(RingDirection.CUT);
     partition.distributing().forEach(network -> use(network.rings()));
-    this.anywhere = routes.get(Rings.SHORTEST);
+    this.anywhere = routes.get(RingDirection.SHORTEST);
   }
 
-  private void use(Rings rings) {
+  private void use(RingDirection rings) {
     routes.computeIfAbsent(rings, way -> new GridRoutes(partition.grid(), way));
     orders.computeIfAbsent(rings, way -> ChainOrder.of(partition.grid().shape(), way, leading));
   }

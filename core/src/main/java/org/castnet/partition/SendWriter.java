@@ -13,6 +13,8 @@ import org.castnet.network.Routing;
 /**
  * Writes down the sends of one message after another, and knows for the message in hand which send
  * brought it to which node. Lists that say the same are shared.
+ *
+ * <p>O(1) a send beside its route.
  */
 final class SendWriter {
   /** Stands for "no send": the node is the message's source. */

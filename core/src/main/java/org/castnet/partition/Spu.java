@@ -5,6 +5,7 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.Grid;
+import org.castnet.partition.route.RingDirection;
 
 /**
  * SPU, source-partitioned multicast (Kesavan and Panda 1996, 1999): the chain of U-mesh turned
@@ -20,14 +21,14 @@ public final class Spu implements MulticastAlgorithm {
   /**
    * @param grid without failed links
    */
-  public Spu(Grid grid, Rings rings) {
-    this(grid, rings, Leading.ROUTED_FIRST);
+  public Spu(Grid grid, RingDirection rings) {
+    this(grid, rings, LeadingDimension.ROUTED_FIRST);
   }
 
   /**
    * @param grid without failed links
    */
-  public Spu(Grid grid, Rings rings, Leading leading) {
+  public Spu(Grid grid, RingDirection rings, LeadingDimension leading) {
     this.halving = new UTorus(grid, rings, leading);
   }
 

@@ -3,15 +3,21 @@ package org.castnet.partition;
 import java.util.Arrays;
 import java.util.Map;
 import org.castnet.multicast.Message;
-import org.castnet.network.Torus;
+import org.castnet.partition.route.GridRoutes;
+import org.castnet.partition.route.RingDirection;
 
-/** Writes the three phases of one multicast after another, on work arrays that are kept. */
+/**
+ * Writes the three phases of one multicast after another, on work arrays that are kept.
+ *
+ * <p>Source: Wang, Tseng, Shiu and Sheu, section 4. O(k log k) a multicast to k destinations,
+ * beside {@link Assignment}. Ties: blocks and nodes by number.
+ */
 final class ThreePhases {
   private final Partition partition;
   private final GridRoutes anywhere;
-  private final Map<Rings, GridRoutes> routes;
-  private final Map<Rings, ChainOrder> orders;
-  private final Stance inBlocks;
+  private final Map<RingDirection, GridRoutes> routes;
+  private final Map<RingDirection, ChainOrder> orders;
+  private final ChainPosition inBlocks;
   private final SendWriter out;
   private final int[] blockOf;
   private final int[] start;
@@ -22,14 +28,14 @@ final class ThreePhases {
 
   ThreePhases(
       Partition partition,
-      Stance inBlocks,
-      Map<Rings, GridRoutes> routes,
-      Map<Rings, ChainOrder> orders,
+      ChainPosition inBlocks,
+      Map<RingDirection, GridRoutes> routes,
+      Map<RingDirection, ChainOrder> orders,
       SendWriter out) {
     int nodes = partition.grid().nodeCount();
     int blocks = partition.collecting().size();
     this.partition = partition;
-    this.anywhere = routes.get(Rings.SHORTEST);
+    this.anywhere = routes.get(RingDirection.SHORTEST);
     this.routes = routes;
     this.orders = orders;
     this.inBlocks = inBlocks;
@@ -108,8 +114,9 @@ final class ThreePhases {
   }
 
   private void distribute(DataDistributingNetwork network, int first, int length) {
-    Rings rings = network.rings();
-    Stance stance = partition.grid() instanceof Torus ? Stance.IN_FRONT : Stance.IN_PLACE;
+    RingDirection rings = network.rings();
+    ChainPosition stance =
+        partition.grid().hasRings() ? ChainPosition.IN_FRONT : ChainPosition.IN_PLACE;
     Halving halving = new Halving(routes.get(rings), out);
     stance.spread(first, chain, length, orders.get(rings), halving);
   }
@@ -123,8 +130,8 @@ final class ThreePhases {
       }
     }
     if (length > 1) {
-      Halving halving = new Halving(routes.get(Rings.CUT), out);
-      inBlocks.spread(representative, chain, length, orders.get(Rings.CUT), halving);
+      Halving halving = new Halving(routes.get(RingDirection.CUT), out);
+      inBlocks.spread(representative, chain, length, orders.get(RingDirection.CUT), halving);
     }
   }
 

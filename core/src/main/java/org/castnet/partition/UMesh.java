@@ -1,11 +1,13 @@
 package org.castnet.partition;
 
 import java.util.List;
+import org.castnet.input.Interruption;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.Grid;
-import org.castnet.network.Interruption;
+import org.castnet.partition.route.GridRoutes;
+import org.castnet.partition.route.RingDirection;
 
 /**
  * U-mesh (McKinley, Xu, Esfahanian and Ni 1994): source and destinations in the order of their
@@ -22,14 +24,14 @@ public final class UMesh implements MulticastAlgorithm {
   /**
    * @param grid without failed links
    */
-  public UMesh(Grid grid, Rings rings) {
-    this(grid, rings, Leading.ROUTED_FIRST);
+  public UMesh(Grid grid, RingDirection rings) {
+    this(grid, rings, LeadingDimension.ROUTED_FIRST);
   }
 
   /**
    * @param grid without failed links
    */
-  public UMesh(Grid grid, Rings rings, Leading leading) {
+  public UMesh(Grid grid, RingDirection rings, LeadingDimension leading) {
     this.routes = new GridRoutes(grid, rings);
     this.order = ChainOrder.of(grid.shape(), rings, leading);
   }
@@ -42,7 +44,7 @@ public final class UMesh implements MulticastAlgorithm {
       Interruption.check();
       int[] chain = Chains.of(message);
       out.begin(message);
-      Stance.IN_PLACE.spread(message.source(), chain, chain.length, order, halving);
+      ChainPosition.IN_PLACE.spread(message.source(), chain, chain.length, order, halving);
     }
     return out.plan(messages);
   }

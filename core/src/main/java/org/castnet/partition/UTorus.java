@@ -1,11 +1,13 @@
 package org.castnet.partition;
 
 import java.util.List;
+import org.castnet.input.Interruption;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.Grid;
-import org.castnet.network.Interruption;
+import org.castnet.partition.route.GridRoutes;
+import org.castnet.partition.route.RingDirection;
 
 /**
  * U-torus (Robinson, McKinley and Cheng 1995): source and destinations in the order of their
@@ -23,14 +25,14 @@ public final class UTorus implements MulticastAlgorithm {
   /**
    * @param grid without failed links
    */
-  public UTorus(Grid grid, Rings rings) {
-    this(grid, rings, Leading.ROUTED_FIRST);
+  public UTorus(Grid grid, RingDirection rings) {
+    this(grid, rings, LeadingDimension.ROUTED_FIRST);
   }
 
   /**
    * @param grid without failed links
    */
-  public UTorus(Grid grid, Rings rings, Leading leading) {
+  public UTorus(Grid grid, RingDirection rings, LeadingDimension leading) {
     this.routes = new GridRoutes(grid, rings);
     this.order = ChainOrder.of(grid.shape(), rings, leading);
   }
@@ -43,7 +45,7 @@ public final class UTorus implements MulticastAlgorithm {
       Interruption.check();
       int[] chain = Chains.of(message);
       out.begin(message);
-      Stance.IN_FRONT.spread(message.source(), chain, chain.length, order, halving);
+      ChainPosition.IN_FRONT.spread(message.source(), chain, chain.length, order, halving);
     }
     return out.plan(messages);
   }

@@ -3,10 +3,11 @@ package org.castnet.updown;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.castnet.chance.Chance;
+import org.castnet.input.Interruption;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
-import org.castnet.network.Interruption;
 
 /**
  * Agent-based multiple multicast (Lin, Wu and Liu 2003, section 3.3): a message goes to a primary
@@ -21,27 +22,31 @@ import org.castnet.network.Interruption;
  */
 final class AgentMulticast implements MulticastAlgorithm {
   private final Fabric fabric;
-  private final Forward forward;
+  private final ForwardInSwitch forward;
   private final Supplier<AgentChoice> choices;
-  private final Primary primary;
-  private final Exchange exchange;
+  private final PrimaryChoice primary;
+  private final AgentExchange exchange;
+  private final int locality;
   private final long seed;
 
   /**
+   * @param locality how many copies a link of distance counts for where the primary is weighed
    * @param choices gives every plan an agent choice of its own, since some remember what they gave
    */
   AgentMulticast(
       Fabric fabric,
-      Forward forward,
+      ForwardInSwitch forward,
       Supplier<AgentChoice> choices,
-      Primary primary,
-      Exchange exchange,
+      PrimaryChoice primary,
+      AgentExchange exchange,
+      int locality,
       long seed) {
     this.fabric = fabric;
     this.forward = forward;
     this.choices = choices;
     this.primary = primary;
     this.exchange = exchange;
+    this.locality = locality;
     this.seed = seed;
   }
 
@@ -56,23 +61,23 @@ final class AgentMulticast implements MulticastAlgorithm {
       Interruption.check();
       tree.assign(message);
       sends.carry(message.id());
-      plan(message, tree, agents);
+      plan(message, tree, choice, agents);
     }
     return sends.plan(fabric.network(), messages);
   }
 
-  private void plan(Message message, AgentTree tree, AgentSends agents) {
+  private void plan(Message message, AgentTree tree, AgentChoice choice, AgentSends agents) {
     int root = fabric.orientation().rootOf(fabric.graph().home(message.source()));
     IntArrayList hosts = new IntArrayList();
     IntArrayList subtrees = new IntArrayList();
-    int start = ring(message, root, tree, hosts, subtrees);
+    int start = ring(message, root, tree, choice, hosts, subtrees);
     int trigger = SendList.FROM_SOURCE;
     if (hosts.getInt(start) != message.source()) {
       trigger = agents.send(message.source(), trigger, hosts.getInt(start));
     }
     IntArrayList chain = rotated(hosts, start);
     int[] arrival =
-        exchange == Exchange.BINOMIAL
+        exchange == AgentExchange.BINOMIAL
             ? agents.binomial(chain, trigger)
             : cyclic(chain, trigger, agents);
     for (int i = 0; i < arrival.length; i++) {
@@ -96,7 +101,12 @@ final class AgentMulticast implements MulticastAlgorithm {
    * @return the place of the primary agent
    */
   private int ring(
-      Message message, int root, AgentTree tree, IntArrayList hosts, IntArrayList subtrees) {
+      Message message,
+      int root,
+      AgentTree tree,
+      AgentChoice choice,
+      IntArrayList hosts,
+      IntArrayList subtrees) {
     int sourceTree = subtreeOf(fabric.graph().home(message.source()), root);
     if (tree.ownCount(root) > 0) {
       hosts.add(tree.own(root, 0));
@@ -109,20 +119,39 @@ final class AgentMulticast implements MulticastAlgorithm {
       if (tree.wanted(child)) {
         hosts.add(tree.agent(child));
         subtrees.add(child);
-      } else if (child == sourceTree && primary == Primary.SAME_TREE) {
+      } else if (child == sourceTree && primary == PrimaryChoice.SAME_TREE) {
         hosts.add(message.source());
         subtrees.add(-1);
       }
     }
-    if (primary == Primary.RANDOM && hosts.size() > firstAgent) {
-      return firstAgent + Mix.below(hosts.size() - firstAgent, Mix.of(seed, message.id(), root, 1));
+    if (primary == PrimaryChoice.RANDOM && hosts.size() > firstAgent) {
+      return firstAgent
+          + Chance.below(hosts.size() - firstAgent, Chance.keyed(seed, message.id(), root, 1));
     }
-    if (same < 0 || same >= hosts.size() || primary == Primary.RANDOM) {
+    if (primary == PrimaryChoice.WEIGHED && !hosts.isEmpty()) {
+      return lightest(message.source(), hosts, choice);
+    }
+    if (same < 0 || same >= hosts.size() || primary == PrimaryChoice.RANDOM) {
       hosts.add(0, message.source());
       subtrees.add(0, -1);
       return 0;
     }
     return same;
+  }
+
+  /** The place of the host of least load and distance; ties by place. */
+  private int lightest(int source, IntArrayList hosts, AgentChoice choice) {
+    int best = 0;
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < hosts.size(); i++) {
+      int host = hosts.getInt(i);
+      long weight = choice.load(host) + (long) locality * fabric.routing().distance(source, host);
+      if (weight < least) {
+        least = weight;
+        best = i;
+      }
+    }
+    return best;
   }
 
   /** The child of the root above (or at) a switch; the root itself for the root. */

@@ -16,7 +16,7 @@ import org.castnet.multicast.Message;
  */
 final class AgentTree {
   private final Orientation orientation;
-  private final Forward forward;
+  private final ForwardInSwitch forward;
   private final AgentChoice choice;
   private final int[] first;
   private final int[] agent;
@@ -26,7 +26,7 @@ final class AgentTree {
   private final int[][] below;
   private int[] hosts = {};
 
-  AgentTree(Orientation orientation, Forward forward, AgentChoice choice) {
+  AgentTree(Orientation orientation, ForwardInSwitch forward, AgentChoice choice) {
     int switches = orientation.graph().switchCount();
     this.orientation = orientation;
     this.forward = forward;
@@ -52,7 +52,7 @@ final class AgentTree {
         agent[s] = hosts[first[s]];
         int[] costs = costs(below[s]);
         order[s] = forward.order(own - 1, costs);
-        cost[s] = Forward.steps(order[s], costs);
+        cost[s] = ForwardInSwitch.steps(order[s], costs);
       } else if (wanted[s]) {
         agent[s] = agent[below[s][0]];
         cost[s] = Steps.binomialCost(costs(below[s]));

@@ -3,10 +3,10 @@ package org.castnet.updown;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.castnet.input.Interruption;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
-import org.castnet.network.Interruption;
 
 /**
  * Ordered chains (CCO and SPCCO; Kesavan and Panda 2001), reconstructed: source and destinations in

@@ -37,6 +37,20 @@ enum ChainRule {
     }
   },
 
+  /** Switches by number, the baseline that is called SO. O(switches). */
+  NUMBERS {
+    @Override
+    IntArrayList order(Orientation orientation, boolean[] marked) {
+      IntArrayList chain = new IntArrayList();
+      for (int s = 0; s < marked.length; s++) {
+        if (marked[s]) {
+          chain.add(s);
+        }
+      }
+      return chain;
+    }
+  },
+
   /**
    * Directed paths of up links, along which messages between disjoint parts share no link. As long
    * as switches are left, the path that holds the most of them is taken and its switches are

@@ -3,6 +3,8 @@ package org.castnet.updown;
 /**
  * Recursive halving over a chain: who has the message gives the farther half of his part to its
  * nearest member. Everyone is reached in {@code ceil(log2 n)} steps.
+ *
+ * <p>Source: McKinley, Xu, Esfahanian and Ni 1994. O(n).
  */
 final class ChainSends {
   private final SendList sends;

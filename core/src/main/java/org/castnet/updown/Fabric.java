@@ -2,8 +2,8 @@ package org.castnet.updown;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
-import org.castnet.network.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 
@@ -11,26 +11,26 @@ import org.castnet.network.Routing;
  * What every scheme of this family stands on: the tree of the orientation, and the routes, the
  * network's own where it brings some and up*&#47;down* otherwise.
  */
-record Fabric(Orientation orientation, Routing routing) {
-  static Fabric of(Network network, Root root) {
+public record Fabric(Orientation orientation, Routing routing) {
+  static Fabric of(Network network, RootChoice root) {
     Orientation orientation = Orientation.of(SwitchGraph.of(network), root);
     return new Fabric(
         orientation,
-        network.routing().orElseGet(() -> UpDownRouting.of(orientation, Ties.lowest())));
+        network.routing().orElseGet(() -> UpDownRouting.of(orientation, RouteTies.lowest())));
   }
 
-  Network network() {
+  public Network network() {
     return graph().network();
   }
 
-  SwitchGraph graph() {
+  public SwitchGraph graph() {
     return orientation.graph();
   }
 
   /**
    * @throws BadInput naming the destinations that the source cannot reach
    */
-  void requireReachable(List<Message> messages) {
+  public void requireReachable(List<Message> messages) {
     for (Message message : messages) {
       List<String> cutOff = new ArrayList<>();
       for (int i = 0; i < message.fanout(); i++) {

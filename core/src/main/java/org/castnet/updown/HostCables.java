@@ -1,7 +1,7 @@
 package org.castnet.updown;
 
 import org.castnet.network.Links;
-import org.castnet.network.SwitchFabric;
+import org.castnet.network.Network;
 
 /**
  * The cables between the hosts of a fabric and its switches, host by host and by the host's port.
@@ -9,15 +9,15 @@ import org.castnet.network.SwitchFabric;
  * the other. Immutable.
  */
 final class HostCables {
-  private final SwitchFabric fabric;
+  private final Network network;
   private final Links links;
   private final int[] back;
 
   /** O(cables of hosts * ports of a switch). */
-  HostCables(SwitchFabric fabric) {
-    this.fabric = fabric;
-    this.links = fabric.links();
-    this.back = new int[links.first(fabric.hostCount())];
+  HostCables(Network network) {
+    this.network = network;
+    this.links = network.links();
+    this.back = new int[links.first(network.endpointCount())];
     for (int cable = 0; cable < back.length; cable++) {
       back[cable] = backOf(cable);
     }
@@ -54,6 +54,6 @@ final class HostCables {
 
   /** The switch at the other end, counted from the first switch. */
   int at(int cable) {
-    return links.target(cable) - fabric.hostCount();
+    return links.target(cable) - network.endpointCount();
   }
 }

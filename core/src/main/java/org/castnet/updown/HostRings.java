@@ -6,15 +6,17 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
  * All hosts of a network on rings: the switches in the order of {@link SwitchRing}, once forwards
  * and once backwards, the hosts of a switch by number on both. So a host's successor is nearly
  * always the same, and the two rings use the two directions of the links between switches.
+ *
+ * <p>Source: ours. O(hosts) beside {@link SwitchRing}.
  */
-final class HostRings {
+public final class HostRings {
   /** How many rings there are. */
-  static final int COUNT = 2;
+  public static final int COUNT = 2;
 
   private final int hosts;
   private final int[][] place = new int[COUNT][];
 
-  HostRings(Orientation orientation, long seed) {
+  public HostRings(Orientation orientation, long seed) {
     SwitchGraph graph = orientation.graph();
     this.hosts = graph.network().endpointCount();
     int[] switchPlace = new int[graph.switchCount()];
@@ -43,6 +45,11 @@ final class HostRings {
     }
   }
 
+  /** Where a host stands on the first ring. */
+  public int place(int host) {
+    return place[0][host];
+  }
+
   /** The switches with hosts that links join to this host's. */
   private static boolean[] partOf(int host, Orientation orientation) {
     SwitchGraph graph = orientation.graph();
@@ -57,7 +64,7 @@ final class HostRings {
   }
 
   /** The source and then its destinations in the order of a ring from the source on. */
-  int[] from(int source, int[] destinations, int ring) {
+  public int[] from(int source, int[] destinations, int ring) {
     int[] at = place[ring];
     int[] chain = new int[destinations.length + 1];
     long[] keys = new long[destinations.length];

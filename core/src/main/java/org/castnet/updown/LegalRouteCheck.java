@@ -26,11 +26,12 @@ public final class LegalRouteCheck {
     return illegal;
   }
 
-  /** Whether the links between switches are first up, then down. */
+  /** Whether on every branch the links between switches are first up, then down. */
   public static boolean isLegal(Route route, Network network, Orientation orientation) {
     SwitchGraph graph = orientation.graph();
-    boolean down = false;
+    boolean[] wentDown = new boolean[route.length()];
     for (int i = 0; i < route.length(); i++) {
+      boolean down = route.parent(i) != Route.NO_HOP && wentDown[route.parent(i)];
       int from = graph.switchAt(network.from(route.channel(i)));
       int to = graph.switchAt(network.to(route.channel(i)));
       if (from >= 0 && to >= 0) {
@@ -40,6 +41,7 @@ public final class LegalRouteCheck {
         }
         down |= !up;
       }
+      wentDown[i] = down;
     }
     return true;
   }

@@ -13,11 +13,11 @@ final class LegalRouteTable {
   private static final long KEPT_ENTRIES = 1L << 24;
 
   private final Orientation orientation;
-  private final Ties ties;
+  private final RouteTies ties;
   private final AtomicReferenceArray<LegalRoutes> all;
   private final Map<Integer, LegalRoutes> latest;
 
-  LegalRouteTable(Orientation orientation, Ties ties) {
+  LegalRouteTable(Orientation orientation, RouteTies ties) {
     this.orientation = orientation;
     this.ties = ties;
     long switches = orientation.graph().switchCount();

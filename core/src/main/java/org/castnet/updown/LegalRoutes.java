@@ -1,7 +1,8 @@
 package org.castnet.updown;
 
 import java.util.Arrays;
-import org.castnet.network.Interruption;
+import org.castnet.chance.Chance;
+import org.castnet.input.Interruption;
 
 /**
  * The shortest legal ways from every switch to one destination switch: for a worm that may still go
@@ -9,6 +10,9 @@ import org.castnet.network.Interruption;
  *
  * <p>What is still to go down is known for the lower switches first, what may go up for the upper
  * ones first, so two sweeps over all edges are enough. Immutable.
+ *
+ * <p>Source: Autonet (Schroeder and others 1990) for what is legal; the sweeps are ours. Ties as
+ * {@link RouteTies} says.
  */
 final class LegalRoutes {
   static final int UNREACHABLE = Integer.MAX_VALUE / 2;
@@ -19,7 +23,7 @@ final class LegalRoutes {
   private final int[] nextDown;
 
   /** O(switches + links). */
-  LegalRoutes(Orientation orientation, int destination, Ties ties) {
+  LegalRoutes(Orientation orientation, int destination, RouteTies ties) {
     Interruption.check();
     SwitchGraph graph = orientation.graph();
     int switches = graph.switchCount();
@@ -68,7 +72,7 @@ final class LegalRoutes {
   }
 
   /** Chooses among the edges that bring a worm one link closer. */
-  private record Picker(Orientation orientation, Ties ties, int destination) {
+  private record Picker(Orientation orientation, RouteTies ties, int destination) {
     /**
      * @param up links left from the upper end of an edge; null where up links are closed
      */
@@ -94,8 +98,9 @@ final class LegalRoutes {
 
     /** Whether the candidate number {@code count} replaces those before, each equally likely. */
     private boolean wins(int s, boolean up, int count) {
-      return ties instanceof Ties.Seeded seeded
-          && Mix.below(count, Mix.of(seeded.seed(), (s << 1) + (up ? 1 : 0), destination, count))
+      return ties instanceof RouteTies.Seeded seeded
+          && Chance.below(
+                  count, Chance.keyed(seeded.seed(), (s << 1) + (up ? 1 : 0), destination, count))
               == 0;
     }
   }

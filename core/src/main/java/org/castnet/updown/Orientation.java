@@ -29,7 +29,7 @@ public final class Orientation {
   private final int[] roots;
   private final int[][] children;
 
-  private Orientation(SwitchGraph graph, Root rule) {
+  private Orientation(SwitchGraph graph, RootChoice rule) {
     int switches = graph.switchCount();
     this.graph = graph;
     this.level = new int[switches];
@@ -52,7 +52,7 @@ public final class Orientation {
     this.children = childLists();
   }
 
-  public static Orientation of(SwitchGraph graph, Root rule) {
+  public static Orientation of(SwitchGraph graph, RootChoice rule) {
     return new Orientation(graph, rule);
   }
 

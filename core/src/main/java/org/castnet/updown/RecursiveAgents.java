@@ -2,10 +2,10 @@ package org.castnet.updown;
 
 import java.util.List;
 import java.util.function.Supplier;
+import org.castnet.input.Interruption;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
-import org.castnet.network.Interruption;
 
 /**
  * RAM, the agent-based multicast of single messages: the source sends to the agent of the whole
@@ -14,10 +14,10 @@ import org.castnet.network.Interruption;
  */
 final class RecursiveAgents implements MulticastAlgorithm {
   private final Fabric fabric;
-  private final Forward forward;
+  private final ForwardInSwitch forward;
   private final Supplier<AgentChoice> choices;
 
-  RecursiveAgents(Fabric fabric, Forward forward, Supplier<AgentChoice> choices) {
+  RecursiveAgents(Fabric fabric, ForwardInSwitch forward, Supplier<AgentChoice> choices) {
     this.fabric = fabric;
     this.forward = forward;
     this.choices = choices;

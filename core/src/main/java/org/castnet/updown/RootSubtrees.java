@@ -19,7 +19,7 @@ public final class RootSubtrees {
    * hosts at the root itself are in none. Only the part of the network with the first switch
    * counts. O(hosts * depth).
    */
-  public static List<IntImmutableList> of(Network network, Root root) {
+  public static List<IntImmutableList> of(Network network, RootChoice root) {
     Orientation orientation = Orientation.of(SwitchGraph.of(network), root);
     int top = orientation.rootOf(0);
     int[] children = orientation.children(top);

@@ -11,9 +11,9 @@ import org.castnet.network.Network;
 import org.castnet.network.Routing;
 
 /** The sends of a plan in the making, numbered in the order in which they are added. */
-final class SendList {
+public final class SendList {
   /** Stands for the delivery that starts a source: its own possession. */
-  static final int FROM_SOURCE = -1;
+  public static final int FROM_SOURCE = -1;
 
   private static final IntImmutableList NOTHING = IntImmutableList.of();
 

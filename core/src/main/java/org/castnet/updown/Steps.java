@@ -1,11 +1,11 @@
 package org.castnet.updown;
 
 /** The steps of binomial multicasts, in which all who have the message send a copy in each. */
-final class Steps {
+public final class Steps {
   private Steps() {}
 
   /** The least s with 2^s >= n; 0 for n = 1. */
-  static int ceilLog2(int n) {
+  public static int ceilLog2(int n) {
     return 32 - Integer.numberOfLeadingZeros(n - 1);
   }
 

@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
-import org.castnet.network.SwitchFabric;
 
 /**
  * Any network seen as switches with hosts: the switches {@code 0..switchCount-1} and the links
@@ -28,7 +27,7 @@ public final class SwitchGraph {
 
   private SwitchGraph(Network network) {
     this.network = network;
-    this.offset = network instanceof SwitchFabric fabric ? fabric.hostCount() : 0;
+    this.offset = network.firstForwarder();
     int switches = network.nodeCount() - offset;
     this.first = new int[switches + 1];
     IntArrayList kept = new IntArrayList();
@@ -40,7 +39,7 @@ public final class SwitchGraph {
     this.link = kept.toIntArray();
     this.target = targets.toIntArray();
     this.home = new int[network.endpointCount()];
-    this.cables = network instanceof SwitchFabric fabric ? new HostCables(fabric) : null;
+    this.cables = network.isIndirect() ? new HostCables(network) : null;
     for (int host = 0; host < home.length; host++) {
       home[host] =
           cables == null ? host : cables.count(host) == 0 ? NONE : cables.at(cables.first(host));
@@ -105,12 +104,12 @@ public final class SwitchGraph {
   }
 
   /** The first edge of a switch; edges are numbered by switch, neighbour and port. */
-  int firstEdge(int s) {
+  public int firstEdge(int s) {
     return first[s];
   }
 
   /** One past the last edge of a switch. */
-  int endEdge(int s) {
+  public int endEdge(int s) {
     return first[s + 1];
   }
 
@@ -120,7 +119,7 @@ public final class SwitchGraph {
   }
 
   /** The switch to which an edge leads. */
-  int neighbour(int edge) {
+  public int neighbour(int edge) {
     return target[edge];
   }
 

@@ -14,8 +14,10 @@ import java.util.Random;
  * nearest free switch is next, some links away. Closing the circle is tried the same way. The same
  * seed gives the same ring. O(switches * links) at worst; beyond {@value #LARGEST} switches the
  * order is that of the tree instead, O(switches).
+ *
+ * <p>Source: ours, with the turns of Pósa 1976.
  */
-final class SwitchRing {
+public final class SwitchRing {
   private static final int LARGEST = 4096;
   private static final int TURNS_A_SWITCH = 8;
 

@@ -1,6 +1,6 @@
 package org.castnet.updown;
 
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
@@ -19,13 +19,15 @@ import org.castnet.network.Routing;
  *
  * <p>Immutable in effect and safe to share between threads. The first route to a switch takes
  * O(switches + links), every other one O(length).
+ *
+ * <p>Source: Autonet (Schroeder and others 1990). Ties as {@link RouteTies} says.
  */
 public final class UpDownRouting implements Routing {
   private final SwitchGraph graph;
   private final Orientation orientation;
   private final LegalRouteTable table;
 
-  private UpDownRouting(Orientation orientation, Ties ties) {
+  private UpDownRouting(Orientation orientation, RouteTies ties) {
     this.graph = orientation.graph();
     this.orientation = orientation;
     this.table = new LegalRouteTable(orientation, ties);
@@ -33,14 +35,14 @@ public final class UpDownRouting implements Routing {
 
   /** Root of lowest number, lowest ties. */
   public static UpDownRouting of(Network network) {
-    return of(network, Root.LOW, Ties.lowest());
+    return of(network, RootChoice.LOW, RouteTies.lowest());
   }
 
-  public static UpDownRouting of(Network network, Root root, Ties ties) {
+  public static UpDownRouting of(Network network, RootChoice root, RouteTies ties) {
     return new UpDownRouting(Orientation.of(SwitchGraph.of(network), root), ties);
   }
 
-  static UpDownRouting of(Orientation orientation, Ties ties) {
+  public static UpDownRouting of(Orientation orientation, RouteTies ties) {
     return new UpDownRouting(orientation, ties);
   }
 

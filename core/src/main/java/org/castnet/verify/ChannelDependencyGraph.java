@@ -12,11 +12,13 @@ import org.castnet.network.Route;
 
 /**
  * Which channel is waited for while which is held: an arc from every channel of a route to the next
- * one.
+ * one, or to the next ones where the route forks.
  *
- * <p>Without a cycle no set of worms on these routes can deadlock (Dally and Seitz 1987). With one,
- * a deadlock is possible where the worms of the cycle travel at the same time. Memory: one int a
- * hop of all routes. Building and search are linear.
+ * <p>Without a cycle no set of worms on these routes can deadlock (Dally and Seitz 1987), as long
+ * as they are paths or buffers hold whole worms, and no node makes them wait for consumption;
+ * {@link HoldAndWait} judges the rest. With a cycle, a deadlock is possible where the worms of the
+ * cycle travel at the same time. Memory: one int a hop of all routes. Building and search are
+ * linear.
  */
 public final class ChannelDependencyGraph {
   private static final byte NEW = 0;
@@ -41,8 +43,10 @@ public final class ChannelDependencyGraph {
   public static ChannelDependencyGraph of(Network network, Collection<Route> routes) {
     int[] first = new int[network.channelCount() + 1];
     for (Route route : routes) {
-      for (int hop = 0; hop + 1 < route.length(); hop++) {
-        first[route.channel(hop) + 1]++;
+      for (int hop = 0; hop < route.length(); hop++) {
+        if (route.parent(hop) != Route.NO_HOP) {
+          first[route.channel(route.parent(hop)) + 1]++;
+        }
       }
     }
     for (int channel = 0; channel < network.channelCount(); channel++) {
@@ -51,8 +55,10 @@ public final class ChannelDependencyGraph {
     int[] end = Arrays.copyOf(first, network.channelCount());
     int[] next = new int[first[network.channelCount()]];
     for (Route route : routes) {
-      for (int hop = 0; hop + 1 < route.length(); hop++) {
-        next[end[route.channel(hop)]++] = route.channel(hop + 1);
+      for (int hop = 0; hop < route.length(); hop++) {
+        if (route.parent(hop) != Route.NO_HOP) {
+          next[end[route.channel(route.parent(hop))]++] = route.channel(hop);
+        }
       }
     }
     return new ChannelDependencyGraph(network, first, next);
@@ -99,6 +105,11 @@ public final class ChannelDependencyGraph {
 
   /** A cycle in words: the nodes that its channels leave, with the lane where there are several. */
   public String describe(IntImmutableList cycle) {
+    return describe(network, cycle);
+  }
+
+  /** The same for a cycle of channels that was found in another way. */
+  public static String describe(Network network, IntImmutableList cycle) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < cycle.size(); i++) {
       int channel = cycle.getInt(i);

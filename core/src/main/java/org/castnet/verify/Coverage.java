@@ -83,7 +83,7 @@ final class Coverage {
 
   /** In the order of the sends, so that the same plan gives the same list. */
   private void surplus(LongSet wanted) {
-    LongSet told = new LongOpenHashSet();
+    LongSet reported = new LongOpenHashSet();
     for (Send send : plan.sends()) {
       for (int m = 0; m < send.messages().size(); m++) {
         Message message = plan.messages().get(send.messages().getInt(m));
@@ -91,17 +91,17 @@ final class Coverage {
           int node = send.dropOffs().getInt(d);
           long key = key(message.id(), node);
           int times = deliveries.get(key);
-          if (node == message.source() && told.add(key)) {
+          if (node == message.source() && reported.add(key)) {
             add(
                 Violation.Kind.DOUBLED,
                 message.id(),
                 name(node) + " gets message " + message.id() + ", of which it is the source");
-          } else if (times > 1 && told.add(key)) {
+          } else if (times > 1 && reported.add(key)) {
             add(
                 Violation.Kind.DOUBLED,
                 message.id(),
                 name(node) + " gets message " + message.id() + " " + times + " times");
-          } else if (!wanted.contains(key) && !forwarded.contains(key) && told.add(key)) {
+          } else if (!wanted.contains(key) && !forwarded.contains(key) && reported.add(key)) {
             add(
                 Violation.Kind.USELESS_RELAY,
                 message.id(),

@@ -39,6 +39,8 @@ public record Violation(Kind kind, int send, int message, String text) {
     /** A node gets a message that it neither wants nor forwards. */
     USELESS_RELAY,
     /** The parts of a message do not make up the whole. */
-    BAD_PARTS
+    BAD_PARTS,
+    /** In a schedule of processes, a send that nobody receives, or a receive that nobody sends. */
+    UNMATCHED
   }
 }

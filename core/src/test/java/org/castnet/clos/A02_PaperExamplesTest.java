@@ -53,9 +53,9 @@ class A02_PaperExamplesTest {
       IntImmutableList switches = IntImmutableList.toList(IntStream.of(outputs).map(s -> s - 1));
       circuits.add(new RoutedCircuit((j + 1) * n, ports, List.of(new Pick(j, switches))));
     }
-    BitRouter router = new RouterState(network, Ties.LOWEST, 0, circuits).restore();
+    BitRouter router = new RouterState(network, MiddleTies.LOWEST, 0, circuits).restore();
     int[] request = IntStream.range(0, f).map(s -> s * n + n - 1).toArray();
-    assertThat(router.connect(0, request)).isEqualTo(Verdict.OK);
+    assertThat(router.connect(0, request)).isEqualTo(CircuitAnswer.OK);
     return router.picks(0);
   }
 

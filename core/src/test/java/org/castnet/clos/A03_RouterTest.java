@@ -12,26 +12,26 @@ class A03_RouterTest {
 
   @Test
   void aRequestIsRefusedForTheFirstReasonThatApplies() {
-    BitRouter router = new BitRouter(ClosNetwork.of(1, 2, 3, 1, 1), Ties.LOWEST, 0);
-    assertThat(router.connect(0, 0, 2)).isEqualTo(Verdict.OK);
-    assertThat(router.connect(0, 0, 6)).isEqualTo(Verdict.BAD);
-    assertThat(router.connect(0, 3, 3)).isEqualTo(Verdict.BAD);
-    assertThat(router.connect(1)).isEqualTo(Verdict.BAD);
-    assertThat(router.connect(-1, 3)).isEqualTo(Verdict.BAD);
-    assertThat(router.connect(0, 0)).isEqualTo(Verdict.BUSY_IN);
-    assertThat(router.connect(1, 0, 4)).isEqualTo(Verdict.BUSY_OUT);
-    assertThat(router.connect(1, 3, 4)).isEqualTo(Verdict.INELIGIBLE);
-    assertThat(router.connect(1, 4)).isEqualTo(Verdict.BLOCKED);
-    assertThat(router.disconnect(1)).isEqualTo(Verdict.IDLE);
-    assertThat(router.disconnect(6)).isEqualTo(Verdict.BAD);
+    BitRouter router = new BitRouter(ClosNetwork.of(1, 2, 3, 1, 1), MiddleTies.LOWEST, 0);
+    assertThat(router.connect(0, 0, 2)).isEqualTo(CircuitAnswer.OK);
+    assertThat(router.connect(0, 0, 6)).isEqualTo(CircuitAnswer.BAD);
+    assertThat(router.connect(0, 3, 3)).isEqualTo(CircuitAnswer.BAD);
+    assertThat(router.connect(1)).isEqualTo(CircuitAnswer.BAD);
+    assertThat(router.connect(-1, 3)).isEqualTo(CircuitAnswer.BAD);
+    assertThat(router.connect(0, 0)).isEqualTo(CircuitAnswer.BUSY_IN);
+    assertThat(router.connect(1, 0, 4)).isEqualTo(CircuitAnswer.BUSY_OUT);
+    assertThat(router.connect(1, 3, 4)).isEqualTo(CircuitAnswer.INELIGIBLE);
+    assertThat(router.connect(1, 4)).isEqualTo(CircuitAnswer.BLOCKED);
+    assertThat(router.disconnect(1)).isEqualTo(CircuitAnswer.IDLE);
+    assertThat(router.disconnect(6)).isEqualTo(CircuitAnswer.BAD);
     assertThat(router.slack().middles()).isZero();
-    assertThat(router.disconnect(0)).isEqualTo(Verdict.OK);
-    assertThat(router.connect(1, 3, 4)).isEqualTo(Verdict.OK);
+    assertThat(router.disconnect(0)).isEqualTo(CircuitAnswer.OK);
+    assertThat(router.connect(1, 3, 4)).isEqualTo(CircuitAnswer.OK);
   }
 
   @ParameterizedTest
-  @EnumSource(Ties.class)
-  void theFastRouterAnswersAsTheReferenceDoes(Ties ties) {
+  @EnumSource(MiddleTies.class)
+  void theFastRouterAnswersAsTheReferenceDoes(MiddleTies ties) {
     SplittableRandom random = new SplittableRandom(5);
     for (int round = 0; round < 120 * SCALE; round++) {
       int n = random.nextInt(1, 9);
@@ -44,7 +44,7 @@ class A03_RouterTest {
     }
   }
 
-  private static void compare(ClosNetwork network, Ties ties, int round) {
+  private static void compare(ClosNetwork network, MiddleTies ties, int round) {
     BitRouter fast = new BitRouter(network, ties, round);
     SetRouter plain = new SetRouter(network, ties, round);
     Traffic traffic = new Traffic(network, round);

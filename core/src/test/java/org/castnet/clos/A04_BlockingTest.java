@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class A04_BlockingTest {
   private static final int SCALE = Integer.getInteger("scale", 1);
-  private static final List<Ties> TIES = List.of(Ties.values());
+  private static final List<MiddleTies> TIES = List.of(MiddleTies.values());
 
   @Test
   void nothingBlocksAtTheSharperCondition() {
@@ -28,7 +28,7 @@ class A04_BlockingTest {
       int n = random.nextInt(2, 17);
       int r = random.nextInt(2, 17);
       Demand demand = new Demand(n, r, random.nextInt(n + 1), random.nextInt(1, r + 1));
-      Ties ties = TIES.get(round % 3);
+      MiddleTies ties = TIES.get(round % 3);
       double hot = random.nextInt(3) * 0.4;
       BitRouter router =
           new BitRouter(new ClosNetwork((int) Conditions.sharper(demand), demand), ties, round);
@@ -40,7 +40,7 @@ class A04_BlockingTest {
   @Test
   void fewMiddlesDoBlock() {
     Demand demand = new Demand(8, 8, 8, 1);
-    assertThat(new BlockingSearch(demand, Ties.LOWEST, 0.9, 3, 0, 20_000, 1).blocked(12))
+    assertThat(new BlockingSearch(demand, MiddleTies.LOWEST, 0.9, 3, 0, 20_000, 1).blocked(12))
         .isPositive();
   }
 
@@ -61,9 +61,9 @@ class A04_BlockingTest {
           continue;
         }
         int in = traffic.in();
-        Verdict verdict = router.connect(in, traffic.out());
-        assertThat(verdict).isNotEqualTo(Verdict.BLOCKED);
-        if (verdict == Verdict.OK) {
+        CircuitAnswer verdict = router.connect(in, traffic.out());
+        assertThat(verdict).isNotEqualTo(CircuitAnswer.BLOCKED);
+        if (verdict == CircuitAnswer.OK) {
           connected++;
           List<Pick> picks = router.picks(in);
           int fanout = picks.stream().mapToInt(pick -> pick.outputs().size()).sum();

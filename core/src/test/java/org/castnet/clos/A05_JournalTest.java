@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,7 +20,7 @@ class A05_JournalTest {
   void everyAcceptedRequestComesBackAndATornLineIsDropped() throws IOException {
     Path file = folder.resolve("j");
     RouterState before;
-    try (Journal journal = Journal.open(file, NETWORK, Ties.RANDOM, 3)) {
+    try (Journal journal = Journal.open(file, NETWORK, MiddleTies.RANDOM, 3)) {
       journal.connect(0, 1, 5);
       journal.connect(4, 2);
       journal.connect(4, 3);
@@ -29,7 +29,7 @@ class A05_JournalTest {
       before = journal.router().state();
     }
     Files.writeString(file, "+ 7 1", StandardOpenOption.APPEND);
-    try (Journal journal = Journal.open(file, NETWORK, Ties.RANDOM, 3)) {
+    try (Journal journal = Journal.open(file, NETWORK, MiddleTies.RANDOM, 3)) {
       assertThat(journal.router().state()).isEqualTo(before);
     }
   }
@@ -37,10 +37,10 @@ class A05_JournalTest {
   @Test
   void aJournalOfAnotherNetworkIsRefusedAndLeftAlone() throws IOException {
     Path file = folder.resolve("j");
-    Journal.open(file, NETWORK, Ties.LOWEST, 0).close();
+    Journal.open(file, NETWORK, MiddleTies.LOWEST, 0).close();
     byte[] bytes = Files.readAllBytes(file);
     ClosNetwork other = ClosNetwork.of(8, 4, 4, 1, 1);
-    assertThatThrownBy(() -> Journal.open(file, other, Ties.LOWEST, 0))
+    assertThatThrownBy(() -> Journal.open(file, other, MiddleTies.LOWEST, 0))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("another network");
     assertThat(Files.readAllBytes(file)).isEqualTo(bytes);

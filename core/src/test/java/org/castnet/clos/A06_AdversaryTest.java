@@ -43,18 +43,18 @@ class A06_AdversaryTest {
 
   private static void assertReplays(Witness witness) {
     assertThat(witness.blocked()).isTrue();
-    assertThat(replayed(witness, BitRouter::new)).isEqualTo(Verdict.BLOCKED);
+    assertThat(replayed(witness, BitRouter::new)).isEqualTo(CircuitAnswer.BLOCKED);
     if (witness.requests().size() < 20_000) {
-      assertThat(replayed(witness, SetRouter::new)).isEqualTo(Verdict.BLOCKED);
+      assertThat(replayed(witness, SetRouter::new)).isEqualTo(CircuitAnswer.BLOCKED);
     }
   }
 
   private interface Maker {
-    CircuitRouter make(ClosNetwork network, Ties ties, long seed);
+    CircuitRouter make(ClosNetwork network, MiddleTies ties, long seed);
   }
 
-  private static Verdict replayed(Witness witness, Maker maker) {
-    return witness.replay(maker.make(witness.network(), Ties.RANDOM, witness.seed()));
+  private static CircuitAnswer replayed(Witness witness, Maker maker) {
+    return witness.replay(maker.make(witness.network(), MiddleTies.RANDOM, witness.seed()));
   }
 
   @Test
@@ -68,7 +68,21 @@ class A06_AdversaryTest {
   void theSmallestNetworksNeedNoSpecialCare(int n, int r, int alpha) {
     Witness witness = Adversary.strongest(new Demand(n, r, alpha, 1), 1);
     assertThat(witness.network().m()).isLessThanOrEqualTo(2 * n);
-    Verdict last = replayed(witness, BitRouter::new);
-    assertThat(last == Verdict.BLOCKED).isEqualTo(witness.blocked());
+    CircuitAnswer last = replayed(witness, BitRouter::new);
+    assertThat(last == CircuitAnswer.BLOCKED).isEqualTo(witness.blocked());
+  }
+
+  @Test
+  void withFewerMiddlesThanInputsOfASwitchAUnicastIsBlocked() {
+    for (int m = 1; m <= 8; m++) {
+      Witness witness = Adversary.against(ClosNetwork.of(m, 8, 8, 1, 1), 1);
+      assertThat(witness.blocked()).as("m = %d", m).isTrue();
+      BitRouter router = new BitRouter(witness.network(), MiddleTies.RANDOM, witness.seed());
+      CircuitAnswer last = null;
+      for (Witness.Request request : witness.requests()) {
+        last = request.of(router);
+      }
+      assertThat(last).as("m = %d", m).isEqualTo(CircuitAnswer.BLOCKED);
+    }
   }
 }

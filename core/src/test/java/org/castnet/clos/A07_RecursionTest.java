@@ -56,8 +56,8 @@ class A07_RecursionTest {
   void deepNetworksAnswerAsThreeStagesWithWholeMiddlesDo(
       int stages, int n, int r, int alpha, int d) {
     Recursion network = Recursion.cheapest(new Demand(n, r, alpha, d), stages).orElseThrow();
-    RecursiveRouter deep = new RecursiveRouter(network, Ties.LOWEST, 1);
-    BitRouter flat = new BitRouter(network.outer(), Ties.LOWEST, 1);
+    RecursiveRouter deep = new RecursiveRouter(network, MiddleTies.LOWEST, 1);
+    BitRouter flat = new BitRouter(network.outer(), MiddleTies.LOWEST, 1);
     Traffic traffic = new Traffic(network.outer(), stages);
     for (int step = 0; step < 3_000 * SCALE; step++) {
       int in = traffic.in();
@@ -66,10 +66,10 @@ class A07_RecursionTest {
         continue;
       }
       int[] out = traffic.out();
-      Verdict verdict = deep.connect(in, out);
-      assertThat(verdict).isEqualTo(flat.connect(in, out)).isNotEqualTo(Verdict.BLOCKED);
+      CircuitAnswer verdict = deep.connect(in, out);
+      assertThat(verdict).isEqualTo(flat.connect(in, out)).isNotEqualTo(CircuitAnswer.BLOCKED);
       assertThat(deep.picks(in)).isEqualTo(flat.picks(in));
-      if (verdict == Verdict.OK) {
+      if (verdict == CircuitAnswer.OK) {
         assertReaches(deep, network, in, flat.picks(in));
       }
     }
@@ -98,14 +98,15 @@ class A07_RecursionTest {
   void whatAMiddleRefusesIsTakenBackEverywhere() {
     Recursion weak = new Recursion(1, Demand.full(2, 2), Optional.empty());
     RecursiveRouter router =
-        new RecursiveRouter(new Recursion(3, Demand.full(2, 4), Optional.of(weak)), Ties.LOWEST, 1);
-    assertThat(router.connect(0, 0)).isEqualTo(Verdict.OK);
+        new RecursiveRouter(
+            new Recursion(3, Demand.full(2, 4), Optional.of(weak)), MiddleTies.LOWEST, 1);
+    assertThat(router.connect(0, 0)).isEqualTo(CircuitAnswer.OK);
     int[] all = IntStream.range(0, 4).map(s -> 2 * s + 1).toArray();
-    assertThat(router.connect(2, 2)).isEqualTo(Verdict.BLOCKED);
+    assertThat(router.connect(2, 2)).isEqualTo(CircuitAnswer.BLOCKED);
     assertThat(router.picks(2)).isEmpty();
     assertThat(router.middle(0).picks(1)).isEmpty();
-    assertThat(router.connect(1, all)).isEqualTo(Verdict.OK);
-    assertThat(router.disconnect(0)).isEqualTo(Verdict.OK);
-    assertThat(router.connect(2, 2)).isEqualTo(Verdict.OK);
+    assertThat(router.connect(1, all)).isEqualTo(CircuitAnswer.OK);
+    assertThat(router.disconnect(0)).isEqualTo(CircuitAnswer.OK);
+    assertThat(router.connect(2, 2)).isEqualTo(CircuitAnswer.OK);
   }
 }

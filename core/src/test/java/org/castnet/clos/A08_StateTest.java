@@ -3,62 +3,34 @@ package org.castnet.clos;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.SplittableRandom;
-import org.castnet.network.BadInput;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import java.util.List;
+import org.castnet.input.BadInput;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class A08_StateTest {
-  @TempDir private Path folder;
-
   @ParameterizedTest
-  @EnumSource(Ties.class)
-  void aRouterReadFromAFileAnswersAsTheOneThatWasWritten(Ties ties) throws IOException {
-    Path file = folder.resolve("state");
+  @EnumSource(MiddleTies.class)
+  void aRouterRestoredFromAStateAnswersAsTheOneThatHadIt(MiddleTies ties) {
     BitRouter router = new BitRouter(ClosNetwork.of(40, 8, 8, 8, 1), ties, 3);
     RandomTraffic traffic = new RandomTraffic(router, 0.8, 4, 0, 3);
     traffic.run(2_000);
-    StateFile.write(router.state(), file);
-    BitRouter restored = StateFile.read(file).restore();
+    BitRouter restored = router.state().restore();
     assertThat(restored.state()).isEqualTo(router.state());
     Traffic further = new Traffic(router.network(), 9);
     for (int step = 0; step < 500; step++) {
       int in = further.in();
       int[] out = further.disconnects() ? new int[0] : further.out();
-      Verdict verdict = out.length == 0 ? router.disconnect(in) : router.connect(in, out);
+      CircuitAnswer verdict = out.length == 0 ? router.disconnect(in) : router.connect(in, out);
       assertThat(out.length == 0 ? restored.disconnect(in) : restored.connect(in, out))
           .isEqualTo(verdict);
       assertThat(restored.picks(in)).isEqualTo(router.picks(in));
     }
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "castnet clos state: m=9",
-        "castnet clos state: m=9 n=4 r=4 alpha=1 d=1 ties=lowest next=0\n",
-        "castnet clos state: m=9 n=4 r=4 alpha=1 d=1 ties=lowest next=0\nend 1\n",
-        "castnet clos state: m=9 n=4 r=4 alpha=1 d=1 ties=any next=0\nend 0\n",
-        "castnet clos state: m=0 n=4 r=4 alpha=1 d=1 ties=lowest next=0\nend 0\n",
-        "castnet clos state: m=9 n=4 r=4 alpha=1 d=1 ties=lowest next=9999999999999999999\nend 0\n",
-        "castnet clos state: m=9 n=4 r=4 alpha=1 d=1 ties=lowest next=0\n0 1 via\nend 1\n",
-        "castnet clos state: m=9 n=4 r=4 alpha=1 d=1 ties=lowest next=0\nx\nend 1\n"
-      })
-  void whatIsNoStateIsRefused(String text) throws IOException {
-    Path file = folder.resolve("state");
-    Files.writeString(file, text);
-    assertThatThrownBy(() -> StateFile.read(file))
-        .isInstanceOf(BadInput.class)
-        .hasMessageStartingWith(file.toString());
   }
 
   @ParameterizedTest
@@ -75,38 +47,33 @@ class A08_StateTest {
         "0 0 via 0 0 via 1 0",
         "0 0 4 via 0 0 1\n1 1 5 via 1 0 1"
       })
-  void circuitsThatDoNotFitEachOtherAreRefused(String circuits) throws IOException {
-    Path file = folder.resolve("state");
-    Files.writeString(
-        file,
-        "castnet clos state: m=9 n=4 r=4 alpha=1 d=1 ties=lowest next=0\n"
-            + circuits
-            + "\nend "
-            + circuits.lines().count()
-            + "\n");
-    RouterState state = StateFile.read(file);
-    assertThatThrownBy(state::restore).isInstanceOf(BadInput.class);
+  void circuitsThatDoNotFitEachOtherAreRefused(String circuits) {
+    RouterState state =
+        new RouterState(
+            ClosNetwork.of(9, 4, 4, 1, 1),
+            MiddleTies.LOWEST,
+            0,
+            circuits.lines().map(A08_StateTest::circuit).toList());
+    assertThatThrownBy(state::restore)
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("does not fit this state");
   }
 
-  @Test
-  void mutilatedFilesGiveBadInputOrAState() throws IOException {
-    Path file = folder.resolve("state");
-    BitRouter router = new BitRouter(ClosNetwork.of(9, 4, 4, 1, 1), Ties.LOWEST, 3);
-    new RandomTraffic(router, 0.8, 2, 0, 3).run(200);
-    StateFile.write(router.state(), file);
-    byte[] whole = Files.readAllBytes(file);
-    SplittableRandom random = new SplittableRandom(1);
-    for (int round = 0; round < 500; round++) {
-      byte[] bytes = Arrays.copyOf(whole, random.nextInt(whole.length) + 1);
-      for (int k = random.nextInt(3); k > 0; k--) {
-        bytes[random.nextInt(bytes.length)] = (byte) (32 + random.nextInt(95));
-      }
-      Files.writeString(file, new String(bytes, StandardCharsets.ISO_8859_1));
-      try {
-        assertThat(StateFile.read(file).restore().network().n()).isPositive();
-      } catch (BadInput e) {
-        assertThat(e).hasMessageNotContaining("\n");
-      }
+  /** {@code in out … via middle switches … via …}. */
+  private static RoutedCircuit circuit(String line) {
+    String[] parts = line.split(" via ", -1);
+    IntArrayList ports = numbers(parts[0]);
+    List<Pick> picks = new ArrayList<>();
+    for (int p = 1; p < parts.length; p++) {
+      IntArrayList pick = numbers(parts[p]);
+      picks.add(new Pick(pick.getInt(0), new IntImmutableList(pick.subList(1, pick.size()))));
     }
+    return new RoutedCircuit(
+        ports.getInt(0), new IntImmutableList(ports.subList(1, ports.size())), picks);
+  }
+
+  private static IntArrayList numbers(String text) {
+    return IntArrayList.wrap(
+        Arrays.stream(text.split(" ", -1)).mapToInt(Integer::parseInt).toArray());
   }
 }

@@ -13,7 +13,7 @@ import java.util.stream.StreamSupport;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
+import org.castnet.network.file.NetworkSpec;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.DynamicTest;

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.castnet.hamiltonian.star.OcmsByMatching;
+import org.castnet.hamiltonian.star.PortRule;
+import org.castnet.hamiltonian.star.SideCosts;
+import org.castnet.hamiltonian.star.SideMethods;
 import org.castnet.multicast.Message;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
+import org.castnet.network.file.NetworkSpec;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

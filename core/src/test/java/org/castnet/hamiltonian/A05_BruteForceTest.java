@@ -7,11 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.castnet.hamiltonian.label.HamiltonianPath;
+import org.castnet.hamiltonian.label.Labelling;
+import org.castnet.hamiltonian.label.RoutingRule;
+import org.castnet.hamiltonian.star.PortRule;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
+import org.castnet.network.file.NetworkSpec;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,7 +100,7 @@ class A05_BruteForceTest {
       Network network, String scheme, Map<String, String> options, int source, int[] destinations) {
     MulticastPlan plan =
         Stars.scheme(scheme)
-            .on(network, options, 1)
+            .on(network, options, SenderModel.USUAL, 1)
             .orThrow(scheme)
             .plan(List.of(Message.of(0, source, 1, destinations)));
     assertThat(PlanVerifier.verify(plan)).isEmpty();

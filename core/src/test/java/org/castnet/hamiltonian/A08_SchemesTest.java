@@ -6,15 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.castnet.hamiltonian.label.HamiltonianPath;
+import org.castnet.hamiltonian.label.Labelling;
+import org.castnet.hamiltonian.star.ManyWormOcms;
+import org.castnet.hamiltonian.star.PortRule;
+import org.castnet.hamiltonian.star.SideCosts;
+import org.castnet.hamiltonian.star.WormSearch;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.Send;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
+import org.castnet.network.file.NetworkSpec;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +31,7 @@ class A08_SchemesTest {
 
   @Test
   void theFamilyListsItsSchemesByName() {
-    assertThat(LabelledSchemes.all())
+    assertThat(HamiltonianSchemes.all())
         .extracting(Scheme::name)
         .containsExactly("fixed-path", "dual-path", "multi-path", "ocms", "otms");
   }
@@ -41,8 +48,9 @@ class A08_SchemesTest {
   @Test
   void aNetworkWithoutPathIsRefusedByEveryScheme() {
     Network broken = NetworkSpec.parse("mesh:5x5,fail=1,0");
-    for (Scheme scheme : LabelledSchemes.all()) {
-      assertThatThrownBy(() -> scheme.on(broken, Map.of(), 1).orThrow(scheme.name()))
+    for (Scheme scheme : HamiltonianSchemes.all()) {
+      assertThatThrownBy(
+              () -> scheme.on(broken, Map.of(), SenderModel.USUAL, 1).orThrow(scheme.name()))
           .isInstanceOf(BadInput.class)
           .hasMessageStartingWith("scheme " + scheme.name() + " does not apply: its two colours");
     }
@@ -73,7 +81,11 @@ class A08_SchemesTest {
   @Test
   void manyMessagesArePlannedEachAlone() {
     List<Message> messages = List.of(Message.of(0, 3, 4, 60, 9), Message.of(1, 60, 4, 3, 12, 33));
-    MulticastPlan plan = Stars.scheme("otms").on(mesh, Map.of(), 1).orThrow("otms").plan(messages);
+    MulticastPlan plan =
+        Stars.scheme("otms")
+            .on(mesh, Map.of(), SenderModel.USUAL, 1)
+            .orThrow("otms")
+            .plan(messages);
     assertThat(PlanVerifier.verify(plan)).isEmpty();
     assertThat(plan.ports()).isEqualTo(PortModel.ALL);
     assertThat(plan.sends().stream().map(Send::messages).distinct()).hasSize(2);

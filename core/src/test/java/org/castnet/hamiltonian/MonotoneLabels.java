@@ -2,6 +2,7 @@ package org.castnet.hamiltonian;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.castnet.hamiltonian.label.Labelling;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Send;
 import org.castnet.network.Network;

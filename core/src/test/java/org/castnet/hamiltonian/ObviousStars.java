@@ -6,6 +6,8 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.castnet.hamiltonian.label.RoutingRule;
+import org.castnet.hamiltonian.star.PortRule;
 import org.castnet.network.Network;
 
 /**

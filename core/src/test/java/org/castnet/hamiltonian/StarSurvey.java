@@ -5,11 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.Scheme;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
 
 /**
@@ -89,11 +90,12 @@ final class StarSurvey {
 
   private Row row(Kind kind) {
     Scheme scheme =
-        LabelledSchemes.all().stream()
+        HamiltonianSchemes.all().stream()
             .filter(known -> known.name().equals(kind.scheme()))
             .findFirst()
             .orElseThrow(() -> new BadInput("'" + kind.scheme() + "' is no labelled scheme"));
-    MulticastAlgorithm algorithm = scheme.on(network, kind.options(), seed).orThrow(kind.scheme());
+    MulticastAlgorithm algorithm =
+        scheme.on(network, kind.options(), SenderModel.USUAL, seed).orThrow(kind.scheme());
     double[] traffic = new double[draws];
     double[] longest = new double[draws];
     List<Message> messages = messages();

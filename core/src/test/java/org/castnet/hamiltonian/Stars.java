@@ -6,6 +6,7 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
 
 /** Plans and measures single stars by the names of schemes. */
@@ -13,7 +14,7 @@ final class Stars {
   private Stars() {}
 
   static Scheme scheme(String name) {
-    return LabelledSchemes.all().stream().filter(s -> s.name().equals(name)).findFirst().get();
+    return HamiltonianSchemes.all().stream().filter(s -> s.name().equals(name)).findFirst().get();
   }
 
   static MulticastPlan plan(
@@ -23,7 +24,7 @@ final class Stars {
       int source,
       int... destinations) {
     return scheme(scheme)
-        .on(network, options, 1)
+        .on(network, options, SenderModel.USUAL, 1)
         .orThrow(scheme)
         .plan(List.of(Message.of(0, source, 1, destinations)));
   }

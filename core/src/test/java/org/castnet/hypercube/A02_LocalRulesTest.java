@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.Hypercube;
+import org.castnet.tree.Transmissions;
 import org.junit.jupiter.api.Test;
 
 class A02_LocalRulesTest {

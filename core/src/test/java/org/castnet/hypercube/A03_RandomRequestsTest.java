@@ -13,6 +13,7 @@ import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.Send;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Hypercube;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
@@ -90,7 +91,7 @@ class A03_RandomRequestsTest {
     Message first = Cubes.random(256, 40, random);
     Message second = Cubes.random(256, 40, random);
     Message other = new Message(1, second.source(), second.destinations(), 1, Message.WHOLE);
-    for (Scheme scheme : CubeSchemes.all()) {
+    for (Scheme scheme : Cubes.schemes()) {
       if (scheme.name().equals("exact")) {
         continue;
       }
@@ -99,8 +100,15 @@ class A03_RandomRequestsTest {
               ? Map.of("ties", "random")
               : Map.of();
       MulticastPlan both =
-          scheme.on(cube, options, 5).orThrow(scheme.name()).plan(List.of(first, other));
-      MulticastPlan alone = scheme.on(cube, options, 5).orThrow(scheme.name()).plan(List.of(first));
+          scheme
+              .on(cube, options, SenderModel.USUAL, 5)
+              .orThrow(scheme.name())
+              .plan(List.of(first, other));
+      MulticastPlan alone =
+          scheme
+              .on(cube, options, SenderModel.USUAL, 5)
+              .orThrow(scheme.name())
+              .plan(List.of(first));
       assertThat(both.sends().subList(0, alone.sends().size())).isEqualTo(alone.sends());
     }
   }

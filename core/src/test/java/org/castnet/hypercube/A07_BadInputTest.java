@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.Scheme;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
+import org.castnet.network.file.NetworkSpec;
 import org.junit.jupiter.api.Test;
 
 class A07_BadInputTest {
@@ -23,7 +24,7 @@ class A07_BadInputTest {
   @Test
   void addressesOutsideTheCubeAreRefusedByEveryScheme() {
     Message outside = Message.of(0, 3, 1, 4, 32);
-    for (Scheme scheme : CubeSchemes.all()) {
+    for (Scheme scheme : Cubes.schemes()) {
       assertThatThrownBy(() -> Cubes.plan(Hypercube.of(5), scheme.name(), Map.of(), outside))
           .as(scheme.name())
           .isInstanceOf(BadInput.class)
@@ -42,7 +43,7 @@ class A07_BadInputTest {
 
   @Test
   void onlySteinerAndExactTakeOtherNetworks() {
-    for (Scheme scheme : CubeSchemes.all()) {
+    for (Scheme scheme : Cubes.schemes()) {
       boolean general = scheme.name().equals("steiner") || scheme.name().equals("exact");
       for (String spec : new String[] {"mesh:4x4", "hypercube:4,fail=1-3"}) {
         assertThat(takes(scheme, NetworkSpec.parse(spec))).as(scheme.name()).isEqualTo(general);
@@ -54,7 +55,7 @@ class A07_BadInputTest {
 
   private static boolean takes(Scheme scheme, Network network) {
     try {
-      scheme.on(network, Map.of(), 1).orThrow(scheme.name());
+      scheme.on(network, Map.of(), SenderModel.USUAL, 1).orThrow(scheme.name());
       return true;
     } catch (BadInput e) {
       return false;

@@ -10,6 +10,7 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Hypercube;
 import org.castnet.verify.PlanVerifier;
 import org.castnet.verify.Violation;
@@ -38,7 +39,8 @@ class A08_FigureMeansTest {
       String scheme, double few, double some, double many, double most) {
     double[] expected = {few, some, many, most};
     Hypercube cube = Hypercube.of(10);
-    MulticastAlgorithm algorithm = Cubes.scheme(scheme).on(cube, Map.of(), 1).orThrow(scheme);
+    MulticastAlgorithm algorithm =
+        Cubes.scheme(scheme).on(cube, Map.of(), SenderModel.USUAL, 1).orThrow(scheme);
     for (int i = 0; i < DESTINATIONS.length; i++) {
       Random random = new Random(DESTINATIONS[i]);
       double sum = 0;

@@ -3,11 +3,11 @@ package org.castnet.hypercube;
 import org.castnet.multicast.Message;
 
 /** Optima of very small cubes by trying every set of nodes, or every order. */
-final class BruteForce {
+public final class BruteForce {
   private BruteForce() {}
 
   /** The fewest links: the smallest connected set that holds all terminals, less one. */
-  static int steinerTree(int dimension, Message message) {
+  public static int steinerTree(int dimension, Message message) {
     int terminals = terminals(message);
     int best = Integer.MAX_VALUE;
     for (long set = 0; set < 1L << (1 << dimension); set++) {
@@ -22,7 +22,7 @@ final class BruteForce {
   }
 
   /** The same with paths that only lead away from the source. */
-  static int multicastTree(int dimension, Message message) {
+  public static int multicastTree(int dimension, Message message) {
     int terminals = terminals(message);
     int best = Integer.MAX_VALUE;
     for (long set = 0; set < 1L << (1 << dimension); set++) {
@@ -62,7 +62,7 @@ final class BruteForce {
   }
 
   /** The shortest tour over all orders, by Hamming distance. */
-  static int path(int at, int[] rest, int visited) {
+  public static int path(int at, int[] rest, int visited) {
     int best = Integer.MAX_VALUE;
     for (int i = 0; i < rest.length; i++) {
       if ((visited >> i & 1) == 0) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.castnet.network.Grid;
 import org.castnet.network.Mesh;
-import org.castnet.network.NetworkSpec;
 import org.castnet.network.Torus;
+import org.castnet.network.file.NetworkSpec;
 import org.junit.jupiter.api.Test;
 
 /** Lemmas 1 to 4 and properties P1 to P5 of the paper, over sizes, h and delta. */

@@ -8,9 +8,12 @@ import java.util.Random;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Send;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Grid;
-import org.castnet.network.NetworkSpec;
 import org.castnet.network.Torus;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.partition.route.GridRoutes;
+import org.castnet.partition.route.RingDirection;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +48,7 @@ class A04_PartitionedMulticastTest {
   @Test
   void balancedSpreadsMulticastsEvenly() {
     Torus torus = Torus.of(16, 16);
-    GridRoutes routes = new GridRoutes(torus, Rings.SHORTEST);
+    GridRoutes routes = new GridRoutes(torus, RingDirection.SHORTEST);
     Partition partition = new Partition(torus, SubnetworkType.III, 4, 2);
     Assignment assignment =
         new Assignment(
@@ -89,9 +92,10 @@ class A04_PartitionedMulticastTest {
     Grid grid = (Grid) NetworkSpec.parse(spec);
     Partition partition = new Partition(grid, type, h, Math.max(1, h / 2));
     for (Assignment.Policy policy : Assignment.Policy.values()) {
-      Stance inBlocks = policy == Assignment.Policy.BALANCED ? Stance.IN_FRONT : Stance.IN_PLACE;
+      ChainPosition inBlocks =
+          policy == Assignment.Policy.BALANCED ? ChainPosition.IN_FRONT : ChainPosition.IN_PLACE;
       PartitionedMulticast scheme =
-          new PartitionedMulticast(partition, policy, inBlocks, Leading.ROUTED_FIRST, 7);
+          new PartitionedMulticast(partition, policy, inBlocks, LeadingDimension.ROUTED_FIRST, 7);
       Random random = new Random(h);
       for (int i = 0; i < 3 * Instances.SCALE; i++) {
         MulticastPlan plan = scheme.plan(Instances.messages(12, grid.nodeCount(), random));
@@ -146,11 +150,13 @@ class A04_PartitionedMulticastTest {
     Torus torus = Torus.of(8, 8);
     List<Message> messages = Instances.messages(30, 64, new Random(3));
     Map<String, String> options = Map.of("policy", "random");
-    var scheme = GridSchemes.all().get(3);
-    var first = scheme.on(torus, options, 9).orThrow("partition").plan(messages);
-    var second = scheme.on(torus, options, 9).orThrow("partition").plan(messages);
+    var scheme = PartitionSchemes.all().get(3);
+    var first = scheme.on(torus, options, SenderModel.USUAL, 9).orThrow("partition").plan(messages);
+    var second =
+        scheme.on(torus, options, SenderModel.USUAL, 9).orThrow("partition").plan(messages);
     assertThat(first.sends()).isEqualTo(second.sends());
-    var other = scheme.on(torus, options, 10).orThrow("partition").plan(messages);
+    var other =
+        scheme.on(torus, options, SenderModel.USUAL, 10).orThrow("partition").plan(messages);
     assertThat(first.sends()).isNotEqualTo(other.sends());
   }
 }

@@ -9,9 +9,12 @@ import java.util.Map;
 import java.util.Random;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.partition.route.GridRoutes;
+import org.castnet.partition.route.RingDirection;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,8 +23,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class A05_DeadlockTest {
 
   @ParameterizedTest
-  @EnumSource(Rings.class)
-  void allRoutesTogetherWaitInNoCircleOnTwoLanes(Rings rings) {
+  @EnumSource(RingDirection.class)
+  void allRoutesTogetherWaitInNoCircleOnTwoLanes(RingDirection rings) {
     for (String spec : List.of("torus:8x8", "torus:5x4", "torus:3x4x3", "mesh:6x5")) {
       Network network = NetworkSpec.parse(spec);
       assertThat(ChannelDependencyGraph.of(network, all(network, rings)).isAcyclic()).isTrue();
@@ -31,10 +34,10 @@ class A05_DeadlockTest {
   @Test
   void everySchemeIsFreeOfDeadlockOnTwoLanes() {
     Network torus = NetworkSpec.parse("torus:8x8");
-    for (Scheme scheme : GridSchemes.all()) {
+    for (Scheme scheme : PartitionSchemes.all()) {
       MulticastPlan plan =
           scheme
-              .on(torus, Map.of(), 1)
+              .on(torus, Map.of(), SenderModel.USUAL, 1)
               .orThrow(scheme.name())
               .plan(Instances.messages(64, 64, new Random(1)));
       assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).as(scheme.name()).isTrue();
@@ -45,9 +48,9 @@ class A05_DeadlockTest {
   void withOneLaneTheCircleIsFoundAndIsARing() {
     Network torus = NetworkSpec.parse("torus:8x8,lanes=1");
     MulticastPlan plan =
-        GridSchemes.all()
+        PartitionSchemes.all()
             .get(1)
-            .on(torus, Map.of(), 1)
+            .on(torus, Map.of(), SenderModel.USUAL, 1)
             .orThrow("u-torus")
             .plan(Instances.messages(64, 64, new Random(1)));
     IntImmutableList cycle = ChannelDependencyGraph.of(plan).cycle().orElseThrow();
@@ -58,7 +61,7 @@ class A05_DeadlockTest {
     }
   }
 
-  private static List<Route> all(Network network, Rings rings) {
+  private static List<Route> all(Network network, RingDirection rings) {
     GridRoutes routes = new GridRoutes((org.castnet.network.Grid) network, rings);
     List<Route> all = new ArrayList<>();
     for (int from = 0; from < network.nodeCount(); from++) {

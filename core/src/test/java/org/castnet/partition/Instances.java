@@ -8,8 +8,8 @@ import java.util.Random;
 import org.castnet.multicast.Message;
 
 /** Random multicasts for tests. */
-final class Instances {
-  static final int SCALE = Integer.getInteger("scale", 1);
+public final class Instances {
+  public static final int SCALE = Integer.getInteger("scale", 1);
 
   private Instances() {}
 
@@ -27,7 +27,7 @@ final class Instances {
   }
 
   /** Multicasts of random size, some of them large. */
-  static List<Message> messages(int count, int nodes, Random random) {
+  public static List<Message> messages(int count, int nodes, Random random) {
     List<Message> messages = new ArrayList<>();
     for (int id = 0; id < count; id++) {
       int fanout = 1 + random.nextInt(random.nextBoolean() ? Math.min(6, nodes - 1) : nodes - 1);

@@ -10,7 +10,7 @@ import org.castnet.multicast.Send;
  * The step of every send of one multicast: a holder sends one copy a step, in plan order, from the
  * step after it got the message on.
  */
-final class Steps {
+public final class Steps {
   private final int[] step;
 
   Steps(MulticastPlan plan) {

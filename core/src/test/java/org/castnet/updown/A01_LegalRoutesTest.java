@@ -8,15 +8,15 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Faults;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.file.NetworkSpec;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
@@ -29,8 +29,10 @@ class A01_LegalRoutesTest {
     for (int round = 0; round < 4_800 * SCALE; round++) {
       int switches = 4 + random.nextInt(round % 20 == 0 ? 253 : 40);
       Network network = random(switches, random);
-      Root root = List.of(Root.LOW, Root.DEGREE, Root.CENTRE).get(random.nextInt(3));
-      Ties ties = random.nextBoolean() ? Ties.lowest() : Ties.seeded(random.nextLong());
+      RootChoice root =
+          List.of(RootChoice.LOW, RootChoice.DEGREE, RootChoice.CENTRE).get(random.nextInt(3));
+      RouteTies ties =
+          random.nextBoolean() ? RouteTies.lowest() : RouteTies.seeded(random.nextLong());
       check(network, UpDownRouting.of(network, root, ties), random, round % 20 == 0 ? 50 : 200);
     }
   }
@@ -63,9 +65,9 @@ class A01_LegalRoutesTest {
     Network network = NetworkSpec.parse("irregular:switches=32,ports=12,hosts=4,seed=9");
     int differ = 0;
     for (int to = 1; to < network.endpointCount(); to++) {
-      Route first = Ties.seeded(5).on(network).route(0, to);
-      assertThat(Ties.seeded(5).on(network).route(0, to)).isEqualTo(first);
-      differ += Ties.seeded(6).on(network).route(0, to).equals(first) ? 0 : 1;
+      Route first = RouteTies.seeded(5).on(network).route(0, to);
+      assertThat(RouteTies.seeded(5).on(network).route(0, to)).isEqualTo(first);
+      differ += RouteTies.seeded(6).on(network).route(0, to).equals(first) ? 0 : 1;
     }
     assertThat(differ).isGreaterThan(10);
   }
@@ -85,7 +87,7 @@ class A01_LegalRoutesTest {
     Random random = new Random(6);
     for (int round = 0; round < 200; round++) {
       SwitchFabric fabric = severalCables(random);
-      UpDownRouting routing = UpDownRouting.of(fabric, Root.LOW, Ties.seeded(round));
+      UpDownRouting routing = UpDownRouting.of(fabric, RootChoice.LOW, RouteTies.seeded(round));
       SlowLegalRoutes slow = new SlowLegalRoutes(routing.orientation());
       List<Route> routes = new ArrayList<>();
       IntSet used = new IntOpenHashSet();

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
+import org.castnet.network.file.NetworkSpec;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +19,7 @@ class A02_OrientationTest {
     Random random = new Random(4);
     for (int round = 0; round < 600 * SCALE; round++) {
       Network network = A01_LegalRoutesTest.random(4 + random.nextInt(28), random);
-      UpDownRouting routing = UpDownRouting.of(network, Root.LOW, Ties.seeded(round));
+      UpDownRouting routing = UpDownRouting.of(network, RootChoice.LOW, RouteTies.seeded(round));
       List<Route> routes = new ArrayList<>();
       int step = network.endpointCount() > 40 ? 3 : 1;
       for (int from = 0; from < network.endpointCount(); from += step) {
@@ -55,7 +55,7 @@ class A02_OrientationTest {
   @Test
   void byLevelAndNumberTheSameSwitchesHaveNoCircle() {
     Network network = NetworkSpec.parse("irregular:switches=30,ports=9,hosts=2,seed=8");
-    Orientation orientation = Orientation.of(SwitchGraph.of(network), Root.LOW);
+    Orientation orientation = Orientation.of(SwitchGraph.of(network), RootChoice.LOW);
     SwitchGraph graph = orientation.graph();
     for (int s = 0; s < graph.switchCount(); s++) {
       for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
@@ -70,15 +70,15 @@ class A02_OrientationTest {
   void theRootIsTheLowestTheBestConnectedOrTheMostCentralSwitch() {
     Network line = NetworkSpec.parse("mesh:5x1");
     SwitchGraph graph = SwitchGraph.of(line);
-    assertThat(Orientation.of(graph, Root.LOW).rootOf(4)).isZero();
-    assertThat(Orientation.of(graph, Root.DEGREE).rootOf(4)).isEqualTo(1);
-    assertThat(Orientation.of(graph, Root.CENTRE).rootOf(4)).isEqualTo(2);
+    assertThat(Orientation.of(graph, RootChoice.LOW).rootOf(4)).isZero();
+    assertThat(Orientation.of(graph, RootChoice.DEGREE).rootOf(4)).isEqualTo(1);
+    assertThat(Orientation.of(graph, RootChoice.CENTRE).rootOf(4)).isEqualTo(2);
   }
 
   @Test
   void everyHostButTheRootsOwnIsInOneSubtree() {
     Network network = NetworkSpec.parse("irregular:switches=64,seed=2");
-    var subtrees = RootSubtrees.of(network, Root.LOW);
+    var subtrees = RootSubtrees.of(network, RootChoice.LOW);
     assertThat(subtrees.stream().flatMap(List::stream).distinct().count()).isEqualTo(512 - 8);
     assertThat(subtrees.get(0).size()).isGreaterThanOrEqualTo(subtrees.get(1).size());
   }

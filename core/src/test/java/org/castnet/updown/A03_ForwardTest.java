@@ -12,17 +12,18 @@ class A03_ForwardTest {
   @Test
   void withoutAgentsBelowItIsABinomial() {
     for (int n = 0; n < 40; n++) {
-      for (Forward forward : new Forward[] {Forward.PRINTED, Forward.OPTIMAL}) {
+      for (ForwardInSwitch forward :
+          new ForwardInSwitch[] {ForwardInSwitch.PRINTED, ForwardInSwitch.OPTIMAL}) {
         boolean[] order = forward.order(n, new int[0]);
-        assertThat(Forward.steps(order, new int[0])).isEqualTo(Steps.ceilLog2(n + 1));
+        assertThat(ForwardInSwitch.steps(order, new int[0])).isEqualTo(Steps.ceilLog2(n + 1));
       }
     }
   }
 
   @Test
   void aTieGoesToTheDestinationAsPrinted() {
-    assertThat(Forward.PRINTED.order(1, new int[] {1})).containsExactly(false, true);
-    assertThat(Forward.PRINTED.order(1, new int[] {2})).containsExactly(true, false);
+    assertThat(ForwardInSwitch.PRINTED.order(1, new int[] {1})).containsExactly(false, true);
+    assertThat(ForwardInSwitch.PRINTED.order(1, new int[] {2})).containsExactly(true, false);
   }
 
   @Test
@@ -37,8 +38,10 @@ class A03_ForwardTest {
         costs[i] = costs[costs.length - 1 - i];
         costs[costs.length - 1 - i] = other;
       }
-      int printed = Forward.steps(Forward.PRINTED.order(destinations, costs), costs);
-      int optimal = Forward.steps(Forward.OPTIMAL.order(destinations, costs), costs);
+      int printed =
+          ForwardInSwitch.steps(ForwardInSwitch.PRINTED.order(destinations, costs), costs);
+      int optimal =
+          ForwardInSwitch.steps(ForwardInSwitch.OPTIMAL.order(destinations, costs), costs);
       int best = bruteForce(destinations, costs, new boolean[destinations + costs.length], 0, 0);
       assertThat(optimal).as(destinations + " " + Arrays.toString(costs)).isEqualTo(best);
       assertThat(printed).isGreaterThanOrEqualTo(optimal);
@@ -50,7 +53,7 @@ class A03_ForwardTest {
   private static int bruteForce(
       int destinations, int[] costs, boolean[] order, int place, int agents) {
     if (place == order.length) {
-      return Forward.steps(order, costs);
+      return ForwardInSwitch.steps(order, costs);
     }
     int best = Integer.MAX_VALUE;
     if (agents < costs.length) {

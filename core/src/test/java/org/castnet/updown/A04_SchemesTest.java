@@ -7,12 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
+import org.castnet.network.file.NetworkSpec;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class A04_SchemesTest {
       int switches = 4 + random.nextInt(round % 25 == 0 ? 253 : 30);
       Network network = A01_LegalRoutesTest.random(switches, random);
       List<Message> messages = draw(network, 1 + random.nextInt(5), random);
-      for (Scheme scheme : SwitchedSchemes.all()) {
+      for (Scheme scheme : UpDownSchemes.all()) {
         check(scheme, options(scheme, random), network, messages, random.nextInt(100));
       }
     }
@@ -43,7 +44,7 @@ class A04_SchemesTest {
       Network network = NetworkSpec.parse(spec);
       for (int round = 0; round < 5; round++) {
         List<Message> messages = draw(network, 3, random);
-        for (Scheme scheme : SwitchedSchemes.all()) {
+        for (Scheme scheme : UpDownSchemes.all()) {
           check(scheme, options(scheme, random), network, messages, round);
         }
       }
@@ -57,7 +58,7 @@ class A04_SchemesTest {
         NetworkSpec.parse(
             "fabric:" + directory + "ibnetdiscover.txt,routes=" + directory + "lfts.dump");
     List<Message> messages = draw(network, 6, new Random(3));
-    for (Scheme scheme : SwitchedSchemes.all()) {
+    for (Scheme scheme : UpDownSchemes.all()) {
       MulticastPlan plan = check(scheme, Map.of(), network, messages, 1);
       plan.sends()
           .forEach(
@@ -75,8 +76,9 @@ class A04_SchemesTest {
   void whatIsCutOffIsNamed() {
     Network network = NetworkSpec.parse("mesh:4x4,fail=1,0;0,1");
     List<Message> messages = List.of(Message.of(0, 15, 8, 3, 0));
-    for (Scheme scheme : SwitchedSchemes.all()) {
-      assertThatThrownBy(() -> scheme.on(network, Map.of(), 1).orThrow("x").plan(messages))
+    for (Scheme scheme : UpDownSchemes.all()) {
+      assertThatThrownBy(
+              () -> scheme.on(network, Map.of(), SenderModel.USUAL, 1).orThrow("x").plan(messages))
           .isInstanceOf(BadInput.class)
           .hasMessageContaining("from 3,3 to 0,0");
     }
@@ -86,9 +88,11 @@ class A04_SchemesTest {
   void theSameSeedGivesTheSamePlan() {
     Network network = NetworkSpec.parse("irregular:switches=16,ports=8,hosts=4,seed=2");
     List<Message> messages = draw(network, 4, new Random(5));
-    for (Scheme scheme : SwitchedSchemes.all()) {
-      MulticastPlan first = scheme.on(network, Map.of(), 9).orThrow("x").plan(messages);
-      MulticastPlan again = scheme.on(network, Map.of(), 9).orThrow("x").plan(messages);
+    for (Scheme scheme : UpDownSchemes.all()) {
+      MulticastPlan first =
+          scheme.on(network, Map.of(), SenderModel.USUAL, 9).orThrow("x").plan(messages);
+      MulticastPlan again =
+          scheme.on(network, Map.of(), SenderModel.USUAL, 9).orThrow("x").plan(messages);
       assertThat(again.sends()).as(scheme.name()).isEqualTo(first.sends());
     }
   }
@@ -101,10 +105,14 @@ class A04_SchemesTest {
     for (int id = 0; id < 20; id++) {
       messages.add(Message.of(id, 0, 1, others));
     }
-    Scheme ram =
-        SwitchedSchemes.all().stream().filter(s -> s.name().equals("ram")).findFirst().get();
+    Scheme ram = UpDownSchemes.all().stream().filter(s -> s.name().equals("ram")).findFirst().get();
     long firstRelays =
-        ram.on(network, Map.of(), 1).orThrow("ram").plan(messages).sends().stream()
+        ram
+            .on(network, Map.of(), SenderModel.USUAL, 1)
+            .orThrow("ram")
+            .plan(messages)
+            .sends()
+            .stream()
             .filter(send -> !send.isRelay())
             .map(send -> send.dropOffs().getInt(0))
             .distinct()
@@ -118,12 +126,14 @@ class A04_SchemesTest {
       Network network,
       List<Message> messages,
       long seed) {
-    MulticastPlan plan = scheme.on(network, options, seed).orThrow(scheme.name()).plan(messages);
+    MulticastPlan plan =
+        scheme.on(network, options, SenderModel.USUAL, seed).orThrow(scheme.name()).plan(messages);
     String what = scheme.name() + options + " on " + network.spec();
     assertThat(PlanVerifier.verify(plan)).as(what).isEmpty();
     if (network.routing().isEmpty()) {
-      Root root =
-          Root.valueOf(options.getOrDefault("root", "low").toUpperCase(java.util.Locale.ROOT));
+      RootChoice root =
+          RootChoice.valueOf(
+              options.getOrDefault("root", "low").toUpperCase(java.util.Locale.ROOT));
       Orientation orientation = Orientation.of(SwitchGraph.of(network), root);
       assertThat(LegalRouteCheck.illegalSends(plan, orientation)).as(what).isEmpty();
       assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).as(what).isTrue();

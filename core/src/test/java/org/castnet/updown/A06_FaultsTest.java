@@ -7,13 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.summary.NetworkSummary;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,8 +39,9 @@ class A06_FaultsTest {
       }
       Message message =
           Message.of(0, 0, 16, reached.stream().mapToInt(Integer::intValue).toArray());
-      for (Scheme scheme : SwitchedSchemes.all()) {
-        MulticastPlan plan = scheme.on(network, Map.of(), 1).orThrow("").plan(List.of(message));
+      for (Scheme scheme : UpDownSchemes.all()) {
+        MulticastPlan plan =
+            scheme.on(network, Map.of(), SenderModel.USUAL, 1).orThrow("").plan(List.of(message));
         assertThat(PlanVerifier.verify(plan)).as(scheme.name() + " on " + spec).isEmpty();
       }
     }
@@ -83,11 +86,11 @@ class A06_FaultsTest {
     Network network = NetworkSpec.parse("mesh:4x4,fail=0,0-1,0;0,0-0,1");
     assertThatThrownBy(
             () ->
-                SwitchedSchemes.all().stream()
+                UpDownSchemes.all().stream()
                     .filter(known -> known.name().equals(scheme))
                     .findFirst()
                     .orElseThrow()
-                    .on(network, Map.of(), 1)
+                    .on(network, Map.of(), SenderModel.USUAL, 1)
                     .orThrow("")
                     .plan(List.of(Message.of(0, 0, 16, 5, 15))))
         .isInstanceOf(BadInput.class)

@@ -13,8 +13,8 @@ import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Send;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
+import org.castnet.network.file.NetworkSpec;
 import org.junit.jupiter.api.Test;
 
 /**

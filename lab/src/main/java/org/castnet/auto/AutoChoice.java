@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
+import org.castnet.run.Objective;
 
 /**
  * What {@code auto} chose, and what the others gave.
@@ -15,7 +16,8 @@ import org.castnet.multicast.Scheme;
  * @param best the trial that it comes from
  * @param trials all of them, in the order of the catalogue
  */
-public record AutoChoice(Goal goal, MulticastPlan plan, Trial best, List<Trial> trials) {
+public record AutoChoice(
+    Objective objective, MulticastPlan plan, CandidateTrial best, List<CandidateTrial> trials) {
   public AutoChoice {
     trials = List.copyOf(trials);
   }
@@ -25,22 +27,24 @@ public record AutoChoice(Goal goal, MulticastPlan plan, Trial best, List<Trial> 
    * others of its options were tried, then who could not take part and why.
    */
   public String describe() {
-    StringBuilder text = new StringBuilder("chosen ").append(best.describe(goal));
+    StringBuilder text = new StringBuilder("chosen ").append(best.describe(objective));
     measuredByScheme().stream()
         .sorted(Comparator.comparingDouble(tried -> value(tried.get(0))))
         .forEach(tried -> text.append("\n  ").append(line(tried)));
-    Map<String, List<Trial>> silent =
+    Map<String, List<CandidateTrial>> silent =
         trials.stream()
             .filter(trial -> trial.measured().isEmpty())
-            .collect(Collectors.groupingBy(Trial::note, LinkedHashMap::new, Collectors.toList()));
+            .collect(
+                Collectors.groupingBy(
+                    CandidateTrial::note, LinkedHashMap::new, Collectors.toList()));
     silent.forEach(
         (note, group) -> text.append("\n  ").append(names(group)).append(": ").append(note));
     return text.toString();
   }
 
   /** What was measured of each scheme, its best first, the chosen one's choice left out. */
-  private List<List<Trial>> measuredByScheme() {
-    Map<String, List<Trial>> schemes =
+  private List<List<CandidateTrial>> measuredByScheme() {
+    Map<String, List<CandidateTrial>> schemes =
         trials.stream()
             .filter(trial -> trial.measured().isPresent() && !trial.equals(best))
             .sorted(Comparator.comparingDouble(AutoChoice::value))
@@ -52,26 +56,26 @@ public record AutoChoice(Goal goal, MulticastPlan plan, Trial best, List<Trial> 
     return List.copyOf(schemes.values());
   }
 
-  private String line(List<Trial> tried) {
-    String first = tried.get(0).describe(goal);
+  private String line(List<CandidateTrial> tried) {
+    String first = tried.get(0).describe(objective);
     return tried.size() == 1
         ? first
         : first
             + " ("
             + (tried.size() - 1)
             + " more, up to "
-            + goal.show(value(tried.get(tried.size() - 1)))
+            + objective.show(value(tried.get(tried.size() - 1)))
             + ")";
   }
 
-  private static double value(Trial trial) {
+  private static double value(CandidateTrial trial) {
     return trial.measured().orElseThrow();
   }
 
   /** A scheme by its bare name where all that was tried of it shares the fate. */
-  private String names(List<Trial> group) {
+  private String names(List<CandidateTrial> group) {
     return group.stream()
-        .map(Trial::candidate)
+        .map(CandidateTrial::candidate)
         .map(
             candidate ->
                 group.containsAll(trialsOf(candidate.scheme()))
@@ -81,7 +85,7 @@ public record AutoChoice(Goal goal, MulticastPlan plan, Trial best, List<Trial> 
         .collect(Collectors.joining(", "));
   }
 
-  private List<Trial> trialsOf(Scheme scheme) {
+  private List<CandidateTrial> trialsOf(Scheme scheme) {
     return trials.stream().filter(trial -> trial.candidate().scheme().equals(scheme)).toList();
   }
 }

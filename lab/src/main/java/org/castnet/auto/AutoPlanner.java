@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.metrics.MulticastLatencies;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
@@ -14,14 +14,16 @@ import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.Send;
-import org.castnet.network.BadInput;
 import org.castnet.network.Network;
-import org.castnet.wormhole.FlitEngine;
-import org.castnet.wormhole.SimulationResult;
-import org.castnet.wormhole.VirtualChannels;
-import org.castnet.wormhole.WormEngine;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
+import org.castnet.run.PlanCosts;
+import org.castnet.run.PlanRun;
+import org.castnet.run.PlanTimes;
+import org.castnet.run.Preference;
+import org.castnet.run.Simulation;
+import org.castnet.run.UnsoundPlan;
 import org.castnet.wormhole.WormholeParameters;
-import org.castnet.wormhole.WormholeSimulator;
 
 /**
  * Plans by every candidate that applies, simulates the plans and keeps the best for one objective.
@@ -30,8 +32,9 @@ import org.castnet.wormhole.WormholeSimulator;
  * that the candidates are tried from the best forecast on: {@value #LEAST} at least, then as long
  * as hops are left. The best of what was simulated is returned, ties going to the one tried first,
  * so that it is never worse than any of those. By prediction, the first one in the order of
- * forecasts that comes to an end is returned, so that one simulation is enough. Where nodes have
- * one port, plans that need all ports are left out. Where only traffic counts no port model is
+ * forecasts that comes to an end is returned, so that one simulation is enough. What may deadlock
+ * on the buffers and ports here stands behind all that cannot ({@link Preference}), as plans for
+ * nodes with all ports often do where nodes have one. Where only traffic counts no port model is
  * needed, and a run only tells whether the plan ends.
  */
 public final class AutoPlanner implements MulticastAlgorithm {
@@ -40,11 +43,29 @@ public final class AutoPlanner implements MulticastAlgorithm {
 
   private record Attempt(Candidate candidate, MulticastPlan plan, double forecast, long hops) {}
 
+  /** A candidate whose plan is sound and came to its end. */
+  private record Tried(CandidateTrial trial, PlanRun run) {}
+
+  /** A plan's costs as far as they are known before it runs. */
+  private record Forecast(MulticastPlan plan, Predictor predictor, WormholeParameters parameters)
+      implements PlanCosts {
+    @Override
+    public PlanTimes times() {
+      return predictor.forecast(plan, parameters);
+    }
+
+    @Override
+    public PlanMetrics metrics() {
+      return PlanMetrics.of(plan);
+    }
+  }
+
   private final Network network;
   private final List<Candidate> candidates;
   private final WormholeParameters parameters;
-  private final Goal goal;
-  private final Basis basis;
+  private final Objective objective;
+  private final Simulation simulation;
+  private final DecisionBasis basis;
   private final Predictor predictor;
   private final long seed;
 
@@ -52,28 +73,40 @@ public final class AutoPlanner implements MulticastAlgorithm {
       Network network,
       List<Scheme> schemes,
       WormholeParameters parameters,
-      Goal goal,
-      Basis basis,
+      Objective objective,
+      DecisionBasis basis,
       Predictor predictor,
       long seed) {
     this.network = network;
     this.candidates =
-        Candidate.all(
-            schemes.stream()
-                .filter(scheme -> !scheme.name().equals("auto"))
-                .map(scheme -> OnTechnology.tell(scheme, parameters))
-                .toList(),
-            parameters);
+        Candidate.worthTrying(
+            schemes.stream().filter(scheme -> !scheme.effort().choosesAmongOthers()).toList());
     this.parameters = parameters;
-    this.goal = goal;
+    this.objective = objective;
+    // where only traffic counts, a plan may have the ports that it needs to come to its end
+    this.simulation =
+        objective.timed()
+            ? Simulation.on(parameters)
+            : new Simulation(parameters, Optional.empty(), Engine.AUTO);
     this.basis = basis;
     this.predictor = predictor;
     this.seed = seed;
   }
 
+  /** As many as the nodes have; all where only traffic counts. */
+  @Override
+  public PortModel ports() {
+    return simulation.ports(network, PortModel.ALL);
+  }
+
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    return choose(messages, new LongImmutableList(new long[messages.size()])).plan();
+    MulticastPlan chosen =
+        choose(messages, new LongImmutableList(new long[messages.size()])).plan();
+    // a plan for all ports that was tried on one runs there
+    return chosen.ports() == ports()
+        ? chosen
+        : new MulticastPlan(network, chosen.messages(), chosen.sends(), ports());
   }
 
   /**
@@ -83,126 +116,126 @@ public final class AutoPlanner implements MulticastAlgorithm {
    * @throws BadInput where no scheme applies, or none that does comes to an end
    */
   public AutoChoice choose(List<Message> messages, LongImmutableList ready) {
-    List<Trial> trials = new ArrayList<>();
+    List<CandidateTrial> trials = new ArrayList<>();
     List<Attempt> attempts = new ArrayList<>();
     for (Candidate candidate : candidates) {
       attempt(candidate, messages, attempts, trials);
     }
     List<Attempt> order = new ArrayList<>(attempts);
-    if (basis == Basis.PREDICTION || attempts.stream().mapToLong(Attempt::hops).sum() > HOPS) {
+    if (basis == DecisionBasis.PREDICTION
+        || attempts.stream().mapToLong(Attempt::hops).sum() > HOPS) {
       order.sort(Comparator.comparingDouble(Attempt::forecast));
     }
-    Trial best = null;
-    MulticastPlan plan = null;
+    Preference preference = new Preference(objective);
+    Tried best = null;
     long left = HOPS;
     for (int i = 0; i < order.size(); i++) {
       Attempt attempt = order.get(i);
-      boolean enough = basis == Basis.PREDICTION ? best != null : i >= LEAST && attempt.hops > left;
+      boolean enough =
+          basis == DecisionBasis.PREDICTION
+              ? best != null && !best.run().mayDeadlock()
+              : i >= LEAST && attempt.hops > left;
       if (enough) {
-        trials.add(told(attempt, "not simulated"));
+        trials.add(unmeasured(attempt, "not simulated"));
         continue;
       }
       left -= attempt.hops;
-      Trial trial = simulated(attempt, ready);
-      trials.add(trial);
-      if (trial.measured().isPresent()
-          && (best == null || trial.measured().get() < best.measured().orElseThrow())) {
-        best = trial;
-        plan = attempt.plan;
+      Optional<Tried> tried = simulated(attempt, ready, trials);
+      if (tried.isPresent()
+          && (best == null || preference.prefers(tried.get().run(), best.run()))) {
+        best = tried.get();
       }
     }
     if (best == null) {
-      String why =
-          trials.stream()
-              .filter(trial -> trial.forecast().isPresent() || attempts.isEmpty())
-              .map(trial -> "; " + trial.candidate().label() + ": " + trial.note())
-              .findFirst()
-              .orElse("");
-      throw new BadInput(
-          "auto: no scheme brings these messages to their destinations on " + network.spec() + why);
+      throw nothing(trials, attempts);
     }
-    trials.sort(Comparator.comparingInt(trial -> candidates.indexOf(trial.candidate())));
-    return new AutoChoice(goal, plan, best, trials);
+    return choice(best, trials);
+  }
+
+  private AutoChoice choice(Tried best, List<CandidateTrial> trials) {
+    CandidateTrial chosen =
+        best.run().mayDeadlock() ? best.trial().because("may deadlock, as all may") : best.trial();
+    double reached = chosen.measured().orElseThrow();
+    List<CandidateTrial> noted = new ArrayList<>();
+    for (CandidateTrial trial : trials) {
+      boolean less = trial.measured().isPresent() && trial.measured().get() < reached;
+      noted.add(
+          trial.equals(best.trial())
+              ? chosen
+              : less ? trial.because("passed over since it may deadlock") : trial);
+    }
+    noted.sort(Comparator.comparingInt(trial -> candidates.indexOf(trial.candidate())));
+    return new AutoChoice(objective, best.run().plan(), chosen, noted);
+  }
+
+  private BadInput nothing(List<CandidateTrial> trials, List<Attempt> attempts) {
+    String why =
+        trials.stream()
+            .filter(trial -> trial.forecast().isPresent() || attempts.isEmpty())
+            .map(trial -> "; " + trial.candidate().label() + ": " + trial.note())
+            .findFirst()
+            .orElse("");
+    return new BadInput(
+        AutoScheme.NAME
+            + ": no scheme brings these messages to their destinations on "
+            + network.spec()
+            + why);
   }
 
   private void attempt(
-      Candidate candidate, List<Message> messages, List<Attempt> attempts, List<Trial> trials) {
+      Candidate candidate,
+      List<Message> messages,
+      List<Attempt> attempts,
+      List<CandidateTrial> trials) {
     MulticastPlan plan;
     try {
-      Binding binding = candidate.scheme().on(network, candidate.options(), seed);
+      Binding binding =
+          candidate.scheme().on(network, candidate.options(), parameters.sender(), seed);
       if (binding instanceof Binding.Refused refused) {
-        trials.add(Trial.refused(candidate, refused.why()));
+        trials.add(CandidateTrial.refused(candidate, refused.why()));
         return;
       }
       MulticastAlgorithm algorithm = binding.orThrow(candidate.scheme().name());
-      if (lacksPorts(algorithm.plan(messages.subList(0, 1)))) {
-        trials.add(Trial.refused(candidate, "needs all ports"));
-        return;
-      }
       plan = algorithm.plan(messages);
     } catch (BadInput e) {
-      trials.add(Trial.refused(candidate, e.getMessage()));
-      return;
-    }
-    if (lacksPorts(plan)) {
-      trials.add(Trial.refused(candidate, "needs all ports"));
+      trials.add(CandidateTrial.refused(candidate, e.getMessage()));
       return;
     }
     long hops = 0;
     for (Send send : plan.sends()) {
       hops += send.route().length();
     }
-    attempts.add(new Attempt(candidate, plan, forecast(plan), hops));
+    double forecast = objective.of(new Forecast(plan, predictor, parameters));
+    attempts.add(new Attempt(candidate, plan, forecast, hops));
   }
 
-  /** Planning all messages may take long; often the first one's plan tells already. */
-  private boolean lacksPorts(MulticastPlan plan) {
-    return goal != Goal.TRAFFIC
-        && plan.ports() == PortModel.ALL
-        && parameters.ports() == PortModel.ONE;
-  }
-
-  private double forecast(MulticastPlan plan) {
-    return switch (goal) {
-      case MAKESPAN -> predictor.forecast(plan, parameters).makespan();
-      case LATENCY -> predictor.forecast(plan, parameters).latency();
-      case TRAFFIC -> PlanMetrics.of(plan).traffic();
-    };
-  }
-
-  private Trial simulated(Attempt attempt, LongImmutableList ready) {
-    MulticastPlan plan = attempt.plan;
-    WormholeParameters used =
-        goal == Goal.TRAFFIC && plan.ports() == PortModel.ALL
-            ? parameters.withPorts(PortModel.ALL)
-            : parameters;
-    WormholeSimulator engine =
-        used.virtualChannels() == VirtualChannels.SHARED
-            ? new FlitEngine(network, used)
-            : new WormEngine(network, used);
-    long[] all = new long[plan.messages().size()];
-    for (Message message : plan.messages()) {
-      all[message.id()] = ready.getLong(message.isPart() ? message.partOf() : message.id());
-    }
-    SimulationResult result;
+  /** Adds a trial; empty where the plan is unsound or does not come to its end. */
+  private Optional<Tried> simulated(
+      Attempt attempt, LongImmutableList ready, List<CandidateTrial> trials) {
+    PlanRun run;
     try {
-      result = engine.run(plan, all);
-    } catch (BadInput e) {
-      return told(attempt, e.getMessage());
+      run = simulation.run(attempt.plan, ready.toLongArray());
+    } catch (BadInput | UnsoundPlan e) {
+      trials.add(unmeasured(attempt, e.getMessage()));
+      return Optional.empty();
     }
-    if (result.deadlock().isPresent()) {
-      return told(attempt, "ends in a deadlock");
+    if (run.worms().deadlocked()) {
+      trials.add(unmeasured(attempt, "ends in a deadlock"));
+      return Optional.empty();
     }
-    double measured =
-        switch (goal) {
-          case MAKESPAN -> result.makespan();
-          case LATENCY -> MulticastLatencies.of(plan, all, result).mean();
-          case TRAFFIC -> attempt.forecast;
-        };
-    return new Trial(attempt.candidate, Optional.of(attempt.forecast), Optional.of(measured), "");
+    if (!run.verdict().valid()) {
+      trials.add(unmeasured(attempt, "not sound: " + run.verdict().describe()));
+      return Optional.empty();
+    }
+    CandidateTrial trial =
+        new CandidateTrial(
+            attempt.candidate, Optional.of(attempt.forecast), Optional.of(objective.of(run)), "");
+    trials.add(trial);
+    return Optional.of(new Tried(trial, run));
   }
 
-  private static Trial told(Attempt attempt, String note) {
-    return new Trial(attempt.candidate, Optional.of(attempt.forecast), Optional.empty(), note);
+  private static CandidateTrial unmeasured(Attempt attempt, String note) {
+    return new CandidateTrial(
+        attempt.candidate, Optional.of(attempt.forecast), Optional.empty(), note);
   }
 }

@@ -3,13 +3,18 @@ package org.castnet.auto;
 import java.util.List;
 import java.util.Locale;
 import org.castnet.multicast.Binding;
+import org.castnet.multicast.Effort;
 import org.castnet.multicast.Family;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.Scheme;
+import org.castnet.run.Objective;
 import org.castnet.wormhole.WormholeParameters;
 
 /** {@code auto} as the catalogue lists it. */
 public final class AutoScheme {
+  /** Its name, also of the field in which it tells what it tried. */
+  public static final String NAME = "auto";
+
   private AutoScheme() {}
 
   /**
@@ -20,23 +25,27 @@ public final class AutoScheme {
       List<Scheme> schemes, WormholeParameters parameters, Predictor predictor) {
     List<Scheme> field = List.copyOf(schemes);
     return new Scheme(
-        "auto",
-        Family.ANY,
-        List.of(
-            Option.choice("objective", "what is to be small", "makespan", "latency", "traffic"),
-            Option.choice(
-                "by", "whether plans are simulated or only forecast", "simulation", "prediction")),
-        "plans by every scheme that applies, simulates the plans and keeps the best",
-        "ours",
-        (network, options, seed) ->
-            Binding.to(
-                new AutoPlanner(
-                    network,
-                    field,
-                    parameters,
-                    Goal.valueOf(options.text("objective").toUpperCase(Locale.ROOT)),
-                    Basis.valueOf(options.text("by").toUpperCase(Locale.ROOT)),
-                    predictor,
-                    seed)));
+            NAME,
+            Family.ANY,
+            List.of(
+                Option.choice("objective", "what is to be small", "makespan", "latency", "traffic"),
+                Option.choice(
+                    "by",
+                    "whether plans are simulated or only forecast",
+                    "simulation",
+                    "prediction")),
+            "plans by every scheme that applies, simulates the plans and keeps the best",
+            "ours",
+            (network, options, sender, seed) ->
+                Binding.to(
+                    new AutoPlanner(
+                        network,
+                        field,
+                        parameters,
+                        Objective.valueOf(options.text("objective").toUpperCase(Locale.ROOT)),
+                        DecisionBasis.valueOf(options.text("by").toUpperCase(Locale.ROOT)),
+                        predictor,
+                        seed)))
+        .withEffort(Effort.ALL_OTHERS);
   }
 }

@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.Scheme;
-import org.castnet.wormhole.WormholeParameters;
 
 /**
  * A scheme with options, as {@code auto} tries it.
@@ -32,37 +31,26 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
   }
 
   /**
-   * Every scheme with its defaults, and with other values of what can be chosen: words but the root
-   * and what the technology decides, yes or no, for {@code h} and {@code radix} small powers of
-   * two, for {@code startUp} the technology's. Values that a network does not take are found out
-   * when they are tried.
-   *
-   * @param parameters tell the start-up in flit times to schemes that ask for it
+   * Every scheme with its defaults, and with the other values that its options say are worth
+   * trying. Values that a network does not take are found out when they are tried.
    */
-  public static List<Candidate> all(List<Scheme> schemes, WormholeParameters parameters) {
-    String startUp = Long.toString(parameters.startUp() / parameters.flitTime());
-    List<Candidate> all = new ArrayList<>();
+  static List<Candidate> worthTrying(List<Scheme> schemes) {
+    List<Candidate> candidates = new ArrayList<>();
     for (Scheme scheme : schemes) {
-      List<Candidate> product = new ArrayList<>(List.of(standard(scheme)));
+      Candidate standard = new Candidate(scheme, scheme.effort().inBrief());
+      List<Candidate> product = new ArrayList<>(List.of(standard));
       List<Candidate> single = new ArrayList<>(product);
       for (Option option : scheme.options()) {
         List<Candidate> more = new ArrayList<>();
-        for (String value : values(option, startUp)) {
+        for (String value : otherValues(option)) {
           product.forEach(candidate -> more.add(candidate.with(option.name(), value)));
-          single.add(standard(scheme).with(option.name(), value));
+          single.add(standard.with(option.name(), value));
         }
         product.addAll(more);
       }
-      all.addAll(product.size() <= COMBINATIONS ? product : single);
+      candidates.addAll(product.size() <= COMBINATIONS ? product : single);
     }
-    return all;
-  }
-
-  /** A search that could go on for ever gets a small number of iterations. */
-  private static Candidate standard(Scheme scheme) {
-    boolean searches =
-        scheme.options().stream().anyMatch(option -> option.name().equals("iterations"));
-    return new Candidate(scheme, searches ? Map.of("iterations", "300") : Map.of());
+    return candidates;
   }
 
   private Candidate with(String option, String value) {
@@ -71,24 +59,9 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
     return new Candidate(scheme, more);
   }
 
-  /** The values worth trying beside the default. */
-  private static List<String> values(Option option, String startUp) {
-    List<String> values =
-        switch (option.kind()) {
-          case CHOICE ->
-              option.name().equals("root") || option.name().equals("startUpModel")
-                  ? List.of()
-                  : option.choices();
-          case FLAG -> List.of("true");
-          case WHOLE ->
-              switch (option.name()) {
-                case "h" -> List.of("2", "4", "8");
-                case "radix" -> List.of("2", "4");
-                case "startUp" -> List.of(startUp);
-                default -> List.of();
-              };
-          case SPAN, TEXT -> List.of();
-        };
-    return values.stream().filter(value -> !value.equals(option.otherwise())).toList();
+  private static List<String> otherValues(Option option) {
+    return option.worthTrying().stream()
+        .filter(value -> !value.equals(option.defaultValue()))
+        .toList();
   }
 }

@@ -7,9 +7,10 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Send;
+import org.castnet.multicast.StartUpModel;
 import org.castnet.multicast.TriggerOrder;
-import org.castnet.network.SwitchFabric;
-import org.castnet.wormhole.StartUpModel;
+import org.castnet.run.PlanTimes;
+import org.castnet.wormhole.Processors;
 import org.castnet.wormhole.WormholeParameters;
 
 /**
@@ -23,7 +24,7 @@ import org.castnet.wormhole.WormholeParameters;
 public final class PortPredictor implements Predictor {
 
   @Override
-  public Forecast forecast(MulticastPlan plan, WormholeParameters parameters) {
+  public PlanTimes forecast(MulticastPlan plan, WormholeParameters parameters) {
     return new Run(plan, parameters).forecast();
   }
 
@@ -54,8 +55,7 @@ public final class PortPredictor implements Predictor {
       int nodes = plan.network().nodeCount();
       this.plan = plan;
       this.parameters = parameters;
-      this.onePort =
-          parameters.ports() == PortModel.ONE && !(plan.network() instanceof SwitchFabric);
+      this.onePort = parameters.ports() == PortModel.ONE && !plan.network().isIndirect();
       this.startUp = parameters.startUp();
       this.senderFree = new double[nodes];
       this.receiverFree = new double[nodes];
@@ -66,7 +66,7 @@ public final class PortPredictor implements Predictor {
       this.complete = new double[plan.messages().size()];
     }
 
-    Forecast forecast() {
+    PlanTimes forecast() {
       List<Send> sends = plan.sends();
       TriggerOrder order = TriggerOrder.of(sends);
       int[] waiting = new int[sends.size()];
@@ -99,13 +99,15 @@ public final class PortPredictor implements Predictor {
           wholes++;
         }
       }
-      return new Forecast(last * stretch, wholes == 0 ? 0 : sum / wholes * stretch);
+      return new PlanTimes(last * stretch, wholes == 0 ? 0 : sum / wholes * stretch);
     }
 
     private void send(Due due, Send send) {
       int hops = send.route().length();
+      int longest =
+          send.route().isPath() ? hops : Arrays.stream(send.route().depths()).max().orElse(0);
       double body = (double) plan.flits(send) * parameters.flitTime();
-      double travel = hops * (double) (parameters.flitTime() + parameters.routingDelay());
+      double travel = longest * (double) (parameters.flitTime() + parameters.routingDelay());
       if (parameters.startUpModel() == StartUpModel.HOLD) {
         body += startUp;
       }
@@ -122,7 +124,7 @@ public final class PortPredictor implements Predictor {
       }
       for (int m = 0; m < send.messages().size(); m++) {
         Message message = plan.messages().get(send.messages().getInt(m));
-        int whole = message.isPart() ? message.partOf() : message.id();
+        int whole = message.whole();
         complete[whole] = Math.max(complete[whole], arrival);
       }
     }
@@ -130,7 +132,11 @@ public final class PortPredictor implements Predictor {
     /** When the first flit leaves the sender. */
     private double inject(int sender, double ready, double body) {
       if (!onePort && parameters.ports() == PortModel.ALL) {
-        return ready + startUp;
+        if (parameters.processors() == Processors.PARALLEL) {
+          return ready + startUp;
+        }
+        senderFree[sender] = Math.max(ready, senderFree[sender]) + startUp;
+        return senderFree[sender];
       }
       return switch (parameters.startUpModel()) {
         case SERIAL -> {

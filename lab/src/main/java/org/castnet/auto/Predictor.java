@@ -1,6 +1,7 @@
 package org.castnet.auto;
 
 import org.castnet.multicast.MulticastPlan;
+import org.castnet.run.PlanTimes;
 import org.castnet.wormhole.WormholeParameters;
 
 /**
@@ -8,13 +9,6 @@ import org.castnet.wormhole.WormholeParameters;
  */
 @FunctionalInterface
 public interface Predictor {
-  /**
-   * What to expect.
-   *
-   * @param makespan when everything has arrived, in picoseconds
-   * @param latency mean over the multicasts, in picoseconds
-   */
-  record Forecast(double makespan, double latency) {}
-
-  Forecast forecast(MulticastPlan plan, WormholeParameters parameters);
+  /** What to expect. */
+  PlanTimes forecast(MulticastPlan plan, WormholeParameters parameters);
 }

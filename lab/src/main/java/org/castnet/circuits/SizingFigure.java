@@ -31,7 +31,7 @@ public final class SizingFigure {
     List<Curve.Dot> dots =
         IntStream.range(0, alphaByD.length)
             .filter(k -> alphaByD[k] >= 0)
-            .mapToObj(k -> new Curve.Dot(k + 1, alphaByD[k], 0, 0))
+            .mapToObj(k -> Curve.Dot.exact(k + 1, alphaByD[k]))
             .toList();
     return new Figure(
         "the largest alpha for m = " + m, D, ALPHA, List.of(new Curve("m = " + m, dots)));
@@ -54,8 +54,6 @@ public final class SizingFigure {
       String name, List<Sizing> table, ToDoubleFunction<Sizing> x, ToDoubleFunction<Sizing> y) {
     return new Curve(
         name,
-        table.stream()
-            .map(s -> new Curve.Dot(x.applyAsDouble(s), y.applyAsDouble(s), 0, 0))
-            .toList());
+        table.stream().map(s -> Curve.Dot.exact(x.applyAsDouble(s), y.applyAsDouble(s))).toList());
   }
 }

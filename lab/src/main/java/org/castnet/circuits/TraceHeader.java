@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.clos.ClosNetwork;
-import org.castnet.clos.Ties;
-import org.castnet.network.BadInput;
-import org.castnet.scenario.Fields;
-import org.castnet.scenario.JsonText;
+import org.castnet.clos.MiddleTies;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
 
 /**
  * The first line of a trace: {@code {"net":{"m":36,"n":16,"r":16,"alpha":1,"d":1}}}, and beside
@@ -19,7 +19,7 @@ import org.castnet.scenario.JsonText;
  * @param ties the tie rule asked for, if any
  * @param seed the seed of random ties asked for, if any
  */
-record TraceHeader(ClosNetwork network, Optional<Ties> ties, Optional<Long> seed) {
+record TraceHeader(ClosNetwork network, Optional<MiddleTies> ties, Optional<Long> seed) {
 
   /**
    * @throws BadInput where the line is something else
@@ -35,10 +35,12 @@ record TraceHeader(ClosNetwork network, Optional<Ties> ties, Optional<Long> seed
             number(net, "alpha"),
             number(net, "d"));
     net.finish();
-    Optional<Ties> ties =
+    Optional<MiddleTies> ties =
         fields.has("ties")
             ? Optional.of(
-                ties(fields.word("ties", "", Stream.of(Ties.values()).map(Ties::word).toList())))
+                ties(
+                    fields.word(
+                        "ties", "", Stream.of(MiddleTies.values()).map(MiddleTies::word).toList())))
             : Optional.empty();
     Optional<Long> seed =
         fields.has("seed")
@@ -75,7 +77,10 @@ record TraceHeader(ClosNetwork network, Optional<Ties> ties, Optional<Long> seed
     return value.intValue();
   }
 
-  private static Ties ties(String word) {
-    return Stream.of(Ties.values()).filter(t -> t.word().equals(word)).findFirst().orElseThrow();
+  private static MiddleTies ties(String word) {
+    return Stream.of(MiddleTies.values())
+        .filter(t -> t.word().equals(word))
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -8,9 +8,9 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import org.castnet.network.BadInput;
-import org.castnet.network.JsonComplaint;
-import org.castnet.network.Nearest;
+import org.castnet.input.BadInput;
+import org.castnet.input.JsonComplaint;
+import org.castnet.input.Nearest;
 
 /**
  * One line of a connection trace, read as a stream of tokens: {@code

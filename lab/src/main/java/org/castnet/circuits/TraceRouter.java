@@ -5,21 +5,21 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.clos.BitRouter;
+import org.castnet.clos.CircuitAnswer;
 import org.castnet.clos.ClosNetwork;
 import org.castnet.clos.Journal;
+import org.castnet.clos.MiddleTies;
 import org.castnet.clos.Pick;
 import org.castnet.clos.Recursion;
 import org.castnet.clos.RecursiveRouter;
-import org.castnet.clos.Ties;
-import org.castnet.clos.Verdict;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /** Answers a connection trace line by line; the first line names the network. */
 public final class TraceRouter implements AutoCloseable {
-  private static final Ties USUAL_TIES = Ties.LOWEST;
+  private static final MiddleTies USUAL_TIES = MiddleTies.LOWEST;
   private static final long USUAL_SEED = 1;
 
-  private final Optional<Ties> ties;
+  private final Optional<MiddleTies> ties;
   private final Optional<Long> seed;
   private final Path journalFile;
   private final TraceStatistics statistics = new TraceStatistics();
@@ -32,7 +32,7 @@ public final class TraceRouter implements AutoCloseable {
    * @param seed of random ties; empty for the trace's own, which is 1 if it names none
    * @param journalFile where accepted requests are written down, or null for nowhere
    */
-  public TraceRouter(Optional<Ties> ties, Optional<Long> seed, Path journalFile) {
+  public TraceRouter(Optional<MiddleTies> ties, Optional<Long> seed, Path journalFile) {
     this(ties, seed, journalFile, 3);
   }
 
@@ -41,7 +41,7 @@ public final class TraceRouter implements AutoCloseable {
    *
    * @param stages odd, at least 3; more than three have no journal
    */
-  public TraceRouter(Optional<Ties> ties, Optional<Long> seed, Path journalFile, int stages) {
+  public TraceRouter(Optional<MiddleTies> ties, Optional<Long> seed, Path journalFile, int stages) {
     if (stages < 3 || stages % 2 == 0) {
       throw new BadInput("stages: " + stages + " is not allowed; allowed are 3, 5, 7, …");
     }
@@ -76,7 +76,7 @@ public final class TraceRouter implements AutoCloseable {
   public void begin(String line) throws IOException {
     TraceHeader header = TraceHeader.of(line);
     ClosNetwork network = header.network();
-    Ties rule = ties.or(header::ties).orElse(USUAL_TIES);
+    MiddleTies rule = ties.or(header::ties).orElse(USUAL_TIES);
     long start = seed.or(header::seed).orElse(USUAL_SEED);
     if (journalFile == null) {
       router = new RecursiveRouter(Recursion.inside(network, stages), rule, start);
@@ -93,16 +93,16 @@ public final class TraceRouter implements AutoCloseable {
   public String answer(String line) throws IOException {
     TraceLine request = TraceLine.of(line);
     if (!request.connects()) {
-      Verdict verdict =
+      CircuitAnswer verdict =
           journal == null ? router.disconnect(request.in()) : journal.disconnect(request.in());
       statistics.disconnect(verdict);
-      return verdict == Verdict.OK ? "{\"ok\":true}" : refusal(verdict);
+      return verdict == CircuitAnswer.OK ? "{\"ok\":true}" : refusal(verdict);
     }
-    Verdict verdict =
+    CircuitAnswer verdict =
         journal == null
             ? router.connect(request.in(), request.out())
             : journal.connect(request.in(), request.out());
-    if (verdict != Verdict.OK) {
+    if (verdict != CircuitAnswer.OK) {
       statistics.connect(verdict, 0);
       return refusal(verdict);
     }
@@ -120,7 +120,7 @@ public final class TraceRouter implements AutoCloseable {
     }
   }
 
-  private static String refusal(Verdict verdict) {
+  private static String refusal(CircuitAnswer verdict) {
     return "{\"ok\":false,\"why\":\"" + verdict.word() + "\"}";
   }
 

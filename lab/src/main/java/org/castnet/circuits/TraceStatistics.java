@@ -4,37 +4,37 @@ import java.io.PrintStream;
 import java.util.Map;
 import java.util.TreeMap;
 import org.castnet.clos.BitRouter;
+import org.castnet.clos.CircuitAnswer;
 import org.castnet.clos.Pick;
 import org.castnet.clos.RoutedCircuit;
 import org.castnet.clos.Slack;
-import org.castnet.clos.Verdict;
 
 /** What a trace asked and got. */
 public final class TraceStatistics {
   private long connects;
   private long disconnects;
-  private final Map<Verdict, Long> refused = new TreeMap<>();
+  private final Map<CircuitAnswer, Long> refused = new TreeMap<>();
   private final Map<Integer, Long> picks = new TreeMap<>();
 
-  void connect(Verdict verdict, int middles) {
+  void connect(CircuitAnswer verdict, int middles) {
     connects++;
-    if (verdict == Verdict.OK) {
+    if (verdict == CircuitAnswer.OK) {
       picks.merge(middles, 1L, Long::sum);
     } else {
       refused.merge(verdict, 1L, Long::sum);
     }
   }
 
-  void disconnect(Verdict verdict) {
+  void disconnect(CircuitAnswer verdict) {
     disconnects++;
-    if (verdict != Verdict.OK) {
+    if (verdict != CircuitAnswer.OK) {
       refused.merge(verdict, 1L, Long::sum);
     }
   }
 
   /** Connect requests that found no route. */
   public long blocked() {
-    return refused.getOrDefault(Verdict.BLOCKED, 0L);
+    return refused.getOrDefault(CircuitAnswer.BLOCKED, 0L);
   }
 
   /** Prints all counts, and where the router stands now. */

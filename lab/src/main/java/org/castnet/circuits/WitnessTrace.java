@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;
-import org.castnet.clos.Ties;
+import org.castnet.clos.MiddleTies;
 import org.castnet.clos.Witness;
-import org.castnet.scenario.JsonText;
+import org.castnet.format.JsonText;
 
 /** A blocking state as a trace: its last request is the one that blocks. */
 public final class WitnessTrace {
@@ -14,7 +14,8 @@ public final class WitnessTrace {
 
   public static void print(Witness witness, PrintStream out) throws IOException {
     TraceHeader header =
-        new TraceHeader(witness.network(), Optional.of(Ties.RANDOM), Optional.of(witness.seed()));
+        new TraceHeader(
+            witness.network(), Optional.of(MiddleTies.RANDOM), Optional.of(witness.seed()));
     out.print(JsonText.line(header::write) + "\n");
     for (Witness.Request request : witness.requests()) {
       String operation = request.connects() ? "connect" : "disconnect";

@@ -19,7 +19,8 @@ final class CircleLayout {
     return new Layout(
         x,
         y,
-        Math.min(60, 2 * Math.PI * radius / Math.max(1, nodes)),
+        Layout.Marks.roomy(
+            Math.min(60, 2 * Math.PI * radius / Math.max(1, nodes)), LinkStyle.LINES),
         2 * radius + 100,
         2 * radius + 100);
   }

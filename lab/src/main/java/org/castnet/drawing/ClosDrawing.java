@@ -6,7 +6,7 @@ import org.castnet.clos.ClosNetwork;
 import org.castnet.clos.Pick;
 import org.castnet.clos.RoutedCircuit;
 import org.castnet.clos.RouterState;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * The three stages of a Clos network side by side, with every live circuit in a colour of its own:

@@ -3,10 +3,10 @@ package org.castnet.drawing;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.castnet.multicast.TimeText;
-import org.castnet.scenario.Comparison;
-import org.castnet.scenario.Objective;
-import org.castnet.scenario.Outcome;
+import java.util.OptionalLong;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.Outcome;
+import org.castnet.input.TimeText;
 
 /**
  * A comparison in one picture: the makespan of every scheme as a bar, and the plan of the best
@@ -32,19 +32,21 @@ public final class ComparisonDrawing {
     double width = Math.max(NARROWEST, plan.map(PlanDrawing::width).orElse(0.0));
     Svg svg =
         new Svg(
-            width,
-            barsHeight + plan.map(PlanDrawing::height).orElse(0.0),
-            comparison.recommendation());
+            width, barsHeight + plan.map(PlanDrawing::height).orElse(0.0), comparison.headline());
     svg.text(
         12,
         22,
-        comparison.recommendation(),
+        comparison.headline(),
         "font-size=\"14\" font-weight=\"bold\" fill=\"" + Palette.INK + "\"");
-    svg.text(LEFT, TOP - 6, "makespan, " + comparison.ports(), Style.caption());
+    svg.text(
+        LEFT,
+        TOP - 6,
+        "makespan, " + comparison.ports() + " " + comparison.whyPorts(),
+        Style.caption());
     bars(runs, best, svg);
     if (plan.isPresent()) {
       svg.open("g transform=\"translate(0 " + Svg.number(barsHeight) + ")\"");
-      plan.get().draw(best.get().choice().name(), svg);
+      plan.get().draw(best.get().label(), svg);
       svg.close("g");
     }
     return svg.finish();
@@ -53,19 +55,19 @@ public final class ComparisonDrawing {
   private static void bars(List<Outcome> runs, Optional<Outcome> best, Svg svg) {
     double longest =
         runs.stream()
-            .mapToDouble(outcome -> outcome.run().orElseThrow().result().makespan())
+            .mapToDouble(outcome -> outcome.run().orElseThrow().makespan().orElse(0))
             .max()
             .orElse(1);
     for (int i = 0; i < runs.size(); i++) {
       Outcome outcome = runs.get(i);
       double y = TOP + i * ROW;
-      long makespan = outcome.run().orElseThrow().result().makespan();
-      double length = Math.max(1, BARS * makespan / Math.max(1, longest));
+      OptionalLong makespan = outcome.run().orElseThrow().makespan();
+      double length = Math.max(1, BARS * makespan.orElse(0) / Math.max(1, longest));
       boolean chosen = best.isPresent() && best.get().choice().equals(outcome.choice());
       svg.text(
           LEFT - 8,
           y + 14,
-          outcome.choice().name(),
+          outcome.label(),
           "font-size=\"12\" text-anchor=\"end\" fill=\"" + Palette.INK + "\"");
       svg.rect(
           LEFT, y + 3, length, ROW - 8, "fill=\"" + (chosen ? Palette.of(0) : "#aeb6c1") + "\"");
@@ -77,14 +79,14 @@ public final class ComparisonDrawing {
     }
   }
 
-  private static String label(Outcome outcome, long makespan) {
+  private static String label(Outcome outcome, OptionalLong makespan) {
     String text =
         String.format(
             Locale.ROOT,
             "%s, traffic %d",
-            TimeText.format(makespan),
+            makespan.isPresent() ? TimeText.format(makespan.getAsLong()) : "–",
             outcome.run().orElseThrow().metrics().traffic());
-    return Objective.counts(outcome)
+    return outcome.succeeded()
         ? text
         : text + (outcome.run().get().verdict().valid() ? " (deadlock)" : " (not sound)");
   }

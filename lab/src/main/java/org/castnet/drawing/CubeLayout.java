@@ -40,7 +40,12 @@ final class CubeLayout {
       x[node] = (x[node] + 0.6) * cell;
       y[node] = (y[node] - top + 0.6) * cell;
     }
-    return new Layout(x, y, cell, (right + 1.2) * cell, (bottom - top + 1.2) * cell);
+    return new Layout(
+        x,
+        y,
+        Layout.Marks.roomy(cell, LinkStyle.LINES),
+        (right + 1.2) * cell,
+        (bottom - top + 1.2) * cell);
   }
 
   /**
@@ -57,6 +62,6 @@ final class CubeLayout {
       x[node] = ((node & columns - 1) + 1) * cell;
       y[node] = ((node >> columnBits) + 1) * cell;
     }
-    return new Layout(x, y, cell, (columns + 1) * cell, (rows + 1) * cell);
+    return new Layout(x, y, Layout.Marks.underArcs(cell), (columns + 1) * cell, (rows + 1) * cell);
   }
 }

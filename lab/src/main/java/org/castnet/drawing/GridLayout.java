@@ -43,6 +43,7 @@ final class GridLayout {
       x[node] = (column + 1) * cell;
       y[node] = (row + 1) * cell;
     }
-    return new Layout(x, y, cell, (columns + 1) * cell, (rows + 1) * cell);
+    return new Layout(
+        x, y, Layout.Marks.roomy(cell, LinkStyle.STUBS), (columns + 1) * cell, (rows + 1) * cell);
   }
 }

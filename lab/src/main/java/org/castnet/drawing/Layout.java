@@ -1,31 +1,59 @@
 package org.castnet.drawing;
 
-import org.castnet.network.Grid;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
-import org.castnet.network.SwitchFabric;
 
 /** Where the nodes of a network stand on paper, in user units with y downwards. */
 public final class Layout {
   private static final int CUBE_AS_DRAWING = 8;
 
+  /** Links longer than so many cells pass other nodes. */
+  private static final double FAR = 1.5;
+
   private final double[] x;
   private final double[] y;
-  private final double cell;
+  private final Marks marks;
   private final double width;
   private final double height;
 
   /**
+   * What is drawn at the nodes and between them.
+   *
+   * @param cell distance of two neighbours, the measure for marks and text
+   * @param radius of a node that sends and receives
+   * @param margin to leave around the nodes where the drawing fills a window
+   * @param labelled whether there is room for names beside such nodes
+   * @param links how links are shown
+   */
+  public record Marks(
+      double cell, double radius, double margin, boolean labelled, LinkStyle links) {
+    /** Nodes with room around them, which grow with the distance between them up to a size. */
+    static Marks roomy(double cell, LinkStyle links) {
+      return new Marks(cell, Math.max(1.4, Math.min(7, cell * 0.13)), cell * 0.75, true, links);
+    }
+
+    /** The same with a wide margin, since arcs rise over the border. */
+    static Marks underArcs(double cell) {
+      Marks roomy = roomy(cell, LinkStyle.ARCS);
+      return new Marks(cell, roomy.radius, cell * 2, true, roomy.links);
+    }
+
+    /** Switches so far apart, their hosts in tight rows below them. */
+    static Marks crowded(double cell) {
+      return new Marks(cell, 3, 20, false, LinkStyle.LINES);
+    }
+  }
+
+  /**
    * @param x of every node
    * @param y of every node
-   * @param cell distance of two neighbours, the measure for marks and text
    * @param width of the whole drawing, from 0
    * @param height of the whole drawing, from 0
    */
-  Layout(double[] x, double[] y, double cell, double width, double height) {
+  Layout(double[] x, double[] y, Marks marks, double width, double height) {
     this.x = x;
     this.y = y;
-    this.cell = cell;
+    this.marks = marks;
     this.width = width;
     this.height = height;
   }
@@ -38,9 +66,13 @@ public final class Layout {
     return y[node];
   }
 
+  public Marks marks() {
+    return marks;
+  }
+
   /** The distance of two neighbours. */
   public double cell() {
-    return cell;
+    return marks.cell;
   }
 
   public double width() {
@@ -51,27 +83,28 @@ public final class Layout {
     return height;
   }
 
-  /** The layout that suits the network: a grid, nested cubes, layers of switches, or a circle. */
+  /**
+   * The layout that suits the network: the places that it gives itself; nested cubes; a grid where
+   * nodes have coordinates; layers of switches; or a circle.
+   */
   public static Layout of(Network network) {
-    if (network instanceof Grid grid) {
-      return GridLayout.of(grid.shape());
+    if (network.places().isPresent()) {
+      return GivenLayout.of(network.places().get(), network.isIndirect());
     }
     if (network instanceof Hypercube cube) {
       return cube.dimension() <= CUBE_AS_DRAWING
           ? CubeLayout.of(cube.dimension())
           : CubeLayout.asGrid(cube.dimension());
     }
-    if (network instanceof SwitchFabric fabric) {
-      return FabricLayout.of(fabric);
+    if (network.coordinates().isPresent()) {
+      return GridLayout.of(network.coordinates().get());
     }
-    return CircleLayout.of(network.nodeCount());
+    return network.isIndirect() ? LayerLayout.of(network) : CircleLayout.of(network.nodeCount());
   }
 
-  /**
-   * Whether two joined nodes stand so far apart that the link between them is drawn as a stub at
-   * either end.
-   */
-  public boolean isFar(Network network, int from, int to) {
-    return network instanceof Grid && Math.hypot(x[from] - x[to], y[from] - y[to]) > 1.5 * cell;
+  /** Whether the link between two joined nodes is drawn as a stub at either end. */
+  public boolean isFar(int from, int to) {
+    return marks.links == LinkStyle.STUBS
+        && Math.hypot(x[from] - x[to], y[from] - y[to]) > FAR * marks.cell;
   }
 }

@@ -1,10 +1,8 @@
 package org.castnet.drawing;
 
 import java.util.function.IntPredicate;
-import org.castnet.network.Hypercube;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
-import org.castnet.network.SwitchFabric;
 
 /** Draws a network by itself; plans are drawn on top of it. */
 public final class NetworkDrawing {
@@ -31,14 +29,14 @@ public final class NetworkDrawing {
 
   void links(Svg svg) {
     Links links = network.links();
-    if (links.count() > MOST_LINKS || (network instanceof Hypercube cube && cube.dimension() > 8)) {
+    if (links.count() > MOST_LINKS || layout.marks().links() == LinkStyle.ARCS) {
       return;
     }
     StringBuilder path = new StringBuilder();
     for (int link = 0; link < links.count(); link++) {
       int from = links.source(link);
       int to = links.target(link);
-      if (layout.isFar(network, from, to)) {
+      if (layout.isFar(from, to)) {
         stub(from, to, path);
       } else if (from < to || links.between(to, from) < 0) {
         move(from, path);
@@ -56,7 +54,7 @@ public final class NetworkDrawing {
    * on the other side.
    */
   private void stub(int from, int to, StringBuilder path) {
-    double[] end = Stub.end(layout, from, to);
+    double[] end = WrapAroundEnd.end(layout, from, to);
     move(from, path);
     path.append('L').append(Svg.number(end[0])).append(' ').append(Svg.number(end[1]));
   }
@@ -70,11 +68,11 @@ public final class NetworkDrawing {
 
   /** All nodes but those that something else is drawn for. */
   void nodes(Svg svg, IntPredicate taken) {
-    double radius = radius();
+    double radius = layout.marks().radius();
     for (int node = 0; node < network.nodeCount(); node++) {
       double x = layout.x(node);
       double y = layout.y(node);
-      if (network instanceof SwitchFabric fabric && fabric.isSwitch(node)) {
+      if (network.isSwitch(node)) {
         svg.rect(x - 13, y - 9, 26, 18, "rx=\"3\" fill=\"#eef0f3\" stroke=\"#7b828c\"");
         svg.text(x, y + 3, Style.shortened(network.nodeName(node), 5), Style.small());
       } else if (!taken.test(node)) {
@@ -87,7 +85,7 @@ public final class NetworkDrawing {
                 : "fill=\"#ffffff\" stroke=\"#9aa1aa\"");
       }
     }
-    if (!(network instanceof SwitchFabric) && layout.cell() >= LABELLED_CELL) {
+    if (layout.marks().labelled() && layout.cell() >= LABELLED_CELL) {
       for (int node = 0; node < network.nodeCount(); node++) {
         svg.text(
             layout.x(node) + radius + 2,
@@ -96,9 +94,5 @@ public final class NetworkDrawing {
             Style.nodeLabel());
       }
     }
-  }
-
-  double radius() {
-    return network instanceof SwitchFabric ? 3 : Math.max(1.4, Math.min(7, layout.cell() * 0.13));
   }
 }

@@ -87,7 +87,7 @@ public final class PlanDrawing {
     }
     IntSet marked = marks();
     ground.nodes(svg, marked::contains);
-    marks(svg, ground.radius());
+    marks(svg, layout.marks().radius());
     svg.text(12, layout.height() + 18, title(scheme), Style.caption());
   }
 
@@ -100,26 +100,26 @@ public final class PlanDrawing {
     Route route = send.route();
     StringBuilder path = new StringBuilder();
     double width = Math.max(0.9, Math.min(2.4, layout.cell() * 0.05));
-    double[] tip = null;
-    double[] before = null;
+    List<double[]> tips = new ArrayList<>();
     for (int hop = 0; hop < route.length(); hop++) {
-      int from = route.node(network, hop);
+      int from = route.start(network, hop);
       int to = route.node(network, hop + 1);
       double[] shift = shift(route.channel(hop), from, to);
       double[] a = {layout.x(from) + shift[0], layout.y(from) + shift[1]};
       double[] b = {layout.x(to) + shift[0], layout.y(to) + shift[1]};
-      path.append(path.isEmpty() ? 'M' : 'L').append(point(a));
-      if (layout.isFar(network, from, to)) {
-        double[] out = Stub.end(layout, from, to);
-        double[] in = Stub.end(layout, to, from);
+      path.append(route.parent(hop) == hop - 1 && hop > 0 ? 'L' : 'M').append(point(a));
+      double[] before = a;
+      if (layout.isFar(from, to)) {
+        double[] out = WrapAroundEnd.end(layout, from, to);
+        double[] in = WrapAroundEnd.end(layout, to, from);
         path.append('L').append(point(new double[] {out[0] + shift[0], out[1] + shift[1]}));
         before = new double[] {in[0] + shift[0], in[1] + shift[1]};
         path.append('M').append(point(before));
-      } else {
-        before = a;
       }
       path.append('L').append(point(b));
-      tip = b;
+      if (route.isLeaf(hop)) {
+        tips.add(new double[] {before[0], before[1], b[0], b[1]});
+      }
     }
     svg.path(
         path.toString(),
@@ -128,8 +128,8 @@ public final class PlanDrawing {
             + "\" stroke-width=\""
             + Svg.number(width)
             + "\" stroke-linejoin=\"round\" stroke-linecap=\"round\"");
-    if (tip != null) {
-      arrow(before, tip, colour, svg);
+    for (double[] tip : tips) {
+      arrow(new double[] {tip[0], tip[1]}, new double[] {tip[2], tip[3]}, colour, svg);
     }
   }
 
@@ -142,7 +142,7 @@ public final class PlanDrawing {
       return;
     }
     double size = Math.max(3, Math.min(7, layout.cell() * 0.16));
-    double gap = new NetworkDrawing(network, layout).radius();
+    double gap = layout.marks().radius();
     double ux = dx / length;
     double uy = dy / length;
     double tipX = to[0] - ux * gap;
@@ -181,13 +181,13 @@ public final class PlanDrawing {
       double share = (double) usesOfLink.get(link) / most;
       String style =
           "stroke=\""
-              + Heat.colour(share)
+              + LoadColours.colour(share)
               + "\" stroke-width=\""
               + Svg.number(0.8 + 3.2 * share)
               + "\" stroke-linecap=\"round\"";
-      if (layout.isFar(network, from, to)) {
-        double[] out = Stub.end(layout, from, to);
-        double[] in = Stub.end(layout, to, from);
+      if (layout.isFar(from, to)) {
+        double[] out = WrapAroundEnd.end(layout, from, to);
+        double[] in = WrapAroundEnd.end(layout, to, from);
         svg.line(layout.x(from), layout.y(from), out[0], out[1], style);
         svg.line(layout.x(to), layout.y(to), in[0], in[1], style);
       } else {

@@ -1,12 +1,12 @@
 package org.castnet.drawing;
 
 import java.util.List;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.castnet.network.Grid;
 import org.castnet.partition.DataCollectingNetwork;
 import org.castnet.partition.DataDistributingNetwork;
 import org.castnet.partition.Partition;
-import org.castnet.partition.Rings;
+import org.castnet.partition.route.RingDirection;
 
 /**
  * The subnetworks of a partition on a two-dimensional grid: links as lines (with arrowheads where
@@ -54,12 +54,12 @@ public final class SubnetworkDrawing {
 
   /** Links of one direction in a picture each, as the paper's figure 2 shows them. */
   public String byDirection() {
-    List<Rings> directions =
+    List<RingDirection> directions =
         partition.distributing().stream().map(DataDistributingNetwork::rings).distinct().toList();
     Svg svg = new Svg(directions.size() * (width() + GAP) - GAP, height() + CAPTION, title());
     for (int panel = 0; panel < directions.size(); panel++) {
       double left = panel * (width() + GAP);
-      Rings direction = directions.get(panel);
+      RingDirection direction = directions.get(panel);
       svg.text(left + MARGIN, 16, words(direction), Style.caption());
       frames(svg, left, CAPTION);
       List<DataDistributingNetwork> networks =
@@ -71,7 +71,7 @@ public final class SubnetworkDrawing {
     return svg.finish();
   }
 
-  private static String words(Rings rings) {
+  private static String words(RingDirection rings) {
     return switch (rings) {
       case POSITIVE -> "positive links";
       case NEGATIVE -> "negative links";
@@ -122,9 +122,9 @@ public final class SubnetworkDrawing {
     String style = "stroke=\"" + colour + "\" stroke-width=\"1.5\" fill=\"none\"";
     for (int link = 0; link < grid.links().count(); link++) {
       boolean drawnFromTheOtherEnd =
-          network.rings() == Rings.SHORTEST && grid.links().port(link) % 2 == 1;
+          network.rings() == RingDirection.SHORTEST && grid.links().port(link) % 2 == 1;
       if (network.containsLink(link) && !drawnFromTheOtherEnd) {
-        link(svg, link, style, network.rings() != Rings.SHORTEST, left, top);
+        link(svg, link, style, network.rings() != RingDirection.SHORTEST, left, top);
       }
     }
     for (int node : network.nodes()) {

@@ -8,12 +8,12 @@ import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Send;
 import org.castnet.network.Network;
-import org.castnet.scenario.Arrivals;
-import org.castnet.scenario.Traffic;
-import org.castnet.scenario.TrafficDraw;
+import org.castnet.run.PlanRun;
+import org.castnet.run.Simulation;
+import org.castnet.traffic.Arrivals;
+import org.castnet.traffic.Traffic;
+import org.castnet.traffic.TrafficDraw;
 import org.castnet.wormhole.SimulationResult;
-import org.castnet.wormhole.WormEngine;
-import org.castnet.wormhole.WormholeParameters;
 
 /**
  * An open-loop experiment: multicasts arrive whether or not the network keeps up.
@@ -29,7 +29,7 @@ public final class OpenLoop {
   private final Network network;
   private final MulticastAlgorithm algorithm;
   private final Traffic traffic;
-  private final WormholeParameters parameters;
+  private final Simulation simulation;
   private final Phases phases;
   private final int batch;
   private final long seed;
@@ -37,6 +37,7 @@ public final class OpenLoop {
   /**
    * @param traffic number of destinations, lengths and hot spot; its own number of multicasts and
    *     arrivals are not used
+   * @param simulation what runs the stream
    * @param batch how many multicasts that follow one another are planned together: 1 for schemes
    *     that combine nothing, more where a source may wait for others
    */
@@ -44,14 +45,14 @@ public final class OpenLoop {
       Network network,
       MulticastAlgorithm algorithm,
       Traffic traffic,
-      WormholeParameters parameters,
+      Simulation simulation,
       Phases phases,
       int batch,
       long seed) {
     this.network = network;
     this.algorithm = algorithm;
     this.traffic = traffic;
-    this.parameters = parameters;
+    this.simulation = simulation;
     this.phases = phases;
     this.batch = batch;
     this.seed = seed;
@@ -64,11 +65,16 @@ public final class OpenLoop {
    */
   public LoadPoint at(double load) {
     double copies = traffic.flits().mean() * traffic.destinations();
-    double gap = copies * parameters.flitTime() / (load * network.endpointCount());
+    double gap =
+        copies * simulation.technology().on(network).flitTime() / (load * network.endpointCount());
     return every(Math.max(1, Math.round(gap)));
   }
 
-  /** Runs the stream at a mean gap between multicasts, in picoseconds. */
+  /**
+   * Runs the stream at a mean gap between multicasts, in picoseconds.
+   *
+   * @throws org.castnet.run.UnsoundPlan where a destination never gets its message
+   */
   public LoadPoint every(long meanGap) {
     Traffic stream =
         new Traffic(
@@ -80,24 +86,21 @@ public final class OpenLoop {
             traffic.subtrees());
     TrafficDraw.Drawn drawn = TrafficDraw.draw(network, stream, seed);
     MulticastPlan plan = StreamPlan.of(network, algorithm, drawn.messages(), batch);
-    long[] ready = new long[plan.messages().size()];
-    for (Message message : plan.messages()) {
-      ready[message.id()] =
-          drawn.ready().getLong(message.isPart() ? message.partOf() : message.id());
-    }
-    SimulationResult result = new WormEngine(network, parameters).run(plan, ready);
-    return measured(meanGap, plan, ready, result);
+    long[] ready = drawn.ready().toLongArray();
+    return measured(meanGap, ready, simulation.run(plan, ready).orThrow());
   }
 
-  private LoadPoint measured(
-      long meanGap, MulticastPlan plan, long[] ready, SimulationResult result) {
+  private LoadPoint measured(long meanGap, long[] ready, PlanRun run) {
+    MulticastPlan plan = run.plan();
+    SimulationResult result = run.result();
     int first = phases.warmUp();
     int last = first + phases.measured() - 1;
     double window = (double) Math.max(1L, ready[last] - ready[first]);
-    double scale = parameters.flitTime() / (window * network.endpointCount());
+    double scale =
+        simulation.technology().on(network).flitTime() / (window * network.endpointCount());
     double offered = 0;
-    MulticastLatencies all = MulticastLatencies.of(plan, ready, result);
-    boolean completed = result.deadlock().isEmpty() && all.isComplete();
+    MulticastLatencies all = run.latencies();
+    boolean completed = run.makespan().isPresent();
     double[] latencies = new double[phases.measured()];
     for (int id = first; id <= last; id++) {
       Message message = plan.messages().get(id);

@@ -1,6 +1,6 @@
 package org.castnet.openloop;
 
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * How many multicasts of a stream belong to each phase.

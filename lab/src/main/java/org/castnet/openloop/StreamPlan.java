@@ -65,6 +65,8 @@ final class StreamPlan {
               send.route(),
               send.dropOffs()));
     }
-    ports = plan.ports();
+    if (plan.ports() == PortModel.ALL) {
+      ports = PortModel.ALL;
+    }
   }
 }

@@ -2,8 +2,24 @@ package org.castnet.papers;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.network.BadInput;
-import org.castnet.network.Nearest;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
+import org.castnet.papers.clos.ClosExhibits;
+import org.castnet.papers.clos.ClosMeasurements;
+import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.hypercube.CubeExamples;
+import org.castnet.papers.hypercube.CubeExhibits;
+import org.castnet.papers.hypercube.CubeValues;
+import org.castnet.papers.irregular.IrregularBalanced;
+import org.castnet.papers.irregular.IrregularExhibits;
+import org.castnet.papers.star.StarDisjoint;
+import org.castnet.papers.star.StarExhibits;
+import org.castnet.papers.torus.TorusArrivals;
+import org.castnet.papers.torus.TorusExchange;
+import org.castnet.papers.torus.TorusExhibits;
+import org.castnet.papers.torus.TorusMesh;
+import org.castnet.papers.torus.TorusStartUp;
+import org.castnet.papers.torus.TorusTable;
 
 /** All exhibits, paper by paper. */
 public final class Exhibits {
@@ -20,7 +36,9 @@ public final class Exhibits {
     all.add(FaultExhibit.exhibit());
     all.add(TorusTable.exhibit());
     all.addAll(TorusExhibits.all());
+    all.add(TorusMesh.exhibit());
     all.add(TorusStartUp.exhibit());
+    all.add(TorusArrivals.exhibit());
     all.add(TorusExchange.exhibit());
     all.addAll(ClosExhibits.all());
     all.addAll(ClosMeasurements.all());

@@ -2,10 +2,18 @@ package org.castnet.papers;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.castnet.papers.exhibit.Assessment;
+import org.castnet.papers.exhibit.CurveClaims;
+import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.exhibit.MeasuredCurves;
+import org.castnet.papers.exhibit.Paper;
+import org.castnet.papers.exhibit.PaperTable;
+import org.castnet.papers.exhibit.PlottedPoint;
 import org.castnet.plot.Axis;
 import org.castnet.store.Input;
-import org.castnet.study.Metric;
-import org.castnet.study.MulticastExperiment;
+import org.castnet.study.experiment.MulticastExperiment;
+import org.castnet.study.point.Metric;
+import org.castnet.updown.UpDownSchemes;
 
 /**
  * Delivery and cost against the number of failed links, on three networks. The faults of a
@@ -15,7 +23,8 @@ final class FaultExhibit {
   private static final int RUNS = 20;
   private static final long SEED = 1;
   private static final int[] FAULTS = {0, 1, 16, 64, 96, 128, 192, 256};
-  private static final List<String> SCHEMES = List.of("spcco", "balanced", "pipeline");
+  private static final List<String> SCHEMES =
+      List.of(UpDownSchemes.SPCCO, UpDownSchemes.BALANCED, UpDownSchemes.PIPELINE);
   private static final String TORUS = "torus:16x16";
   private static final String CUBE = "hypercube:8";
   private static final String SWITCHES = "irregular:switches=64,ports=16,hosts=4,seed=1";
@@ -23,7 +32,7 @@ final class FaultExhibit {
   private FaultExhibit() {}
 
   static Exhibit exhibit() {
-    List<Plotted> points = new ArrayList<>();
+    List<PlottedPoint> points = new ArrayList<>();
     for (String network : List.of(TORUS, CUBE, SWITCHES)) {
       for (String scheme : SCHEMES) {
         for (int faults : FAULTS) {
@@ -39,24 +48,26 @@ final class FaultExhibit {
                   .with("traffic.destinations", 80)
                   .with("traffic.flits", 16 * 1024);
           points.add(
-              new Plotted(network, scheme, faults, new MulticastExperiment().point(input, SEED)));
+              new PlottedPoint(
+                  network, scheme, faults, new MulticastExperiment().point(input, SEED)));
         }
       }
     }
     return new Exhibit(
-        "irregular-faults",
-        Paper.IRREGULAR,
-        "Delivery and cost with failed links",
-        "A mesh, torus or hypercube with faults is one more irregular network.",
-        Axis.linear("failed links"),
-        Axis.linear(Metric.MAKESPAN.axis()),
-        Metric.MAKESPAN.key(),
-        points,
-        RUNS,
-        FaultExhibit::assess);
+            "irregular-faults",
+            Paper.IRREGULAR,
+            "Delivery and cost with failed links",
+            "A mesh, torus or hypercube with faults is one more irregular network.",
+            Axis.linear("failed links"),
+            Axis.linear(Metric.MAKESPAN.axis()),
+            Metric.MAKESPAN.key(),
+            points,
+            RUNS,
+            FaultExhibit::assess)
+        .with(0.0, 1.0, 128.0);
   }
 
-  private static Assessment assess(Measured data) {
+  private static Assessment assess(MeasuredCurves data) {
     List<List<String>> rows = new ArrayList<>();
     for (int faults : FAULTS) {
       List<String> row = new ArrayList<>(List.of(Integer.toString(faults)));
@@ -72,9 +83,9 @@ final class FaultExhibit {
     headings.addAll(data.panels());
     return Assessment.ours(
             List.of(),
-            "The first fault costs most on a torus or hypercube: with it dimension order is gone and"
-                + " up*/down* routes take its place. On switches, which have no better routes to"
-                + " lose, it costs nothing.",
+            "The first fault costs most on a torus or hypercube: with it dimension order is gone"
+                + " and up*/down* routes take its place. On switches, which have no better routes"
+                + " to lose, it costs nothing.",
             "Destinations that their source cannot reach are left out of the times.")
         .with(new PaperTable("Destinations reached, in percent", headings, rows));
   }

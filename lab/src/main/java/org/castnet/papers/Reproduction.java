@@ -2,13 +2,17 @@ package org.castnet.papers;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.castnet.catalogue.Schemes;
+import org.castnet.papers.exhibit.Assessment;
+import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.exhibit.ExhibitVerdict;
+import org.castnet.papers.exhibit.MeasuredCurves;
+import org.castnet.papers.exhibit.PlottedPoint;
 import org.castnet.plot.Figure;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
-import org.castnet.study.Point;
-import org.castnet.study.RunListener;
 import org.castnet.study.StudyRunner;
-import org.castnet.study.Workers;
+import org.castnet.study.point.Point;
 
 /**
  * An exhibit measured anew.
@@ -19,25 +23,28 @@ import org.castnet.study.Workers;
 public record Reproduction(
     Exhibit exhibit, List<Figure> figures, Assessment assessment, long replications) {
 
-  /** Measures what the database lacks, then judges. */
+  /**
+   * Measures what the database lacks, then judges.
+   *
+   * @param runner of this store, for this exhibit alone
+   * @param schemes for what an exhibit works out by itself
+   */
   public static Reproduction of(
       Exhibit exhibit,
-      Effort effort,
+      ExhibitEffort effort,
       ResultStore store,
-      String version,
-      Workers workers,
-      RunListener listener) {
-    List<Plotted> plotted = effort.points(exhibit);
-    List<Point> points = plotted.stream().map(Plotted::point).toList();
+      StudyRunner runner,
+      Schemes schemes) {
+    List<PlottedPoint> plotted = effort.points(exhibit);
+    List<Point> points = plotted.stream().map(PlottedPoint::point).toList();
     if (!points.isEmpty()) {
       store.enrol(
           exhibit.id(),
           points.get(0).experiment().name(),
           points.stream().map(Point::input).toList());
     }
-    List<List<Row>> rows =
-        new StudyRunner(store, version, workers, listener).run(points, effort.rule(exhibit));
-    Measured data = new Measured(exhibit.metric(), plotted, rows);
+    List<List<Row>> rows = runner.run(points, effort.rule(exhibit));
+    MeasuredCurves data = new MeasuredCurves(exhibit.metric(), plotted, rows, schemes);
     Assessment assessment = exhibit.judge().apply(data);
     List<Figure> figures = new ArrayList<>(data.figures(exhibit.x(), exhibit.y()));
     figures.addAll(assessment.figures());
@@ -49,7 +56,7 @@ public record Reproduction(
     figures = List.copyOf(figures);
   }
 
-  public Verdict verdict() {
+  public ExhibitVerdict verdict() {
     return assessment.verdict();
   }
 }

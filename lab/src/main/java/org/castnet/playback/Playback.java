@@ -4,25 +4,24 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import org.castnet.multicast.MulticastPlan;
+import java.util.OptionalLong;
+import org.castnet.comparison.Outcome;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.Runner;
+import org.castnet.format.PlanWriter;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.PlanMetrics;
-import org.castnet.network.BadInput;
-import org.castnet.network.Network;
 import org.castnet.network.Route;
-import org.castnet.scenario.Engine;
-import org.castnet.scenario.PlanDocument;
-import org.castnet.scenario.PlanWriter;
-import org.castnet.scenario.Runner;
+import org.castnet.run.PlanRun;
+import org.castnet.run.Simulation;
+import org.castnet.run.UnsoundPlan;
+import org.castnet.run.WormsRun;
 import org.castnet.scenario.Scenario;
-import org.castnet.scenario.SchemeChoice;
-import org.castnet.scenario.Schemes;
-import org.castnet.scenario.Verdict;
-import org.castnet.scenario.Work;
 import org.castnet.wormhole.Deadlock;
-import org.castnet.wormhole.SimulationResult;
 import org.castnet.wormhole.Worm;
-import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.WormListener;
 
 /**
  * A run of a scenario, to be watched.
@@ -30,29 +29,16 @@ import org.castnet.wormhole.WormholeParameters;
  * <p>Nodes and channels are written as numbers: the node's own, and {@code link * lanes + lane}.
  */
 public final class Playback {
-  private final Network network;
   private final String scheme;
-  private final Optional<MulticastPlan> plan;
-  private final List<Worm> worms;
-  private final WormholeParameters parameters;
+  private final Optional<PlanRun> plan;
+  private final WormsRun run;
   private final Recording recording;
-  private final SimulationResult result;
 
-  private Playback(
-      Network network,
-      String scheme,
-      Optional<MulticastPlan> plan,
-      List<Worm> worms,
-      WormholeParameters parameters,
-      Recording recording,
-      SimulationResult result) {
-    this.network = network;
+  private Playback(String scheme, Optional<PlanRun> plan, WormsRun run, Recording recording) {
     this.scheme = scheme;
     this.plan = plan;
-    this.worms = worms;
-    this.parameters = parameters;
+    this.run = run;
     this.recording = recording;
-    this.result = result;
   }
 
   /**
@@ -61,65 +47,51 @@ public final class Playback {
    * @param mostHops the longest recording that is made
    * @param breath is called often during the run; what it throws ends it
    * @throws BadInput where the scenario cannot be run, or its recording would be too long
+   * @throws UnsoundPlan where the scheme's plan is so broken that it cannot be run
    */
-  public static Playback of(Scenario scenario, Engine engine, long mostHops, Runnable breath) {
-    if (scenario.work() instanceof Work.Sends sends) {
-      return run(
-          scenario.network(),
-          "",
-          Optional.empty(),
-          sends.worms(),
-          scenario.wormhole(),
-          engine,
-          mostHops,
-          breath);
-    }
-    if (scenario.schemes().size() != 1) {
-      throw new BadInput("field 'scheme' is missing; a playback shows one scheme");
-    }
-    SchemeChoice choice = scenario.schemes().get(0);
-    MulticastPlan plan = new Runner(Schemes.all(), engine).plan(scenario, choice).plan();
-    breath.run();
-    return ofPlan(scenario, choice.name(), plan, engine, mostHops, breath);
+  public static Playback of(Scenario scenario, Runner runner, long mostHops, Runnable breath) {
+    Recorder recorder = new Recorder(mostHops, breath);
+    return scenario
+        .work()
+        .either(
+            messages -> ofScheme(runner.one(scenario, recorder), recorder.made),
+            sends ->
+                new Playback(
+                    "",
+                    Optional.empty(),
+                    runner.asTheyStand(scenario, sends, recorder),
+                    recorder.made));
   }
 
-  /** Runs a plan, whoever made it, on the scenario's technology. */
-  public static Playback ofPlan(
-      Scenario scenario,
-      String scheme,
-      MulticastPlan plan,
-      Engine engine,
-      long mostHops,
-      Runnable breath) {
-    long[] ready = new long[plan.messages().size()];
-    Work.Messages work = (Work.Messages) scenario.work();
-    for (int m = 0; m < ready.length; m++) {
-      int whole = plan.messages().get(m).isPart() ? plan.messages().get(m).partOf() : m;
-      ready[m] = work.ready().getLong(whole);
-    }
-    return run(
-        plan.network(),
-        scheme,
-        Optional.of(plan),
-        Worm.of(plan, ready),
-        scenario.wormhole().withPorts(Runner.ports(scenario, plan)),
-        engine,
-        mostHops,
-        breath);
+  private static Playback ofScheme(Outcome outcome, Recording recording) {
+    PlanRun run = outcome.run().orElseThrow();
+    return new Playback(outcome.choice().name(), Optional.of(run), run.worms(), recording);
   }
 
-  private static Playback run(
-      Network network,
-      String scheme,
-      Optional<MulticastPlan> plan,
-      List<Worm> worms,
-      WormholeParameters parameters,
-      Engine engine,
-      long mostHops,
-      Runnable breath) {
-    Recording recording = new Recording(worms, mostHops, breath);
-    SimulationResult result = engine.on(network, parameters).run(worms, recording);
-    return new Playback(network, scheme, plan, worms, parameters, recording, result);
+  /** Makes the recording when it is known which worms there are. */
+  private static final class Recorder implements Simulation.Listening {
+    private final long mostHops;
+    private final Runnable breath;
+    private Recording made;
+
+    Recorder(long mostHops, Runnable breath) {
+      this.mostHops = mostHops;
+      this.breath = breath;
+    }
+
+    @Override
+    public WormListener to(List<Worm> worms) {
+      breath.run();
+      made = new Recording(worms, mostHops, breath);
+      return made;
+    }
+  }
+
+  /** What went wrong, in a sentence with the scheme's name; empty where nothing did. */
+  public Optional<String> failure() {
+    return plan.isPresent()
+        ? plan.get().failure().map(why -> scheme + ": " + why)
+        : run.result().deadlock().map(deadlock -> deadlock.describe(run.network()));
   }
 
   /**
@@ -131,18 +103,27 @@ public final class Playback {
     if (plan.isPresent()) {
       out.writeFieldName("plan");
       PlanWriter.write(
-          new PlanDocument("", scheme, plan.get(), List.of()), Verdict.of(plan.get()), out);
+          new PlanDocument("", scheme, plan.get().plan(), List.of()), plan.get().verdict(), out);
     }
-    out.writeNumberField("makespan", result.makespan());
-    out.writeNumberField("flitTime", parameters.flitTime());
-    out.writeStringField("ports", parameters.ports().name().toLowerCase(java.util.Locale.ROOT));
+    OptionalLong makespan = plan.map(PlanRun::makespan).orElseGet(run::makespan);
+    if (makespan.isPresent()) {
+      out.writeNumberField("makespan", makespan.getAsLong());
+    } else {
+      out.writeNullField("makespan");
+    }
+    if (failure().isPresent()) {
+      out.writeStringField("failure", failure().get());
+    }
+    out.writeNumberField("lastDelivery", run.result().makespan());
+    out.writeNumberField("flitTime", run.parameters().flitTime());
+    out.writeStringField("ports", run.parameters().ports().name().toLowerCase(Locale.ROOT));
     out.writeArrayFieldStart("worms");
-    for (int worm = 0; worm < worms.size(); worm++) {
+    for (int worm = 0; worm < run.worms().size(); worm++) {
       worm(worm, out);
     }
     out.writeEndArray();
     if (plan.isPresent()) {
-      int[] steps = PlanMetrics.stepBySend(plan.get()).toIntArray();
+      int[] steps = PlanMetrics.stepBySend(plan.get().plan()).toIntArray();
       out.writeFieldName("steps");
       out.writeArray(steps, 0, steps.length);
     }
@@ -151,7 +132,7 @@ public final class Playback {
   }
 
   private void worm(int number, JsonGenerator out) throws IOException {
-    Worm worm = worms.get(number);
+    Worm worm = run.worms().get(number);
     Route route = worm.route();
     out.writeStartObject();
     out.writeNumberField("origin", route.origin());
@@ -167,6 +148,13 @@ public final class Playback {
       out.writeNumber(route.channel(hop));
     }
     out.writeEndArray();
+    if (!route.isPath()) {
+      out.writeArrayFieldStart("parents");
+      for (int hop = 0; hop < route.length(); hop++) {
+        out.writeNumber(route.parent(hop));
+      }
+      out.writeEndArray();
+    }
     times("requested", number, recording::requested, out);
     times("granted", number, recording::granted, out);
     times("released", number, recording::released, out);
@@ -175,7 +163,7 @@ public final class Playback {
     out.writeArray(dropOffs.toIntArray(), 0, dropOffs.size());
     out.writeArrayFieldStart("delivered");
     for (int d = 0; d < dropOffs.size(); d++) {
-      out.writeNumber(result.deliveryTime(number, d));
+      out.writeNumber(run.result().deliveryTime(number, d));
     }
     out.writeEndArray();
     out.writeEndObject();
@@ -187,27 +175,28 @@ public final class Playback {
 
   private void times(String name, int worm, TimeOfHop time, JsonGenerator out) throws IOException {
     out.writeArrayFieldStart(name);
-    for (int hop = 0; hop <= worms.get(worm).route().length(); hop++) {
+    for (int hop = 0; hop < Recording.hops(run.worms().get(worm)); hop++) {
       out.writeNumber(time.of(worm, hop));
     }
     out.writeEndArray();
   }
 
   private void deadlock(JsonGenerator out) throws IOException {
-    if (result.deadlock().isEmpty()) {
+    if (run.result().deadlock().isEmpty()) {
       out.writeNullField("deadlock");
       return;
     }
     out.writeObjectFieldStart("deadlock");
     out.writeArrayFieldStart("cycle");
-    for (Deadlock.Wait wait : result.deadlock().get().cycle()) {
+    for (Deadlock.Wait wait : run.result().deadlock().get().cycle()) {
       out.writeStartObject();
       out.writeNumberField("worm", wait.worm());
       out.writeNumberField("channel", wait.channel());
+      out.writeNumberField("node", wait.node());
       out.writeEndObject();
     }
     out.writeEndArray();
-    out.writeStringField("text", result.deadlock().get().describe(network));
+    out.writeStringField("text", run.result().deadlock().get().describe(run.network()));
     out.writeEndObject();
   }
 }

@@ -1,14 +1,14 @@
 package org.castnet.playback;
 
 import java.util.List;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.castnet.wormhole.Worm;
 import org.castnet.wormhole.WormListener;
 
 /**
  * Writes down what every worm does. Hop {@code i} of a worm crosses channel {@code i} of its route;
- * the hop after the last one is the consumption at the end. Times are picoseconds, {@link #NEVER}
- * where a deadlock came first.
+ * behind these come its consumptions, see {@link WormListener}. Times are picoseconds, {@link
+ * #NEVER} where a deadlock came first.
  *
  * <p>Memory: 24 bytes for each hop of each worm. Not for several threads at once.
  */
@@ -30,7 +30,7 @@ public final class Recording implements WormListener {
    * @throws BadInput where the worms have more hops
    */
   public Recording(List<Worm> worms, long mostHops, Runnable breath) {
-    long hops = worms.stream().mapToLong(worm -> worm.route().length() + 1L).sum();
+    long hops = worms.stream().mapToLong(Recording::hops).sum();
     if (hops > mostHops) {
       throw new BadInput(
           "the run has "
@@ -41,7 +41,7 @@ public final class Recording implements WormListener {
     }
     firstHop = new int[worms.size() + 1];
     for (int worm = 0; worm < worms.size(); worm++) {
-      firstHop[worm + 1] = firstHop[worm] + worms.get(worm).route().length() + 1;
+      firstHop[worm + 1] = firstHop[worm] + hops(worms.get(worm));
     }
     requested = never((int) hops);
     granted = never((int) hops);
@@ -49,6 +49,11 @@ public final class Recording implements WormListener {
     startUpBegin = never(worms.size());
     startUpEnd = never(worms.size());
     this.breath = breath;
+  }
+
+  /** The channels of a worm and its consumptions. */
+  static int hops(Worm worm) {
+    return worm.route().length() + worm.dropOffs().size();
   }
 
   private static long[] never(int length) {

@@ -1,11 +1,13 @@
 package org.castnet.plot;
 
 import java.util.List;
+import org.apache.commons.csv.CSVFormat;
 
 /**
  * A figure as data: curves over two axes. Bands are 95 % confidence intervals.
  *
  * @param title short; empty for none
+ * @param y beyond which no band goes
  */
 public record Figure(String title, Axis x, Axis y, List<Curve> curves) {
   public Figure {
@@ -13,33 +15,21 @@ public record Figure(String title, Axis x, Axis y, List<Curve> curves) {
   }
 
   /**
-   * The figure as comma-separated values: one line a point, with the number of values behind it.
+   * The figure as comma-separated values: one line a point, with its interval and the number of
+   * values behind it.
    */
   public String csv() {
+    CSVFormat rows = CSVFormat.RFC4180;
     StringBuilder out = new StringBuilder();
-    out.append("curve,")
-        .append(quoted(x.title()))
-        .append(',')
-        .append(quoted(y.title()))
-        .append(",halfWidth95,n\r\n");
+    out.append(rows.format("curve", x.title(), y.title(), "low95", "high95", "n")).append("\r\n");
     for (Curve curve : curves) {
       for (Curve.Dot dot : curve.dots()) {
-        out.append(quoted(curve.name()))
-            .append(',')
-            .append(dot.x())
-            .append(',')
-            .append(dot.y())
-            .append(',')
-            .append(dot.halfWidth())
-            .append(',')
-            .append(dot.n())
+        out.append(
+                rows.format(
+                    curve.name(), dot.x(), dot.y(), dot.band().low(), dot.band().high(), dot.n()))
             .append("\r\n");
       }
     }
     return out.toString();
-  }
-
-  private static String quoted(String text) {
-    return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }
 }

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.Outcome;
 import org.castnet.drawing.PlanDrawing;
+import org.castnet.input.TimeText;
 import org.castnet.metrics.LinkLoad;
-import org.castnet.multicast.TimeText;
-import org.castnet.scenario.Comparison;
-import org.castnet.scenario.Objective;
-import org.castnet.scenario.Outcome;
+import org.castnet.run.PlanRun;
 
 /**
  * A comparison of schemes as one self-contained page: the recommendation with its reason and its
@@ -28,17 +28,11 @@ public final class ComparisonReport {
     this.comparison = comparison;
   }
 
-  /**
-   * The page.
-   *
-   * @param repeats the same comparison on other random multicasts; empty where the messages are
-   *     given and nothing is left to chance
-   */
-  public static String of(Comparison comparison, List<Comparison> repeats) {
+  public static String of(Comparison comparison) {
     ComparisonReport report = new ComparisonReport(comparison);
-    report.opening(repeats);
+    report.opening();
     report.table();
-    List<Outcome> ranked = comparison.ranked().stream().filter(Objective::counts).toList();
+    List<Outcome> ranked = comparison.ranked().stream().filter(Outcome::succeeded).toList();
     if (!ranked.isEmpty()) {
       Outcome best = ranked.get(0);
       Outcome worst = ranked.get(ranked.size() - 1);
@@ -50,20 +44,23 @@ public final class ComparisonReport {
     return report.page.page("Castnet: schemes on " + comparison.scenario().network().spec());
   }
 
-  private void opening(List<Comparison> repeats) {
+  private void opening() {
     page.raw("<h1>Which scheme?</h1>")
         .quiet(
             comparison.scenario().network().spec()
                 + ", "
                 + comparison.ports()
+                + " "
+                + comparison.whyPorts()
+                + (comparison.startUps().isEmpty() ? "" : ", " + comparison.startUps())
                 + ", start-up "
                 + TimeText.format(comparison.scenario().wormhole().startUp())
                 + ", flit time "
                 + TimeText.format(comparison.scenario().wormhole().flitTime()))
-        .raw("<p><strong>" + Html.escape(comparison.recommendation()) + "</strong></p>");
-    Optional<String> reason = Reason.of(comparison);
+        .raw("<p><strong>" + Html.escape(comparison.headline()) + "</strong></p>");
+    Optional<String> reason = WhyBest.of(comparison);
     reason.ifPresent(page::paragraph);
-    page.paragraph(Uncertainty.of(comparison, repeats));
+    page.paragraph(comparison.recommendation().substring(comparison.headline().length()).strip());
   }
 
   private void table() {
@@ -72,17 +69,17 @@ public final class ComparisonReport {
     List<String> refused = new ArrayList<>();
     for (Outcome outcome : comparison.ranked()) {
       if (outcome.run().isEmpty()) {
-        refused.add(outcome.choice().name() + ": " + outcome.why());
+        refused.add(outcome.label() + ": " + outcome.why());
         continue;
       }
-      Outcome.Run run = outcome.run().get();
+      PlanRun run = outcome.run().get();
       LinkLoad load = LinkLoad.of(run.result());
       rows.add(
           List.of(
-              outcome.choice().name(),
+              outcome.label(),
               state(run),
-              time(run.result().makespan()),
-              time(Math.round(run.latencies().mean())),
+              run.makespan().isPresent() ? time(run.makespan().getAsLong()) : "–",
+              run.meanLatency().isPresent() ? time(Math.round(run.latencies().mean())) : "–",
               Long.toString(run.metrics().traffic()),
               Long.toString(run.metrics().longestPath()),
               Integer.toString(run.metrics().sends()),
@@ -105,18 +102,18 @@ public final class ComparisonReport {
     page.list(refused);
   }
 
-  private static String state(Outcome.Run run) {
+  private static String state(PlanRun run) {
     if (!run.verdict().valid()) {
       return "invalid";
     }
-    if (run.result().deadlock().isPresent()) {
+    if (run.worms().deadlocked()) {
       return "deadlock";
     }
     return run.verdict().deadlockFree() ? "sound" : "sound, can deadlock";
   }
 
   private static String time(long picoseconds) {
-    return org.castnet.study.Numbers.show(picoseconds / 1e6);
+    return org.castnet.plot.NumberText.show(picoseconds / 1e6);
   }
 
   private void timelines(List<Outcome> ends) {
@@ -124,8 +121,8 @@ public final class ComparisonReport {
         ends.stream().mapToLong(o -> o.run().orElseThrow().result().makespan()).max().orElse(1);
     page.heading(2, "time", "When the worms were under way")
         .quiet(
-            "Best and worst on the same time axis. A bar is a worm, from the begin of its start-up to"
-                + " its last delivery; its colour is the message.")
+            "Best and worst on the same time axis. A bar is a worm, from the begin of its start-up"
+                + " to its last delivery; its colour is the message.")
         .figures(ends.stream().map(each -> Timeline.of(each, Math.max(1, end))).toList());
   }
 
@@ -140,7 +137,7 @@ public final class ComparisonReport {
             .orElse(0);
     page.heading(2, "load", "How busy the links were")
         .quiet("Grey: never used. Pale to dark: up to the busiest link of both pictures.")
-        .figures(ends.stream().map(each -> LinkHeat.of(each, most)).toList());
+        .figures(ends.stream().map(each -> LinkLoadMap.of(each, most)).toList());
   }
 
   private void plans(List<Outcome> ranked) {
@@ -151,7 +148,7 @@ public final class ComparisonReport {
         .figures(
             ranked.stream()
                 .limit(MOST_PLANS)
-                .map(each -> PlanDrawing.of(each.run().orElseThrow().plan(), each.choice().name()))
+                .map(each -> PlanDrawing.of(each.run().orElseThrow().plan(), each.label()))
                 .map(picture -> picture.substring(picture.indexOf("<svg")))
                 .toList());
   }

@@ -3,13 +3,15 @@ package org.castnet.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.castnet.papers.Assessment;
-import org.castnet.papers.Check;
-import org.castnet.papers.Effort;
-import org.castnet.papers.PaperTable;
-import org.castnet.papers.Picture;
+import org.castnet.papers.ExhibitEffort;
 import org.castnet.papers.Reproduction;
-import org.castnet.papers.Verdict;
+import org.castnet.papers.exhibit.Assessment;
+import org.castnet.papers.exhibit.Evidence;
+import org.castnet.papers.exhibit.ExhibitVerdict;
+import org.castnet.papers.exhibit.PaperTable;
+import org.castnet.papers.exhibit.Picture;
+import org.castnet.papers.exhibit.Readings;
+import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.plot.FigureWriter;
 
 /** One exhibit as markup: claim, figures, tables, statements, and how to run it again. */
@@ -26,11 +28,12 @@ final class ExhibitMarkup {
     this.shown = shown;
   }
 
-  static String of(Reproduction shown, Effort effort, String version) {
+  static String of(Reproduction shown, ExhibitEffort effort, String version) {
     ExhibitMarkup markup = new ExhibitMarkup(shown);
     markup.opening();
     markup.pictures();
     shown.assessment().tables().forEach(markup::table);
+    markup.readings(shown.assessment().readings());
     markup.statements(shown.assessment().checks());
     markup.part.list(shown.assessment().remarks());
     markup.closing(effort, version);
@@ -46,7 +49,8 @@ final class ExhibitMarkup {
             + " "
             + tag(shown.verdict())
             + "</h3>");
-    String who = shown.assessment().origin() == Assessment.Origin.PAPER ? "The paper:" : "Our own:";
+    String who =
+        shown.assessment().origin() == Assessment.Origin.PAPER ? "The paper:" : "Our finding:";
     part.raw("<p><strong>" + who + "</strong> " + Html.escape(shown.exhibit().claim()) + "</p>");
   }
 
@@ -73,11 +77,11 @@ final class ExhibitMarkup {
     }
   }
 
-  private void statements(List<Check> checks) {
+  private void statements(List<StatementCheck> checks) {
     if (checks.isEmpty()) {
       return;
     }
-    long held = checks.stream().filter(Check::holds).count();
+    long held = checks.stream().filter(StatementCheck::holds).count();
     part.raw(
         "<details"
             + (checks.size() <= STATEMENTS ? " open" : "")
@@ -89,12 +93,17 @@ final class ExhibitMarkup {
             + " hold"
             + (held == 1 ? "s" : "")
             + "</summary><div class=\"scroll\"><table>");
-    for (Check check : checks) {
+    for (StatementCheck check : checks) {
       part.raw(
           "<tr><td class=\""
-              + (check.holds() ? "good\">holds" : "bad\">does not hold")
+              + kind(check.evidence())
+              + "\">"
+              + check.evidence().words()
               + "</td><td>"
-              + Html.escape(check.statement())
+              + Html.escape(
+                  check.reading().isEmpty()
+                      ? check.statement()
+                      : check.reading() + ": " + check.statement())
               + "</td><td class=\"quiet\">"
               + Html.escape(check.measured())
               + "</td></tr>");
@@ -102,7 +111,7 @@ final class ExhibitMarkup {
     part.raw("</table></div></details>");
   }
 
-  private void closing(Effort effort, String version) {
+  private void closing(ExhibitEffort effort, String version) {
     String replications =
         shown.replications() == 0
             ? "nothing is drawn at random"
@@ -117,13 +126,32 @@ final class ExhibitMarkup {
             + "</span></p>");
   }
 
-  static String tag(Verdict verdict) {
+  private static String kind(Evidence evidence) {
+    return switch (evidence) {
+      case FOR -> "good";
+      case AGAINST -> "bad";
+      case CHANCE -> "part";
+    };
+  }
+
+  /** A verdict for each reading of what the paper leaves open. */
+  private void readings(Readings readings) {
+    if (!readings.isOne()) {
+      part.table(
+          "What the paper leaves open, read in several ways; the verdict is that of the best",
+          List.of("reading", "statements that hold", "verdict"),
+          readings.rows());
+    }
+  }
+
+  static String tag(ExhibitVerdict verdict) {
     String kind =
         switch (verdict) {
           case REPRODUCED -> "good";
           case PARTLY -> "part";
           case NOT -> "bad";
-          case OURS -> "ours";
+          case OPEN -> "part";
+          case FINDING -> "ours";
         };
     return "<span class=\"tag " + kind + "\">" + verdict.words() + "</span>";
   }

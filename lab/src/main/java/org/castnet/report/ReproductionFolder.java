@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.network.BadInput;
-import org.castnet.papers.Effort;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+import org.castnet.papers.ExhibitEffort;
 import org.castnet.papers.Exhibits;
 import org.castnet.papers.Reproduction;
-import org.castnet.scenario.JsonText;
 
 /**
  * Where a reproduction lies: {@code report.html}, {@code figures}, and in {@code sections} the part
@@ -19,13 +19,13 @@ import org.castnet.scenario.JsonText;
 public final class ReproductionFolder {
   private static final String REPORT = "report.html";
 
-  private final Folder folder;
-  private final Folder sections;
+  private final AtomicFolder folder;
+  private final AtomicFolder sections;
   private final FigureFiles figures;
 
   private ReproductionFolder(Path path) {
-    folder = Folder.of(path);
-    sections = Folder.of(path.resolve("sections"));
+    folder = AtomicFolder.of(path);
+    sections = AtomicFolder.of(path.resolve("sections"));
     figures = FigureFiles.in(path.resolve("figures"));
   }
 
@@ -39,11 +39,11 @@ public final class ReproductionFolder {
   }
 
   /** Writes one exhibit's figures and part, and the whole report with all that is known. */
-  public void add(Reproduction reproduction, Effort effort, String version) {
+  public void add(Reproduction reproduction, ExhibitEffort effort, String version) {
     String id = reproduction.exhibit().id();
     figures.write(id, reproduction.figures());
     figures.draw(id, reproduction.assessment().pictures());
-    String section = Section.of(reproduction, effort, version).json();
+    String section = ReportSection.of(reproduction, effort, version).json();
     sections.write(id + ".json", section.getBytes(StandardCharsets.UTF_8));
     String page = ReproductionReport.of(known());
     folder.write(REPORT, page.getBytes(StandardCharsets.UTF_8));
@@ -54,8 +54,8 @@ public final class ReproductionFolder {
   }
 
   /** The parts that lie here, in the order of the exhibits. */
-  private List<Section> known() {
-    List<Section> known = new ArrayList<>();
+  private List<ReportSection> known() {
+    List<ReportSection> known = new ArrayList<>();
     for (String id : Exhibits.all().stream().map(exhibit -> exhibit.id()).toList()) {
       Path file = sections.path().resolve(id + ".json");
       if (Files.exists(file)) {
@@ -65,10 +65,10 @@ public final class ReproductionFolder {
     return known;
   }
 
-  private static Section read(Path file, String id) {
-    Section section;
+  private static ReportSection read(Path file, String id) {
+    ReportSection section;
     try {
-      section = Section.parse(JsonText.parseFile(file));
+      section = ReportSection.parse(JsonText.parseFile(file));
     } catch (BadInput e) {
       throw new BadInput(file + " is no part of a report; remove it and run again", e);
     }

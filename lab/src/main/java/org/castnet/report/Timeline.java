@@ -3,12 +3,14 @@ package org.castnet.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.castnet.comparison.Outcome;
 import org.castnet.drawing.Palette;
 import org.castnet.drawing.Svg;
+import org.castnet.input.TimeText;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Send;
-import org.castnet.multicast.TimeText;
-import org.castnet.scenario.Outcome;
+import org.castnet.plot.Ticks;
+import org.castnet.run.PlanRun;
 import org.castnet.wormhole.SimulationResult;
 
 /**
@@ -21,7 +23,7 @@ final class Timeline {
   private static final double ROW = 14;
   private static final double TOP = 30;
   private static final double WIDTH = 560;
-  private static final int TICKS = 4;
+  private static final int MOST_PARTS = 4;
 
   private Timeline() {}
 
@@ -29,15 +31,13 @@ final class Timeline {
    * @param end the right end of the time axis, in picoseconds, so that two timelines compare
    */
   static String of(Outcome outcome, long end) {
-    Outcome.Run run = outcome.run().orElseThrow();
+    PlanRun run = outcome.run().orElseThrow();
     MulticastPlan plan = run.plan();
     List<Integer> senders = senders(plan, run.result());
     Svg svg =
         new Svg(
-            LEFT + WIDTH + 20,
-            TOP + senders.size() * ROW + 30,
-            "Timeline of " + outcome.choice().name());
-    svg.text(4, 16, outcome.choice().name(), text(13, "start"));
+            LEFT + WIDTH + 20, TOP + senders.size() * ROW + 30, "Timeline of " + outcome.label());
+    svg.text(4, 16, outcome.label(), text(13, "start"));
     axis(svg, end, TOP + senders.size() * ROW);
     for (int row = 0; row < senders.size(); row++) {
       svg.text(
@@ -74,10 +74,11 @@ final class Timeline {
   }
 
   private static void axis(Svg svg, long end, double bottom) {
-    for (int tick = 0; tick <= TICKS; tick++) {
-      double x = LEFT + WIDTH * tick / TICKS;
+    double step = Ticks.step((double) Math.max(1, end), MOST_PARTS);
+    for (double time = 0; time <= end; time += step) {
+      double x = LEFT + WIDTH * time / Math.max(1, end);
       svg.line(x, TOP - 4, x, bottom, "stroke=\"" + Palette.QUIET + "\" stroke-width=\"0.5\"");
-      svg.text(x, bottom + 16, TimeText.format(end * tick / TICKS), text(10, "middle"));
+      svg.text(x, bottom + 16, TimeText.format(Math.round(time)), text(10, "middle"));
     }
   }
 

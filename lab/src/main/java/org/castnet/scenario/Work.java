@@ -2,11 +2,15 @@ package org.castnet.scenario;
 
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
+import java.util.function.Function;
 import org.castnet.multicast.Message;
 import org.castnet.wormhole.Worm;
 
 /** What a scenario has carried. */
 public sealed interface Work {
+  /** What the first function makes of messages, or the second of worms as they stand. */
+  <R> R either(Function<Messages, R> messages, Function<Sends, R> sends);
+
   /**
    * Messages, for a scheme to plan.
    *
@@ -16,6 +20,11 @@ public sealed interface Work {
   record Messages(List<Message> messages, LongImmutableList ready) implements Work {
     public Messages {
       messages = List.copyOf(messages);
+    }
+
+    @Override
+    public <R> R either(Function<Messages, R> messages, Function<Sends, R> sends) {
+      return messages.apply(this);
     }
 
     /** All ready at time 0. */
@@ -33,6 +42,11 @@ public sealed interface Work {
   record Sends(List<Worm> worms, LongImmutableList ids) implements Work {
     public Sends {
       worms = List.copyOf(worms);
+    }
+
+    @Override
+    public <R> R either(Function<Messages, R> messages, Function<Sends, R> sends) {
+      return sends.apply(this);
     }
   }
 }

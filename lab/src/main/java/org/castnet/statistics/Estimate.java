@@ -25,6 +25,11 @@ public record Estimate(int n, double mean, double deviation) {
         values.length < 2 ? 0 : statistics.getAsDouble(Statistic.STANDARD_DEVIATION));
   }
 
+  /** The confidence of each of several intervals so that all hold at once (Bonferroni). */
+  public static double simultaneous(int intervals) {
+    return 1 - (1 - CONFIDENCE) / Math.max(1, intervals);
+  }
+
   /**
    * Half the width of Student's confidence interval of the mean.
    *

@@ -25,15 +25,19 @@ public final class Columns {
     this.metrics = List.copyOf(metrics);
   }
 
-  /** The columns that these rows need together. */
-  public static Columns of(Iterable<Row> rows) {
-    Set<String> fields = new TreeSet<>();
-    Set<String> metrics = new TreeSet<>();
-    for (Row row : rows) {
+  /** Goes through rows and finds the columns that they need together. */
+  public static final class Collector {
+    private final Set<String> fields = new TreeSet<>();
+    private final Set<String> metrics = new TreeSet<>();
+
+    public void add(Row row) {
       fields.addAll(row.trial().input().fields().keySet());
       metrics.addAll(row.metrics().keySet());
     }
-    return new Columns(fields, metrics);
+
+    public Columns columns() {
+      return new Columns(fields, metrics);
+    }
   }
 
   public List<String> names() {

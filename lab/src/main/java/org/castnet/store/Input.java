@@ -10,25 +10,45 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.castnet.network.BadInput;
-import org.castnet.network.JsonComplaint;
+import org.castnet.input.BadInput;
+import org.castnet.input.JsonComplaint;
 
 /**
  * Everything that decides a replication apart from its seed, as flat fields with dotted names such
- * as {@code traffic.destinations}. Equal inputs have equal {@link #text}: one JSON object with
- * sorted keys.
+ * as {@code traffic.destinations}.
+ *
+ * <p>A field {@code x.sha256} states what the field {@code x} stands for, such as the contents of
+ * the files that it names. Then it decides, and {@code x} itself is only shown: inputs are equal
+ * where their {@link #identity} is.
  */
 public final class Input implements Comparable<Input> {
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  private static final String STANDS_FOR = ".sha256";
+
   private final SortedMap<String, JsonNode> fields;
   private final String text;
+  private final String identity;
 
   private Input(SortedMap<String, JsonNode> fields) {
     this.fields = Collections.unmodifiableSortedMap(fields);
+    this.text = object(fields).toString();
+    this.identity =
+        fields.keySet().stream().anyMatch(name -> name.endsWith(STANDS_FOR))
+            ? identity(fields)
+            : text;
+  }
+
+  private static ObjectNode object(Map<String, JsonNode> fields) {
     ObjectNode object = JsonNodeFactory.instance.objectNode();
     fields.forEach(object::set);
-    this.text = object.toString();
+    return object;
+  }
+
+  private static String identity(SortedMap<String, JsonNode> fields) {
+    SortedMap<String, JsonNode> deciding = new TreeMap<>(fields);
+    deciding.keySet().removeIf(name -> fields.containsKey(name + STANDS_FOR));
+    return object(deciding).toString();
   }
 
   public static Input of(Map<String, JsonNode> fields) {
@@ -102,24 +122,34 @@ public final class Input implements Comparable<Input> {
     return fields;
   }
 
-  /** The canonical text. */
+  /** The same with a field that says by its SHA-256 what the named field stands for. */
+  public Input standingFor(String name, String sha256) {
+    return with(name + STANDS_FOR, sha256);
+  }
+
+  /** All fields as one JSON object with sorted keys. */
   public String text() {
     return text;
   }
 
+  /** As {@link #text}, without the fields whose meaning another field states. */
+  public String identity() {
+    return identity;
+  }
+
   @Override
   public int compareTo(Input other) {
-    return text.compareTo(other.text);
+    return identity.compareTo(other.identity);
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Input input && input.text.equals(text);
+    return other instanceof Input input && input.identity.equals(identity);
   }
 
   @Override
   public int hashCode() {
-    return text.hashCode();
+    return identity.hashCode();
   }
 
   @Override

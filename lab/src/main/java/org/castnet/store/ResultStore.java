@@ -11,45 +11,32 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.castnet.network.BadInput;
-import org.sqlite.SQLiteConfig;
+import org.castnet.input.BadInput;
 
 /**
  * A results database. One process writes, any number read meanwhile. What {@link #add} has returned
- * from is kept whatever happens to the process afterwards.
+ * from is kept whatever happens to the process afterwards. Every row that is read is compared with
+ * its sums; a damaged one is named and ends the reading.
  *
  * <p>Not for several threads at once.
  */
 public final class ResultStore implements AutoCloseable {
-  private static final int BUSY_MILLISECONDS = 10_000;
-
   private final Path file;
   private final Optional<StoreLock> lock;
   private final Connection connection;
+  private final RowWriter writer;
 
-  private ResultStore(Path file, Optional<StoreLock> lock, boolean readOnly) {
+  private ResultStore(Path file, Optional<StoreLock> lock, Connection connection) {
     this.file = file;
     this.lock = lock;
-    try {
-      SQLiteConfig config = new SQLiteConfig();
-      config.setBusyTimeout(BUSY_MILLISECONDS);
-      config.setReadOnly(readOnly);
-      if (!readOnly) {
-        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
-        config.setSynchronous(SQLiteConfig.SynchronousMode.NORMAL);
-      }
-      this.connection = config.createConnection("jdbc:sqlite:" + file);
-      connection.setAutoCommit(false);
-    } catch (SQLException e) {
-      lock.ifPresent(StoreLock::close);
-      throw StoreFailure.of(file, e);
-    }
+    this.connection = connection;
+    this.writer = new RowWriter(connection);
   }
 
   /**
    * Opens a database for writing and makes it where there is none.
    *
-   * @throws BadInput where the file is something else, of a newer version, or being written to
+   * @throws BadInput where the file is something else, of another version, or being written to
    */
   public static ResultStore open(Path file) {
     if (Files.exists(file)) {
@@ -60,7 +47,7 @@ public final class ResultStore implements AutoCloseable {
       if (!Files.exists(file)) {
         StoreFile.create(file);
       }
-      return new ResultStore(file, Optional.of(lock), false);
+      return new ResultStore(file, Optional.of(lock), StoreConnection.writing(file));
     } catch (BadInput e) {
       lock.close();
       throw e;
@@ -68,27 +55,22 @@ public final class ResultStore implements AutoCloseable {
   }
 
   /**
-   * Opens a database for reading.
+   * Opens a database for reading, also where nothing may be written.
    *
-   * @throws BadInput where there is none, or the file is something else or of a newer version
+   * @throws BadInput where there is none, or the file is something else or of another version
    */
   public static ResultStore read(Path file) {
     if (!Files.isRegularFile(file)) {
       throw new BadInput("there is no results database " + file);
     }
     StoreFile.check(file);
-    return new ResultStore(file, Optional.empty(), true);
+    return new ResultStore(file, Optional.empty(), StoreConnection.reading(file));
   }
 
   /** Adds rows in one transaction. A row that is there already stays as it is. */
   public void add(Collection<Row> rows) {
-    String insert = "INSERT OR IGNORE INTO replication VALUES (?, ?, ?, ?, ?, ?, ?)";
-    try (PreparedStatement statement = connection.prepareStatement(insert)) {
-      for (Row row : rows) {
-        RowText.bind(statement, row);
-        statement.addBatch();
-      }
-      statement.executeBatch();
+    try {
+      writer.add(rows);
       connection.commit();
     } catch (SQLException e) {
       throw failed(e);
@@ -97,63 +79,98 @@ public final class ResultStore implements AutoCloseable {
 
   /** Notes which points belong to a study. */
   public void enrol(String study, String experiment, Collection<Input> points) {
-    String insert = "INSERT OR IGNORE INTO member VALUES (?, ?, ?)";
-    try (PreparedStatement statement = connection.prepareStatement(insert)) {
-      for (Input point : points) {
-        statement.setString(1, study);
-        statement.setString(2, experiment);
-        statement.setString(3, point.text());
-        statement.addBatch();
-      }
-      statement.executeBatch();
+    try {
+      writer.enrol(study, experiment, points);
       connection.commit();
     } catch (SQLException e) {
       throw failed(e);
     }
   }
 
-  /** The finished replications of one point by one version, in order of their numbers. */
-  public List<Row> rows(String experiment, String version, Input input) {
+  /**
+   * Hands over the finished replications of one point by one version, in order of their numbers.
+   *
+   * @throws BadInput naming file and row where one is damaged
+   */
+  public void each(String experiment, String version, Input input, Consumer<Row> taker) {
     String select =
         RowText.SELECT
-            + " WHERE r.experiment = ? AND r.input = ? AND r.version = ? ORDER BY r.replication, r.key";
+            + " WHERE p.experiment = ? AND p.identity = ? AND r.version = ?"
+            + " ORDER BY r.replication, r.key";
+    RowReader reader = new RowReader();
     try (PreparedStatement statement = connection.prepareStatement(select)) {
       statement.setString(1, experiment);
-      statement.setString(2, input.text());
+      statement.setString(2, Sha256.of(input.identity()));
       statement.setString(3, version);
-      List<Row> rows = new ArrayList<>();
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
-          rows.add(RowText.read(result));
+          taker.accept(sound(reader, result));
         }
       }
-      return rows;
     } catch (SQLException e) {
       throw StoreFailure.of(file, e);
     }
   }
 
-  /** Hands over every row that passes, ordered by experiment, input, version and replication. */
-  public void each(RowFilter filter, Consumer<Row> reader) {
-    String select =
-        RowText.SELECT
-            + " WHERE (?1 IS NULL OR EXISTS (SELECT 1 FROM member m WHERE m.study = ?1"
-            + " AND m.experiment = r.experiment AND m.input = r.input))"
-            + " AND (?2 IS NULL OR r.version = ?2)"
-            + " ORDER BY r.experiment, r.input, r.version, r.replication, r.key";
-    try (PreparedStatement statement = connection.prepareStatement(select)) {
-      statement.setString(1, filter.study().orElse(null));
-      statement.setString(2, filter.version().orElse(null));
+  /**
+   * Hands over every row that passes, ordered by experiment, input, version and replication.
+   *
+   * @throws BadInput naming file and row where one is damaged, and at the end where some are lost
+   */
+  public void each(RowFilter filter, Consumer<Row> taker) {
+    RowReader reader = new RowReader();
+    TableChecksum seen = new TableChecksum("replication");
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            RowText.SELECT
+                + " ORDER BY p.experiment, p.input, r.point, r.version, r.replication, r.key")) {
+      FilteredPoints members = FilteredPoints.of(connection, filter);
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
-          Row row = RowText.read(result);
-          if (filter.passes(row.trial().input())) {
-            reader.accept(row);
+          Row row = sound(reader, result);
+          seen.add(result.getString(9));
+          if (members.has(result.getLong(10)) && filter.passes(row.trial())) {
+            taker.accept(row);
           }
         }
       }
+      requireAll(seen, members.seen());
+      connection.rollback();
     } catch (SQLException e) {
       throw StoreFailure.of(file, e);
+    }
+  }
+
+  private Row sound(RowReader reader, ResultSet result) throws SQLException {
+    try {
+      return reader.read(result);
+    } catch (BadInput e) {
+      throw new BadInput(
+          file
+              + ": "
+              + e.getMessage()
+              + "; castnet results check "
+              + file
+              + " tells what can be done",
+          e);
+    }
+  }
+
+  private void requireAll(TableChecksum... tallies) throws SQLException {
+    for (TableChecksum seen : tallies) {
+      if (!seen.agrees(TableChecksum.stated(connection, seen.table()))) {
+        throw new BadInput(
+            file
+                + " is damaged: "
+                + seen.rows()
+                + " rows of its table "
+                + seen.table()
+                + " can be read where it states "
+                + TableChecksum.stated(connection, seen.table()).rows()
+                + ", or others; castnet results check "
+                + file
+                + " tells what can be done");
+      }
     }
   }
 
@@ -164,9 +181,38 @@ public final class ResultStore implements AutoCloseable {
     return rows;
   }
 
+  /**
+   * Looks for damage: of the file's structure, of every row, and for rows that are lost.
+   *
+   * @param sound is given every row whose sums fit, in no order that means anything
+   * @return what is wrong, one line each; nothing where all is well
+   */
+  public List<String> check(Consumer<Row> sound) {
+    return new StoreCheck(connection, sound).faults();
+  }
+
   /** The names of the studies that have points here. */
   public List<String> studies() {
     return column("SELECT DISTINCT study FROM member ORDER BY study");
+  }
+
+  /** The points of a study. */
+  List<StudyPoint> points(String study) {
+    List<StudyPoint> points = new ArrayList<>();
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            "SELECT p.experiment, p.input FROM member m JOIN point p ON p.id = m.point"
+                + " WHERE m.study = ? ORDER BY p.id")) {
+      statement.setString(1, study);
+      try (ResultSet result = statement.executeQuery()) {
+        while (result.next()) {
+          points.add(new StudyPoint(result.getString(1), Input.parse(result.getString(2))));
+        }
+      }
+      return points;
+    } catch (SQLException e) {
+      throw StoreFailure.of(file, e);
+    }
   }
 
   /** The versions of Castnet that have rows here. */
@@ -178,11 +224,20 @@ public final class ResultStore implements AutoCloseable {
    * Takes over all rows and studies of another database.
    *
    * @return the number of rows that were new
-   * @throws BadInput where both have the same replication with different outcomes; then nothing is
-   *     taken over
+   * @throws BadInput where both have the same replication with different outcomes, or the other is
+   *     damaged; then nothing is taken over
    */
   public int merge(Path other) {
-    return new StoreMerge(connection, file).from(other);
+    try (ResultStore from = read(other)) {
+      int rows = new StoreMerge(writer, file).from(from, other);
+      connection.commit();
+      return rows;
+    } catch (SQLException e) {
+      throw failed(e);
+    } catch (BadInput e) {
+      undo(e);
+      throw e;
+    }
   }
 
   private List<String> column(String query) {
@@ -199,18 +254,27 @@ public final class ResultStore implements AutoCloseable {
   }
 
   private BadInput failed(SQLException e) {
+    undo(e);
+    return StoreFailure.of(file, e);
+  }
+
+  private void undo(Exception because) {
+    writer.forget();
     try {
       connection.rollback();
-    } catch (SQLException again) {
-      e.addSuppressed(again);
+    } catch (SQLException e) {
+      because.addSuppressed(e);
     }
-    return StoreFailure.of(file, e);
   }
 
   @Override
   public void close() {
     try {
-      connection.close();
+      if (lock.isPresent()) {
+        StoreConnection.closeWriting(connection);
+      } else {
+        connection.close();
+      }
     } catch (SQLException e) {
       throw StoreFailure.of(file, e);
     } finally {

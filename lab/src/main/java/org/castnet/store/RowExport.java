@@ -4,48 +4,57 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
+import java.util.function.Consumer;
+import org.apache.commons.csv.CSVFormat;
 
-/** Writes rows as flat tables. */
+/** Writes rows as flat tables, one after the other. */
 public enum RowExport {
   /** Comma-separated values after RFC 4180 with a line of names. */
   CSV {
     @Override
-    void write(List<Row> rows, Columns columns, Appendable out) throws IOException {
-      out.append(String.join(",", columns.names())).append("\r\n");
-      for (Row row : rows) {
-        ObjectNode values = columns.values(row);
-        String separator = "";
-        for (String name : columns.names()) {
-          out.append(separator).append(quoted(values.get(name)));
-          separator = ",";
-        }
-        out.append("\r\n");
-      }
+    void head(Columns columns, Appendable out) throws IOException {
+      CSVFormat.RFC4180.printRecord(out, columns.names().toArray());
+    }
+
+    @Override
+    void line(Row row, Columns columns, Appendable out) throws IOException {
+      ObjectNode values = columns.values(row);
+      CSVFormat.RFC4180.printRecord(
+          out, columns.names().stream().map(name -> text(values.get(name))).toArray());
     }
   },
   /** One JSON object a line, every column in every line. */
   JSON {
     @Override
-    void write(List<Row> rows, Columns columns, Appendable out) throws IOException {
-      for (Row row : rows) {
-        out.append(columns.values(row).toString()).append('\n');
-      }
+    void head(Columns columns, Appendable out) {}
+
+    @Override
+    void line(Row row, Columns columns, Appendable out) throws IOException {
+      out.append(columns.values(row).toString()).append('\n');
     }
   };
 
-  abstract void write(List<Row> rows, Columns columns, Appendable out) throws IOException;
+  abstract void head(Columns columns, Appendable out) throws IOException;
 
-  public void write(List<Row> rows, Appendable out) {
+  abstract void line(Row row, Columns columns, Appendable out) throws IOException;
+
+  /** Writes the heading and then each row that it is given. */
+  public Consumer<Row> writer(Columns columns, Appendable out) {
     try {
-      write(rows, Columns.of(rows), out);
+      head(columns, out);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    return row -> {
+      try {
+        line(row, columns, out);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    };
   }
 
-  private static String quoted(JsonNode value) {
-    String text = value == null || value.isNull() ? "" : value.asText();
-    return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
+  private static String text(JsonNode value) {
+    return value == null || value.isNull() ? "" : value.asText();
   }
 }

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.castnet.network.BadInput;
-import org.castnet.network.Nearest;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
 
 /**
  * Which rows of a database are wanted.
@@ -87,8 +87,10 @@ public record RowFilter(
     }
   }
 
-  boolean passes(Input input) {
-    return fields.entrySet().stream()
-        .allMatch(field -> input.show(field.getKey()).equals(field.getValue()));
+  /** Whether version and fields are the wanted ones; studies are told by their points. */
+  boolean passes(Trial trial) {
+    return version.map(trial::isBy).orElse(true)
+        && fields.entrySet().stream()
+            .allMatch(field -> trial.input().show(field.getKey()).equals(field.getValue()));
   }
 }

@@ -4,52 +4,56 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.TreeMap;
-import org.castnet.network.BadInput;
 
-/** How rows stand in the table. */
+/**
+ * How rows stand in the table: each under its key, which is the sum over what decides it, and with
+ * a sum over key and metrics. A point has a sum over its texts.
+ */
 final class RowText {
   static final String SELECT =
-      "SELECT r.version, r.experiment, r.input, r.replication, r.seed, r.metrics FROM replication r";
+      "SELECT r.key, p.experiment, p.input, p.sum, r.version, r.replication, r.seed, r.metrics,"
+          + " r.sum, r.point FROM replication r JOIN point p ON p.id = r.point";
+
+  static final String INSERT = "INSERT OR IGNORE INTO replication VALUES (?, ?, ?, ?, ?, ?, ?)";
 
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final TypeReference<TreeMap<String, Double>> METRICS = new TypeReference<>() {};
 
   private RowText() {}
 
-  static void bind(PreparedStatement statement, Row row) throws SQLException {
+  /**
+   * Fills {@link #INSERT} in.
+   *
+   * @return the row's sum
+   */
+  static String bind(PreparedStatement statement, Row row, long point) throws SQLException {
     Trial trial = row.trial();
-    statement.setString(1, trial.key());
-    statement.setString(2, trial.version());
-    statement.setString(3, trial.experiment());
-    statement.setString(4, trial.input().text());
-    statement.setInt(5, trial.replication());
-    statement.setLong(6, trial.seed());
-    statement.setString(7, metrics(row));
+    String metrics = metrics(row);
+    String key = trial.key();
+    String sum = Sha256.of(key, metrics);
+    statement.setString(1, key);
+    statement.setLong(2, point);
+    statement.setString(3, trial.version());
+    statement.setInt(4, trial.replication());
+    statement.setLong(5, trial.seed());
+    statement.setString(6, metrics);
+    statement.setString(7, sum);
+    return sum;
   }
 
-  static Row read(ResultSet result) throws SQLException {
-    Trial trial =
-        new Trial(
-            result.getString(2),
-            result.getString(1),
-            Input.parse(result.getString(3)),
-            result.getInt(4),
-            result.getLong(5));
-    try {
-      return new Row(trial, JSON.readValue(result.getString(6), METRICS));
-    } catch (JsonProcessingException e) {
-      throw new BadInput("the metrics of row " + trial.key() + " are damaged", e);
-    }
-  }
-
-  private static String metrics(Row row) {
+  /** The metrics as one JSON object with sorted keys. */
+  static String metrics(Row row) {
     try {
       return JSON.writeValueAsString(row.metrics());
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a map of numbers is always JSON", e);
     }
+  }
+
+  static Map<String, Double> metrics(String text) throws JsonProcessingException {
+    return JSON.readValue(text, METRICS);
   }
 }

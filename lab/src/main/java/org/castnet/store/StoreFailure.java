@@ -2,7 +2,7 @@ package org.castnet.store;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -25,6 +25,7 @@ final class StoreFailure {
           case SQLITE_READONLY, SQLITE_READONLY_DIRECTORY, SQLITE_PERM -> "may not be written";
           case SQLITE_CANTOPEN -> "cannot be opened";
           case SQLITE_CORRUPT -> "is damaged";
+          case SQLITE_ERROR -> "is damaged, or another program's: " + e.getMessage();
           default -> e.getMessage();
         };
     return new BadInput(file + ": " + why, e);

@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.sqlite.SQLiteConfig;
 
 /**
@@ -25,7 +25,7 @@ final class StoreFile {
   private static final int APPLICATION = 0x43415354;
 
   /** Counts up with each change of the tables. */
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   private static final int HEADER = 100;
   private static final int USER_VERSION_AT = 60;
@@ -56,6 +56,15 @@ final class StoreFile {
               + VERSION
               + "; nothing was changed");
     }
+    if (version < VERSION) {
+      throw new BadInput(
+          file
+              + " has the database version "
+              + version
+              + ", whose rows carry no sums; this Castnet reads version "
+              + VERSION
+              + ": give another file and run the study again; nothing was changed");
+    }
   }
 
   private static byte[] header(Path file) {
@@ -83,9 +92,20 @@ final class StoreFile {
       }
       Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
+      leave(beside);
       throw new BadInput("cannot create " + file + ": " + reason(e), e);
     } catch (SQLException e) {
+      leave(beside);
       throw StoreFailure.of(file, e);
+    }
+  }
+
+  /** Takes away what was begun; where even that fails, the first complaint is the one to tell. */
+  private static void leave(Path beside) {
+    try {
+      Files.deleteIfExists(beside);
+    } catch (IOException e) {
+      beside.toFile().deleteOnExit();
     }
   }
 
@@ -96,13 +116,16 @@ final class StoreFile {
   }
 
   private static final String[] TABLES = {
+    "CREATE TABLE point ("
+        + "id INTEGER PRIMARY KEY, experiment TEXT NOT NULL, input TEXT NOT NULL,"
+        + " identity TEXT NOT NULL, sum TEXT NOT NULL, UNIQUE (experiment, identity))",
     "CREATE TABLE replication ("
-        + "key TEXT PRIMARY KEY, version TEXT NOT NULL, experiment TEXT NOT NULL,"
-        + " input TEXT NOT NULL, replication INTEGER NOT NULL, seed INTEGER NOT NULL,"
-        + " metrics TEXT NOT NULL) WITHOUT ROWID",
-    "CREATE INDEX replication_of_point ON replication (experiment, input, version, replication)",
+        + "key TEXT PRIMARY KEY, point INTEGER NOT NULL, version TEXT NOT NULL,"
+        + " replication INTEGER NOT NULL, seed INTEGER NOT NULL, metrics TEXT NOT NULL,"
+        + " sum TEXT NOT NULL) WITHOUT ROWID",
+    "CREATE INDEX replication_of_point ON replication (point, version, replication)",
     "CREATE TABLE member ("
-        + "study TEXT NOT NULL, experiment TEXT NOT NULL, input TEXT NOT NULL,"
-        + " PRIMARY KEY (study, experiment, input)) WITHOUT ROWID",
+        + "study TEXT NOT NULL, point INTEGER NOT NULL, PRIMARY KEY (study, point)) WITHOUT ROWID",
+    "CREATE TABLE tally (name TEXT PRIMARY KEY, rows INTEGER NOT NULL, sum INTEGER NOT NULL)",
   };
 }

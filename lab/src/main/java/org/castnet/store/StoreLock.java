@@ -7,7 +7,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * Lets one process at a time write to a results database. The operating system gives the lock back

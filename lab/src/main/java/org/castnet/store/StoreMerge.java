@@ -1,80 +1,67 @@
 package org.castnet.store;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import org.castnet.network.BadInput;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.input.BadInput;
 
-/** Takes one database over into another, all or nothing. */
+/** Takes one database over into another; the caller commits, or undoes it all. */
 final class StoreMerge {
-  private final Connection into;
-  private final Path file;
+  private static final int AT_ONCE = 1_000;
 
-  StoreMerge(Connection into, Path file) {
+  private final RowWriter into;
+  private final Path file;
+  private final List<Row> waiting = new ArrayList<>();
+  private int added;
+
+  StoreMerge(RowWriter into, Path file) {
     this.into = into;
     this.file = file;
   }
 
-  int from(Path other) {
-    if (!Files.isRegularFile(other)) {
-      throw new BadInput("there is no results database " + other);
+  int from(ResultStore other, Path name) throws SQLException {
+    other.each(RowFilter.all(), row -> take(row, name));
+    flush(name);
+    for (String study : other.studies()) {
+      for (StudyPoint point : other.points(study)) {
+        into.enrol(study, point.experiment(), List.of(point.input()));
+      }
     }
-    StoreFile.check(other);
+    return added;
+  }
+
+  private void take(Row row, Path name) {
+    waiting.add(row);
+    if (waiting.size() == AT_ONCE) {
+      flush(name);
+    }
+  }
+
+  private void flush(Path name) {
     try {
-      into.setAutoCommit(true);
-      try (PreparedStatement attach = into.prepareStatement("ATTACH DATABASE ? AS other")) {
-        attach.setString(1, other.toString());
-        attach.execute();
+      for (Row row : waiting) {
+        refuseContradiction(row, name);
       }
-      try {
-        return takeOver(other);
-      } finally {
-        try (Statement detach = into.createStatement()) {
-          detach.execute("DETACH DATABASE other");
-        }
-        into.setAutoCommit(false);
-      }
+      added += into.add(waiting);
+      waiting.clear();
     } catch (SQLException e) {
       throw StoreFailure.of(file, e);
     }
   }
 
-  private int takeOver(Path other) throws SQLException {
-    into.setAutoCommit(false);
-    try (Statement statement = into.createStatement()) {
-      refuseContradictions(statement, other);
-      int rows =
-          statement.executeUpdate(
-              "INSERT OR IGNORE INTO main.replication SELECT * FROM other.replication");
-      statement.executeUpdate("INSERT OR IGNORE INTO main.member SELECT * FROM other.member");
-      into.commit();
-      return rows;
-    } finally {
-      into.rollback();
-      into.setAutoCommit(true);
-    }
-  }
-
-  private void refuseContradictions(Statement statement, Path other) throws SQLException {
-    try (ResultSet result =
-        statement.executeQuery(
-            "SELECT a.input, a.replication FROM main.replication a JOIN other.replication b"
-                + " USING (key) WHERE a.metrics <> b.metrics LIMIT 1")) {
-      if (result.next()) {
-        throw new BadInput(
-            file
-                + " and "
-                + other
-                + " have different outcomes for replication "
-                + result.getInt(2)
-                + " of "
-                + result.getString(1)
-                + "; nothing was merged");
-      }
+  private void refuseContradiction(Row row, Path name) throws SQLException {
+    String here = into.metrics(row.trial().key());
+    if (here != null && !here.equals(RowText.metrics(row))) {
+      throw new BadInput(
+          file
+              + " and "
+              + name
+              + " have different outcomes for replication "
+              + row.trial().replication()
+              + " of "
+              + row.trial().input()
+              + "; nothing was merged");
     }
   }
 }

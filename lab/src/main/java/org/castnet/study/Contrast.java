@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.castnet.statistics.PairedComparison;
 import org.castnet.store.Input;
 import org.castnet.store.Row;
@@ -53,7 +53,7 @@ public record Contrast(String first, String second, List<Line> lines) {
    *
    * @throws BadInput where no replication was done for both, or a side is not told apart enough
    */
-  public static Contrast of(List<Row> rows, Side first, Side second) {
+  public static Contrast of(List<Row> rows, ContrastSide first, ContrastSide second) {
     Predicate<String> common = field -> !first.names(field) && !second.names(field);
     SortedMap<Pairing, Row> firsts = select(rows, first, common);
     SortedMap<Pairing, Row> seconds = select(rows, second, common);
@@ -86,7 +86,7 @@ public record Contrast(String first, String second, List<Line> lines) {
   }
 
   private static SortedMap<Pairing, Row> select(
-      List<Row> rows, Side side, Predicate<String> common) {
+      List<Row> rows, ContrastSide side, Predicate<String> common) {
     SortedMap<Pairing, Row> selected = new TreeMap<>();
     for (Row row : rows) {
       Trial trial = row.trial();

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.castnet.plot.NumberText;
+import org.castnet.plot.TextTable;
 import org.castnet.statistics.PairedComparison;
 
 /** A comparison as a table: both means, the difference in percent, and a flag. */
@@ -33,7 +35,7 @@ public final class ContrastText {
             "%d of %d lines differ beyond chance (paired t-test, %s %% for all lines together)",
             flagged,
             rows.size() - 1,
-            Numbers.show(Contrast.LEVEL * 100)));
+            NumberText.show(Contrast.LEVEL * 100)));
     return lines;
   }
 
@@ -54,15 +56,15 @@ public final class ContrastText {
     double first = pair.first().mean();
     String change =
         first == 0
-            ? Numbers.show(pair.difference().mean())
+            ? NumberText.show(pair.difference().mean())
             : String.format(
                 Locale.ROOT, "%+.2f %%", 100 * pair.difference().mean() / Math.abs(first));
     return List.of(
         line.significant() ? "YES" : pair.difference().mean() == 0 ? "no, equal" : "no",
         line.metric(),
         Integer.toString(pair.first().n()),
-        Numbers.show(pair.first()),
-        Numbers.show(pair.second()),
+        NumberText.show(pair.first()),
+        NumberText.show(pair.second()),
         change,
         varied.stream()
             .filter(line.point()::has)

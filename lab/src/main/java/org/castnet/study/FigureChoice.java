@@ -2,15 +2,16 @@ package org.castnet.study;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.castnet.network.BadInput;
-import org.castnet.network.Nearest;
-import org.castnet.scenario.Fields;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.input.Nearest;
 import org.castnet.store.Input;
 
 /** Which figures a study ends in. */
@@ -46,11 +47,42 @@ final class FigureChoice {
       Map<String, String> where = where(fields, inputs, varied);
       fields.finish();
       if (inputs.stream().anyMatch(input -> Double.isNaN(input.number(x)))) {
-        throw new BadInput(fields.place("x") + ": the values of " + x + " are no numbers");
+        throw BadInput.of(fields.place("x"), "the values of " + x + " are no numbers");
       }
-      specs.add(new FigureSpec(x, y, series.isEmpty() ? named(varied, x, where) : series, where));
+      FigureSpec spec =
+          new FigureSpec(x, y, series.isEmpty() ? named(varied, x, where) : series, where);
+      refuseMixed(spec, inputs, varied, fields.place("series"));
+      specs.add(spec);
     }
     return specs;
+  }
+
+  /**
+   * Two points at one place of one curve would be joined to a line that means nothing.
+   *
+   * @throws BadInput where there are two, with the fields in which they differ
+   */
+  private static void refuseMixed(
+      FigureSpec spec, List<Input> inputs, List<String> varied, String place) {
+    Map<List<String>, Input> first = new HashMap<>();
+    for (Input input : inputs) {
+      if (spec.shows(input)) {
+        List<String> there = new ArrayList<>(List.of(input.show(spec.x())));
+        spec.series().forEach(field -> there.add(input.show(field)));
+        Input other = first.putIfAbsent(there, input);
+        if (other != null) {
+          List<String> apart =
+              varied.stream().filter(f -> !input.show(f).equals(other.show(f))).toList();
+          throw BadInput.of(
+              place,
+              String.join(" and ", apart)
+                  + (apart.size() == 1 ? " varies" : " vary")
+                  + " and would be mixed in one curve: name "
+                  + (apart.size() == 1 ? "it" : "one of them")
+                  + " among the series, or choose a value with where");
+        }
+      }
+    }
   }
 
   /** Only the points with these values; each must be one that the study has. */
@@ -63,15 +95,15 @@ final class FigureChoice {
     Fields.of(given, fields.place("where"));
     for (Map.Entry<String, JsonNode> wanted : given.properties()) {
       String name = field(wanted.getKey(), fields.place("where"), varied);
-      String value = wanted.getValue().asText();
+      String value = CanonicalInput.value(name, wanted.getValue()).asText();
       Set<String> values =
           inputs.stream()
               .map(input -> input.show(name))
               .collect(Collectors.toCollection(TreeSet::new));
       if (!values.contains(value)) {
-        throw new BadInput(
-            fields.place("where")
-                + ": no point has "
+        throw BadInput.of(
+            fields.place("where"),
+            "no point has "
                 + name
                 + " "
                 + value
@@ -95,9 +127,9 @@ final class FigureChoice {
 
   private static String field(String name, String place, List<String> varied) {
     if (!varied.contains(name)) {
-      throw new BadInput(
-          place
-              + ": '"
+      throw BadInput.of(
+          place,
+          "'"
               + name
               + "' does not vary in this study; what varies is "
               + (varied.isEmpty() ? "nothing" : String.join(", ", varied))

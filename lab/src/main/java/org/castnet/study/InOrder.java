@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.castnet.store.Row;
+import org.castnet.study.point.Point;
 
 /**
  * Hands finished points on in the order of the study, each as soon as all before it are finished.

@@ -1,41 +1,40 @@
 package org.castnet.study;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.castnet.store.Row;
+import org.castnet.study.point.Point;
 
 /** How far one point is: which replications are handed out, which are done. */
 final class PointProgress {
   private final Point point;
   private final StoppingRule rule;
-  private final BitSet done = new BitSet();
-  private final List<Row> rows = new ArrayList<>();
+  private final Outcomes outcomes;
   private int target;
   private int handedOut;
 
-  PointProgress(Point point, StoppingRule rule, List<Row> stored) {
+  /**
+   * @param version under which the point's rows are stored
+   */
+  PointProgress(Point point, StoppingRule rule, String version) {
     this.point = point;
     this.rule = rule;
-    this.target = rule.next(0, rows);
-    stored.forEach(this::accept);
+    this.outcomes = new Outcomes(point, version);
+    this.target = rule.next(0, List.of());
   }
 
   Point point() {
     return point;
   }
 
-  /** The rows of the replications that count, in order. */
+  /** The rows of the replications that count, in order, up to the first that is missing. */
   List<Row> rows() {
-    return rows.stream()
-        .filter(row -> row.trial().replication() < target)
-        .sorted(java.util.Comparator.comparingInt(row -> row.trial().replication()))
-        .toList();
+    return outcomes.rows(target);
   }
 
   /** Finished replications among those that count. */
   long doneCount() {
-    return done.get(0, target).cardinality();
+    return outcomes.count(target);
   }
 
   int target() {
@@ -44,11 +43,8 @@ final class PointProgress {
 
   /** Takes note of a finished replication and extends the target where the rule wants more. */
   void accept(Row row) {
-    int number = row.trial().replication();
-    if (!done.get(number)) {
-      done.set(number);
-      rows.add(row);
-      while (done.nextClearBit(0) >= target) {
+    if (outcomes.add(row)) {
+      while (outcomes.firstMissing() >= target) {
         int next = rule.next(target, rows());
         if (next == target) {
           return;
@@ -59,14 +55,14 @@ final class PointProgress {
   }
 
   boolean finished() {
-    return done.nextClearBit(0) >= target;
+    return outcomes.firstMissing() >= target;
   }
 
   /** Up to {@code most} replications that nobody works on yet. */
   List<Integer> take(int most) {
     List<Integer> taken = new ArrayList<>();
     while (taken.size() < most && handedOut < target) {
-      if (!done.get(handedOut)) {
+      if (!outcomes.has(handedOut)) {
         taken.add(handedOut);
       }
       handedOut++;

@@ -1,6 +1,5 @@
 package org.castnet.study;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,38 +27,34 @@ public record PointSummary(
     metrics = Collections.unmodifiableSortedMap(new TreeMap<>(metrics));
   }
 
-  /** The summaries of rows, in the order in which their points come first. */
-  public static List<PointSummary> of(List<Row> rows) {
-    Map<Key, List<Row>> groups = new LinkedHashMap<>();
-    for (Row row : rows) {
+  /** Gathers rows into summaries and holds no more of them than their numbers. */
+  public static final class Collector {
+    private final Map<Key, MetricValues> groups = new LinkedHashMap<>();
+
+    public void add(Row row) {
       Key key = new Key(row.trial().experiment(), row.trial().version(), row.trial().input());
-      groups.computeIfAbsent(key, k -> new ArrayList<>()).add(row);
+      groups.computeIfAbsent(key, k -> new MetricValues()).add(row);
     }
-    return groups.entrySet().stream()
-        .map(
-            group ->
-                new PointSummary(
-                    group.getKey().experiment,
-                    group.getKey().version,
-                    group.getKey().input,
-                    group.getValue().size(),
-                    estimates(group.getValue())))
-        .toList();
+
+    /** In the order in which the points came first. */
+    public List<PointSummary> summaries() {
+      return groups.entrySet().stream()
+          .map(
+              group ->
+                  new PointSummary(
+                      group.getKey().experiment,
+                      group.getKey().version,
+                      group.getKey().input,
+                      group.getValue().rows(),
+                      group.getValue().estimates()))
+          .toList();
+    }
   }
 
   /** The estimate of each metric over the rows that have it. */
   public static SortedMap<String, Estimate> estimates(List<Row> rows) {
-    SortedMap<String, List<Double>> values = new TreeMap<>();
-    for (Row row : rows) {
-      row.metrics()
-          .forEach(
-              (name, value) -> values.computeIfAbsent(name, n -> new ArrayList<>()).add(value));
-    }
-    SortedMap<String, Estimate> estimates = new TreeMap<>();
-    values.forEach(
-        (name, list) ->
-            estimates.put(
-                name, Estimate.of(list.stream().mapToDouble(Double::doubleValue).toArray())));
-    return estimates;
+    MetricValues values = new MetricValues();
+    rows.forEach(values::add);
+    return values.estimates();
   }
 }

@@ -2,6 +2,9 @@ package org.castnet.study;
 
 import java.time.Duration;
 import java.util.List;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.study.point.Measurement;
+import org.castnet.study.point.Point;
 
 /**
  * How long a study will take, from a few trial replications whose outcome is thrown away.
@@ -14,7 +17,7 @@ public record RunEstimate(long replications, Duration onOneCore) {
   private static final long ENOUGH_NANOS = 2_000_000_000L;
 
   /** Samples points evenly over the study, two seconds at most if a replication is short. */
-  public static RunEstimate of(Study study) {
+  public static RunEstimate of(Study study, Catalogue catalogue) {
     List<Point> points = study.points();
     int samples = Math.min(SAMPLES, points.size());
     long spent = 0;
@@ -23,7 +26,7 @@ public record RunEstimate(long replications, Duration onOneCore) {
     for (int s = 0; s < samples && spent < ENOUGH_NANOS; s++) {
       int place = samples == 1 ? 0 : (int) ((long) s * (points.size() - 1) / (samples - 1));
       Point point = points.get(place);
-      Measurement measurement = point.experiment().at(point.input());
+      Measurement measurement = point.experiment().at(point.input(), catalogue);
       measurement.run(point.trial(0, "").seed());
       long start = System.nanoTime();
       measurement.run(point.trial(0, "").seed());

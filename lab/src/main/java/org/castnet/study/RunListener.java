@@ -2,6 +2,7 @@ package org.castnet.study;
 
 import java.util.List;
 import org.castnet.store.Row;
+import org.castnet.study.point.Point;
 
 /** Is told how a run goes, by the thread that started it. */
 public interface RunListener {

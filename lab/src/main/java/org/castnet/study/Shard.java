@@ -2,7 +2,7 @@ package org.castnet.study;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * One of several equal shares of a study: every {@code count}-th point, starting with number {@code

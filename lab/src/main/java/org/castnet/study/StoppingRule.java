@@ -2,13 +2,16 @@ package org.castnet.study;
 
 import java.util.List;
 import java.util.Optional;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.castnet.statistics.Estimate;
 import org.castnet.store.Row;
 
 /**
  * How many replications a point gets: a fixed number, or fewer where its mean is known well enough
  * before.
+ *
+ * <p>Values that do not differ never stop a point: that an interval has no width yet says nothing
+ * of the draws to come.
  *
  * <p>Looks are taken after {@link #FIRST_LOOK} replications and then each time their number has
  * grown by a quarter, never in between. So the set of replications does not depend on how many run
@@ -66,6 +69,10 @@ public record StoppingRule(int replications, Optional<Double> halfWidth, String 
             .filter(value -> value != null)
             .mapToDouble(Double::doubleValue)
             .toArray();
-    return values.length > 1 && Estimate.of(values).relativeHalfWidth() <= halfWidth.orElseThrow();
+    Estimate estimate = Estimate.of(values);
+    // equal values so far have an interval without width, and are no proof that all are equal
+    return values.length > 1
+        && estimate.deviation() > 0
+        && estimate.relativeHalfWidth() <= halfWidth.orElseThrow();
   }
 }

@@ -1,6 +1,7 @@
 package org.castnet.study;
 
 import java.util.List;
+import org.castnet.study.point.Point;
 
 /**
  * A parameter study, ready to run.

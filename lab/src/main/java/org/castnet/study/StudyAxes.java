@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.castnet.network.BadInput;
-import org.castnet.scenario.Fields;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
 import org.castnet.store.Input;
 
 /** What varies in a study: alternatives field by field, multiplied out. */
@@ -20,7 +20,11 @@ final class StudyAxes {
 
   /** Adds a field with all its values. */
   void add(String name, JsonNode node, String place) {
-    List<JsonNode> values = Values.of(node, place);
+    List<JsonNode> values =
+        FieldValues.of(node, place).stream()
+            .map(value -> CanonicalInput.value(name, value))
+            .distinct()
+            .toList();
     axes.add(values.stream().map(value -> Map.of(name, value)).toList());
     if (values.size() > 1) {
       varied.add(name);
@@ -95,6 +99,7 @@ final class StudyAxes {
       }
       all = longer;
     }
-    return all.stream().map(Input::of).distinct().toList();
+    CanonicalInput inputs = new CanonicalInput();
+    return all.stream().map(inputs::of).distinct().toList();
   }
 }

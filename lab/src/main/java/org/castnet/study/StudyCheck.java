@@ -2,8 +2,10 @@ package org.castnet.study;
 
 import java.util.HashSet;
 import java.util.Set;
-import org.castnet.network.BadInput;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
 import org.castnet.store.Input;
+import org.castnet.study.point.Point;
 
 /** Prepares every point once before the first is run, so that a study never fails half-way. */
 public final class StudyCheck {
@@ -12,12 +14,12 @@ public final class StudyCheck {
   /**
    * @throws BadInput naming the point and the field that does not fit
    */
-  public static void check(Study study) {
+  public static void check(Study study, Catalogue catalogue) {
     Set<Input> seen = new HashSet<>();
     for (Point point : study.points()) {
       if (seen.add(point.input())) {
         try {
-          point.experiment().at(point.input());
+          point.experiment().at(point.input(), catalogue);
         } catch (BadInput e) {
           throw e.at(study.label(point));
         }

@@ -1,51 +1,64 @@
 package org.castnet.study;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.castnet.multicast.Scheme;
 import org.castnet.plot.Axis;
 import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;
+import org.castnet.plot.Look;
+import org.castnet.plot.SchemeLooks;
 import org.castnet.statistics.Estimate;
+import org.castnet.statistics.Possible;
 import org.castnet.store.Input;
 import org.castnet.store.Row;
+import org.castnet.study.point.Metric;
 
 /** Turns the rows of points into figures. */
 public final class StudyFigures {
-  /** A logarithmic axis pays once values spread this far. */
-  private static final double WIDE = 60;
-
   private StudyFigures() {}
 
   /** All figures of a study; {@code rows.get(i)} belong to point {@code i}. */
-  public static List<Figure> of(Study study, List<List<Row>> rows) {
-    return study.figures().stream().map(spec -> of(study, spec, rows)).toList();
+  public static List<Figure> of(Study study, List<List<Row>> rows, List<Scheme> schemes) {
+    SchemeLooks looks = new SchemeLooks(schemes);
+    return study.figures().stream().map(spec -> of(study, spec, rows, looks)).toList();
   }
 
-  private static Figure of(Study study, FigureSpec spec, List<List<Row>> rows) {
+  private static Figure of(Study study, FigureSpec spec, List<List<Row>> rows, SchemeLooks looks) {
     Map<String, List<Curve.Dot>> curves = new LinkedHashMap<>();
-    double least = Double.POSITIVE_INFINITY;
-    double most = 0;
+    Map<String, Set<Look>> seen = new HashMap<>();
+    Possible possible = Metric.possibleOf(spec.y());
     for (int i = 0; i < study.points().size(); i++) {
       Input input = study.points().get(i).input();
       Estimate estimate = PointSummary.estimates(rows.get(i)).get(spec.y());
       if (estimate != null && spec.shows(input)) {
         double x = input.number(spec.x());
-        least = Math.min(least, x);
-        most = Math.max(most, x);
+        String curve = name(input, spec.series());
         curves
-            .computeIfAbsent(name(input, spec.series()), n -> new ArrayList<>())
-            .add(Curve.Dot.of(x, estimate));
+            .computeIfAbsent(curve, n -> new ArrayList<>())
+            .add(Curve.Dot.of(x, estimate, possible));
+        seen.computeIfAbsent(curve, n -> new HashSet<>())
+            .add(looks.of(input.show("scheme"), option -> input.show("options." + option)));
       }
     }
-    String xTitle = axisTitle(spec.x());
-    Axis x = least > 0 && most / least >= WIDE ? Axis.log(xTitle) : Axis.linear(xTitle);
+    List<Curve.Dot> dots = curves.values().stream().flatMap(List::stream).toList();
     return new Figure(
         "",
-        x,
-        Axis.linear(Metric.axisOf(spec.y())),
-        curves.entrySet().stream().map(c -> new Curve(c.getKey(), c.getValue())).toList());
+        Axis.fitting(axisTitle(spec.x()), dots.stream().mapToDouble(Curve.Dot::x)),
+        Axis.fitting(Metric.axisOf(spec.y()), dots.stream().mapToDouble(Curve.Dot::y)).of(possible),
+        curves.entrySet().stream()
+            .map(c -> new Curve(c.getKey(), only(seen.get(c.getKey())), c.getValue()))
+            .toList());
+  }
+
+  /** The look of a curve whose points are all one scheme's. */
+  private static Look only(Set<Look> seen) {
+    return seen.size() == 1 ? seen.iterator().next() : Look.FREE;
   }
 
   /**

@@ -7,11 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.castnet.network.BadInput;
-import org.castnet.network.Nearest;
-import org.castnet.scenario.Fields;
-import org.castnet.scenario.JsonText;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.input.Nearest;
 import org.castnet.store.Input;
+import org.castnet.study.experiment.MulticastExperiment;
+import org.castnet.study.experiment.StreamExperiment;
+import org.castnet.study.point.Experiment;
+import org.castnet.study.point.Metric;
+import org.castnet.study.point.Point;
 
 /** Reads study files, YAML or JSON. See docs/studies.md for the form. */
 public final class StudyReader {
@@ -107,7 +112,7 @@ public final class StudyReader {
       return List.of(standardMeasure(fields).key());
     }
     List<String> measures = new ArrayList<>();
-    for (JsonNode value : Values.of(given, "measure")) {
+    for (JsonNode value : FieldValues.of(given, "measure")) {
       measures.add(metric(value.asText(), "measure"));
     }
     return measures;
@@ -122,9 +127,9 @@ public final class StudyReader {
 
   static String metric(String name, String place) {
     if (Metric.of(name).isEmpty()) {
-      throw new BadInput(
-          place
-              + ": unknown metric '"
+      throw BadInput.of(
+          place,
+          "unknown metric '"
               + name
               + "'; metrics are "
               + String.join(", ", Metric.keys())

@@ -6,6 +6,9 @@ import java.util.concurrent.TimeUnit;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
 import org.castnet.store.Trial;
+import org.castnet.study.point.Point;
+import org.castnet.study.worker.Batch;
+import org.castnet.study.worker.Workers;
 
 /**
  * Runs whatever replications of some points are not in the results database yet, and stores them as
@@ -46,7 +49,7 @@ public final class StudyRunner {
    * @return the rows of each point, in order
    */
   public List<List<Row>> run(List<Point> wanted, StoppingRule rule) {
-    points = wanted.stream().map(point -> new PointProgress(point, rule, stored(point))).toList();
+    points = wanted.stream().map(point -> begun(point, rule)).toList();
     nanosEach = new double[points.size()];
     lastSave = System.nanoTime();
     outstanding = 0;
@@ -60,8 +63,8 @@ public final class StudyRunner {
         Batch.Done done = workers.poll(STORE_NANOS);
         if (done != null) {
           accept(done);
-          handOut();
         }
+        handOut(); // also where none finished: workers may have come
         saveWhenDue();
       }
     } finally {
@@ -70,10 +73,18 @@ public final class StudyRunner {
     return points.stream().map(PointProgress::rows).toList();
   }
 
-  private List<Row> stored(Point point) {
-    return store.rows(point.experiment().name(), version, point.input()).stream()
-        .filter(row -> row.trial().equals(point.trial(row.trial().replication(), version)))
-        .toList();
+  private PointProgress begun(Point point, StoppingRule rule) {
+    PointProgress progress = new PointProgress(point, rule, version);
+    store.each(
+        point.experiment().name(),
+        version,
+        point.input(),
+        row -> {
+          if (row.trial().equals(point.trial(row.trial().replication(), version))) {
+            progress.accept(row);
+          }
+        });
+    return progress;
   }
 
   /**

@@ -2,8 +2,11 @@ package org.castnet.study;
 
 import java.util.List;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.LongAdder;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
+import org.castnet.study.point.Point;
+import org.castnet.study.worker.Workers;
 
 /** One study carried out in one results database by some workers. */
 public final class StudySession {
@@ -20,15 +23,21 @@ public final class StudySession {
 
   /** How many replications of this study the database has already. */
   public long stored(ResultStore store) {
-    return study.points().stream()
-        .mapToLong(
-            point ->
-                store.rows(point.experiment().name(), version, point.input()).stream()
-                    .filter(row -> row.trial().replication() < study.rule().replications())
-                    .filter(
-                        row -> row.trial().equals(point.trial(row.trial().replication(), version)))
-                    .count())
-        .sum();
+    LongAdder count = new LongAdder();
+    for (Point point : study.points()) {
+      store.each(
+          point.experiment().name(),
+          version,
+          point.input(),
+          row -> {
+            int number = row.trial().replication();
+            if (number < study.rule().replications()
+                && row.trial().equals(point.trial(number, version))) {
+              count.increment();
+            }
+          });
+    }
+    return count.sum();
   }
 
   /**

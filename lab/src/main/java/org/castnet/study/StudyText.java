@@ -5,8 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.castnet.plot.NumberText;
 import org.castnet.statistics.Estimate;
 import org.castnet.store.Row;
+import org.castnet.study.point.Metric;
+import org.castnet.study.point.Point;
 
 /** A study in words, for people at a terminal. */
 public final class StudyText {
@@ -38,7 +41,7 @@ public final class StudyText {
                         Locale.ROOT,
                         ", fewer where the half-width of %s is within %s %%",
                         study.rule().metric(),
-                        Numbers.show(half * 100)))
+                        NumberText.show(half * 100)))
             .orElse(""),
         stored
             .filter(n -> n > 0)
@@ -57,13 +60,19 @@ public final class StudyText {
       line.append("  ")
           .append(metric)
           .append(' ')
-          .append(estimate == null ? "-" : Numbers.show(estimate));
+          .append(estimate == null ? "-" : NumberText.show(estimate));
       Metric.of(metric)
           .map(Metric::unit)
           .filter(unit -> estimate != null && !unit.isEmpty())
           .ifPresent(unit -> line.append(' ').append(unit));
     }
-    return line.append("  n=").append(rows.size()).toString();
+    long unsound = rows.stream().filter(Metric::isUnsound).count();
+    line.append("  n=").append(rows.size() - unsound);
+    if (unsound > 0) {
+      line.append("  FAILED: ").append(unsound).append(" of ").append(rows.size());
+      line.append(unsound == 1 ? " plans is" : " plans are").append(" not sound");
+    }
+    return line.toString();
   }
 
   /** A duration for people: {@code 45 s}, {@code 12 min}, {@code 3.5 h}. */

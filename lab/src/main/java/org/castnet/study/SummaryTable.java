@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.castnet.network.BadInput;
-import org.castnet.network.Nearest;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
+import org.castnet.plot.NumberText;
+import org.castnet.plot.TextTable;
 import org.castnet.statistics.Estimate;
 
 /** Summaries of points as a table: what differs between them, then the metrics. */
@@ -75,7 +77,7 @@ public final class SummaryTable {
       row.add(Integer.toString(summary.replications()));
       for (String metric : metrics) {
         Estimate estimate = summary.metrics().get(metric);
-        row.add(estimate == null ? "" : Numbers.show(estimate));
+        row.add(estimate == null ? "" : NumberText.show(estimate));
       }
       rows.add(row);
     }

@@ -7,22 +7,25 @@ import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
+import org.castnet.catalogue.Schemes;
+import org.castnet.input.BadInput;
 import org.castnet.metrics.MulticastLatencies;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.PortModel;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.SenderModel;
+import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
-import org.castnet.partition.GridSchemes;
-import org.castnet.scenario.Schemes;
-import org.castnet.scenario.Traffic;
-import org.castnet.scenario.TrafficDraw;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.partition.PartitionSchemes;
+import org.castnet.run.Objective;
+import org.castnet.run.PlanTimes;
+import org.castnet.traffic.Traffic;
+import org.castnet.traffic.TrafficDraw;
 import org.castnet.verify.PlanVerifier;
-import org.castnet.wormhole.StartUpModel;
-import org.castnet.wormhole.WormEngine;
 import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,19 +39,19 @@ class A01_AutoPlannerTest {
   void theChoiceIsAtLeastAsGoodAsEverySingleSchemeThatWasTried(StartUpModel model) {
     WormholeParameters parameters = WormholeParameters.defaults().withStartUpModel(model);
     List<Message> messages = draw(TORUS, 12, 30, 5);
-    AutoPlanner auto = planner(TORUS, parameters, Goal.MAKESPAN, new PortPredictor());
+    AutoPlanner auto = planner(TORUS, parameters, Objective.MAKESPAN, new PortPredictor());
     AutoChoice choice = auto.choose(messages, zeros(12));
     assertThat(PlanVerifier.verify(choice.plan())).isEmpty();
     double best = choice.best().measured().orElseThrow();
     assertThat(best)
         .isEqualTo((double) new WormEngine(TORUS, parameters).run(choice.plan()).makespan());
-    for (Trial trial : choice.trials()) {
+    for (CandidateTrial trial : choice.trials()) {
       if (trial.measured().isPresent()) {
         MulticastPlan plan =
             trial
                 .candidate()
                 .scheme()
-                .on(TORUS, trial.candidate().options(), 1)
+                .on(TORUS, trial.candidate().options(), parameters.sender(), 1)
                 .orThrow("")
                 .plan(messages);
         assertThat(trial.measured().get())
@@ -64,11 +67,13 @@ class A01_AutoPlannerTest {
     List<Message> messages = draw(TORUS, 5, 20, 2);
     WormholeParameters parameters = WormholeParameters.defaults();
     AutoChoice traffic =
-        planner(TORUS, parameters, Goal.TRAFFIC, new PortPredictor()).choose(messages, zeros(5));
+        planner(TORUS, parameters, Objective.TRAFFIC, new PortPredictor())
+            .choose(messages, zeros(5));
     assertThat(traffic.best().measured().orElseThrow())
         .isEqualTo((double) PlanMetrics.of(traffic.plan()).traffic());
     AutoChoice latency =
-        planner(TORUS, parameters, Goal.LATENCY, new PortPredictor()).choose(messages, zeros(5));
+        planner(TORUS, parameters, Objective.LATENCY, new PortPredictor())
+            .choose(messages, zeros(5));
     assertThat(latency.best().measured().orElseThrow())
         .isEqualTo(
             MulticastLatencies.of(
@@ -81,7 +86,8 @@ class A01_AutoPlannerTest {
     "torus:8x8,MAKESPAN", "torus:8x8,LATENCY", "torus:8x8,TRAFFIC",
     "mesh:6x6,MAKESPAN", "mesh:6x6,LATENCY", "mesh:6x6,TRAFFIC"
   })
-  void noTrialIsBetterThanTheChoiceForAnyGoalEvenWhenMessagesComeLater(String spec, Goal goal) {
+  void noTrialIsBetterThanTheChoiceForAnyGoalEvenWhenMessagesComeLater(
+      String spec, Objective goal) {
     Network network = NetworkSpec.parse(spec);
     WormholeParameters parameters = WormholeParameters.defaults().withStartUp(30_000_000);
     List<Message> messages = draw(network, 10, 20, 12);
@@ -91,11 +97,15 @@ class A01_AutoPlannerTest {
             .choose(messages, new LongImmutableList(ready));
     double chosen = choice.best().measured().orElseThrow();
     int measured = 0;
-    for (Trial trial : choice.trials()) {
+    for (CandidateTrial trial : choice.trials()) {
       if (trial.measured().isPresent()) {
         Candidate candidate = trial.candidate();
         MulticastPlan plan =
-            candidate.scheme().on(network, candidate.options(), 1).orThrow("").plan(messages);
+            candidate
+                .scheme()
+                .on(network, candidate.options(), parameters.sender(), 1)
+                .orThrow("")
+                .plan(messages);
         assertThat(trial.measured().get())
             .as(candidate.label())
             .isEqualTo(value(goal, plan, ready, new WormEngine(network, parameters)))
@@ -108,7 +118,7 @@ class A01_AutoPlannerTest {
         .isEqualTo(chosen);
   }
 
-  private static double value(Goal goal, MulticastPlan plan, long[] ready, WormEngine engine) {
+  private static double value(Objective goal, MulticastPlan plan, long[] ready, WormEngine engine) {
     long[] all =
         plan.messages().stream()
             .mapToLong(message -> ready[message.isPart() ? message.partOf() : message.id()])
@@ -123,7 +133,7 @@ class A01_AutoPlannerTest {
   @Test
   void theOthersAreToldFromBestToWorstALineAScheme() {
     AutoChoice choice =
-        planner(TORUS, WormholeParameters.defaults(), Goal.MAKESPAN, new PortPredictor())
+        planner(TORUS, WormholeParameters.defaults(), Objective.MAKESPAN, new PortPredictor())
             .choose(draw(TORUS, 12, 30, 5), zeros(12));
     List<String> lines = choice.describe().lines().toList();
     assertThat(lines.get(0)).startsWith("chosen " + choice.best().candidate().label() + ": ");
@@ -138,7 +148,7 @@ class A01_AutoPlannerTest {
   void schemesThatDoNotApplyAreToldWithTheirReason() {
     Network mesh = NetworkSpec.parse("mesh:6x6");
     AutoChoice choice =
-        planner(mesh, WormholeParameters.defaults(), Goal.MAKESPAN, new PortPredictor())
+        planner(mesh, WormholeParameters.defaults(), Objective.MAKESPAN, new PortPredictor())
             .choose(draw(mesh, 4, 9, 3), zeros(4));
     assertThat(choice.describe()).startsWith("chosen ").contains("u-torus: mesh:6x6 has no rings");
     assertThat(choice.plan().ports()).isEqualTo(PortModel.ONE);
@@ -151,7 +161,7 @@ class A01_AutoPlannerTest {
         planner(
                 torus,
                 WormholeParameters.defaults().withStartUp(0),
-                Goal.MAKESPAN,
+                Objective.MAKESPAN,
                 new PortPredictor())
             .choose(draw(torus, 60, 60, 400), zeros(60));
     assertThat(choice.trials()).anyMatch(trial -> trial.note().contains("deadlock"));
@@ -164,11 +174,9 @@ class A01_AutoPlannerTest {
     List<Message> messages = draw(torus, 200, 200, 8);
     Predictor againstExchange =
         (plan, parameters) ->
-            plan.sends().size() < 10_000
-                ? new Predictor.Forecast(2, 2)
-                : new Predictor.Forecast(1, 1);
+            plan.sends().size() < 10_000 ? new PlanTimes(2, 2) : new PlanTimes(1, 1);
     AutoChoice choice =
-        planner(torus, WormholeParameters.defaults(), Goal.MAKESPAN, againstExchange)
+        planner(torus, WormholeParameters.defaults(), Objective.MAKESPAN, againstExchange)
             .choose(messages, zeros(200));
     long simulated = choice.trials().stream().filter(t -> t.measured().isPresent()).count();
     assertThat(simulated).isBetween(4L, (long) choice.trials().size() - 1);
@@ -195,19 +203,26 @@ class A01_AutoPlannerTest {
   @Test
   void anUnknownObjectiveIsRefused() {
     assertThatThrownBy(
-            () -> Schemes.all().named("auto").on(TORUS, Map.of("objective", "beauty"), 1))
+            () ->
+                Schemes.standard()
+                    .named("auto")
+                    .on(TORUS, Map.of("objective", "beauty"), SenderModel.USUAL, 1))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("makespan|latency|traffic");
   }
 
   private static MulticastPlan plan(String scheme, Network torus, List<Message> messages) {
-    return Schemes.all().named(scheme).on(torus, Map.of(), 1).orThrow(scheme).plan(messages);
+    return Schemes.standard()
+        .named(scheme)
+        .on(torus, Map.of(), SenderModel.USUAL, 1)
+        .orThrow(scheme)
+        .plan(messages);
   }
 
   private static AutoPlanner planner(
-      Network network, WormholeParameters parameters, Goal goal, Predictor predictor) {
+      Network network, WormholeParameters parameters, Objective goal, Predictor predictor) {
     return new AutoPlanner(
-        network, GridSchemes.all(), parameters, goal, Basis.SIMULATION, predictor, 1);
+        network, PartitionSchemes.all(), parameters, goal, DecisionBasis.SIMULATION, predictor, 1);
   }
 
   private static List<Message> draw(Network network, int multicasts, int fanout, long flits) {

@@ -10,12 +10,13 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
-import org.castnet.scenario.Traffic;
-import org.castnet.scenario.TrafficDraw;
-import org.castnet.updown.SwitchedSchemes;
-import org.castnet.wormhole.WormEngine;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.run.Objective;
+import org.castnet.traffic.Traffic;
+import org.castnet.traffic.TrafficDraw;
+import org.castnet.updown.UpDownSchemes;
 import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,45 +35,46 @@ class A02_AutoOnSwitchesTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 5, 8, 13})
   void itIsWithinThreePercentOfTheBestScheme(int multicasts) {
-    within(1.03, multicasts, Basis.SIMULATION, FLITS);
+    within(1.03, multicasts, DecisionBasis.SIMULATION, FLITS);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 4, 12})
   void byPredictionItComesAsNearWithLongMessages(int multicasts) {
-    within(1.03, multicasts, Basis.PREDICTION, FLITS);
+    within(1.03, multicasts, DecisionBasis.PREDICTION, FLITS);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 4, 12})
   void shortMessagesAreSimulated(int multicasts) {
-    within(1.0, multicasts, Basis.SIMULATION, 1024);
+    within(1.0, multicasts, DecisionBasis.SIMULATION, 1024);
   }
 
   @Tag("heavy")
   @ParameterizedTest
   @MethodSource("everyNumber")
   void itIsWithinThreePercentAtEveryNumberOfMulticasts(int multicasts) {
-    within(1.03, multicasts, Basis.SIMULATION, FLITS);
+    within(1.03, multicasts, DecisionBasis.SIMULATION, FLITS);
   }
 
   static IntStream everyNumber() {
     return IntStream.rangeClosed(1, 128);
   }
 
-  private static void within(double factor, int multicasts, Basis basis, long flits) {
+  private static void within(double factor, int multicasts, DecisionBasis basis, long flits) {
     Network network =
         NetworkSpec.parse("irregular:switches=64,ports=16,hosts=8,seed=" + (1 + multicasts % 5));
     List<Message> messages =
         TrafficDraw.draw(network, Traffic.of(multicasts, 408, flits), multicasts).messages();
     AutoPlanner auto =
         new AutoPlanner(
-            network, SwitchedSchemes.all(), TECHNOLOGY, Goal.MAKESPAN, basis, PREDICTOR, 1);
+            network, UpDownSchemes.all(), TECHNOLOGY, Objective.MAKESPAN, basis, PREDICTOR, 1);
     MulticastPlan chosen =
         auto.choose(messages, new LongImmutableList(new long[multicasts])).plan();
     double makespan = makespan(network, chosen);
-    for (Scheme scheme : SwitchedSchemes.all()) {
-      MulticastPlan plan = scheme.on(network, Map.of(), 1).orThrow("").plan(messages);
+    for (Scheme scheme : UpDownSchemes.all()) {
+      MulticastPlan plan =
+          scheme.on(network, Map.of(), TECHNOLOGY.sender(), 1).orThrow("").plan(messages);
       if (PREDICTOR.forecast(plan, TECHNOLOGY).makespan() < 1.2 * makespan) {
         assertThat(makespan)
             .as(scheme.name())

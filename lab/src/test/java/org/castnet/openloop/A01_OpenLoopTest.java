@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import org.castnet.catalogue.Schemes;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.MulticastAlgorithm;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
-import org.castnet.scenario.Schemes;
-import org.castnet.scenario.Traffic;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.run.Simulation;
+import org.castnet.traffic.Traffic;
 import org.castnet.wormhole.WormholeParameters;
 import org.junit.jupiter.api.Test;
 
@@ -56,9 +58,19 @@ class A01_OpenLoopTest {
   @Test
   void messagesThatArePlannedInPartsAreMeasuredAsWholes() {
     MulticastAlgorithm parts =
-        Schemes.all().named("exchange").on(TORUS, Map.of("parts", "4"), 1).orThrow("exchange");
+        Schemes.standard()
+            .named("exchange")
+            .on(TORUS, Map.of("parts", "4"), SenderModel.USUAL, 1)
+            .orThrow("exchange");
     LoadPoint point =
-        new OpenLoop(TORUS, parts, Traffic.of(1, 40, 400), PARAMETERS, Phases.around(20), 5, 1)
+        new OpenLoop(
+                TORUS,
+                parts,
+                Traffic.of(1, 40, 400),
+                Simulation.on(PARAMETERS),
+                Phases.around(20),
+                5,
+                1)
             .at(0.01);
     assertThat(point.completed()).isTrue();
     assertThat(point.accepted()).isGreaterThan(0.5 * point.offered());
@@ -76,8 +88,9 @@ class A01_OpenLoopTest {
 
   private static OpenLoop loop(String scheme, int destinations, int batch) {
     MulticastAlgorithm algorithm =
-        Schemes.all().named(scheme).on(TORUS, Map.of(), 1).orThrow(scheme);
+        Schemes.standard().named(scheme).on(TORUS, Map.of(), SenderModel.USUAL, 1).orThrow(scheme);
     Traffic traffic = Traffic.of(1, destinations, 32);
-    return new OpenLoop(TORUS, algorithm, traffic, PARAMETERS, Phases.around(200), batch, 1);
+    return new OpenLoop(
+        TORUS, algorithm, traffic, Simulation.on(PARAMETERS), Phases.around(200), batch, 1);
   }
 }

@@ -7,11 +7,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.castnet.network.BadInput;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.catalogue.Schemes;
+import org.castnet.input.BadInput;
+import org.castnet.papers.exhibit.Evidence;
+import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.exhibit.ExhibitVerdict;
+import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.report.ReproductionFolder;
 import org.castnet.store.ResultStore;
-import org.castnet.study.LocalWorkers;
 import org.castnet.study.RunListener;
+import org.castnet.study.StudyRunner;
+import org.castnet.study.worker.LocalWorkers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,11 +27,16 @@ class A01_ExhibitsTest {
 
   private List<Reproduction> reproduce(String... names) {
     try (ResultStore store = ResultStore.open(folder.resolve("results.db"));
-        LocalWorkers workers = new LocalWorkers(2)) {
+        LocalWorkers workers = new LocalWorkers(2, Catalogue.standard())) {
       return Exhibits.named(List.of(names)).stream()
           .map(
               exhibit ->
-                  Reproduction.of(exhibit, Effort.QUICK, store, "v", workers, RunListener.SILENT))
+                  Reproduction.of(
+                      exhibit,
+                      ExhibitEffort.QUICK,
+                      store,
+                      new StudyRunner(store, "v", workers, RunListener.SILENT),
+                      Schemes.standard()))
           .toList();
     }
   }
@@ -40,22 +52,50 @@ class A01_ExhibitsTest {
   @Test
   void everyPointOfEveryExhibitCanBePrepared() {
     Exhibits.all().stream()
-        .flatMap(exhibit -> Effort.QUICK.points(exhibit).stream().limit(1))
-        .forEach(plotted -> plotted.point().experiment().at(plotted.point().input()));
+        .flatMap(exhibit -> ExhibitEffort.QUICK.points(exhibit).stream().limit(1))
+        .forEach(
+            plotted ->
+                plotted.point().experiment().at(plotted.point().input(), Catalogue.standard()));
   }
 
   @Test
   void theWorkedExamplesComeOutAsPrinted() {
-    assertThat(reproduce("hypercube-examples", "clos-figures", "clos-table1"))
+    assertThat(reproduce("hypercube-examples", "clos-figures"))
         .extracting(Reproduction::verdict)
-        .containsOnly(Verdict.REPRODUCED);
+        .containsOnly(ExhibitVerdict.REPRODUCED);
+  }
+
+  @Test
+  void threeTimesTheInputsLessTwoIsNotAlwaysWhatTheTheoremAsks() {
+    Reproduction table = reproduce("clos-table1").get(0);
+    assertThat(table.verdict()).isEqualTo(ExhibitVerdict.PARTLY);
+    assertThat(table.assessment().checks())
+        .filteredOn(check -> !check.holds())
+        .singleElement()
+        .satisfies(
+            check ->
+                assertThat(check.measured())
+                    .contains("for n, r = 2, 7 it asks 5, 3n-2 is 4, the sharper condition 4"));
+  }
+
+  @Test
+  void whatThePapersShowAndNoExhibitCoversIsNamed() throws IOException {
+    assertThat(report("clos-figures"))
+        .contains("What the papers show and this report does not", "Eulerian trails");
+  }
+
+  @Test
+  void findingsAreCountedApart() throws IOException {
+    report("clos-figures");
+    assertThat(report("clos-sharper"))
+        .contains("Of the papers' exhibits 1 reproduced, beside them 1 finding");
   }
 
   @Test
   void oddDilationsContradictTheTable() {
     assertThat(reproduce("torus-table1"))
         .extracting(Reproduction::verdict)
-        .containsOnly(Verdict.PARTLY);
+        .containsOnly(ExhibitVerdict.PARTLY);
   }
 
   @Test
@@ -85,17 +125,20 @@ class A01_ExhibitsTest {
 
   private String report(String name) throws IOException {
     ReproductionFolder reproduction = ReproductionFolder.of(folder);
-    reproduce(name).forEach(each -> reproduction.add(each, Effort.QUICK, "v"));
+    reproduce(name).forEach(each -> reproduction.add(each, ExhibitEffort.QUICK, "v"));
     return Files.readString(reproduction.report());
   }
 
   @Test
   void verdictsFollowTheChecks() {
-    Check good = new Check("a", true, "");
-    Check bad = new Check("b", false, "");
-    assertThat(Verdict.of(List.of(good, good))).isEqualTo(Verdict.REPRODUCED);
-    assertThat(Verdict.of(List.of(good, bad))).isEqualTo(Verdict.PARTLY);
-    assertThat(Verdict.of(List.of(bad))).isEqualTo(Verdict.NOT);
-    assertThat(Verdict.of(List.of())).isEqualTo(Verdict.OURS);
+    StatementCheck good = StatementCheck.exact("a", true, "");
+    StatementCheck bad = StatementCheck.exact("b", false, "");
+    StatementCheck chance = new StatementCheck("", "c", Evidence.CHANCE, "");
+    assertThat(ExhibitVerdict.of(List.of(good, good))).isEqualTo(ExhibitVerdict.REPRODUCED);
+    assertThat(ExhibitVerdict.of(List.of(good, bad))).isEqualTo(ExhibitVerdict.PARTLY);
+    assertThat(ExhibitVerdict.of(List.of(good, chance))).isEqualTo(ExhibitVerdict.PARTLY);
+    assertThat(ExhibitVerdict.of(List.of(bad, chance))).isEqualTo(ExhibitVerdict.NOT);
+    assertThat(ExhibitVerdict.of(List.of(chance))).isEqualTo(ExhibitVerdict.OPEN);
+    assertThat(ExhibitVerdict.of(List.of())).isEqualTo(ExhibitVerdict.FINDING);
   }
 }

@@ -5,28 +5,34 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.text.PDFTextStripper;
 import org.castnet.statistics.Estimate;
+import org.castnet.statistics.Possible;
 import org.junit.jupiter.api.Test;
 
 class A01_FigureTest {
   private static Figure figure(String title) {
-    Curve first =
-        new Curve(
-            "stc",
-            List.of(Curve.Dot.of(2, Estimate.of(3, 4)), Curve.Dot.of(1, Estimate.of(1, 2, 3))));
-    Curve second = new Curve("a, b", List.of(new Curve.Dot(1, 5, 0, 1)));
+    Curve first = new Curve("stc", List.of(dot(2, 3, 4), dot(1, 1, 2, 3)));
+    Curve second = new Curve("a, b", List.of(dot(1, 5)));
     return new Figure(
         title, Axis.linear("multicasts"), Axis.log("makespan [µs]"), List.of(first, second));
+  }
+
+  private static Curve.Dot dot(double x, double... values) {
+    return Curve.Dot.of(x, Estimate.of(values), Possible.NOT_NEGATIVE);
   }
 
   @Test
   void theTableHoldsWhatTheFigureShows() {
     assertThat(figure("t").csv().lines())
-        .startsWith("curve,multicasts,makespan [µs],halfWidth95,n")
-        .anyMatch(line -> line.startsWith("stc,1.0,2.0,2.48"))
-        .contains("\"a, b\",1.0,5.0,0.0,1");
+        .startsWith("curve,multicasts,makespan [µs],low95,high95,n")
+        .anyMatch(line -> line.startsWith("stc,1.0,2.0,0.0,4.48"))
+        .contains("\"a, b\",1.0,5.0,5.0,5.0,1");
   }
 
   @Test
@@ -37,6 +43,39 @@ class A01_FigureTest {
   @Test
   void everyCurveIsNamedInThePicture() {
     assertThat(FigureWriter.svg(figure("t"))).contains("stc", "a, b", "makespan [", "multicasts");
+  }
+
+  @Test
+  void aDocumentForPrintHoldsItsTextAsTextAndIsTheSameEveryTime() throws IOException {
+    byte[] pdf = FigureWriter.pdf(figure("t"));
+    try (PDDocument document = Loader.loadPDF(pdf)) {
+      assertThat(document.getNumberOfPages()).isEqualTo(1);
+      assertThat(new PDFTextStripper().getText(document)).contains("stc", "a, b", "multicasts");
+    }
+    assertThat(FigureWriter.pdf(figure("t"))).isEqualTo(pdf);
+  }
+
+  @Test
+  void aLogarithmicAxisHasNoPlaceForZeroAndLosesNoOtherDot() {
+    Curve fading =
+        new Curve("fading", List.of(Curve.Dot.exact(1, 0.1), dot(2, 1e-5, 3e-5), dot(3, 0, 0)));
+    Figure figure = new Figure("", Axis.linear("x"), Axis.log("share"), List.of(fading));
+    assertThat(FigureWriter.svg(figure)).contains("fading", "0.1", "0.0001");
+    assertThat(figure.csv()).contains("fading,3.0,0.0,0.0,0.0,2");
+  }
+
+  @Test
+  void anAxisIsLogarithmicWhereItsValuesSpreadFarAboveZero() {
+    assertThat(Axis.fitting("x", DoubleStream.of(1, 64)).logarithmic()).isTrue();
+    assertThat(Axis.fitting("x", DoubleStream.of(2, 64)).logarithmic()).isFalse();
+    assertThat(Axis.fitting("x", DoubleStream.of(0, 64, 1)).logarithmic()).isFalse();
+  }
+
+  @Test
+  void ticksOfALogarithmicAxisAreRoundNumbers() {
+    assertThat(LogTicks.DECADES.between(3, 70)).containsExactly(5.0, 10.0, 20.0, 50.0);
+    assertThat(LogTicks.DECADES.between(1e-4, 1)).hasSize(5);
+    assertThat(LogTicks.POWERS_OF_TWO.between(1, 8)).containsExactly(1.0, 2.0, 4.0, 8.0);
   }
 
   @Test

@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -123,7 +123,7 @@ class A01_ResultStoreTest {
     byte[] before = Files.readAllBytes(file);
     assertThatThrownBy(() -> ResultStore.open(file))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("has the database version 2; this Castnet knows versions up to 1");
+        .hasMessageContaining("has the database version 3; this Castnet knows versions up to 2");
     assertThat(Files.readAllBytes(file)).isEqualTo(before);
   }
 
@@ -153,20 +153,26 @@ class A01_ResultStoreTest {
   @Test
   void exportHasTheSameColumnsInEveryLine() {
     StringBuilder csv = new StringBuilder();
-    RowExport.CSV.write(List.of(row("a,b", 0, 1), row("stc", 1, 2)), csv);
+    export(RowExport.CSV, csv, row("a,b", 0, 1), row("stc", 1, 2));
     assertThat(csv.toString().split("\r\n"))
         .containsExactly(
             "version,experiment,replication,seed,in_scheme,in_traffic_destinations,out_makespan",
             "1.0,multicast,0,100,\"a,b\",8,1.0",
             "1.0,multicast,1,101,stc,8,2.0");
     StringBuilder json = new StringBuilder();
-    RowExport.JSON.write(List.of(row("stc", 1, 2)), json);
+    export(RowExport.JSON, json, row("stc", 1, 2));
     assertThat(json)
         .hasToString(
             """
             {"version":"1.0","experiment":"multicast","replication":1,"seed":101,\
             "in_scheme":"stc","in_traffic_destinations":8,"out_makespan":2.0}
             """);
+  }
+
+  private static void export(RowExport format, StringBuilder out, Row... rows) {
+    Columns.Collector columns = new Columns.Collector();
+    List.of(rows).forEach(columns::add);
+    List.of(rows).forEach(format.writer(columns.columns(), out));
   }
 
   private static void change(Path file, String statement) throws SQLException {

@@ -8,8 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.castnet.network.BadInput;
-import org.castnet.scenario.JsonText;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,7 +41,7 @@ class A01_StudyReaderTest {
     assertThat(study.figures())
         .extracting(FigureSpec::x)
         .containsExactly("traffic.multicasts", "traffic.multicasts");
-    StudyCheck.check(study);
+    StudyCheck.check(study, Catalogue.standard());
   }
 
   @Test
@@ -53,6 +54,21 @@ class A01_StudyReaderTest {
     assertThatThrownBy(() -> read(GOOD + figures.formatted("V")))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("figures[0].where: no point has options.type V; there are ");
+  }
+
+  @Test
+  void aFigureThatLeavesOutAFieldThatVariesIsRefusedByItsName() {
+    String figures = "figures: [{x: traffic.multicasts, y: makespan, series: [scheme%s]}]\n";
+    assertThatThrownBy(() -> read(GOOD + figures.formatted(", options.type")))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "figures[0].series: wormhole.startUp varies and would be mixed in one curve: name it"
+                + " among the series, or choose a value with where");
+    assertThatThrownBy(() -> read(GOOD + figures.formatted(", wormhole.startUp")))
+        .hasMessageContaining("options.type varies");
+    // options.h goes with the scheme, so nothing is mixed
+    assertThat(read(GOOD + figures.formatted(", wormhole.startUp, options.type")).figures())
+        .hasSize(1);
   }
 
   @Test
@@ -75,7 +91,8 @@ class A01_StudyReaderTest {
       value = {
         "traffic: {|traffik: {|field 'traffic' is missing; instead there is 'traffik'",
         "replications|replication|did you mean 'replications'?",
-        "destinations: 3|destination: 3|field 'destinations' is missing; instead there is 'destination'",
+        "destinations: 3|destination: 3|field 'destinations' is missing; instead there is"
+            + " 'destination'",
         "2..8 step 2|8..2|traffic.multicasts: the range 8..2 is empty",
         "2..8 step 2|[]|traffic.multicasts: an empty list",
         "2..8 step 2|2..8 step 0|never ends",
@@ -92,7 +109,7 @@ class A01_StudyReaderTest {
   void badInputIsToldInOneLineWithTheField(String good, String bad, String told) {
     String yaml = GOOD.replace(good, bad);
     assertThat(yaml).isNotEqualTo(GOOD);
-    assertThatThrownBy(() -> StudyCheck.check(read(yaml)))
+    assertThatThrownBy(() -> StudyCheck.check(read(yaml), Catalogue.standard()))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining(told)
         .message()
@@ -112,7 +129,7 @@ class A01_StudyReaderTest {
       List<Path> studies = files.sorted().toList();
       assertThat(studies).isNotEmpty();
       for (Path file : studies) {
-        StudyCheck.check(StudyReader.readFile(file));
+        StudyCheck.check(StudyReader.readFile(file), Catalogue.standard());
       }
     }
   }

@@ -9,11 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
-import org.castnet.network.BadInput;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
 import org.castnet.store.Input;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
 import org.castnet.store.RowFilter;
+import org.castnet.study.point.Experiment;
+import org.castnet.study.point.Measurement;
+import org.castnet.study.point.Point;
+import org.castnet.study.worker.LocalWorkers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,7 +35,7 @@ class A02_StudyRunnerTest {
     }
 
     @Override
-    public Measurement at(Input input) {
+    public Measurement at(Input input, Catalogue catalogue) {
       double width = input.number("width");
       return seed -> {
         runs.incrementAndGet();
@@ -43,7 +48,7 @@ class A02_StudyRunnerTest {
 
   private List<Point> points() {
     List<Point> points = new ArrayList<>();
-    for (int width : new int[] {0, 1, 5, 20, 60}) {
+    for (int width : new int[] {1, 2, 5, 20, 60}) {
       points.add(Point.of(noise, Input.empty().with("width", width), name -> true, 3));
     }
     return points;
@@ -52,7 +57,7 @@ class A02_StudyRunnerTest {
   private List<Row> run(String file, int threads, StoppingRule rule, List<Point> points) {
     Path database = folder.resolve(file);
     try (ResultStore store = ResultStore.open(database);
-        LocalWorkers workers = new LocalWorkers(threads)) {
+        LocalWorkers workers = new LocalWorkers(threads, Catalogue.standard())) {
       new StudyRunner(store, "v", workers, RunListener.SILENT).run(points, rule);
       return store.list(RowFilter.all());
     }
@@ -80,6 +85,25 @@ class A02_StudyRunnerTest {
     assertThat(counts).isSorted();
     assertThat(counts[3]).isBetween(200L, 499L);
     assertThat(counts[4]).isEqualTo(500);
+  }
+
+  @Test
+  void valuesThatHaveBeenEqualSoFarStopNoPoint() {
+    Experiment rare =
+        new Experiment() {
+          @Override
+          public String name() {
+            return "rare";
+          }
+
+          @Override
+          public Measurement at(Input input, Catalogue catalogue) {
+            AtomicLong count = new AtomicLong();
+            return seed -> Map.of("value", count.incrementAndGet() == 15 ? 8.0 : 0.0);
+          }
+        };
+    Point point = Point.of(rare, Input.empty(), name -> true, 1);
+    assertThat(run("a.db", 1, StoppingRule.until(0.01, "value", 40), List.of(point))).hasSize(40);
   }
 
   @Test
@@ -118,7 +142,7 @@ class A02_StudyRunnerTest {
           }
 
           @Override
-          public Measurement at(Input input) {
+          public Measurement at(Input input, Catalogue catalogue) {
             AtomicLong count = new AtomicLong();
             return seed -> {
               if (count.incrementAndGet() > 30) {
@@ -149,9 +173,12 @@ class A02_StudyRunnerTest {
                   other.experiment(), "w", other.input(), other.replication(), other.seed()),
               Map.of("value", row.metrics().get("value") * 1.001)));
     }
-    Contrast contrast = Contrast.of(rows, Side.parse("version=v"), Side.parse("version=w"));
+    Contrast contrast =
+        Contrast.of(rows, ContrastSide.parse("version=v"), ContrastSide.parse("version=w"));
     assertThat(contrast.lines()).hasSize(5).allMatch(Contrast.Line::significant);
-    assertThatThrownBy(() -> Contrast.of(rows, Side.parse("version=v"), Side.parse("version=x")))
+    assertThatThrownBy(
+            () ->
+                Contrast.of(rows, ContrastSide.parse("version=v"), ContrastSide.parse("version=x")))
         .isInstanceOf(BadInput.class);
   }
 }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
-import org.castnet.network.BadInput;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
 import org.castnet.store.Input;
+import org.castnet.study.experiment.MulticastExperiment;
 import org.junit.jupiter.api.Test;
 
 class A04_FaultStudyTest {
@@ -18,7 +20,7 @@ class A04_FaultStudyTest {
           .with("traffic.flits", 64);
 
   private static Map<String, Double> measured(Input input, long seed) {
-    return new MulticastExperiment().at(input).run(seed);
+    return new MulticastExperiment().at(input, Catalogue.standard()).run(seed);
   }
 
   @Test

@@ -1,7 +1,9 @@
 package org.castnet.study;
 
 import java.nio.file.Path;
+import org.castnet.catalogue.Catalogue;
 import org.castnet.store.ResultStore;
+import org.castnet.study.worker.LocalWorkers;
 
 /** A study in a process of its own, to be killed. Says when it starts to work. */
 final class StudyProcess {
@@ -10,7 +12,7 @@ final class StudyProcess {
   public static void main(String[] arguments) {
     Study study = StudyReader.readFile(Path.of(arguments[0]));
     try (ResultStore store = ResultStore.open(Path.of(arguments[1]));
-        LocalWorkers workers = new LocalWorkers(2)) {
+        LocalWorkers workers = new LocalWorkers(2, Catalogue.standard())) {
       System.out.println("at work");
       System.out.flush();
       new StudySession(study, "v").run(store, workers, RunListener.SILENT);

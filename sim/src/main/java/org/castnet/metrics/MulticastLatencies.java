@@ -2,9 +2,9 @@ package org.castnet.metrics;
 
 import java.util.Arrays;
 import org.apache.commons.statistics.descriptive.Quantile;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
-import org.castnet.network.BadInput;
 import org.castnet.wormhole.SimulationResult;
 
 /**
@@ -41,7 +41,7 @@ public final class MulticastLatencies {
    * @param ready when each message was ready, in picoseconds by message id
    */
   public static MulticastLatencies of(MulticastPlan plan, long[] ready, SimulationResult result) {
-    Arrivals arrivals = new Arrivals(plan, result);
+    DeliveryTimes arrivals = new DeliveryTimes(plan, result);
     long[] last = new long[plan.messages().size()];
     boolean[] cut = new boolean[last.length];
     for (Message message : plan.messages()) {

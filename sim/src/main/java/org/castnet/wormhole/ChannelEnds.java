@@ -3,12 +3,12 @@ package org.castnet.wormhole;
 import org.castnet.network.Network;
 
 /** Where each channel of a network leads from and to, without arithmetic. 8 bytes a channel. */
-final class ChannelEnds {
+public final class ChannelEnds {
   private final Network network;
   private final int[] source;
   private final int[] target;
 
-  ChannelEnds(Network network) {
+  public ChannelEnds(Network network) {
     this.network = network;
     this.source = new int[network.channelCount()];
     this.target = new int[network.channelCount()];
@@ -18,11 +18,11 @@ final class ChannelEnds {
     }
   }
 
-  Network network() {
+  public Network network() {
     return network;
   }
 
-  int channels() {
+  public int channels() {
     return source.length;
   }
 

@@ -1,37 +1,60 @@
 package org.castnet.wormhole;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
+import org.castnet.wormhole.queue.WaitingLines;
 
-/** Finds the circle of waiting worms when nothing moves any more. */
-final class Deadlocks {
-  private Deadlocks() {}
+/**
+ * Finds the circle of waiting worms when nothing moves any more. It is the same in every engine,
+ * since it depends on nothing but who holds and who waits.
+ *
+ * <p>A worm in a row waits with its one head. Of a worm that branches several heads may wait, and
+ * not each of them is why it keeps what it holds: the search goes on with the lowest that is.
+ */
+public final class Deadlocks {
+  private final WormTable worms;
+  private final int[] firstPlace;
+  private final int[] needs;
+  private final TreePlaces trees;
+  private final Heads heads;
 
-  /**
-   * Follows the holders from the waiting worm of lowest number until one comes again. The circle is
-   * the same in every engine, since it depends on nothing but who holds and who waits.
-   *
-   * @param needs the resource of every hop
-   * @param header by worm, the place in {@code needs} of what its header asks for
-   * @param holder by resource, the worm that has it
-   */
-  static Optional<Deadlock> find(int[] needs, int[] header, int[] holder, WaitingLines lines) {
-    int lowest = lines.lowest();
-    if (lowest == WaitingLines.NOBODY) {
+  /** By resource: the place of the worm that has it. */
+  private final int[] holder;
+
+  private final boolean[] waiting;
+
+  public Deadlocks(WormTable worms, Heads heads, int[] holder, WaitingLines lines) {
+    this.worms = worms;
+    this.heads = heads;
+    this.holder = holder;
+    this.waiting = lines.waiting();
+    firstPlace = worms.routes().first();
+    needs = worms.routes().needs();
+    trees = worms.routes().trees();
+  }
+
+  /** Follows the holders from the lowest waiting head until one comes again. */
+  public Deadlock find() {
+    int head = 0;
+    while (head < waiting.length && !waiting[head]) {
+      head++;
+    }
+    if (head == waiting.length) {
       throw new IllegalStateException("worms are left over, and none of them waits");
     }
-    int[] place = new int[header.length];
-    List<Deadlock.Wait> chain = new ArrayList<>();
-    int worm = lowest;
-    while (place[worm] == 0) {
-      int channel = needs[header[worm]];
-      chain.add(new Deadlock.Wait(worm, channel));
-      place[worm] = chain.size();
-      worm = holder[channel];
+    int[] step = new int[heads.count()];
+    List<Integer> chain = new ArrayList<>();
+    while (step[head] == 0) {
+      chain.add(head);
+      step[head] = chain.size();
+      head = reason(holder[heads.need(head)]);
     }
-    List<Deadlock.Wait> cycle = new ArrayList<>(chain.subList(place[worm] - 1, chain.size()));
+    List<Deadlock.Wait> cycle = new ArrayList<>();
+    for (int waits : chain.subList(step[head] - 1, chain.size())) {
+      cycle.add(wait(waits));
+    }
     int first = 0;
     for (int i = 1; i < cycle.size(); i++) {
       if (cycle.get(i).worm() < cycle.get(first).worm()) {
@@ -39,6 +62,108 @@ final class Deadlocks {
       }
     }
     Collections.rotate(cycle, -first);
-    return Optional.of(new Deadlock(cycle));
+    return new Deadlock(cycle, all(cycle));
+  }
+
+  private Deadlock.Wait wait(int head) {
+    int resource = heads.need(head);
+    int channels = worms.ends().channels();
+    boolean channel = resource < channels;
+    return new Deadlock.Wait(
+        heads.worm(head),
+        channel ? resource : Deadlock.NO_CHANNEL,
+        channel ? worms.ends().target(resource) : resource - channels,
+        worm(holder[resource]));
+  }
+
+  private List<Deadlock.Wait> all(List<Deadlock.Wait> cycle) {
+    List<Deadlock.Wait> waits = new ArrayList<>();
+    cycle.stream()
+        .mapToInt(Deadlock.Wait::worm)
+        .distinct()
+        .sorted()
+        .forEach(
+            worm -> {
+              for (int head = heads.first(worm); head < heads.end(worm); head++) {
+                if (waiting[head]) {
+                  waits.add(wait(head));
+                }
+              }
+            });
+    return waits;
+  }
+
+  /**
+   * The same where all outputs of a hop move together: what is told of places above holds of these
+   * groups, each named by the hop whose outputs they are.
+   */
+  private boolean keepsInStep(int waits, int held, long reach) {
+    boolean channel = needs[held] >= 0 && needs[held] < worms.ends().channels();
+    int group = channel ? held : trees.above(held);
+    int at = waits;
+    long levels = 0;
+    while (!holdsBack(at, group)) {
+      at = trees.above(at);
+      levels++;
+      if (at == TreePlaces.NONE) {
+        return false;
+      }
+    }
+    return levels <= reach;
+  }
+
+  /** Whether the group that a place belongs to is this one or lies before it. */
+  private boolean holdsBack(int place, int group) {
+    int from = trees.above(place);
+    if (from == TreePlaces.NONE) {
+      // roots without an injection buffer move by themselves
+      return place <= group && group < trees.end(place) && trees.isRoot(place);
+    }
+    return from <= group && group < trees.end(from);
+  }
+
+  /** The worm of a place. */
+  private int worm(int place) {
+    int found = Arrays.binarySearch(firstPlace, place);
+    return found >= 0 ? found : -found - 2;
+  }
+
+  /** The lowest waiting head for whose sake a worm still holds what it has at this place. */
+  private int reason(int place) {
+    int worm = worm(place);
+    for (int head = heads.first(worm); head < heads.end(worm); head++) {
+      if (waiting[head]
+          && (!worms.routes().isTree(worm) || keeps(worm, heads.place(head), place))) {
+        return head;
+      }
+    }
+    throw new IllegalStateException("send " + worm + " holds a channel and waits for nothing");
+  }
+
+  /**
+   * Whether the worm keeps what it holds at one place because it waits at another: the tail passes
+   * the held place's outputs only when all within (L-1)/b levels behind them, or behind what stands
+   * before them, has been granted.
+   */
+  private boolean keeps(int worm, int waits, int held) {
+    long reach = (worms.flits()[worm] - 1) / worms.technology().buffer();
+    Replication replication = worms.technology().replication();
+    if (replication == Replication.RESERVED) {
+      return true;
+    }
+    if (replication == Replication.LOCKSTEP) {
+      return keepsInStep(waits, held, reach);
+    }
+    int levels = 0;
+    int at = waits;
+    while (at != TreePlaces.NONE && !(at <= held && held < trees.end(at))) {
+      at = trees.above(at);
+      levels++;
+    }
+    if (at == TreePlaces.NONE) {
+      return false;
+    }
+    // what waits behind the held hop itself is felt from the hop's output on
+    return levels - (at == held ? 1 : 0) <= reach;
   }
 }

@@ -2,14 +2,14 @@ package org.castnet.wormhole;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
-import org.castnet.multicast.PortModel;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
+import org.castnet.network.Route;
 
 /**
  * Where the worms leave copies. Worm {@code w} makes the deliveries {@code first[w] ..
- * first[w+1]-1}, the last at the end of its route.
+ * first[w+1]-1}, in the order of its route's hops, the last at the end of its route.
  */
-final class DropOffs {
+public final class DropOffs {
   private final int[] first;
   private final int[] links;
   private final int[] nodes;
@@ -23,30 +23,24 @@ final class DropOffs {
   /**
    * Finds every drop-off on its route. O(hops).
    *
-   * @throws BadInput where one is not there, or copies are dropped on the way of one-port nodes
+   * @throws BadInput where one is not there or cannot receive, or a branch ends without one
    */
-  static DropOffs of(ChannelEnds ends, Technology technology, WormRoutes routes, List<Worm> worms) {
-    int[] first = new int[routes.count() + 1];
-    for (int w = 0; w < routes.count(); w++) {
+  static DropOffs of(ChannelEnds ends, List<Worm> worms) {
+    int[] first = new int[worms.size() + 1];
+    for (int w = 0; w < worms.size(); w++) {
       first[w + 1] = first[w] + worms.get(w).dropOffs().size();
     }
-    DropOffs drops =
-        new DropOffs(first, new int[first[routes.count()]], new int[first[routes.count()]]);
-    for (int w = 0; w < routes.count(); w++) {
-      drops.locate(ends, technology, routes, w, worms.get(w).dropOffs());
+    int count = first[worms.size()];
+    DropOffs drops = new DropOffs(first, new int[count], new int[count]);
+    for (int w = 0; w < worms.size(); w++) {
+      drops.locate(ends, w, worms.get(w).route(), worms.get(w).dropOffs());
     }
     return drops;
   }
 
-  private void locate(
-      ChannelEnds ends,
-      Technology technology,
-      WormRoutes routes,
-      int worm,
-      IntImmutableList wanted) {
-    int length = routes.links(worm);
-    int channel = routes.first()[worm];
-    int end = ends.target(routes.needs()[channel + length - 1]);
+  private void locate(ChannelEnds ends, int worm, Route route, IntImmutableList wanted) {
+    int length = route.length();
+    int end = ends.target(route.channel(length - 1));
     int count = wanted.size();
     if (count == 0 || wanted.getInt(count - 1) != end) {
       throw new BadInput(
@@ -54,12 +48,6 @@ final class DropOffs {
               + worm
               + " is not the end of its route, "
               + ends.network().nodeName(end));
-    }
-    if (count > 1 && technology.ports() == PortModel.ONE) {
-      throw new BadInput(
-          "send "
-              + worm
-              + " drops copies off on its way, which one-port nodes cannot; it needs ports=all");
     }
     int hop = 0;
     for (int i = 0; i < count - 1; i++) {
@@ -73,10 +61,37 @@ final class DropOffs {
                   + node
                   + ", which its route does not pass at that place");
         }
-      } while (ends.target(routes.needs()[channel + hop - 1]) != node);
+      } while (ends.target(route.channel(hop - 1)) != node);
+      if (!ends.network().isEndpoint(node)) {
+        throw new BadInput(
+            "send "
+                + worm
+                + " drops a copy off at "
+                + ends.network().nodeName(node)
+                + ", which cannot receive");
+      }
       set(first[worm] + i, hop, node);
     }
     set(first[worm + 1] - 1, length, end);
+    if (!route.isPath()) {
+      leaves(ends, worm, route);
+    }
+  }
+
+  private void leaves(ChannelEnds ends, int worm, Route route) {
+    int delivery = first[worm];
+    for (int hop = 0; hop < route.length(); hop++) {
+      boolean kept = links[delivery] == hop + 1;
+      if (route.isLeaf(hop) && !kept) {
+        throw new BadInput(
+            "the branch of send "
+                + worm
+                + " to "
+                + ends.network().nodeName(ends.target(route.channel(hop)))
+                + " ends where no copy is kept");
+      }
+      delivery += kept && delivery + 1 < first[worm + 1] ? 1 : 0;
+    }
   }
 
   private void set(int delivery, int link, int node) {
@@ -84,13 +99,20 @@ final class DropOffs {
     nodes[delivery] = node;
   }
 
+  /** The number of copies that a worm leaves. */
+  int count(int worm) {
+    return first[worm + 1] - first[worm];
+  }
+
   /** Where each worm's deliveries begin, and the end. */
-  int[] first() {
+  public int[] first() {
     return first;
   }
 
-  /** After how many links each copy is dropped. */
-  int[] links() {
+  /**
+   * The number of the hop at whose end each copy is dropped, from 1: on a path, its links so far.
+   */
+  public int[] links() {
     return links;
   }
 

@@ -1,5 +1,8 @@
 package org.castnet.wormhole;
 
+import org.castnet.wormhole.queue.NodeQueues;
+import org.castnet.wormhole.queue.TimeHeap;
+
 /**
  * One injection port a node. A worm takes it some time before its header asks for the first link
  * and keeps it until its tail has crossed that link.

@@ -3,6 +3,7 @@ package org.castnet.wormhole;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import org.castnet.wormhole.queue.TimeHeap;
 
 /**
  * Which worms are queued when: a worm is queued at its ready time or when the last copy that it
@@ -67,7 +68,7 @@ final class Readiness {
 
   /** A copy will have arrived at the given time, now or later. */
   void delivered(int delivery, long time) {
-    if (firstDependent[delivery] < firstDependent[delivery + 1]) {
+    if (dependents.length > 0 && firstDependent[delivery] < firstDependent[delivery + 1]) {
       arrivals.push(time, delivery);
       next = Math.min(next, time);
     }

@@ -1,18 +1,20 @@
 package org.castnet.wormhole;
 
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.StartUpModel;
+import org.castnet.wormhole.queue.TimeFifo;
 
 /**
  * Everything that lies between a delivery and the request of a first link, for both engines: what
  * triggers what, and the start-up model.
  */
-final class Sending {
+public final class Sending {
   private final Readiness readiness;
   private final Senders senders;
   private final StartLog log;
   private final boolean instant;
 
-  Sending(WormTable worms, WormListener listener) {
+  public Sending(WormTable worms, WormListener listener) {
     readiness = new Readiness(worms);
     log = new StartLog(worms.count(), listener);
     Technology technology = worms.technology();
@@ -33,6 +35,11 @@ final class Sending {
         };
     StartUpModel model = technology.startUpModel();
     boolean free = model == StartUpModel.LATENCY || model == StartUpModel.OVERLAP;
+    if (technology.ports() == PortModel.ALL
+        && technology.processors() == Processors.ONE
+        && startUp > 0) {
+      return new StartUpProcessors(nodes, origins, startUp, log, new FreeInjection(afterStartUp));
+    }
     if (technology.ports() == PortModel.ALL || (technology.hostLinks() && free && startUp == 0)) {
       return new FreeInjection(withStartUp);
     }
@@ -49,12 +56,12 @@ final class Sending {
   }
 
   /** The time of the next change at any sender, or {@link Long#MAX_VALUE}. */
-  long next() {
+  public long next() {
     return Math.min(Math.min(readiness.next(), senders.next()), log.requests().next());
   }
 
   /** Takes what is due now and chooses what asks for its first link now. */
-  void beforeGrants(long now) {
+  public void beforeGrants(long now) {
     senders.advance(now);
     if (instant) {
       readiness.queueTo(senders, now);
@@ -63,7 +70,7 @@ final class Sending {
   }
 
   /** Chooses what starts now, knowing all deliveries of this moment. */
-  void afterGrants(long now) {
+  public void afterGrants(long now) {
     if (!instant) {
       readiness.queueTo(senders, now);
     }
@@ -71,7 +78,7 @@ final class Sending {
   }
 
   /** The headers that ask for their first link, in order of time. */
-  TimeFifo requests() {
+  public TimeFifo requests() {
     return log.requests();
   }
 
@@ -79,7 +86,7 @@ final class Sending {
     readiness.delivered(delivery, time);
   }
 
-  void tailCrossed(int worm, long time) {
+  public void tailCrossed(int worm, long time) {
     senders.tailCrossed(worm, time);
   }
 

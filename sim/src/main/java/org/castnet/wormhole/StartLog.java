@@ -1,6 +1,7 @@
 package org.castnet.wormhole;
 
 import java.util.Arrays;
+import org.castnet.wormhole.queue.TimeFifo;
 
 /** When the start-ups began, and the headers that are about to ask for their first link. */
 final class StartLog {

@@ -1,5 +1,7 @@
 package org.castnet.wormhole;
 
+import org.castnet.wormhole.queue.TimeFifo;
+
 /** The start-up as a mere delay: any number of them run at once at a node. */
 final class StartUpDelays implements Senders {
   private final long startUp;

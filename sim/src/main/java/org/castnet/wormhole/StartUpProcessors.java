@@ -1,5 +1,8 @@
 package org.castnet.wormhole;
 
+import org.castnet.wormhole.queue.NodeQueues;
+import org.castnet.wormhole.queue.TimeFifo;
+
 /**
  * Start-ups one after the other at every node, while earlier worms are still being sent. Worms that
  * have theirs behind them queue for what comes next.

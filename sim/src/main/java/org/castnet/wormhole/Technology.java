@@ -1,39 +1,46 @@
 package org.castnet.wormhole;
 
+import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
 
 /**
  * The parameters as they work out on one network.
  *
+ * @param flitTime that of the fastest link
  * @param startUp the start-up before the header asks for its first link; none where it holds the
  *     path
  * @param heldFlits the flits by which every worm is longer since its start-up holds the path
+ * @param buffer the flits that a buffer holds
  * @param hostLinks whether nodes hang on switches by links, which limit injection and consumption
  *     by themselves
  */
-record Technology(
+public record Technology(
     long flitTime,
+    LinkTimes links,
     long routingDelay,
     long startUp,
     long heldFlits,
-    int buffer,
+    long buffer,
     PortModel ports,
     StartUpModel startUpModel,
+    Processors processors,
+    Replication replication,
     boolean hostLinks) {
 
   /** The latest moment at which anything may happen: about thirteen days. */
-  static final long LATEST = 1L << 60;
+  public static final long LATEST = 1L << 60;
 
   /** The longest that a single worm may take for its flits to pass one link. */
   static final long LONGEST_WORM = 1L << 57;
 
   /**
-   * @throws BadInput where hosts on switches are to be all-port
+   * @throws BadInput where hosts on switches are to be all-port, where flits have bytes and a
+   *     link's speed is not known, or where start-ups hold paths over links of several speeds
    */
-  static Technology of(Network network, WormholeParameters parameters) {
-    boolean hostLinks = network.endpointCount() < network.nodeCount();
+  public static Technology of(Network network, WormholeParameters parameters) {
+    boolean hostLinks = network.isIndirect();
     if (hostLinks && parameters.ports() == PortModel.ALL) {
       throw new BadInput(
           "ports=all does not apply to "
@@ -41,15 +48,30 @@ record Technology(
               + ": its hosts send over their links; allowed is ports=one");
     }
     boolean hold = parameters.startUpModel() == StartUpModel.HOLD;
+    LinkTimes links = LinkTimes.of(network, parameters);
+    if (hold && !links.sameSpeed()) {
+      throw new BadInput(
+          "startUpModel=hold counts a start-up in flits, and the links of "
+              + network.spec()
+              + " have several speeds");
+    }
+    long flitTime = parameters.on(network).flitTime();
     return new Technology(
-        parameters.flitTime(),
+        flitTime,
+        links,
         parameters.routingDelay(),
         hold ? 0 : parameters.startUp(),
-        hold ? parameters.startUp() / parameters.flitTime() : 0,
-        parameters.buffer(),
+        hold ? parameters.startUp() / flitTime : 0,
+        buffer(parameters.buffer()),
         parameters.ports(),
         parameters.startUpModel(),
+        parameters.processors(),
+        parameters.replication(),
         hostLinks);
+  }
+
+  private static long buffer(int flits) {
+    return flits == WormholeParameters.WHOLE_WORM ? Long.MAX_VALUE : flits;
   }
 
   /** Whether nodes have one consumption port each, which worms must ask for. */
@@ -63,7 +85,7 @@ record Technology(
   }
 
   /** The time after which a run is given up. */
-  static BadInput tooLate(long time) {
+  public static BadInput tooLate(long time) {
     return new BadInput(
         "the run reaches "
             + time

@@ -3,7 +3,7 @@ package org.castnet.wormhole;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /**
  * Which deliveries start which worms. Delivery {@code d} counts for the worms {@code

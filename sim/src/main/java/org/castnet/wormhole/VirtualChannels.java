@@ -1,7 +1,9 @@
 package org.castnet.wormhole;
 
 import java.util.Locale;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
+import org.castnet.input.EnumText;
+import org.castnet.wormhole.flit.FlitEngine;
 
 /** What the lanes of one link have in common. */
 public enum VirtualChannels {
@@ -24,6 +26,6 @@ public enum VirtualChannels {
    * @throws BadInput where there is no such kind
    */
   public static VirtualChannels of(String word) {
-    return Words.pick(VirtualChannels.class, "virtualChannels", word);
+    return EnumText.pick(VirtualChannels.class, "virtualChannels", word);
   }
 }

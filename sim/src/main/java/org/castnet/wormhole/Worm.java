@@ -12,11 +12,11 @@ import org.castnet.network.Route;
  * One send as the engines take it: where it goes, how long it is and what it waits for. Its number
  * is its place in the list.
  *
- * @param route its first node and its channels, at least one
+ * @param route its first node and its hops, at least one
  * @param triggers the worms whose copies must all have arrived at the route's first node before
  *     this one is queued; empty where the sender has everything from the start
- * @param dropOffs the nodes that keep a copy, in the order of the route; the last is the route's
- *     end. More than one needs all-port nodes
+ * @param dropOffs the nodes that keep a copy, in the order of the route's hops, every leaf among
+ *     them; so the last is the route's end
  * @param flits its length, at least 1
  * @param ready the time in picoseconds before which it is not queued, at least 0
  */
@@ -39,8 +39,7 @@ public record Worm(
       long ready = 0;
       for (int i = 0; i < send.messages().size(); i++) {
         Message message = plan.messages().get(send.messages().getInt(i));
-        int whole = message.isPart() ? message.partOf() : message.id();
-        ready = Math.max(ready, readyByMessage[whole]);
+        ready = Math.max(ready, readyByMessage[message.whole()]);
       }
       worms.add(new Worm(send.route(), send.triggers(), send.dropOffs(), plan.flits(send), ready));
     }

@@ -4,10 +4,12 @@ package org.castnet.wormhole;
  * Is told what the worms do, for playback.
  *
  * <p>Hops count from 0; hop {@code i} of a worm crosses channel {@code i} of its route, and hop
- * {@code length} is its consumption at the last node, with -1 as its channel. Times are
- * picoseconds. Start-ups, and requests and grants of channels, are told in order of time; releases,
- * deliveries and consumption that takes no port are told as soon as they are certain, which may be
- * before their time. Both engines tell the same, in different order.
+ * {@code length} is its consumption at the last node, with -1 as its channel. Where a worm's route
+ * forks, or nodes on its way consume through a port, its consumption for drop-off {@code d} is hop
+ * {@code length + d}. Times are picoseconds. Start-ups, and requests and grants of channels, are
+ * told in order of time; releases, deliveries and consumption that takes no port are told as soon
+ * as they are certain, which may be before their time. Both engines tell the same, in different
+ * order.
  */
 public interface WormListener {
   /** Hears nothing. */

@@ -1,105 +1,78 @@
 package org.castnet.wormhole;
 
 import java.util.List;
-import org.castnet.network.BadInput;
-import org.castnet.network.Network;
+import org.castnet.input.BadInput;
 import org.castnet.network.Route;
 
 /**
- * The routes of all worms in one array.
+ * The routes of all worms in one array of places, {@code first[w] .. first[w+1]-1} for worm {@code
+ * w}. A place is what a worm needs somewhere: a channel by its number, a node's consumption port by
+ * the number of channels plus the node, {@link #NO_PORT} where consumption takes no port.
  *
- * <p>Worm {@code w} with a route of D links has D + 1 hops, at {@code first[w] .. first[w+1]-1}:
- * the channels that it crosses, then the consumption at its last node. Each hop needs a resource: a
- * channel by its number, a node's consumption port by the number of channels plus the node, or
- * {@link #NO_PORT} where consumption takes no port.
+ * <p>A worm in a row, the common case, has one place for each of its D links and one for the
+ * consumption at its last node. A worm is a tree where its route forks, and where a node on its way
+ * consumes a copy through a port; {@link TreePlaces} says how its places hang together.
  */
-final class WormRoutes {
-  static final int NO_PORT = -1;
+public final class WormRoutes {
+  public static final int NO_PORT = -1;
+
+  /** The need of a place that stands for the injection buffer, which several root hops share. */
+  public static final int INJECTION = -2;
 
   private final int[] origins;
   private final int[] first;
   private final int[] needs;
+  private final TreePlaces trees;
 
-  private WormRoutes(int[] origins, int[] first, int[] needs) {
+  private WormRoutes(int[] origins, int[] first, int[] needs, TreePlaces trees) {
     this.origins = origins;
     this.first = first;
     this.needs = needs;
+    this.trees = trees;
   }
 
   /**
-   * Flattens and checks. O(hops).
+   * Flattens routes that were checked. O(hops).
    *
-   * @throws BadInput where a route is empty or broken or joins no endpoints
+   * @throws BadInput where there are more hops than an int counts
    */
-  static WormRoutes of(ChannelEnds ends, boolean consumptionPorts, List<Worm> worms) {
+  static WormRoutes of(ChannelEnds ends, Technology technology, List<Worm> worms, DropOffs drops) {
     int[] origins = new int[worms.size()];
     int[] first = new int[worms.size() + 1];
-    long hops = 0;
+    boolean anyTree = false;
+    long places = 0;
     for (int w = 0; w < origins.length; w++) {
       Route route = worms.get(w).route();
       origins[w] = route.origin();
-      hops += route.length() + 1L;
-      if (hops > Integer.MAX_VALUE) {
+      boolean tree = TreePlaces.isTree(route, drops.count(w), technology);
+      anyTree |= tree;
+      places += tree ? TreePlaces.places(route, drops, w, technology) : route.length() + 1L;
+      if (places > Integer.MAX_VALUE) {
         throw new BadInput(
             "send " + w + " brings the hops of all sends above " + Integer.MAX_VALUE);
       }
-      first[w + 1] = (int) hops;
+      first[w + 1] = (int) places;
     }
-    int[] needs = new int[(int) hops];
+    int[] needs = new int[(int) places];
+    TreePlaces trees = anyTree ? new TreePlaces(ends, technology, first, needs) : null;
     for (int w = 0; w < origins.length; w++) {
-      worms.get(w).route().copyTo(needs, first[w]);
-      int end = check(ends, w, origins[w], needs, first[w], first[w + 1] - 1);
-      needs[first[w + 1] - 1] = consumptionPorts ? ends.channels() + end : NO_PORT;
+      Route route = worms.get(w).route();
+      if (TreePlaces.isTree(route, drops.count(w), technology)) {
+        trees.lay(w, route, drops);
+      } else {
+        route.copyTo(needs, first[w]);
+        int end = ends.target(route.channel(route.length() - 1));
+        needs[first[w + 1] - 1] = technology.consumptionPorts() ? ends.channels() + end : NO_PORT;
+        if (trees != null) {
+          trees.layRow(w);
+        }
+      }
     }
-    return new WormRoutes(origins, first, needs);
+    return new WormRoutes(origins, first, needs, trees);
   }
 
-  /** Walks a route and returns the node at which it ends. */
-  private static int check(ChannelEnds ends, int worm, int origin, int[] needs, int from, int to) {
-    Network network = ends.network();
-    if (!network.isEndpoint(origin)) {
-      throw new BadInput("send " + worm + " starts at node " + origin + ", which cannot send");
-    }
-    if (from == to) {
-      throw new BadInput("send " + worm + " crosses no link; a route has at least one");
-    }
-    int at = origin;
-    for (int hop = from; hop < to; hop++) {
-      int channel = needs[hop];
-      if (channel < 0 || channel >= ends.channels()) {
-        throw new BadInput(
-            "send "
-                + worm
-                + " crosses channel "
-                + channel
-                + "; channels are 0.."
-                + (ends.channels() - 1));
-      }
-      if (ends.source(channel) != at) {
-        throw new BadInput(
-            "the route of send "
-                + worm
-                + " breaks at "
-                + network.nodeName(at)
-                + ": its next channel leaves "
-                + network.nodeName(ends.source(channel)));
-      }
-      at = ends.target(channel);
-    }
-    if (!network.isEndpoint(at)) {
-      throw new BadInput(
-          "send " + worm + " ends at " + network.nodeName(at) + ", which cannot receive");
-    }
-    return at;
-  }
-
-  int count() {
+  public int count() {
     return origins.length;
-  }
-
-  /** The links that the worm crosses. */
-  int links(int worm) {
-    return first[worm + 1] - first[worm] - 1;
   }
 
   /** The sender of each worm. */
@@ -107,13 +80,22 @@ final class WormRoutes {
     return origins;
   }
 
-  /** Where each worm's hops begin, and the end. */
-  int[] first() {
+  /** Where each worm's places begin, and the end. */
+  public int[] first() {
     return first;
   }
 
-  /** What each hop needs. */
-  int[] needs() {
+  /** What each place needs. */
+  public int[] needs() {
     return needs;
+  }
+
+  /** How the places of worms that are trees hang together; null where every worm is a row. */
+  public TreePlaces trees() {
+    return trees;
+  }
+
+  public boolean isTree(int worm) {
+    return trees != null && trees.isTree(worm);
   }
 }

@@ -1,10 +1,10 @@
 package org.castnet.wormhole;
 
 import java.util.List;
-import org.castnet.network.BadInput;
+import org.castnet.input.BadInput;
 
 /** All worms of a run, checked and in flat arrays. Memory: 4 bytes a hop and about 60 a worm. */
-final class WormTable {
+public final class WormTable {
   private final Technology technology;
   private final ChannelEnds ends;
   private final WormRoutes routes;
@@ -33,9 +33,13 @@ final class WormTable {
   /**
    * @throws BadInput where a worm cannot be run, see {@link WormholeSimulator#run}
    */
-  static WormTable of(ChannelEnds ends, Technology technology, List<Worm> worms) {
-    WormRoutes routes = WormRoutes.of(ends, technology.consumptionPorts(), worms);
-    DropOffs drops = DropOffs.of(ends, technology, routes, worms);
+  public static WormTable of(ChannelEnds ends, Technology technology, List<Worm> worms) {
+    RouteCheck check = new RouteCheck(ends, technology.replication());
+    for (int w = 0; w < worms.size(); w++) {
+      check.check(w, worms.get(w).route());
+    }
+    DropOffs drops = DropOffs.of(ends, worms);
+    WormRoutes routes = WormRoutes.of(ends, technology, worms, drops);
     Triggers triggers = Triggers.of(routes, drops, worms);
     long[] flits = new long[worms.size()];
     long[] ready = new long[worms.size()];
@@ -44,13 +48,13 @@ final class WormTable {
       ready[w] = ready(w, worms.get(w).ready());
     }
     if (technology.instant()) {
-      refuseInstantRelays(worms, flits);
+      refuseInstantRelays(worms, flits, technology.replication() == Replication.LOCKSTEP);
     }
     return new WormTable(technology, ends, routes, drops, triggers, flits, ready);
   }
 
   private static long flits(Technology technology, int worm, long flits) {
-    long most = Technology.LONGEST_WORM / technology.flitTime() - technology.heldFlits();
+    long most = Technology.LONGEST_WORM / technology.links().slowest() - technology.heldFlits();
     if (flits < 1 || flits > most) {
       throw new BadInput(
           "send "
@@ -79,42 +83,46 @@ final class WormTable {
 
   /**
    * A worm of one flit can arrive at the very moment of a grant. What it starts must not ask for a
-   * link at that moment, which would come too late for the other grants.
+   * link at that moment, which would come too late for the other grants. In lock-step a longer one
+   * can, too: its copy waits for branches that a grant lets move.
    */
-  private static void refuseInstantRelays(List<Worm> worms, long[] flits) {
+  private static void refuseInstantRelays(List<Worm> worms, long[] flits, boolean inStep) {
     for (int w = 0; w < flits.length; w++) {
       boolean single = flits[w] == 1;
       for (int i = 0; i < worms.get(w).triggers().size(); i++) {
         int trigger = worms.get(w).triggers().getInt(i);
-        if (single || flits[trigger] == 1) {
+        if (single || inStep || flits[trigger] == 1) {
           throw new BadInput(
               "send "
                   + w
-                  + " is a relay of one flit, or waits for one; this needs a start-up or a routing delay above 0");
+                  + (inStep
+                      ? " is a relay, and routers replicate in lock-step"
+                      : " is a relay of one flit, or waits for one")
+                  + "; this needs a start-up or a routing delay above 0");
         }
       }
     }
   }
 
-  int count() {
+  public int count() {
     return flits.length;
   }
 
   /** The parameters. */
-  Technology technology() {
+  public Technology technology() {
     return technology;
   }
 
   /** The network's channels. */
-  ChannelEnds ends() {
+  public ChannelEnds ends() {
     return ends;
   }
 
-  WormRoutes routes() {
+  public WormRoutes routes() {
     return routes;
   }
 
-  DropOffs drops() {
+  public DropOffs drops() {
     return drops;
   }
 
@@ -123,7 +131,7 @@ final class WormTable {
   }
 
   /** The length of each worm, with what its start-up holds. */
-  long[] flits() {
+  public long[] flits() {
     return flits;
   }
 

@@ -1,7 +1,10 @@
 package org.castnet.wormhole;
 
+import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.SenderModel;
+import org.castnet.multicast.StartUpModel;
+import org.castnet.network.Network;
 
 /**
  * The technology of a wormhole-switched network. All times are picoseconds.
@@ -10,10 +13,16 @@ import org.castnet.network.BadInput;
  * @param routingDelay r, what the header waits at each router that it leaves, its source's included
  *     and its destination's not, at least 0
  * @param startUp alpha, the software start-up at the sender, at least 0
- * @param buffer b, how many flits the buffer at the downstream end of a channel holds, at least 1
+ * @param buffer b, how many flits the buffer at the downstream end of a channel holds, at least 1;
+ *     or {@link #WHOLE_WORM}
  * @param ports how many worms a node injects and consumes at a time
  * @param startUpModel when the next send's start-up may begin
  * @param virtualChannels whether the lanes of a link share its wire
+ * @param processors how many start-ups an all-port node runs at a time
+ * @param replication what routers do with worms that branch
+ * @param flitBytes how many bytes a flit has, where the speeds of a network's links say how long it
+ *     takes on each of them, and the flit time is that of the fastest; 0 where it is the same on
+ *     all
  */
 public record WormholeParameters(
     long flitTime,
@@ -22,10 +31,19 @@ public record WormholeParameters(
     int buffer,
     PortModel ports,
     StartUpModel startUpModel,
-    VirtualChannels virtualChannels) {
+    VirtualChannels virtualChannels,
+    Processors processors,
+    Replication replication,
+    int flitBytes) {
 
   /** The largest flit time, routing delay, start-up and ready time: about forty hours. */
   public static final long LONGEST = 1L << 57;
+
+  /** A buffer that holds every worm, however long: virtual cut-through. */
+  public static final int WHOLE_WORM = Integer.MAX_VALUE;
+
+  /** The largest flit: 16 MiB. */
+  public static final int MOST_BYTES = 1 << 24;
 
   private static final long MICROSECOND = 1_000_000;
 
@@ -39,6 +57,33 @@ public record WormholeParameters(
     if (buffer < 1) {
       throw new BadInput("buffer=" + buffer + "; a buffer holds at least 1 flit");
     }
+    if (flitBytes < 0 || flitBytes > MOST_BYTES) {
+      throw new BadInput("flitBytes=" + flitBytes + "; a flit has 1.." + MOST_BYTES + " bytes");
+    }
+  }
+
+  /** With a flit time that is the same on all links. */
+  public WormholeParameters(
+      long flitTime,
+      long routingDelay,
+      long startUp,
+      int buffer,
+      PortModel ports,
+      StartUpModel startUpModel,
+      VirtualChannels virtualChannels,
+      Processors processors,
+      Replication replication) {
+    this(
+        flitTime,
+        routingDelay,
+        startUp,
+        buffer,
+        ports,
+        startUpModel,
+        virtualChannels,
+        processors,
+        replication,
+        0);
   }
 
   /** One microsecond a flit, no routing delay, a start-up of 300 us, one-flit buffers, one-port. */
@@ -50,42 +95,168 @@ public record WormholeParameters(
         1,
         PortModel.ONE,
         StartUpModel.SERIAL,
-        VirtualChannels.LANES);
+        VirtualChannels.LANES,
+        Processors.PARALLEL,
+        Replication.ASYNCHRONOUS);
   }
 
   public WormholeParameters withFlitTime(long picoseconds) {
     return new WormholeParameters(
-        picoseconds, routingDelay, startUp, buffer, ports, startUpModel, virtualChannels);
+        picoseconds,
+        routingDelay,
+        startUp,
+        buffer,
+        ports,
+        startUpModel,
+        virtualChannels,
+        processors,
+        replication,
+        flitBytes);
+  }
+
+  /** With flits of so many bytes, which take their time on each link. */
+  public WormholeParameters withFlitBytes(int bytes) {
+    return new WormholeParameters(
+        flitTime,
+        routingDelay,
+        startUp,
+        buffer,
+        ports,
+        startUpModel,
+        virtualChannels,
+        processors,
+        replication,
+        bytes);
+  }
+
+  /**
+   * The same on a network: where a flit has a number of bytes, its time is that of the fastest
+   * link.
+   *
+   * @throws BadInput where a flit has a number of bytes and some link's speed is not known
+   */
+  public WormholeParameters on(Network network) {
+    return flitBytes == 0 || network.links().count() == 0
+        ? this
+        : withFlitTime(LinkTimes.fastest(network, flitBytes));
   }
 
   public WormholeParameters withRoutingDelay(long picoseconds) {
     return new WormholeParameters(
-        flitTime, picoseconds, startUp, buffer, ports, startUpModel, virtualChannels);
+        flitTime,
+        picoseconds,
+        startUp,
+        buffer,
+        ports,
+        startUpModel,
+        virtualChannels,
+        processors,
+        replication,
+        flitBytes);
   }
 
   public WormholeParameters withStartUp(long picoseconds) {
     return new WormholeParameters(
-        flitTime, routingDelay, picoseconds, buffer, ports, startUpModel, virtualChannels);
+        flitTime,
+        routingDelay,
+        picoseconds,
+        buffer,
+        ports,
+        startUpModel,
+        virtualChannels,
+        processors,
+        replication,
+        flitBytes);
   }
 
   public WormholeParameters withBuffer(int flits) {
     return new WormholeParameters(
-        flitTime, routingDelay, startUp, flits, ports, startUpModel, virtualChannels);
+        flitTime,
+        routingDelay,
+        startUp,
+        flits,
+        ports,
+        startUpModel,
+        virtualChannels,
+        processors,
+        replication,
+        flitBytes);
   }
 
   public WormholeParameters withPorts(PortModel model) {
     return new WormholeParameters(
-        flitTime, routingDelay, startUp, buffer, model, startUpModel, virtualChannels);
+        flitTime,
+        routingDelay,
+        startUp,
+        buffer,
+        model,
+        startUpModel,
+        virtualChannels,
+        processors,
+        replication,
+        flitBytes);
   }
 
   public WormholeParameters withStartUpModel(StartUpModel model) {
     return new WormholeParameters(
-        flitTime, routingDelay, startUp, buffer, ports, model, virtualChannels);
+        flitTime,
+        routingDelay,
+        startUp,
+        buffer,
+        ports,
+        model,
+        virtualChannels,
+        processors,
+        replication,
+        flitBytes);
   }
 
   public WormholeParameters withVirtualChannels(VirtualChannels kind) {
     return new WormholeParameters(
-        flitTime, routingDelay, startUp, buffer, ports, startUpModel, kind);
+        flitTime,
+        routingDelay,
+        startUp,
+        buffer,
+        ports,
+        startUpModel,
+        kind,
+        processors,
+        replication,
+        flitBytes);
+  }
+
+  public WormholeParameters withProcessors(Processors number) {
+    return new WormholeParameters(
+        flitTime,
+        routingDelay,
+        startUp,
+        buffer,
+        ports,
+        startUpModel,
+        virtualChannels,
+        number,
+        replication,
+        flitBytes);
+  }
+
+  public WormholeParameters withReplication(Replication kind) {
+    return new WormholeParameters(
+        flitTime,
+        routingDelay,
+        startUp,
+        buffer,
+        ports,
+        startUpModel,
+        virtualChannels,
+        processors,
+        kind,
+        flitBytes);
+  }
+
+  /** What a send costs its sender, for schemes; a rest smaller than a flit time is dropped. */
+  public SenderModel sender() {
+    long delay = routingDelay / flitTime + (routingDelay % flitTime == 0 ? 0 : 1);
+    return new SenderModel(startUp / flitTime, startUpModel, ports, delay);
   }
 
   private static void check(String field, long value, long least) {

@@ -1,8 +1,8 @@
 package org.castnet.wormhole;
 
 import java.util.List;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.MulticastPlan;
-import org.castnet.network.BadInput;
 
 /**
  * Says when every worm starts, moves and arrives, to the picosecond.
@@ -16,9 +16,10 @@ public interface WormholeSimulator {
    *
    * @param listener is told what happens, see {@link WormListener} for the order
    * @throws BadInput where a worm cannot be run: a route that is broken or empty, a sender or
-   *     receiver that is no endpoint, triggers that form a circle or do not deliver at the sender,
-   *     copies dropped on the way of one-port nodes, a relay of one flit where neither a start-up
-   *     nor a routing delay takes time, times beyond the range of a long
+   *     receiver that is no endpoint, a branch that ends without a copy or enters a node a second
+   *     time, branches where routers do not copy, triggers that form a circle or do not deliver at
+   *     the sender, a relay of one flit where neither a start-up nor a routing delay takes time,
+   *     times beyond the range of a long
    */
   SimulationResult run(List<Worm> worms, WormListener listener);
 

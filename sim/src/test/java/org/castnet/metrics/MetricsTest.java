@@ -6,17 +6,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Send;
-import org.castnet.network.BadInput;
 import org.castnet.network.DimensionOrder;
 import org.castnet.network.Mesh;
 import org.castnet.network.Route;
 import org.castnet.wormhole.SimulationResult;
-import org.castnet.wormhole.WormEngine;
 import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Test;
 
 /** On a row of four nodes; a flit takes 1 ps, a start-up 10 ps. */

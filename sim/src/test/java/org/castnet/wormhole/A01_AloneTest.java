@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Mesh;
 import org.castnet.network.Torus;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,8 @@ class A01_AloneTest {
         random.nextBoolean() ? PortModel.ONE : PortModel.ALL,
         StartUpModel.of(
             random.nextBoolean() ? "hold" : random.nextBoolean() ? "serial" : "latency"),
-        VirtualChannels.LANES);
+        VirtualChannels.LANES,
+        Processors.PARALLEL,
+        Replication.ASYNCHRONOUS);
   }
 }

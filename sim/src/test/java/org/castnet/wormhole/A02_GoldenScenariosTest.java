@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
 import org.castnet.wormhole.GoldenScenario.Delivery;
+import org.castnet.wormhole.flit.FlitEngine;
+import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

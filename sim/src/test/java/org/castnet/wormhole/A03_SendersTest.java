@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.StartUpModel;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Faults;

@@ -3,6 +3,7 @@ package org.castnet.wormhole;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Faults;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
@@ -21,10 +22,11 @@ class A04_DeadlocksTest {
     Deadlock deadlock = result.deadlock().orElseThrow();
     assertThat(deadlock.cycle())
         .containsExactly(
-            new Wait(0, channel(ring, 1)),
-            new Wait(1, channel(ring, 2)),
-            new Wait(2, channel(ring, 3)),
-            new Wait(3, channel(ring, 0)));
+            new Wait(0, channel(ring, 1), 2, 1),
+            new Wait(1, channel(ring, 2), 3, 2),
+            new Wait(2, channel(ring, 3), 0, 3),
+            new Wait(3, channel(ring, 0), 1, 0));
+    assertThat(deadlock.waits()).isEqualTo(deadlock.cycle());
     assertThat(deadlock.describe(ring))
         .isEqualTo(
             "deadlock: send 0 waits for 1 -> 2 lane 0, held by send 1 waits for 2 -> 3 lane 0, held"
@@ -63,7 +65,8 @@ class A04_DeadlocksTest {
     int back = row.link(1, 0, false);
     Worm worm = Row.along(0, 1, 5, there, back, there);
     SimulationResult result = engine.run(row, Row.parameters(), worm);
-    assertThat(result.deadlock().orElseThrow().cycle()).isEqualTo(List.of(new Wait(0, there)));
+    assertThat(result.deadlock().orElseThrow().cycle())
+        .isEqualTo(List.of(new Wait(0, there, 1, 0)));
   }
 
   @ParameterizedTest

@@ -2,6 +2,7 @@ package org.castnet.wormhole;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Test;
 
 /** The worm engine against a twin that looks at every flit at every tick. */

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Arrays;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
-import org.castnet.network.BadInput;
+import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Faults;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
+import org.castnet.network.Route;
+import org.castnet.network.RouteTree;
+import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,10 +25,27 @@ class A07_RefusalsTest {
 
   @ParameterizedTest
   @EnumSource
-  void copiesOnTheWayNeedAllPortNodes(Engines engine) {
+  void branchesEnterNoNodeTwiceAndEndWhereACopyIsKept(Engines engine) {
+    Mesh square = Mesh.of(2, 2);
+    RouteTree around = new RouteTree(0);
+    int right = around.add(Route.NO_HOP, square.link(0, 0, true));
+    around.add(right, square.link(1, 1, true));
+    int up = around.add(Route.NO_HOP, square.link(0, 1, true));
+    Worm open = new Worm(around.build(), IntImmutableList.of(), IntImmutableList.of(1, 2), 5, 0);
     refused(
-        () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5), Row.dropping(row, 0, 5, 1, 2)),
-        "send 1 drops copies off on its way, which one-port nodes cannot; it needs ports=all");
+        () -> engine.run(square, parameters, open),
+        "the branch of send 0 to 1,1 ends where no copy is kept");
+    Worm sound =
+        new Worm(around.build(), IntImmutableList.of(), IntImmutableList.of(1, 3, 2), 5, 0);
+    refused(
+        () -> engine.run(square, parameters.withReplication(Replication.NONE), sound),
+        "send 0 branches, and replication=none says that routers do not copy; allowed are"
+            + " asynchronous, lockstep and reserved");
+    around.add(up, square.link(2, 0, true));
+    Worm twice = new Worm(around.build(), IntImmutableList.of(), IntImmutableList.of(3, 3), 5, 0);
+    refused(
+        () -> engine.run(square, parameters, twice),
+        "send 0 enters node 1,1 twice; a worm that branches enters no node twice");
   }
 
   @ParameterizedTest

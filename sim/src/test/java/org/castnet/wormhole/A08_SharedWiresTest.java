@@ -7,6 +7,7 @@ import org.castnet.multicast.PortModel;
 import org.castnet.network.Faults;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
+import org.castnet.wormhole.flit.FlitEngine;
 import org.junit.jupiter.api.Test;
 
 /** Lanes that share the wire of their link. */

@@ -2,6 +2,8 @@ package org.castnet.wormhole;
 
 import java.util.List;
 import org.castnet.network.Network;
+import org.castnet.wormhole.flit.FlitEngine;
+import org.castnet.wormhole.header.WormEngine;
 
 /** The two engines, for tests that hold for both. */
 enum Engines {

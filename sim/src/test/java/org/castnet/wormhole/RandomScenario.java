@@ -5,14 +5,18 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.StartUpModel;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Faults;
+import org.castnet.network.LinkPace;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
+import org.castnet.network.RouteTree;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.file.NetworkSpec;
 
 /**
  * Worms on a small network, drawn so that they meet: short times with many ties, all start-up
@@ -20,43 +24,84 @@ import org.castnet.network.SwitchFabric;
  * that may cross themselves, in lanes that may deadlock.
  */
 record RandomScenario(Network network, WormholeParameters parameters, List<Worm> worms) {
-  private static final List<String> GRIDS =
-      List.of(
-          "mesh:4x3",
-          "mesh:20x2",
-          "mesh:3x2,lanes=2",
-          "mesh:2x3x2",
-          "torus:4x4",
-          "torus:5x3",
-          "torus:5,lanes=1",
-          "torus:3x3,lanes=1",
-          "torus:6,lanes=2",
-          "hypercube:3");
+  private static final List<Network> GRIDS =
+      Stream.of(
+              "mesh:4x3",
+              "mesh:20x2",
+              "mesh:3x2,lanes=2",
+              "mesh:2x3x2",
+              "torus:4x4",
+              "torus:5x3",
+              "torus:5,lanes=1",
+              "torus:3x3,lanes=1",
+              "torus:6,lanes=2",
+              "hypercube:3")
+          .map(NetworkSpec::parse)
+          .toList();
 
   private static final List<StartUpModel> MODELS = List.of(StartUpModel.values());
 
+  /** Worms on paths; copies are dropped on the way only under all-port. */
   static RandomScenario of(long seed) {
-    return new Draw(new SplittableRandom(seed)).scenario();
+    return new Draw(new SplittableRandom(seed), false).scenario();
   }
+
+  /** Two worms in three branch, and copies are dropped on the way under one-port, too. */
+  static RandomScenario branching(long seed) {
+    return new Draw(new SplittableRandom(seed), true).scenario();
+  }
+
+  /** As {@link #branching}, over links of which some are slower than others, or longer. */
+  static RandomScenario paced(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    RandomScenario plain = new Draw(random, true).scenario();
+    boolean speeds = random.nextBoolean();
+    boolean latencies = !speeds || random.nextBoolean();
+    List<LinkPace.Wire> wires = new ArrayList<>();
+    for (int link = 0; link < plain.network.links().count(); link++) {
+      wires.add(
+          new LinkPace.Wire(
+              speeds ? SPEEDS.get(random.nextInt(SPEEDS.size())) : "",
+              latencies ? 1 + random.nextInt(random.nextInt(1, 5)) : 1));
+    }
+    WormholeParameters parameters = plain.parameters;
+    if (speeds) {
+      parameters = parameters.withFlitBytes(1);
+      if (parameters.startUpModel() == StartUpModel.HOLD) {
+        parameters = parameters.withStartUpModel(StartUpModel.SERIAL);
+      }
+    }
+    if (random.nextInt(3) > 0) {
+      parameters = parameters.withBuffer(WormholeParameters.WHOLE_WORM);
+    }
+    return new RandomScenario(
+        new PacedNetwork(plain.network, LinkPace.of(wires)),
+        parameters.withStartUp(Math.max(1, parameters.startUp())),
+        plain.worms);
+  }
+
+  /** A byte takes 3, 5, 10 or 20 ps. */
+  private static final List<String> SPEEDS = List.of("12xXDR", "8xXDR", "4xXDR", "4xNDR");
 
   private static final class Draw {
     private final SplittableRandom random;
+    private final boolean branching;
 
-    Draw(SplittableRandom random) {
+    Draw(SplittableRandom random, boolean branching) {
       this.random = random;
+      this.branching = branching;
     }
 
     RandomScenario scenario() {
       boolean fabric = chance(5);
-      Network network =
-          fabric ? fabric() : NetworkSpec.parse(GRIDS.get(random.nextInt(GRIDS.size())));
+      Network network = fabric ? fabric() : GRIDS.get(random.nextInt(GRIDS.size()));
       WormholeParameters parameters = parameters(fabric);
       int longest = chance(4) ? 3 : chance(4) ? 60 : 12;
       boolean instant =
           parameters.routingDelay() == 0
               && (parameters.startUp() == 0 || parameters.startUpModel() == StartUpModel.HOLD);
       List<Worm> worms = new ArrayList<>();
-      int count = 1 + random.nextInt(chance(3) ? 40 : 15);
+      int count = 1 + random.nextInt(branching ? 12 : chance(3) ? 40 : 15);
       boolean walks = chance(3);
       boolean early = chance(2);
       for (int w = 0; w < count; w++) {
@@ -71,10 +116,14 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
           tau,
           chance(2) ? 0 : random.nextInt(6),
           chance(4) ? 0 : random.nextInt(30),
-          1 + (chance(2) ? 0 : random.nextInt(5)),
+          branching && chance(6)
+              ? WormholeParameters.WHOLE_WORM
+              : 1 + (chance(2) ? 0 : random.nextInt(5)),
           fabric || chance(2) ? PortModel.ONE : PortModel.ALL,
           MODELS.get(random.nextInt(MODELS.size())),
-          VirtualChannels.LANES);
+          VirtualChannels.LANES,
+          chance(2) ? Processors.PARALLEL : Processors.ONE,
+          Replication.ASYNCHRONOUS);
     }
 
     private Worm worm(
@@ -97,14 +146,20 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
           }
         }
       }
-      Route route = walks && chance(2) ? walk(network, origin) : direct(network, origin);
+      boolean forks = branching && !chance(3);
+      Route route =
+          forks
+              ? tree(network, origin)
+              : walks && chance(2) ? walk(network, origin) : direct(network, origin);
+      boolean onTheWay =
+          network.endpointCount() == network.nodeCount()
+              && (branching || parameters.ports() == PortModel.ALL);
       IntArrayList drops = new IntArrayList();
-      for (int hop = 1; hop < route.length(); hop++) {
-        if (parameters.ports() == PortModel.ALL && chance(3)) {
-          drops.add(route.node(network, hop));
+      for (int hop = 0; hop < route.length(); hop++) {
+        if (route.isLeaf(hop) || (onTheWay && chance(3))) {
+          drops.add(route.node(network, hop + 1));
         }
       }
-      drops.add(route.end(network));
       return new Worm(
           route,
           new IntImmutableList(triggers),
@@ -155,6 +210,46 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
         at = network.links().target(link);
       }
       return Route.of(origin, channels.toIntArray());
+    }
+
+    /** Hops at random to nodes that were not entered; what ends at a switch is cut off. */
+    private Route tree(Network network, int origin) {
+      IntArrayList nodes = IntArrayList.of(origin);
+      IntArrayList parents = IntArrayList.of(Route.NO_HOP);
+      IntArrayList channels = IntArrayList.of(Route.NO_HOP);
+      int size = 1 + random.nextInt(chance(3) ? 20 : 7);
+      for (int tries = 0; tries < 10 * size && nodes.size() <= size; tries++) {
+        int from = chance(2) ? nodes.size() - 1 : random.nextInt(nodes.size());
+        int at = nodes.getInt(from);
+        if (network.links().degree(at) == 0 || (from > 0 && isHost(network, at))) {
+          continue;
+        }
+        int link = network.links().first(at) + random.nextInt(network.links().degree(at));
+        int to = network.links().target(link);
+        if (!nodes.contains(to)) {
+          nodes.add(to);
+          parents.add(from);
+          channels.add(network.channel(link, random.nextInt(network.lanes())));
+        }
+      }
+      boolean[] kept = new boolean[nodes.size()];
+      for (int i = nodes.size() - 1; i > 0; i--) {
+        kept[i] |= network.isEndpoint(nodes.getInt(i));
+        kept[parents.getInt(i)] |= kept[i];
+      }
+      RouteTree tree = new RouteTree(origin);
+      int[] hops = new int[nodes.size()];
+      hops[0] = Route.NO_HOP;
+      for (int i = 1; i < nodes.size(); i++) {
+        if (kept[i]) {
+          hops[i] = tree.add(hops[parents.getInt(i)], channels.getInt(i));
+        }
+      }
+      return tree.size() == 0 ? direct(network, origin) : tree.build();
+    }
+
+    private static boolean isHost(Network network, int node) {
+      return network.endpointCount() < network.nodeCount() && node < network.endpointCount();
     }
 
     /** A ring of three or four switches with two hosts each. */

@@ -2,6 +2,7 @@ package org.castnet.wormhole;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.StartUpModel;
 import org.castnet.network.DimensionOrder;
 import org.castnet.network.Grid;
 import org.castnet.network.Route;
@@ -13,7 +14,15 @@ final class Row {
   /** A flit takes 1 ps, a start-up 10 ps, there is no routing delay, buffers hold one flit. */
   static WormholeParameters parameters() {
     return new WormholeParameters(
-        1, 0, 10, 1, PortModel.ONE, StartUpModel.SERIAL, VirtualChannels.LANES);
+        1,
+        0,
+        10,
+        1,
+        PortModel.ONE,
+        StartUpModel.SERIAL,
+        VirtualChannels.LANES,
+        Processors.PARALLEL,
+        Replication.ASYNCHRONOUS);
   }
 
   static Worm worm(Grid grid, int from, int to, long flits, int... triggers) {

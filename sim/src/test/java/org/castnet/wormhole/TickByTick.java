@@ -1,60 +1,28 @@
 package org.castnet.wormhole;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
+import org.castnet.network.Route;
 
 /**
  * The slow, obvious twin of both engines: goes through every picosecond and looks at every flit. It
  * shares no code with them but the types of their input.
  */
 final class TickByTick {
-  /** What a worm needs at a hop: a channel, or (negative) the consumption port of a node. */
-  private record Need(int number) {}
-
-  /** One worm with the times at which its flits began each hop. */
-  private static final class Walker {
-    final int id;
-    final Worm worm;
-    final long flits;
-    final List<Need> needs = new ArrayList<>();
-    final List<LongArrayList> begun = new ArrayList<>();
-    final long[] delivered;
-    long queued = -1;
-    long started = -1;
-    long portFrom = -1;
-    long requestAt = -1;
-    int granted;
-
-    Walker(int id, Worm worm, long flits) {
-      this.id = id;
-      this.worm = worm;
-      this.flits = flits;
-      this.delivered = new long[worm.dropOffs().size()];
-      java.util.Arrays.fill(delivered, SimulationResult.NEVER);
-    }
-
-    boolean tailBegun(int hop) {
-      return begun.get(hop).size() == flits;
-    }
-
-    long tail(int hop) {
-      return begun.get(hop).getLong((int) flits - 1);
-    }
-  }
-
   private final WormholeParameters p;
   private final long alpha;
   private final boolean onePort;
   private final boolean hosts;
-  private final List<Walker> walkers = new ArrayList<>();
-  private final Map<Need, Walker> owners = new HashMap<>();
+  private final List<TickWorm> walkers = new ArrayList<>();
+  private final Map<TickStep.Need, TickWorm> owners = new HashMap<>();
+  private final long fastest;
   private boolean changed;
 
   TickByTick(Network network, WormholeParameters parameters, List<Worm> worms) {
@@ -63,25 +31,65 @@ final class TickByTick {
     alpha = hold ? 0 : p.startUp();
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.ports() == PortModel.ONE;
+    long quick = Long.MAX_VALUE;
+    long slowest = 0;
+    for (int link = 0; link < network.links().count(); link++) {
+      quick = Math.min(quick, flitTime(network, link));
+      slowest = Math.max(slowest, flitTime(network, link) * network.pace().latency(link));
+    }
+    fastest = quick;
     for (Worm worm : worms) {
       long flits = worm.flits() + (hold ? p.startUp() / p.flitTime() : 0);
-      Walker walker = new Walker(walkers.size(), worm, flits);
-      for (int hop = 0; hop < worm.route().length(); hop++) {
-        walker.needs.add(new Need(worm.route().channel(hop)));
-        walker.begun.add(new LongArrayList());
-      }
-      boolean free = !onePort || hosts;
-      walker.needs.add(
-          new Need(free ? Integer.MIN_VALUE + walker.id : -1 - worm.route().end(network)));
-      walker.begun.add(new LongArrayList());
+      TickWorm walker = new TickWorm(walkers.size(), worm, flits);
+      lay(network, walker);
       walkers.add(walker);
     }
-    long patience = alpha + p.routingDelay() + p.flitTime() + 100;
+    long patience = alpha + p.routingDelay() + slowest + 100;
     long last = 0;
     for (long now = 0; now <= last + patience; now++) {
       changed = false;
-      tick(network, now);
+      tick(now);
       last = changed ? now : last;
+    }
+  }
+
+  private long flitTime(Network network, int link) {
+    return p.flitBytes() == 0
+        ? p.flitTime()
+        : Math.round(8000.0 * p.flitBytes() / network.pace().gigabits(link));
+  }
+
+  private void lay(Network network, TickWorm walker) {
+    Route route = walker.worm.route();
+    List<TickStep> hops = new ArrayList<>();
+    int drop = 0;
+    for (int hop = 0; hop < route.length(); hop++) {
+      int parent = route.parent(hop);
+      int link = network.link(route.channel(hop));
+      long flit = flitTime(network, link);
+      TickStep step =
+          new TickStep(
+              new TickStep.Need(route.channel(hop)),
+              parent < 0 ? null : hops.get(parent),
+              false,
+              flit,
+              flit * network.pace().latency(link));
+      hops.add(step);
+      walker.steps.add(step);
+      boolean end = hop + 1 == route.length();
+      int node = route.node(network, hop + 1);
+      int last = walker.delivered.length - 1;
+      if (drop == last ? end : walker.worm.dropOffs().getInt(drop) == node) {
+        boolean port = onePort && !hosts;
+        if (port || route.isLeaf(hop)) {
+          int free = Integer.MIN_VALUE + 1000 * walker.id + drop;
+          TickStep.Need need = new TickStep.Need(port ? -1 - node : free);
+          step = new TickStep(need, step, true, fastest, fastest);
+          walker.steps.add(step);
+        }
+        walker.deliverer.add(step);
+        drop++;
+      }
     }
   }
 
@@ -93,11 +101,11 @@ final class TickByTick {
     return walkers.get(worm).delivered[dropOff];
   }
 
-  private void tick(Network network, long now) {
+  private void tick(long now) {
     boolean instant = alpha + p.routingDelay() == 0;
     moveAll(now);
     if (instant) {
-      deliverAndQueue(network, now);
+      deliverAndQueue(now);
       choose(now);
     } else if (startUpsApart() && p.routingDelay() == 0) {
       takePorts(now);
@@ -105,13 +113,13 @@ final class TickByTick {
     boolean again = true;
     while (again) {
       again = false;
-      for (Walker walker : walkers) {
+      for (TickWorm walker : walkers) {
         again |= grant(walker, now);
       }
       again |= moveAll(now);
       changed |= again;
     }
-    deliverAndQueue(network, now);
+    deliverAndQueue(now);
     if (!instant) {
       choose(now);
     }
@@ -122,14 +130,16 @@ final class TickByTick {
     boolean moved = false;
     for (boolean again = true; again; ) {
       again = false;
-      for (Walker walker : walkers) {
-        for (int hop = walker.granted - 1; hop >= 0; hop--) {
-          if (mayBegin(walker, hop, now)) {
-            walker.begun.get(hop).add(now);
+      for (TickWorm walker : walkers) {
+        for (TickStep step : walker.steps) {
+          List<TickStep> group =
+              p.replication() == Replication.LOCKSTEP
+                  ? walker.together(step, onePort)
+                  : List.of(step);
+          if (group.stream().allMatch(each -> mayBegin(walker, each, now))) {
+            group.forEach(each -> each.begun.add(now));
             again = true;
-            if (walker.tailBegun(hop)) {
-              release(walker, hop);
-            }
+            group.forEach(each -> release(walker, each));
           }
         }
       }
@@ -139,92 +149,118 @@ final class TickByTick {
     return moved;
   }
 
-  private void release(Walker walker, int hop) {
-    if (hop > 0) {
-      owners.remove(walker.needs.get(hop - 1), walker);
+  /** Gives back what the worm has done with after a flit has begun this step. */
+  private void release(TickWorm walker, TickStep step) {
+    if (!step.begunBy(walker.flits)) {
+      return;
     }
-    if (hop == walker.needs.size() - 1) {
-      owners.remove(walker.needs.get(hop), walker);
+    if (step.consumption) {
+      owners.remove(step.need, walker);
+    }
+    if (step.before != null
+        && step.before.outputs.stream().allMatch(output -> output.begunBy(walker.flits))) {
+      owners.remove(step.before.need, walker);
     }
   }
 
-  /** The time at which the header asks for its next hop, or -1 where that is not yet known. */
-  private long request(Walker walker) {
-    int hop = walker.granted;
-    if (hop == walker.needs.size() || walker.requestAt < 0) {
+  /** The time at which the header asks for this step, or -1 where that is not yet known. */
+  private long request(TickWorm walker, TickStep step) {
+    if (step.granted() || walker.requestAt < 0) {
       return -1;
     }
-    if (hop == 0) {
+    if (step.before == null) {
       return walker.requestAt;
     }
-    long header = walker.begun.get(hop - 1).getLong(0);
-    boolean end = hop == walker.needs.size() - 1;
-    return header + p.flitTime() + (end ? 0 : p.routingDelay());
+    boolean probe = reserves(walker);
+    if (probe ? !step.before.granted() : !step.before.begunBy(1)) {
+      return -1;
+    }
+    return (probe ? step.before.got : step.before.begin(0))
+        + step.before.crossing
+        + (step.consumption ? 0 : p.routingDelay());
   }
 
-  private boolean grant(Walker walker, long now) {
-    long request = request(walker);
-    if (request < 0 || request > now) {
-      return false;
-    }
-    Need need = walker.needs.get(walker.granted);
-    if (owners.containsKey(need)) {
-      return false;
-    }
-    for (Walker other : walkers) {
-      long theirs = request(other);
-      if (theirs >= 0
-          && theirs <= now
-          && other.needs.get(other.granted).equals(need)
-          && (theirs < request || (theirs == request && other.id < walker.id))) {
-        return false;
+  private boolean reserves(TickWorm walker) {
+    return p.replication() == Replication.RESERVED && walker.isTree();
+  }
+
+  private boolean grant(TickWorm walker, long now) {
+    boolean any = false;
+    for (TickStep step : walker.steps) {
+      long request = request(walker, step);
+      if (request >= 0 && request <= now && isNext(walker, step, request, now)) {
+        owners.put(step.need, walker);
+        step.got = now;
+        if (p.replication() == Replication.ASYNCHRONOUS
+            || (p.replication() == Replication.RESERVED && !walker.isTree())) {
+          step.begun.add(now);
+          release(walker, step);
+        }
+        any = true;
       }
     }
-    owners.put(need, walker);
-    walker.begun.get(walker.granted++).add(now);
-    if (walker.flits == 1) {
-      release(walker, walker.granted - 1);
+    return any;
+  }
+
+  private boolean isNext(TickWorm walker, TickStep step, long request, long now) {
+    if (owners.containsKey(step.need)) {
+      return false;
+    }
+    for (TickWorm other : walkers) {
+      for (TickStep rival : other.steps) {
+        long theirs = rival.need.equals(step.need) ? request(other, rival) : -1;
+        if (theirs >= 0
+            && theirs <= now
+            && (theirs < request || (theirs == request && other.id < walker.id))) {
+          return false;
+        }
+      }
     }
     return true;
   }
 
-  private boolean mayBegin(Walker walker, int hop, long now) {
-    LongArrayList here = walker.begun.get(hop);
-    int flit = here.size();
-    if (flit == walker.flits || here.getLong(flit - 1) + p.flitTime() > now) {
+  private boolean mayBegin(TickWorm walker, TickStep step, long now) {
+    int flit = step.begun.size();
+    if (!step.granted() || flit == walker.flits) {
       return false;
     }
-    if (hop > 0) {
-      LongArrayList before = walker.begun.get(hop - 1);
-      if (before.size() <= flit || before.getLong(flit) + p.flitTime() > now) {
+    if (flit > 0 && step.begin(flit - 1) + step.flit > now) {
+      return false;
+    }
+    if (flit == 0 && reserves(walker)) {
+      long leave = walker.reserved();
+      if (leave < 0 || leave > now) {
         return false;
       }
     }
-    return hop == walker.needs.size() - 1
-        || flit < p.buffer()
-        || walker.begun.get(hop + 1).size() > flit - p.buffer();
+    if (step.before != null
+        && (!step.before.begunBy(flit + 1)
+            || step.before.begin(flit) + step.before.crossing > now)) {
+      return false;
+    }
+    List<TickStep> makeRoom = new ArrayList<>(step.outputs);
+    if (step.before == null && onePort) {
+      makeRoom.addAll(walker.roots());
+      makeRoom.remove(step);
+    }
+    return flit < p.buffer()
+        || makeRoom.stream().allMatch(output -> output.begunBy(flit + 1 - p.buffer()));
   }
 
-  private void deliverAndQueue(Network network, long now) {
-    for (Walker walker : walkers) {
-      int end = walker.needs.size() - 1;
-      int from = 0;
+  private void deliverAndQueue(long now) {
+    for (TickWorm walker : walkers) {
       for (int d = 0; d < walker.delivered.length; d++) {
-        boolean last = d == walker.delivered.length - 1;
-        int links = last ? end : linksTo(network, walker.worm, d, from + 1);
-        from = links;
-        int hop = last ? end : links - 1;
-        long time =
-            walker.tailBegun(hop)
-                ? walker.tail(hop) + (last ? 0 : p.flitTime())
-                : SimulationResult.NEVER;
-        if (time == now && walker.delivered[d] != now) {
-          walker.delivered[d] = now;
-          changed = true;
+        TickStep step = walker.deliverer.get(d);
+        if (step.begunBy(walker.flits) && walker.delivered[d] == SimulationResult.NEVER) {
+          long time = step.begin(walker.flits - 1) + (step.consumption ? 0 : step.crossing);
+          if (time == now) {
+            walker.delivered[d] = now;
+            changed = true;
+          }
         }
       }
     }
-    for (Walker walker : walkers) {
+    for (TickWorm walker : walkers) {
       if (walker.queued < 0 && walker.worm.ready() <= now && triggered(walker)) {
         walker.queued = now;
         changed = true;
@@ -232,18 +268,10 @@ final class TickByTick {
     }
   }
 
-  private static int linksTo(Network network, Worm worm, int dropOff, int from) {
-    int links = from;
-    while (worm.route().node(network, links) != worm.dropOffs().getInt(dropOff)) {
-      links++;
-    }
-    return links;
-  }
-
-  private boolean triggered(Walker walker) {
+  private boolean triggered(TickWorm walker) {
     IntImmutableList triggers = walker.worm.triggers();
     for (int i = 0; i < triggers.size(); i++) {
-      Walker trigger = walkers.get(triggers.getInt(i));
+      TickWorm trigger = walkers.get(triggers.getInt(i));
       int place = trigger.worm.dropOffs().indexOf(walker.worm.route().origin());
       if (trigger.delivered[place] == SimulationResult.NEVER) {
         return false;
@@ -260,17 +288,32 @@ final class TickByTick {
   }
 
   private void choose(long now) {
+    if (!onePort && alpha > 0 && p.processors() == Processors.ONE) {
+      startOneByOne(now);
+      return;
+    }
     if (startUpsApart()) {
       startUp(now);
       takePorts(now);
       return;
     }
-    for (Walker walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
+    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
       if (walker.queued >= 0
           && walker.started < 0
           && (!onePort || hostsAreFree() || !portTaken(walker, now))) {
         walker.started = now;
         walker.portFrom = now;
+        walker.requestAt = now + alpha + p.routingDelay();
+        changed = true;
+      }
+    }
+  }
+
+  /** A processor starts the next worm where its last start-up has ended. */
+  private void startOneByOne(long now) {
+    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
+      if (walker.queued >= 0 && walker.started < 0 && !startingUp(walker, now)) {
+        walker.started = now;
         walker.requestAt = now + alpha + p.routingDelay();
         changed = true;
       }
@@ -285,15 +328,8 @@ final class TickByTick {
   }
 
   private void startUp(long now) {
-    for (Walker walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
-      boolean mayStart =
-          p.startUpModel() == StartUpModel.LATENCY
-              || walkers.stream()
-                  .noneMatch(
-                      other ->
-                          other.started >= 0
-                              && now < other.started + alpha
-                              && sameSender(other, walker));
+    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
+      boolean mayStart = p.startUpModel() == StartUpModel.LATENCY || !startingUp(walker, now);
       if (walker.queued >= 0 && walker.started < 0 && mayStart) {
         walker.started = now;
         changed = true;
@@ -301,8 +337,16 @@ final class TickByTick {
     }
   }
 
+  /** Whether the worm's sender is in the middle of a start-up. */
+  private boolean startingUp(TickWorm walker, long now) {
+    return walkers.stream()
+        .anyMatch(
+            other ->
+                other.started >= 0 && now < other.started + alpha && sameSender(other, walker));
+  }
+
   private void takePorts(long now) {
-    for (Walker walker : inOrder(Comparator.comparingLong(w -> w.started))) {
+    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.started))) {
       if (walker.started >= 0
           && walker.started + alpha <= now
           && walker.portFrom < 0
@@ -314,14 +358,14 @@ final class TickByTick {
     }
   }
 
-  private List<Walker> inOrder(Comparator<Walker> byTime) {
+  private List<TickWorm> inOrder(Comparator<TickWorm> byTime) {
     return walkers.stream().sorted(byTime.thenComparingInt(w -> w.id)).toList();
   }
 
-  private boolean portTaken(Walker walker, long now) {
-    for (Walker other : walkers) {
-      boolean busy =
-          other.portFrom >= 0 && !(other.tailBegun(0) && other.tail(0) + p.flitTime() <= now);
+  private boolean portTaken(TickWorm walker, long now) {
+    for (TickWorm other : walkers) {
+      long crossed = other.crossed();
+      boolean busy = other.portFrom >= 0 && !(crossed >= 0 && crossed <= now);
       if (busy && sameSender(other, walker)) {
         return true;
       }
@@ -329,7 +373,7 @@ final class TickByTick {
     return false;
   }
 
-  private static boolean sameSender(Walker a, Walker b) {
+  private static boolean sameSender(TickWorm a, TickWorm b) {
     return a.worm.route().origin() == b.worm.route().origin();
   }
 }

@@ -1,0 +1,9 @@
+package org.castnet.cli;
+
+import org.castnet.catalogue.Catalogue;
+
+/** A command whose help lists what there is, jars from outside included. */
+interface ListsCatalogue {
+  /** Called before the help is printed, when all options have been read. */
+  void completeHelp(Catalogue catalogue);
+}

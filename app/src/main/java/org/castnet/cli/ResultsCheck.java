@@ -1,0 +1,105 @@
+package org.castnet.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.castnet.input.BadInput;
+import org.castnet.store.ResultStore;
+import org.castnet.store.Row;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code castnet results check}. */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description =
+        "Compares every row of results databases with its sums, looks for lost rows and at the"
+            + " files' structure, and names what is damaged. Exit code 1 where anything is.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet results check castnet-results.db",
+      "  castnet results check castnet-results.db --salvage sound.db",
+      "The second writes all sound rows to a new database; a study that is given it runs the"
+          + " others again."
+    })
+final class ResultsCheck implements Callable<Integer> {
+  private static final int AT_ONCE = 1_000;
+
+  @Parameters(paramLabel = "DB", arity = "1..*", description = "The databases to look at.")
+  private List<Path> databases;
+
+  @Option(
+      names = "--salvage",
+      paramLabel = "NEW",
+      description = "Write the sound rows to this new database.")
+  private Path salvage;
+
+  @Override
+  public Integer call() {
+    if (salvage == null) {
+      return databases.stream().mapToInt(file -> check(file, new Count())).max().orElseThrow();
+    }
+    if (Files.exists(salvage)) {
+      throw new BadInput("--salvage: " + salvage + " exists already; a new file is needed");
+    }
+    try (ResultStore store = ResultStore.open(salvage)) {
+      int code = Castnet.DONE;
+      for (Path file : databases) {
+        Count rows = new CopyTo(store);
+        code = Math.max(code, check(file, rows));
+        rows.finish();
+      }
+      return code;
+    }
+  }
+
+  private static int check(Path file, Count rows) {
+    try (ResultStore store = ResultStore.read(file)) {
+      List<String> faults = store.check(rows::add);
+      faults.forEach(fault -> System.out.println(Castnet.printable(file + ": " + fault)));
+      System.out.println(file + ": " + rows.count + " sound rows");
+      return faults.isEmpty() ? Castnet.DONE : Castnet.FAILED;
+    }
+  }
+
+  /** Counts sound rows. */
+  private static class Count {
+    private long count;
+
+    void add(Row row) {
+      count++;
+    }
+
+    void finish() {}
+  }
+
+  /** Writes them down, too. */
+  private static final class CopyTo extends Count {
+    private final ResultStore store;
+    private final List<Row> waiting = new ArrayList<>();
+
+    CopyTo(ResultStore store) {
+      this.store = store;
+    }
+
+    @Override
+    void add(Row row) {
+      super.add(row);
+      waiting.add(row);
+      if (waiting.size() == AT_ONCE) {
+        finish();
+      }
+    }
+
+    @Override
+    void finish() {
+      store.add(waiting);
+      waiting.clear();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package org.castnet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the sources keep to and the compiler does not see. */
+class SourcesTest {
+  private static final Path ROOT = Path.of(System.getProperty("castnet.root"));
+  private static final Pattern DRAWN_OR_MADE = Pattern.compile("org/castnet/(network|drawing)/");
+  private static final List<String> MODULES = List.of("core", "sim", "lab", "cluster", "app");
+
+  @Test
+  void a01_noMessageIsTakenApart() throws IOException {
+    assertThat(
+            withPattern(
+                "getMessage\\(\\)\\s*\\.(startsWith|endsWith|contains|replace\\w*|substring|split)"))
+        .isEmpty();
+  }
+
+  @Test
+  void a02_enginesAreMadeByTheDriverOnly() throws IOException {
+    assertThat(withPattern("new (WormEngine|FlitEngine)\\("))
+        .containsExactly("lab/src/main/java/org/castnet/run/Engine.java");
+  }
+
+  /** A kind of network is asked for only to use what it alone has, so it gets a name there. */
+  @Test
+  void a03_kindsOfNetworkAreToldApartOnlyWhereTheirOwnDataAreUsed() throws IOException {
+    String kind = "instanceof\\s+(Network|Grid|Mesh|Torus|Hypercube|SwitchFabric|GraphNetwork)\\b";
+    assertThat(withPattern(kind + "(?!\\s+\\w)"))
+        .as("without a name for what it is")
+        .filteredOn(file -> !DRAWN_OR_MADE.matcher(file).find())
+        // the one casts behind a common obstacle, the other says on what comparisons tell it
+        .containsExactlyInAnyOrder(
+            "core/src/main/java/org/castnet/partition/PartitionSchemes.java",
+            "core/src/main/java/org/castnet/steiner/LeastTraffic.java");
+    assertThat(withPattern(kind))
+        .filteredOn(file -> !file.startsWith("core/") && !DRAWN_OR_MADE.matcher(file).find())
+        .containsExactlyInAnyOrder(
+            "lab/src/main/java/org/castnet/catalogue/Schemes.java",
+            "app/src/main/java/org/castnet/cli/GroupsCommand.java");
+  }
+
+  /** The files of production code that hold it, by their paths. */
+  private static List<String> withPattern(String regex) throws IOException {
+    Pattern pattern = Pattern.compile(regex);
+    Stream.Builder<String> found = Stream.builder();
+    for (String module : MODULES) {
+      try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/main/java"))) {
+        for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+          if (pattern.matcher(Files.readString(file)).find()) {
+            found.add(ROOT.relativize(file).toString());
+          }
+        }
+      }
+    }
+    return found.build().toList();
+  }
+}

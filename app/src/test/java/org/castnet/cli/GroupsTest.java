@@ -1,0 +1,105 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.castnet.format.JsonText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Groups on the command line: what the fabric brings, what is planned, what is wrong. */
+class GroupsTest {
+  private static final Path FABRIC =
+      Path.of("../core/src/test/resources/fabrics/irregular-16x8-groups");
+  private static final String SPEC =
+      "fabric:" + FABRIC.resolve("ibnetdiscover.txt") + ",mfts=" + FABRIC.resolve("mcfdbs.dump");
+
+  @TempDir Path folder;
+
+  @Test
+  void theFabricsOwnGroupsAreCounted() {
+    Ran ran = Ran.castnet("groups", SPEC, "--format", "json");
+    assertThat(ran.code()).isZero();
+    JsonNode json = JsonText.parse(ran.out());
+    assertThat(json.get("groups")).hasSize(32);
+    assertThat(json.at("/groups/1/members").toString())
+        .isEqualTo("[\"H17\",\"H22\",\"H107\",\"H111\"]");
+    assertThat(json.at("/load/busiest").intValue()).isEqualTo(24);
+    assertThat(json.at("/load/cable").toString()).isEqualTo("[\"S0:9\",\"S12:11\"]");
+    assertThat(json.at("/load/used").intValue()).isEqualTo(25);
+    assertThat(json.at("/load/cables").intValue()).isEqualTo(64);
+    assertThat(json.get("deadlock").isNull()).isTrue();
+  }
+
+  @Test
+  void aPlanIsWrittenAsTablesThatReadBack() throws IOException {
+    Path tables = folder.resolve("planned.mcfdbs");
+    Ran planned =
+        Ran.castnet(
+            "groups", SPEC, "--plan", "balanced", "--format", "mcfdbs", "--out", tables.toString());
+    assertThat(planned.code()).isZero();
+    String again = SPEC.replaceFirst(",mfts=.*", ",mfts=" + tables);
+    Ran read = Ran.castnet("groups", again, "--groups", FABRIC.resolve("groups.txt").toString());
+    assertThat(read.code()).isZero();
+    assertThat(read.out())
+        .contains("all are trees that reach their members", "busiest     4 groups");
+  }
+
+  @Test
+  void aMemberThatNoEntryReachesIsAFaultAndNoBadInput() throws IOException {
+    Path groups = Files.writeString(folder.resolve("groups"), "0xc002 H17 H22 H107 H112\n");
+    Ran ran = Ran.castnet("groups", SPEC, "--groups", groups.toString());
+    assertThat(ran.code()).isEqualTo(Castnet.FAILED);
+    assertThat(ran.out()).contains("0xc002: no entry leads to H112", "H111 would get its packets");
+  }
+
+  @Test
+  void aHeatMapHasALegend() {
+    Ran ran = Ran.castnet("groups", SPEC, "--format", "svg");
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).startsWith("<svg").contains("groups on a cable", "39 of 64 cables idle");
+  }
+
+  @Test
+  void whatIsMissingIsSaidInALine() {
+    for (String[] wrong :
+        new String[][] {
+          {"groups", "mesh:4x4"},
+          {"groups", SPEC.replaceFirst(",mfts=.*", "")},
+          {"groups", SPEC, "--plan", "balansed"},
+          {"groups", SPEC, "--plan", "legal", "--entries", "0"},
+          {"groups", SPEC, "--groups", folder.resolve("none").toString()}
+        }) {
+      Ran ran = Ran.castnet(wrong);
+      assertThat(ran.code()).as(String.join(" ", wrong)).isEqualTo(Castnet.BAD_INPUT);
+      assertThat(ran.error().lines()).hasSize(1);
+    }
+  }
+
+  @Test
+  void hostsWithBlanksInTheirNamesAreTakenFromTheCommandLine() throws IOException {
+    String dump =
+        Files.readString(FABRIC.resolve("ibnetdiscover.txt"))
+            .replaceAll("\"H([0-9]+)\"", "\"n$1 HCA-1\"");
+    Path file = Files.writeString(folder.resolve("net.txt"), dump);
+    for (String to :
+        new String[] {"n3 HCA-1;n4 HCA-1", "\"n3 HCA-1\" \"n4 HCA-1\"", "11 0x100008"}) {
+      Ran ran =
+          Ran.castnet(
+              "plan",
+              "--network",
+              "fabric:" + file,
+              "--scheme",
+              "unicast",
+              "--from",
+              "n1 HCA-1",
+              "--to",
+              to);
+      assertThat(ran.code()).as(to + ran.error()).isZero();
+      assertThat(ran.out()).contains("(n4 HCA-1)");
+    }
+  }
+}

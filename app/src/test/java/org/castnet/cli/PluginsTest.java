@@ -1,0 +1,310 @@
+package org.castnet.cli;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import org.castnet.PluginJar;
+import org.castnet.format.JsonText;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A jar with one scheme and one kind of network, built from sources here, in every command that
+ * takes schemes.
+ */
+class PluginsTest {
+  private static final String[] REQUEST = {
+    "--network", "mesh:4x4", "--from", "0,0", "--to", "3,0 3,3 0,3"
+  };
+
+  @TempDir static Path plugins;
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void theJarIsBuilt() throws IOException {
+    PluginJar.build("plugin", plugins);
+  }
+
+  private static Ran with(Path dir, String command, String... more) {
+    List<String> line = new ArrayList<>(List.of(command, "--plugins", dir.toString()));
+    line.addAll(List.of(more));
+    return Ran.castnet(line.toArray(String[]::new));
+  }
+
+  private static Ran with(String command, String... more) {
+    return with(plugins, command, more);
+  }
+
+  private static String[] request(String... more) {
+    return Stream.concat(Stream.of(REQUEST), Stream.of(more)).toArray(String[]::new);
+  }
+
+  @Test
+  void a01_itIsListedWithItsOptionsAmongTheOthers() {
+    Ran ran = with("schemes");
+    assertThat(ran.code()).as(ran.error()).isZero();
+    assertThat(ran.out())
+        .contains("hand-on      every destination hands the message on", "backwards=true|false")
+        .contains("unicast", "auto");
+    assertThat(Ran.castnet("schemes").out()).doesNotContain("hand-on");
+  }
+
+  @Test
+  void a02_itsOwnWordsSayWhereItDoesNotApply() {
+    Ran ran = with("schemes", "--network", "irregular:switches=4,ports=8,hosts=2,seed=1");
+    assertThat(ran.out()).contains("hand-on      does not apply: ", "has no routes of its own");
+  }
+
+  @Test
+  void a03_theFolderMayBeNamedBeforeTheCommand() {
+    Ran ran = Ran.castnet("--plugins", plugins.toString(), "schemes", "--format", "csv");
+    assertThat(ran.out()).contains("\nhand-on,");
+  }
+
+  @Test
+  void a04_itPlansAndItsPlanIsJudgedLikeAnyOther() {
+    Ran ran =
+        with(
+            "plan",
+            request("--scheme", "hand-on", "--option", "backwards=true", "--format", "json"));
+    assertThat(ran.code()).as(ran.error()).isZero();
+    JsonNode plan = JsonText.parse(ran.out());
+    assertThat(plan.at("/sends")).hasSize(3);
+    assertThat(plan.at("/sends/0/deliver/0").toString()).isEqualTo("[0,3]");
+    assertThat(plan.at("/verdict/valid").asBoolean()).isTrue();
+  }
+
+  @Test
+  void a05_aComparisonThatNamesNoSchemesHasIt() {
+    JsonNode schemes = JsonText.parse(with("compare", request("--format", "json")).out());
+    assertThat(schemes.at("/schemes").findValuesAsText("scheme")).contains("hand-on", "u-mesh");
+    assertThat(with("compare", request("--schemes", "hand-on,unicast")).out())
+        .contains("hand-on")
+        .contains("Best for makespan: ");
+  }
+
+  @Test
+  void a06_autoTriesItWithTheValuesOfItsOptionsThatAreWorthTrying() {
+    Ran ran = with("plan", request("--scheme", "auto", "--format", "json"));
+    assertThat(JsonText.parse(ran.out()).at("/auto/tried").findValuesAsText("scheme"))
+        .contains("hand-on", "hand-on backwards=true");
+  }
+
+  @Test
+  void a07_aScenarioIsSimulatedByIt() {
+    String scenario =
+        """
+        network: torus:4x4
+        scheme: hand-on
+        messages: [{source: [0,0], destinations: [[1,1]]}]
+        """;
+    Ran ran = Ran.withInput(scenario, "simulate", "-", "--plugins", plugins.toString());
+    assertThat(ran.out()).startsWith("hand-on on torus:4x4: 1 worms");
+  }
+
+  @Test
+  void a08_aStudyMeasuresItBesideTheOthers() throws IOException {
+    assertThat(study("traffic: {multicasts: 3, destinations: 5, flits: 8}\n").out())
+        .contains("scheme=hand-on", "scheme=unicast");
+  }
+
+  @Test
+  void a09_soDoesAStreamOfMulticasts() throws IOException {
+    assertThat(
+            study("traffic: {destinations: 5, flits: 8}\nstream: {load: 0.001, measured: 10}\n")
+                .out())
+        .contains("scheme=hand-on", "scheme=unicast");
+  }
+
+  private Ran study(String traffic) throws IOException {
+    Path file = folder.resolve("study.yaml");
+    Files.writeString(
+        file,
+        "name: outside\nnetwork: torus:4x4\nscheme: [hand-on, unicast]\nreplications: 2\n"
+            + traffic);
+    Ran ran =
+        with("study", file.toString(), "--db", folder.resolve("r.db").toString(), "--threads", "1");
+    assertThat(ran.code()).as(ran.error()).isZero();
+    return ran;
+  }
+
+  @Test
+  void a10_withoutTheFolderItsNameIsUnknown() {
+    Ran ran =
+        Ran.castnet(
+            Stream.concat(Stream.of("plan"), Stream.of(request("--scheme", "hand-on")))
+                .toArray(String[]::new));
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.complaints()).hasSize(1);
+    assertThat(ran.error()).startsWith("unknown scheme 'hand-on'");
+  }
+
+  @Test
+  void a11_aKindOfNetworkIsDescribedAndConverted() {
+    Ran ran = with("network", "wheel:6");
+    assertThat(ran.code()).as(ran.error()).isZero();
+    assertThat(ran.out()).startsWith("wheel:6");
+    assertThat(with("network", "wheel:6", "--format", "dot").out()).contains("rim6");
+    assertThat(with("network", "weel:6").error()).contains("wheel");
+    assertThat(Ran.castnet("network", "wheel:6").error()).contains("unknown kind 'wheel'");
+  }
+
+  @Test
+  void a12_itsFailedLinksAreLeftOut() {
+    assertThat(with("network", "wheel:6,fail=hub-rim1").out()).contains("wheel:6,fail=hub-rim1");
+    assertThat(with("network", "wheel:2").complaints()).hasSize(1);
+  }
+
+  @Test
+  void a13_schemesPlanAndAreComparedOnIt() {
+    String[] request = {"--network", "wheel:6", "--from", "rim1", "--to", "rim3 rim5 hub"};
+    Ran compared = with("compare", request);
+    assertThat(compared.code()).as(compared.error()).isZero();
+    assertThat(compared.out()).startsWith("wheel:6: 1 multicast").contains("steiner", "unicast");
+    String[] unicast =
+        Stream.concat(Stream.of(request), Stream.of("--scheme", "unicast", "--format", "json"))
+            .toArray(String[]::new);
+    Ran plan = with("plan", unicast);
+    Ran verdict = Ran.withInput(plan.out(), "verify", "-", "--plugins", plugins.toString());
+    assertThat(verdict.code()).as(verdict.error() + verdict.out()).isZero();
+    assertThat(with("schemes", "--network", "wheel:6").out()).contains("steiner");
+  }
+
+  @Test
+  void a14_aStudyDrawsItsTrafficOnIt() throws IOException {
+    Path file = folder.resolve("wheel.yaml");
+    Files.writeString(
+        file,
+        """
+        name: wheel
+        network: [wheel:6, wheel:9]
+        scheme: unicast
+        replications: 2
+        traffic: {multicasts: 2, destinations: 3, flits: 8}
+        """);
+    Ran ran =
+        with("study", file.toString(), "--db", folder.resolve("w.db").toString(), "--threads", "1");
+    assertThat(ran.code()).as(ran.error()).isZero();
+    assertThat(ran.out()).contains("wheel:6", "wheel:9");
+  }
+
+  @Test
+  void a15_theHelpListsItsKindWhereverTheFolderIsNamed() {
+    assertThat(with("network", "--help").out()).contains("  wheel:", "  mesh:");
+    assertThat(Ran.castnet("network", "--help", "--plugins", plugins.toString()).out())
+        .contains("  wheel:");
+    assertThat(Ran.castnet("network", "--help").out())
+        .contains("  mesh:")
+        .doesNotContain("  wheel:");
+    Ran gone = with(folder.resolve("none"), "network", "--help");
+    assertThat(gone.code()).isEqualTo(2);
+    assertThat(gone.complaints()).hasSize(1);
+  }
+
+  @Test
+  void a16_rowsCarryTheBuildOfTheJarSoThatAChangedOneIsMeasuredAnew() throws IOException {
+    Path jars = folder.resolve("jars");
+    Path jar = PluginJar.build("plugin", jars);
+    Files.writeString(
+        folder.resolve("s.yaml"),
+        """
+        name: s
+        network: torus:4x4
+        scheme: hand-on
+        replications: 1
+        traffic: {multicasts: 1, destinations: 3, flits: 8}
+        """);
+    String first = versions(jars);
+    assertThat(first).as("the same jar measures nothing again").isEqualTo(versions(jars));
+    assertThat(first).matches("\\S+\\+[0-9a-f]{12}\\.[0-9a-f]{12}");
+    try (FileSystem changed = FileSystems.newFileSystem(jar)) {
+      Files.writeString(changed.getPath("/notes.txt"), "another build");
+    }
+    assertThat(versions(jars)).startsWith(first + " ").doesNotEndWith(first);
+  }
+
+  /** The versions of the rows after one more run of the study. */
+  private String versions(Path jars) {
+    String db = folder.resolve("v.db").toString();
+    Ran ran = with(jars, "study", folder.resolve("s.yaml").toString(), "--db", db);
+    assertThat(ran.code()).as(ran.error()).isZero();
+    return Ran.castnet("results", "export", db)
+        .out()
+        .lines()
+        .skip(1)
+        .map(line -> line.substring(0, line.indexOf(',')))
+        .collect(joining(" "));
+  }
+
+  @Test
+  void b01_aNameThatIsTakenIsRefusedInOneLine() throws IOException {
+    PluginJar.build("plugin-taken", folder);
+    refused(folder, "two schemes are called 'unicast'");
+  }
+
+  @Test
+  void b02_theSameJarUnderTwoNamesIsOneJar() throws IOException {
+    Path jar = PluginJar.build("plugin", folder);
+    Files.copy(jar, folder.resolve("once-more.jar"));
+    assertThat(with(folder, "schemes").code()).isZero();
+  }
+
+  @Test
+  void b03_aFolderThatIsNotThereIsRefused() {
+    refused(folder.resolve("none"), "there is no such folder");
+  }
+
+  @Test
+  void b04_aJarThatLacksWhatItPromisesIsRefused() throws IOException {
+    try (JarOutputStream jar =
+        new JarOutputStream(Files.newOutputStream(folder.resolve("empty.jar")))) {
+      jar.putNextEntry(new JarEntry("META-INF/services/org.castnet.multicast.SchemeProvider"));
+      jar.write("org.example.Gone".getBytes(StandardCharsets.UTF_8));
+    }
+    refused(folder, "org.example.Gone not found");
+  }
+
+  private static void refused(Path dir, String why) {
+    for (String command : List.of("schemes", "compare", "plan")) {
+      Ran ran =
+          command.equals("schemes")
+              ? with(dir, command)
+              : with(dir, command, request("--format", "json"));
+      assertThat(ran.code()).as(command).isEqualTo(2);
+      assertThat(ran.complaints()).hasSize(1);
+      assertThat(ran.error()).startsWith("plugins in " + dir + ": ").contains(why);
+    }
+  }
+
+  @Test
+  void c01_theEnvironmentMayNameTheFolderInstead() throws Exception {
+    ProcessBuilder castnet =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Castnet.class.getName(),
+                "schemes",
+                "--format",
+                "csv")
+            .redirectErrorStream(true);
+    castnet.environment().put("CASTNET_PLUGINS", plugins.toString());
+    Process process = castnet.start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(out).isZero();
+    assertThat(out).contains("\nhand-on,");
+  }
+}

@@ -1,0 +1,106 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.OptionalLong;
+import org.castnet.input.BadInput;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkText;
+import org.castnet.network.Torus;
+import org.castnet.network.file.NetworkKinds;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which networks the workbench builds for callers. */
+class OfferedNetworksTest {
+  private static final int MOST_NODES = 1000;
+
+  /** Rings, which count what they built. */
+  private static final class Rings implements NetworkKind {
+    private final OptionalLong nodes;
+    private int built;
+
+    Rings(OptionalLong nodes) {
+      this.nodes = nodes;
+    }
+
+    @Override
+    public String word() {
+      return "ring";
+    }
+
+    @Override
+    public String example() {
+      return "ring:";
+    }
+
+    @Override
+    public String summary() {
+      return "a ring";
+    }
+
+    @Override
+    public List<String> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public OptionalLong nodes(NetworkText text) {
+      return nodes;
+    }
+
+    @Override
+    public Blueprint read(NetworkText text) {
+      built++;
+      return faults -> Torus.of(5);
+    }
+  }
+
+  private static OfferedNetworks offered(NetworkKind... more) {
+    return new OfferedNetworks(
+        NetworkKinds.standard().and(List.of(more)), new Uploads(1 << 20), MOST_NODES);
+  }
+
+  @Test
+  void aKindFromOutsideIsOfferedOnceItTellsItsSize() {
+    Rings rings = new Rings(OptionalLong.of(5));
+    OfferedNetworks offered = offered(rings);
+    assertThat(offered.network("ring:").nodeCount()).isEqualTo(5);
+    assertThat(offered.kinds()).contains(rings);
+  }
+
+  @Test
+  void whatIsTooLargeIsRefusedBeforeItIsBuilt() {
+    Rings rings = new Rings(OptionalLong.of(MOST_NODES + 1));
+    assertThatThrownBy(() -> offered(rings).network("ring:"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("too large for this server, which takes 1000 nodes");
+    assertThat(rings.built).isZero();
+  }
+
+  @Test
+  void aKindThatCannotTellItsSizeIsRefused() {
+    Rings rings = new Rings(OptionalLong.empty());
+    assertThatThrownBy(() -> offered(rings).network("ring:"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("nobody can tell how large");
+    assertThat(rings.built).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "mesh:32x32",
+        "torus:16x16,parallel=4",
+        "hypercube:10",
+        "irregular:switches=200,ports=16,hosts=8"
+      })
+  void standardKindsHaveTheSameBound(String spec) {
+    assertThatThrownBy(() -> offered().network(spec))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("too large for this server");
+  }
+}

@@ -1,0 +1,22 @@
+package org.example;
+
+import java.util.List;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.Family;
+import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SchemeProvider;
+
+/** A scheme under a name that Castnet has given already. */
+public final class Taken implements SchemeProvider {
+  @Override
+  public List<Scheme> schemes() {
+    return List.of(
+        new Scheme(
+            "unicast",
+            Family.ANY,
+            List.of(),
+            "",
+            "",
+            (network, options, sender, seed) -> Binding.refused("it is an example")));
+  }
+}

@@ -1,0 +1,2 @@
+/** JMH benchmarks, with the sizes that they run at. */
+package org.castnet.bench;

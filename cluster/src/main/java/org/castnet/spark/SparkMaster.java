@@ -1,0 +1,90 @@
+package org.castnet.spark;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.castnet.input.BadInput;
+
+/**
+ * Reaches a master, or says within ten seconds that it cannot: Spark itself tries for over a minute
+ * and prints traces meanwhile.
+ */
+final class SparkMaster {
+  private static final String STANDALONE = "spark://";
+  private static final int CONNECT_MILLISECONDS = 3_000;
+
+  /** How long a master has to answer, and how long after the start of the command at the latest. */
+  private static final long MOST_MILLISECONDS = 6_000;
+
+  private static final long LATEST_MILLISECONDS = 8_500;
+
+  /** What it has however long the command took to start. */
+  private static final long LEAST_MILLISECONDS = 4_000;
+
+  /** Other masters, such as YARN, may queue an application for long. */
+  private static final long OTHERS_MILLISECONDS = 600_000;
+
+  private SparkMaster() {}
+
+  /**
+   * @throws BadInput where there is no such master, or it does not answer
+   */
+  static JavaSparkContext connect(String master, SparkConf conf) {
+    boolean standalone = master.startsWith(STANDALONE);
+    if (standalone) {
+      requireListening(master);
+    }
+    FutureTask<JavaSparkContext> context = new FutureTask<>(() -> new JavaSparkContext(conf));
+    Thread thread = new Thread(context, "castnet-spark-connect");
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return context.get(
+          standalone ? millisecondsToAnswer() : OTHERS_MILLISECONDS, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw unreachable(master, "something listens there, but does not answer as a Spark master");
+    } catch (ExecutionException e) {
+      throw unreachable(master, e.getCause().getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw unreachable(master, "interrupted");
+    }
+  }
+
+  /** So that whoever waits has his answer ten seconds after he asked, on a slow machine as well. */
+  private static long millisecondsToAnswer() {
+    long left = LATEST_MILLISECONDS - ManagementFactory.getRuntimeMXBean().getUptime();
+    return Math.max(LEAST_MILLISECONDS, Math.min(MOST_MILLISECONDS, left));
+  }
+
+  /** One of several masters, {@code spark://a:7077,b:7077}, is enough. */
+  private static void requireListening(String master) {
+    String why = "";
+    for (String place : master.substring(STANDALONE.length()).split(",", -1)) {
+      int colon = place.lastIndexOf(':');
+      try (Socket socket = new Socket()) {
+        int port = Integer.parseInt(place.substring(colon + 1));
+        socket.connect(
+            new InetSocketAddress(place.substring(0, Math.max(0, colon)), port),
+            CONNECT_MILLISECONDS);
+        return;
+      } catch (IOException e) {
+        why = e.getMessage();
+      } catch (IllegalArgumentException e) {
+        why = "a master is written spark://HOST:PORT";
+      }
+    }
+    throw unreachable(master, why);
+  }
+
+  private static BadInput unreachable(String master, String why) {
+    return new BadInput("--spark: cannot reach '" + master + "': " + why);
+  }
+}

@@ -1,0 +1,160 @@
+package org.castnet.branching;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.Family;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.Option;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Scheme;
+import org.castnet.multicast.Send;
+import org.castnet.network.Mesh;
+import org.castnet.network.Network;
+import org.castnet.tree.Addresses;
+import org.castnet.tree.TreeRouting;
+
+/** The schemes for routers that copy: worms that branch inside the network. */
+public final class BranchingSchemes {
+  private BranchingSchemes() {}
+
+  /**
+   * In the order in which they are listed to users.
+   *
+   * @param legal trees on networks that bring no routes, or whose hosts do not forward
+   */
+  public static List<Scheme> all(Function<Network, TreeRouting> legal) {
+    return List.of(
+        tree(legal), steinerTree(legal), recursivePartitioning(), partitionMerging(), shared());
+  }
+
+  private static Scheme tree(Function<Network, TreeRouting> legal) {
+    return new Scheme(
+        "tree",
+        Family.BRANCHING,
+        List.of(
+            Option.choice(
+                "worms",
+                "one worm, one for each link of the source, or one for each quadrant around it",
+                "one",
+                "root",
+                "quadrant")),
+        "one worm that branches along the unicast routes: on meshes and tori the XY tree",
+        "Jerger, Peh and Lipasti 2008",
+        (network, options, sender, seed) -> {
+          TreeCutting worms = TreeCutting.valueOf(options.text("worms").toUpperCase(Locale.ROOT));
+          if (worms == TreeCutting.QUADRANT && network.coordinates().isEmpty()) {
+            return Binding.refused(
+                "worms=quadrant needs a mesh or torus, and " + network.spec() + " is none");
+          }
+          TreeRouting routing =
+              network.routing().isPresent()
+                  ? new UnicastUnion(network, network.routing().get())
+                  : legal.apply(network);
+          return each(network, message -> worms.sends(network, routing, message));
+        });
+  }
+
+  private static Scheme steinerTree(Function<Network, TreeRouting> legal) {
+    return new Scheme(
+        "steiner-tree",
+        Family.BRANCHING,
+        List.of(),
+        "one worm along a Steiner tree: the nearest destination joins first",
+        "Takahashi and Matsuyama 1980",
+        (network, options, sender, seed) -> {
+          TreeRouting routing =
+              network.isIndirect() ? legal.apply(network) : new NearestFirst(network);
+          return each(network, message -> TreeCutting.ONE.sends(network, routing, message));
+        });
+  }
+
+  private static Scheme recursivePartitioning() {
+    return new Scheme(
+        "rpm",
+        Family.BRANCHING,
+        List.of(
+            Option.choice(
+                "corner",
+                "the axis that a corner takes where both or none are needed anyway",
+                "vertical",
+                "horizontal")),
+        "one worm that parts late: eight parts around every router (reconstructed)",
+        "Wang, Jin, Kim and Kim 2009",
+        (network, options, sender, seed) -> {
+          if (!isPlainMesh(network)) {
+            return refusedMesh(network);
+          }
+          TreeRouting routing =
+              new RecursivePartitioning((Mesh) network, options.text("corner").equals("vertical"));
+          return each(network, message -> TreeCutting.ONE.sends(network, routing, message));
+        });
+  }
+
+  private static Scheme partitionMerging() {
+    return new Scheme(
+        "dpm",
+        Family.BRANCHING,
+        List.of(),
+        "a worm for each of a few merged parts around the source (reconstructed)",
+        "Tiwari, Yang, Wang and Jiang 2020",
+        (network, options, sender, seed) -> {
+          if (!isPlainMesh(network)) {
+            return refusedMesh(network);
+          }
+          PartitionMerging merging = new PartitionMerging((Mesh) network);
+          return each(network, merging::sends);
+        });
+  }
+
+  private static Scheme shared() {
+    return new Scheme(
+        "shared-trees",
+        Family.BRANCHING,
+        List.of(),
+        "trees of either order of dimensions, each in a lane of its own, where the load is less",
+        "ours",
+        (network, options, sender, seed) -> {
+          if (!(network instanceof Mesh mesh) || network.hasFaults()) {
+            return Binding.refused("it needs a whole mesh, and " + network.spec() + " is none");
+          }
+          if (network.lanes() < 2) {
+            return Binding.refused(
+                "it needs two lanes, and " + network.spec() + " has one; add lanes=2");
+          }
+          return Binding.to(
+              MulticastAlgorithm.of(
+                  PortModel.ALL,
+                  messages -> {
+                    messages.forEach(message -> Addresses.of(network, message));
+                    return new MulticastPlan(
+                        network, messages, new SharedTrees(mesh).sends(messages), PortModel.ALL);
+                  }));
+        });
+  }
+
+  private static Binding each(Network network, Function<Message, List<Send>> single) {
+    // hosts on switches keep copies at leaves only, which takes no more than their own link
+    PortModel ports = network.isIndirect() ? PortModel.ONE : PortModel.ALL;
+    return Binding.to(
+        MulticastAlgorithm.eachAlone(
+            network,
+            ports,
+            message -> {
+              Addresses.of(network, message);
+              return single.apply(message);
+            }));
+  }
+
+  private static boolean isPlainMesh(Network network) {
+    return network instanceof Mesh mesh && mesh.shape().dimensions() == 2 && !network.hasFaults();
+  }
+
+  private static Binding refusedMesh(Network network) {
+    return Binding.refused(
+        "it needs a whole mesh of two dimensions, and " + network.spec() + " is none");
+  }
+}

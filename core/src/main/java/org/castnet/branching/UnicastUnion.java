@@ -1,0 +1,27 @@
+package org.castnet.branching;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+import org.castnet.tree.GrowingTree;
+import org.castnet.tree.TreeRouting;
+
+/**
+ * The union of the unicast routes from the source to its destinations: on meshes and tori the tree
+ * of dimension order, which virtual circuit tree multicasting builds (Jerger, Peh and Lipasti
+ * 2008).
+ *
+ * <p>Where two routes part and meet again, the one of the later destination is given up up to where
+ * they meet. O(length of all routes).
+ */
+record UnicastUnion(Network network, Routing routing) implements TreeRouting {
+  @Override
+  public Route route(int source, int[] destinations) {
+    GrowingTree tree = new GrowingTree(network, source);
+    for (int destination : destinations) {
+      tree.follow(routing.route(source, destination));
+    }
+    return tree.build(new IntOpenHashSet(destinations));
+  }
+}

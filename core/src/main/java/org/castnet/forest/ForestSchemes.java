@@ -1,0 +1,37 @@
+package org.castnet.forest;
+
+import java.util.List;
+import java.util.Map;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.Family;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Rehearsal;
+import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SenderModel;
+
+/** The scheme that aims at the limit. */
+public final class ForestSchemes {
+  private ForestSchemes() {}
+
+  /**
+   * @param onePort what plans where nodes send one worm at a time
+   * @param rehearsal by which trees of several kinds are held against one another
+   */
+  public static List<Scheme> all(Scheme onePort, Rehearsal rehearsal) {
+    return List.of(
+        new Scheme(
+            "forest",
+            Family.ANY,
+            List.of(SenderModel.startUpOption()),
+            "trees that together use all links evenly",
+            "ours; after ForestColl (Zhao et al. 2024)",
+            (network, options, sender, seed) -> {
+              SenderModel model = sender.or(options);
+              Binding single = onePort.on(network, Map.of(), model, seed);
+              return network.endpointCount() < network.nodeCount()
+                      || sender.ports() == PortModel.ONE
+                  ? single
+                  : Binding.to(new ForestMulticast(network, model, single, rehearsal));
+            }));
+  }
+}

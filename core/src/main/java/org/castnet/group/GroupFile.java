@@ -1,0 +1,84 @@
+package org.castnet.group;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * Reads groups, a line each: the name, maybe {@code rate=NUMBER}, and the hosts. What stands behind
+ * {@code #} at the start of a line is a remark.
+ */
+public final class GroupFile {
+  private static final Pattern LINE =
+      Pattern.compile("\\s*(\\S+)\\s+(?:rate=([0-9]*\\.?[0-9]+)\\s+)?(\\S.*)");
+
+  private GroupFile() {}
+
+  /**
+   * O(file).
+   *
+   * @throws BadInput naming the line where a group stands twice or has no hosts, or a name is none
+   *     of a host or stands twice
+   */
+  public static List<Group> read(TextFile file, SwitchFabric fabric) {
+    List<Group> groups = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    List<String> lines = file.lines();
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).isBlank() || lines.get(i).stripLeading().startsWith("#")) {
+        continue;
+      }
+      Group group = group(lines.get(i), file, i + 1, fabric);
+      if (!names.add(group.name().toLowerCase(Locale.ROOT))) {
+        throw file.at(i + 1, "group " + group.name() + " for a second time");
+      }
+      groups.add(group);
+    }
+    if (groups.isEmpty()) {
+      throw new BadInput(file.name() + ": no group; a line has a name and the hosts that joined");
+    }
+    return groups;
+  }
+
+  private static Group group(String text, TextFile file, int line, SwitchFabric fabric) {
+    Matcher match = LINE.matcher(text);
+    if (!match.matches()) {
+      throw file.at(line, "group " + TextFile.quote(text) + " has no hosts");
+    }
+    int[] members;
+    try {
+      members = fabric.nodesNamed(match.group(3));
+    } catch (BadInput e) {
+      throw file.at(line, e.getMessage());
+    }
+    Set<Integer> seen = new HashSet<>();
+    for (int member : members) {
+      if (!fabric.isEndpoint(member)) {
+        throw file.at(
+            line,
+            fabric.nodeName(member)
+                + (fabric.isSwitch(member) ? " is a switch" : " has failed")
+                + "; only hosts that work can join");
+      }
+      if (!seen.add(member)) {
+        throw file.at(line, fabric.nodeName(member) + " stands twice in the group");
+      }
+    }
+    double rate = match.group(2) == null ? 1 : Double.parseDouble(match.group(2));
+    if (!(rate > 0)) {
+      throw file.at(line, "rate " + match.group(2) + "; a rate is above 0");
+    }
+    int[] sorted = members.clone();
+    Arrays.sort(sorted);
+    return new Group(match.group(1), new IntImmutableList(sorted), rate);
+  }
+}

@@ -1,0 +1,98 @@
+package org.castnet.group;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.castnet.network.MulticastTree;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * Groups and the trees on which they travel. Several groups may share a tree; then hosts drop what
+ * they did not ask for.
+ *
+ * @param groups in the order in which they were named
+ * @param trees those that stand in the switches' tables
+ * @param treeOf by group the place of its tree among {@code trees}
+ */
+public record GroupTrees(
+    SwitchFabric fabric, List<Group> groups, List<MulticastTree> trees, IntImmutableList treeOf) {
+  public GroupTrees {
+    groups = List.copyOf(groups);
+    trees = List.copyOf(trees);
+    if (treeOf.size() != groups.size()) {
+      throw new IllegalArgumentException(treeOf.size() + " trees for " + groups.size() + " groups");
+    }
+  }
+
+  /** A tree for every group, in the same order. */
+  public static GroupTrees of(SwitchFabric fabric, List<Group> groups, List<MulticastTree> trees) {
+    int[] same = new int[groups.size()];
+    Arrays.setAll(same, i -> i);
+    return new GroupTrees(fabric, groups, trees, new IntImmutableList(same));
+  }
+
+  /** The fabric's own: the members of a group are the hosts to which its entries lead. */
+  public static GroupTrees of(SwitchFabric fabric) {
+    List<Group> groups = new ArrayList<>();
+    for (MulticastTree tree : fabric.trees()) {
+      groups.add(Group.of(tree.name(), hosts(fabric, tree)));
+    }
+    return of(fabric, groups, fabric.trees());
+  }
+
+  /**
+   * Given groups on the fabric's own trees of the same names; a group without one has an empty
+   * tree.
+   */
+  public static GroupTrees named(SwitchFabric fabric, List<Group> groups) {
+    Map<String, MulticastTree> byName = new HashMap<>();
+    fabric.trees().forEach(tree -> byName.put(tree.name().toLowerCase(Locale.ROOT), tree));
+    List<MulticastTree> trees = new ArrayList<>();
+    for (Group group : groups) {
+      trees.add(
+          byName.getOrDefault(
+              group.name().toLowerCase(Locale.ROOT),
+              new MulticastTree(group.name(), 0, IntImmutableList.of())));
+    }
+    return of(fabric, groups, trees);
+  }
+
+  /** The hosts to which entries of the tree lead, in no order, maybe several times. */
+  static int[] hosts(SwitchFabric fabric, MulticastTree tree) {
+    IntArrayList hosts = new IntArrayList();
+    for (int i = 0; i < tree.links().size(); i++) {
+      int end = fabric.links().target(tree.links().getInt(i));
+      if (!fabric.isSwitch(end)) {
+        hosts.add(end);
+      }
+    }
+    return hosts.toIntArray();
+  }
+
+  /** The tree on which a group travels. */
+  public MulticastTree tree(int group) {
+    return trees.get(treeOf.getInt(group));
+  }
+
+  /** All members of all groups that travel on a tree. */
+  public IntOpenHashSet riders(int tree) {
+    IntOpenHashSet riders = new IntOpenHashSet();
+    for (int group = 0; group < groups.size(); group++) {
+      if (treeOf.getInt(group) == tree) {
+        riders.addAll(groups.get(group).members());
+      }
+    }
+    return riders;
+  }
+
+  /** The largest lane of a tree, and one more. */
+  public int lanes() {
+    return trees.stream().mapToInt(MulticastTree::lane).max().orElse(0) + 1;
+  }
+}

@@ -1,0 +1,95 @@
+package org.castnet.group;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * The cables between the switches of a fabric, numbered by the lower of their two links; switches
+ * are counted from the first one. Immutable. O(links).
+ */
+public final class SwitchCables {
+  private final SwitchFabric fabric;
+  private final int[] cableOf;
+  private final int[] link;
+  private final int[] first;
+  private final int[] out;
+
+  private SwitchCables(SwitchFabric fabric) {
+    this.fabric = fabric;
+    this.cableOf = new int[fabric.links().count()];
+    this.first = new int[fabric.switchCount() + 1];
+    IntArrayList lower = new IntArrayList();
+    IntArrayList leaving = new IntArrayList();
+    for (int s = 0; s < fabric.switchCount(); s++) {
+      int node = fabric.hostCount() + s;
+      for (int l = fabric.links().first(node); l < fabric.links().end(node); l++) {
+        cableOf[l] = -1;
+        if (fabric.isSwitch(fabric.links().target(l))) {
+          leaving.add(l);
+          if (l < fabric.back(l)) {
+            cableOf[l] = lower.size();
+            lower.add(l);
+          } else {
+            cableOf[l] = cableOf[fabric.back(l)];
+          }
+        }
+      }
+      first[s + 1] = leaving.size();
+    }
+    this.link = lower.toIntArray();
+    this.out = leaving.toIntArray();
+  }
+
+  public static SwitchCables of(SwitchFabric fabric) {
+    return new SwitchCables(fabric);
+  }
+
+  public SwitchFabric fabric() {
+    return fabric;
+  }
+
+  /** How many cables join two switches. */
+  public int count() {
+    return link.length;
+  }
+
+  public int switchCount() {
+    return first.length - 1;
+  }
+
+  /** The cable of a link that leaves a switch, or -1 where that leads to a host. */
+  public int cable(int ofLink) {
+    return cableOf[ofLink];
+  }
+
+  /** The lower of the two links of a cable. */
+  public int link(int cable) {
+    return link[cable];
+  }
+
+  /** The links from a switch to others are {@code out(first(s)) .. out(end(s)-1)}. */
+  public int first(int s) {
+    return first[s];
+  }
+
+  /** One past the last place of a switch's links to others. */
+  public int end(int s) {
+    return first[s + 1];
+  }
+
+  /** The link that stands at a place. */
+  public int out(int place) {
+    return out[place];
+  }
+
+  /** The switch to which a link leads, counted from the first one. */
+  public int to(int ofLink) {
+    return fabric.links().target(ofLink) - fabric.hostCount();
+  }
+
+  /** One end of a cable's lower link, as switch and port: {@code S0:10}. */
+  public String end(int cable, boolean far) {
+    int here = far ? fabric.back(link[cable]) : link[cable];
+    return fabric.nodeName(fabric.links().source(here)) + ":" + fabric.links().port(here);
+  }
+}

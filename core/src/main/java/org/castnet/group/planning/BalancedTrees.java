@@ -1,0 +1,32 @@
+package org.castnet.group.planning;
+
+import java.util.List;
+import java.util.Random;
+import org.castnet.group.Group;
+import org.castnet.group.GroupTrees;
+import org.castnet.network.SwitchFabric;
+
+/** Any trees, on one lane: the busiest cable as idle as a search finds, then few cables. */
+final class BalancedTrees implements GroupScheme {
+  @Override
+  public String name() {
+    return "balanced";
+  }
+
+  @Override
+  public String summary() {
+    return "any trees: the least busy busiest cable, then the fewest cables; may deadlock";
+  }
+
+  @Override
+  public GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed) {
+    PlanningTask task = PlanningTask.of(fabric, groups);
+    Random random = new Random(seed);
+    Forest forest = new Forest(task, new SwitchOrder[] {SwitchOrder.none()}, random);
+    TreeSearch search = new TreeSearch(task, random, SearchEffort.STEPS);
+    PlannedEntries.requireAll(search.improve(forest), task);
+    Forest lowered = search.lower(forest);
+    search.tighten(lowered);
+    return PlannedEntries.of(task, lowered);
+  }
+}

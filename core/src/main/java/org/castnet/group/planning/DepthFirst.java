@@ -1,0 +1,83 @@
+package org.castnet.group.planning;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Random;
+import org.castnet.group.SwitchCables;
+
+/**
+ * An order of the switches along a walk that goes on to a new neighbour as long as there is one,
+ * and else back to the last switch that has one. Of several the one with the fewest new neighbours
+ * of its own, as Warnsdorff's rule for knights has it, so that the walk rarely has to go back; ties
+ * are drawn.
+ */
+final class DepthFirst {
+  private final SwitchCables cables;
+  private final boolean[] met;
+  private final int[] order;
+  private int count;
+
+  private DepthFirst(SwitchCables cables) {
+    this.cables = cables;
+    this.met = new boolean[cables.switchCount()];
+    this.order = new int[cables.switchCount()];
+  }
+
+  /** O(cables * degree). */
+  static SwitchOrder order(SwitchCables cables, Random random) {
+    DepthFirst walk = new DepthFirst(cables);
+    int first = random.nextInt(walk.met.length);
+    for (int i = 0; i < walk.met.length; i++) {
+      walk.from((first + i) % walk.met.length, random);
+    }
+    return SwitchOrder.of(cables, walk.order);
+  }
+
+  private void from(int start, Random random) {
+    if (met[start]) {
+      return;
+    }
+    IntArrayList way = new IntArrayList();
+    meet(start, way);
+    while (!way.isEmpty()) {
+      int next = next(way.topInt(), random);
+      if (next < 0) {
+        way.popInt();
+      } else {
+        meet(next, way);
+      }
+    }
+  }
+
+  private void meet(int at, IntArrayList way) {
+    met[at] = true;
+    order[count++] = at;
+    way.push(at);
+  }
+
+  private int next(int at, Random random) {
+    int best = -1;
+    int fewest = Integer.MAX_VALUE;
+    int ties = 0;
+    for (int place = cables.first(at); place < cables.end(at); place++) {
+      int to = cables.to(cables.out(place));
+      if (met[to]) {
+        continue;
+      }
+      int open = newNeighbours(to);
+      ties = open == fewest ? ties + 1 : 1;
+      if (open < fewest || (open == fewest && random.nextInt(ties) == 0)) {
+        best = to;
+        fewest = open;
+      }
+    }
+    return best;
+  }
+
+  private int newNeighbours(int at) {
+    int open = 0;
+    for (int place = cables.first(at); place < cables.end(at); place++) {
+      open += met[cables.to(cables.out(place))] ? 0 : 1;
+    }
+    return open;
+  }
+}

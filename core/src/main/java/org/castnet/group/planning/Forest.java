@@ -1,0 +1,158 @@
+package org.castnet.group.planning;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Random;
+
+/**
+ * The trees of all groups while they are planned, each on a lane, and the orders that the lanes
+ * obey. Trees are arrays of cables that are replaced, never changed.
+ */
+final class Forest {
+  private static final int TOPS_ON_LARGE = 4;
+  private static final int SMALL = 40;
+
+  private final PlanningTask task;
+  private final TreeGrowth growth;
+  private final CableWeights burden;
+  private final Random random;
+  private final BitSet[] terminals;
+  private final SwitchOrder[] orders;
+  private final int[][] trees;
+  private final int[] lane;
+
+  /** An empty forest. */
+  Forest(PlanningTask task, SwitchOrder[] orders, Random random) {
+    this.task = task;
+    this.growth = new TreeGrowth(task.cables());
+    this.burden = new CableWeights(task.slowness(), task.unit());
+    this.random = random;
+    this.orders = orders.clone();
+    this.trees = new int[task.count()][];
+    this.lane = new int[task.count()];
+    this.terminals = new BitSet[task.count()];
+    Arrays.setAll(terminals, task::terminalSet);
+  }
+
+  CableWeights burden() {
+    return burden;
+  }
+
+  int lanes() {
+    return orders.length;
+  }
+
+  SwitchOrder order(int ofLane) {
+    return orders[ofLane];
+  }
+
+  int lane(int group) {
+    return lane[group];
+  }
+
+  /** The cables of the group's tree, or null where it has none. */
+  int[] tree(int group) {
+    return trees[group];
+  }
+
+  /** Cables of all trees together. */
+  long total() {
+    long total = 0;
+    for (int[] tree : trees) {
+      total += tree == null ? 0 : tree.length;
+    }
+    return total;
+  }
+
+  /** Replaces the order of a lane; trees that do not obey it stay until they are planned anew. */
+  void reorder(int ofLane, SwitchOrder order) {
+    orders[ofLane] = order;
+  }
+
+  boolean obeys(int group) {
+    return trees[group] != null && orders[lane[group]].obeyedBy(trees[group], task.cables());
+  }
+
+  void put(int group, int onLane, int[] tree) {
+    if (trees[group] != null) {
+      burden.remove(trees[group], task.rate(group));
+    }
+    trees[group] = tree;
+    lane[group] = onLane;
+    if (tree != null) {
+      burden.add(tree, task.rate(group));
+    }
+  }
+
+  /**
+   * Plans one group anew, under what the others put on the cables, and keeps the better tree.
+   *
+   * @param weights by cable
+   * @return whether the group has a tree
+   */
+  boolean replan(int group, double[] weights) {
+    int[] before = trees[group];
+    int lanedBefore = lane[group];
+    boolean keep = obeys(group);
+    put(group, lanedBefore, null);
+    int[] best = keep ? before : null;
+    int bestLane = lanedBefore;
+    double least = keep ? sum(before, weights) : Double.POSITIVE_INFINITY;
+    for (int l = 0; l < orders.length; l++) {
+      for (int top : tops(group, l)) {
+        int[] tree = growth.grow(top, task.terminals()[group], weights, orders[l]);
+        double cost = tree == null ? Double.POSITIVE_INFINITY : sum(tree, weights);
+        if (cost < least || (cost == least && tree != null && random.nextInt(3) == 0)) {
+          best = tree;
+          bestLane = l;
+          least = cost;
+        }
+      }
+    }
+    put(group, bestLane, best);
+    return best != null;
+  }
+
+  private static double sum(int[] tree, double[] weights) {
+    double sum = 0;
+    for (int cable : tree) {
+      sum += weights[cable];
+    }
+    return sum;
+  }
+
+  /**
+   * Switches from which all of the group's can be reached: all of them, or on large fabrics a few.
+   */
+  private int[] tops(int group, int ofLane) {
+    int switches = task.cables().switchCount();
+    int[] found = new int[switches];
+    int count = 0;
+    for (int s = 0; s < switches; s++) {
+      if (orders[ofLane].covers(s, terminals[group])) {
+        found[count++] = s;
+      }
+    }
+    if (count <= SMALL && switches <= SMALL) {
+      return Arrays.copyOf(found, count);
+    }
+    // without an order the tree grows the same way from wherever it begins, or nearly so
+    int few = Math.min(count, orders[ofLane].isNone() ? 1 : TOPS_ON_LARGE);
+    for (int i = 0; i < few; i++) {
+      int other = i + random.nextInt(count - i);
+      int swapped = found[i];
+      found[i] = found[other];
+      found[other] = swapped;
+    }
+    return Arrays.copyOf(found, few);
+  }
+
+  /** Another forest of the same trees, on which work can go on apart from this one. */
+  Forest copy() {
+    Forest copy = new Forest(task, orders, random);
+    for (int group = 0; group < trees.length; group++) {
+      copy.put(group, lane[group], trees[group]);
+    }
+    return copy;
+  }
+}

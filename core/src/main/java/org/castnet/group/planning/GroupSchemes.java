@@ -1,0 +1,53 @@
+package org.castnet.group.planning;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
+
+/** The schemes for groups, by name. */
+public final class GroupSchemes {
+  /** Lanes that InfiniBand has for data. */
+  public static final int MOST_LANES = 15;
+
+  private static final Pattern LANES = Pattern.compile("lanes=([0-9]{1,9})");
+
+  private GroupSchemes() {}
+
+  /** Those with fixed names, and {@code lanes=k} with two lanes as its example. */
+  public static List<GroupScheme> all() {
+    return List.of(
+        new BalancedTrees(),
+        new LegalTrees("legal", 1),
+        new LegalTrees("lanes=2", 2),
+        new RepairedTrees(),
+        new OpensmTrees());
+  }
+
+  /**
+   * @throws BadInput where there is no such scheme, naming the nearest one
+   */
+  public static GroupScheme named(String text) {
+    Matcher lanes = LANES.matcher(text.strip());
+    if (lanes.matches()) {
+      int count = Integer.parseInt(lanes.group(1));
+      if (count < 1 || count > MOST_LANES) {
+        throw new BadInput("lanes=" + count + "; allowed are 1.." + MOST_LANES);
+      }
+      return new LegalTrees(text.strip(), count);
+    }
+    List<String> names = all().stream().map(GroupScheme::name).toList();
+    int place = names.indexOf(text.strip());
+    if (place < 0) {
+      throw new BadInput(
+          "'"
+              + text
+              + "' is no scheme for groups; allowed are "
+              + String.join(", ", names)
+              + " (or another number of lanes)"
+              + Nearest.hint(text, names));
+    }
+    return all().get(place);
+  }
+}

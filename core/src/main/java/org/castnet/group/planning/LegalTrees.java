@@ -1,0 +1,68 @@
+package org.castnet.group.planning;
+
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.castnet.group.Group;
+import org.castnet.group.GroupTrees;
+import org.castnet.network.ForwardingTables;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * Trees that cannot deadlock: the groups are spread over lanes, and the trees of a lane obey one
+ * order of the switches. On lane 0, which packets between single hosts use, the order suits those,
+ * too, where they are free of deadlock by one.
+ */
+final class LegalTrees implements GroupScheme {
+  private final String name;
+  private final int lanes;
+
+  LegalTrees(String name, int lanes) {
+    this.name = name;
+    this.lanes = lanes;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String summary() {
+    return lanes == 1
+        ? "trees that obey one order of the switches, so that no packets can deadlock"
+        : "groups spread over " + lanes + " lanes, each with an order; no packets can deadlock";
+  }
+
+  @Override
+  public GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed) {
+    PlanningTask task = PlanningTask.of(fabric, groups);
+    Forest forest =
+        new OrderSearch(task, new Random(seed), SearchEffort.STEPS, turns(fabric)).search(lanes);
+    if (forest == null) {
+      forest = new OrderSearch(task, new Random(seed), SearchEffort.STEPS, List.of()).search(lanes);
+    }
+    PlannedEntries.requireAll(forest != null, task);
+    return PlannedEntries.of(task, forest);
+  }
+
+  /** Three switches in a row on the way of some packet on lane 0, each turn once. */
+  private static List<int[]> turns(SwitchFabric fabric) {
+    LongOpenHashSet seen = new LongOpenHashSet();
+    List<int[]> turns = new ArrayList<>();
+    if (fabric.routing().orElse(null) instanceof ForwardingTables tables && tables.isGiven()) {
+      int hosts = fabric.hostCount();
+      tables.turns(
+          (in, out) -> {
+            if (fabric.lane(in) == 0 && fabric.lane(out) == 0 && seen.add((long) in << 32 | out)) {
+              turns.add(
+                  new int[] {
+                    fabric.from(in) - hosts, fabric.to(in) - hosts, fabric.to(out) - hosts
+                  });
+            }
+          });
+    }
+    return turns;
+  }
+}

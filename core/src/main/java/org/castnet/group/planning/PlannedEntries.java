@@ -1,0 +1,52 @@
+package org.castnet.group.planning;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.group.Group;
+import org.castnet.group.GroupTrees;
+import org.castnet.input.BadInput;
+import org.castnet.network.MulticastTree;
+
+/** A forest as entries of the switches' tables. */
+final class PlannedEntries {
+  private PlannedEntries() {}
+
+  static GroupTrees of(PlanningTask task, Forest forest) {
+    List<MulticastTree> trees = new ArrayList<>();
+    for (int group = 0; group < task.count(); group++) {
+      Group planned = task.groups().get(group);
+      trees.add(
+          TreeLinks.of(
+              planned.name(),
+              forest.lane(group),
+              forest.tree(group),
+              planned.members(),
+              task.cables()));
+    }
+    return GroupTrees.of(task.cables().fabric(), task.groups(), trees);
+  }
+
+  /**
+   * @throws BadInput naming the first group whose members are cut off from each other, unless all
+   *     have trees
+   */
+  static void requireAll(boolean planned, PlanningTask task) {
+    if (planned) {
+      return;
+    }
+    TreeGrowth growth = new TreeGrowth(task.cables());
+    double[] weights = new double[task.cables().count()];
+    Arrays.fill(weights, 1);
+    for (int group = 0; group < task.count(); group++) {
+      int[] terminals = task.terminals()[group];
+      if (growth.grow(terminals[0], terminals, weights, SwitchOrder.none()) == null) {
+        throw new BadInput(
+            "group "
+                + task.groups().get(group).name()
+                + ": no cables join all of its members; the fabric has fallen apart");
+      }
+    }
+    throw new IllegalStateException("every group has a tree, but not in one order");
+  }
+}

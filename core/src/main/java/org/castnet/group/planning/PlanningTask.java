@@ -1,0 +1,124 @@
+package org.castnet.group.planning;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.castnet.group.Group;
+import org.castnet.group.SwitchCables;
+import org.castnet.input.BadInput;
+import org.castnet.network.LinkSpeed;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * What is to be planned, seen from the switches: by group the switches that its members hang on,
+ * and how often each cable may be used before it hurts. Its arrays are read only.
+ */
+final class PlanningTask {
+  private final SwitchCables cables;
+  private final List<Group> groups;
+  private final int[][] terminals;
+  private final double[] slowness;
+
+  private PlanningTask(
+      SwitchCables cables, List<Group> groups, int[][] terminals, double[] slowness) {
+    this.cables = cables;
+    this.groups = groups;
+    this.terminals = terminals;
+    this.slowness = slowness;
+  }
+
+  /**
+   * @throws BadInput where a group has no member, or one that hangs on nothing
+   */
+  static PlanningTask of(SwitchFabric fabric, List<Group> groups) {
+    int[][] terminals = new int[groups.size()][];
+    for (int group = 0; group < terminals.length; group++) {
+      Group planned = groups.get(group);
+      if (planned.members().isEmpty()) {
+        throw new BadInput("group " + planned.name() + " has no members");
+      }
+      IntOpenHashSet homes = new IntOpenHashSet();
+      for (int i = 0; i < planned.members().size(); i++) {
+        int home = fabric.switchOf(planned.members().getInt(i));
+        if (home < 0) {
+          throw new BadInput(
+              "group "
+                  + planned.name()
+                  + ": "
+                  + fabric.nodeName(planned.members().getInt(i))
+                  + " hangs on no switch; its cables are cut");
+        }
+        homes.add(home - fabric.hostCount());
+      }
+      terminals[group] = homes.toIntArray();
+      Arrays.sort(terminals[group]);
+    }
+    SwitchCables cables = SwitchCables.of(fabric);
+    return new PlanningTask(cables, List.copyOf(groups), terminals, slowness(cables));
+  }
+
+  private static double[] slowness(SwitchCables cables) {
+    double[] speed = new double[cables.count()];
+    double fastest = 0;
+    for (int cable = 0; cable < speed.length; cable++) {
+      String name = cables.fabric().linkSpeed(cables.link(cable));
+      speed[cable] = LinkSpeed.gigabits(name).orElse(0);
+      fastest = Math.max(fastest, speed[cable]);
+    }
+    double[] slowness = new double[speed.length];
+    for (int cable = 0; cable < speed.length; cable++) {
+      slowness[cable] = speed[cable] > 0 ? fastest / speed[cable] : 1;
+    }
+    return slowness;
+  }
+
+  SwitchCables cables() {
+    return cables;
+  }
+
+  List<Group> groups() {
+    return groups;
+  }
+
+  /** By group its switches, ascending, each once. */
+  int[][] terminals() {
+    return terminals;
+  }
+
+  /** By cable how many times slower it is than the fastest. */
+  double[] slowness() {
+    return slowness;
+  }
+
+  int count() {
+    return groups.size();
+  }
+
+  double rate(int group) {
+    return groups.get(group).rate();
+  }
+
+  BitSet terminalSet(int group) {
+    BitSet set = new BitSet(cables.switchCount());
+    for (int terminal : terminals[group]) {
+      set.set(terminal);
+    }
+    return set;
+  }
+
+  /**
+   * A load that is felt: that of one group, or where there are so many groups that the mean load of
+   * cables is large, an eighth of that.
+   */
+  double unit() {
+    double rates = 0;
+    double work = 0;
+    for (int group = 0; group < count(); group++) {
+      rates += rate(group);
+      work += rate(group) * (terminals[group].length - 1);
+    }
+    double mean = cables.count() == 0 ? 0 : work / cables.count();
+    return Math.max(count() == 0 ? 1 : rates / count(), mean / 8);
+  }
+}

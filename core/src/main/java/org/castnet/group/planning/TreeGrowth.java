@@ -1,0 +1,129 @@
+package org.castnet.group.planning;
+
+import it.unimi.dsi.fastutil.doubles.DoubleHeapIndirectPriorityQueue;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import org.castnet.group.SwitchCables;
+
+/**
+ * A light tree of cables from one switch to some others: the nearest one that is still missing is
+ * joined to the tree by a lightest way, again and again (Takahashi and Matsuyama 1980), in one
+ * search that starts anew from what was added.
+ *
+ * <p>On wish only along cables that lead down in an order of the switches; then every switch of the
+ * tree has at most one cable that leads up. Ties by the order in which switches were met. Holds
+ * work arrays; not to be shared between threads. A tree takes O(cables log cables) and a little
+ * more for each way added.
+ */
+final class TreeGrowth {
+  private static final int NONE = -1;
+
+  private final SwitchCables cables;
+  private final double[] distance;
+
+  /** By switch the link by which it was reached, or {@link #NONE}. */
+  private final int[] reachedBy;
+
+  private final boolean[] inTree;
+  private final boolean[] wanted;
+  private final IntArrayList touched = new IntArrayList();
+  private final IntArrayList found = new IntArrayList();
+
+  /** Switches by their distance. */
+  private final DoubleHeapIndirectPriorityQueue queue;
+
+  TreeGrowth(SwitchCables cables) {
+    this.cables = cables;
+    this.distance = new double[cables.switchCount()];
+    this.reachedBy = new int[cables.switchCount()];
+    this.inTree = new boolean[cables.switchCount()];
+    this.wanted = new boolean[cables.switchCount()];
+    Arrays.fill(distance, Double.POSITIVE_INFINITY);
+    this.queue = new DoubleHeapIndirectPriorityQueue(distance, distance.length);
+  }
+
+  /**
+   * The cables of the tree, or null where the terminals cannot be reached.
+   *
+   * @param weight by cable, above 0; infinite where the cable is closed
+   * @param order in which cables must lead down; {@link SwitchOrder#none()} where they may lead
+   *     anywhere
+   */
+  int[] grow(int start, int[] terminals, double[] weight, SwitchOrder order) {
+    int missing = 0;
+    for (int terminal : terminals) {
+      missing += wanted[terminal] || terminal == start ? 0 : 1;
+      wanted[terminal] = terminal != start;
+    }
+    push(start, 0, NONE);
+    inTree[start] = true;
+    while (missing > 0 && !queue.isEmpty()) {
+      int at = queue.dequeue();
+      if (wanted[at]) {
+        missing -= join(at);
+      } else {
+        visitNeighbours(at, weight, order);
+      }
+    }
+    int[] tree = missing == 0 ? found.toIntArray() : null;
+    clear(terminals);
+    return tree;
+  }
+
+  private void visitNeighbours(int at, double[] weight, SwitchOrder order) {
+    for (int place = cables.first(at); place < cables.end(at); place++) {
+      int link = cables.out(place);
+      int to = cables.to(link);
+      double far = distance[at] + weight[cables.cable(link)];
+      if (far < distance[to] && !inTree[to] && order.allows(at, to)) {
+        push(to, far, link);
+      }
+    }
+  }
+
+  private void push(int at, double far, int link) {
+    if (distance[at] == Double.POSITIVE_INFINITY) {
+      touched.add(at);
+    }
+    distance[at] = far;
+    reachedBy[at] = link;
+    requeue(at);
+  }
+
+  private void requeue(int at) {
+    if (queue.contains(at)) {
+      queue.changed(at);
+    } else {
+      queue.enqueue(at);
+    }
+  }
+
+  /** Adds the way to a terminal; returns how many terminals lie on it. */
+  private int join(int terminal) {
+    int joined = 0;
+    for (int at = terminal; !inTree[at]; ) {
+      inTree[at] = true;
+      joined += wanted[at] ? 1 : 0;
+      wanted[at] = false;
+      distance[at] = 0;
+      requeue(at);
+      int link = reachedBy[at];
+      found.add(cables.cable(link));
+      at = cables.fabric().links().source(link) - cables.fabric().hostCount();
+    }
+    return joined;
+  }
+
+  private void clear(int[] terminals) {
+    for (int i = 0; i < touched.size(); i++) {
+      distance[touched.getInt(i)] = Double.POSITIVE_INFINITY;
+      inTree[touched.getInt(i)] = false;
+    }
+    for (int terminal : terminals) {
+      wanted[terminal] = false;
+    }
+    touched.clear();
+    found.clear();
+    queue.clear();
+  }
+}

@@ -1,0 +1,32 @@
+package org.castnet.group.planning;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntIterable;
+import org.castnet.group.SwitchCables;
+import org.castnet.network.MulticastTree;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * The entries that cables and members come to: both links of each cable, and a link to each host.
+ */
+final class TreeLinks {
+  private TreeLinks() {}
+
+  /**
+   * @param cables of the tree; none where all members hang on one switch
+   * @param members hosts that hang on switches of the tree
+   */
+  static MulticastTree of(
+      String name, int lane, int[] cables, IntIterable members, SwitchCables numbers) {
+    SwitchFabric fabric = numbers.fabric();
+    IntArrayList links = new IntArrayList();
+    for (int cable : cables) {
+      links.add(numbers.link(cable));
+      links.add(fabric.back(numbers.link(cable)));
+    }
+    members.forEach((int host) -> links.add(fabric.back(fabric.links().first(host))));
+    links.sort(null);
+    return new MulticastTree(name, lane, new IntImmutableList(links));
+  }
+}

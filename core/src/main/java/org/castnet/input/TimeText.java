@@ -1,0 +1,100 @@
+package org.castnet.input;
+
+import java.math.BigDecimal;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Spans of time as text: {@code 300us}, {@code 10.5ns}, {@code 2 s}, or a bare number of
+ * picoseconds.
+ */
+public final class TimeText {
+  private static final Pattern FORM =
+      Pattern.compile("([0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?)\\s*(ps|ns|us|µs|ms|s|min)?");
+  private static final Map<String, Long> UNITS = new LinkedHashMap<>();
+
+  static {
+    UNITS.put("ps", 1L);
+    UNITS.put("ns", 1_000L);
+    UNITS.put("us", 1_000_000L);
+    UNITS.put("µs", 1_000_000L);
+    UNITS.put("ms", 1_000_000_000L);
+    UNITS.put("s", 1_000_000_000_000L);
+    UNITS.put("min", 60_000_000_000_000L);
+  }
+
+  private TimeText() {}
+
+  /**
+   * The span in picoseconds.
+   *
+   * @throws BadInput where the text is no span, is no whole number of picoseconds or does not fit a
+   *     long
+   */
+  public static long picoseconds(String text) {
+    Matcher matcher = FORM.matcher(text.strip());
+    if (!matcher.matches()) {
+      throw new BadInput(
+          "'"
+              + text.strip()
+              + "' is no time; a time is a number of picoseconds or has a unit (ps, ns, us, ms, s, min), such as 300us");
+    }
+    String unit = matcher.group(2) == null ? "ps" : matcher.group(2);
+    try {
+      return new BigDecimal(matcher.group(1))
+          .multiply(BigDecimal.valueOf(UNITS.get(unit)))
+          .longValueExact();
+    } catch (ArithmeticException e) {
+      throw new BadInput("'" + text.strip() + "' is no whole number of picoseconds below 2^63", e);
+    }
+  }
+
+  /**
+   * The span with the largest unit that keeps at least one digit before the point, at most four
+   * significant digits.
+   */
+  public static String format(long picoseconds) {
+    String best = picoseconds + " ps";
+    for (Map.Entry<String, Long> unit : UNITS.entrySet()) {
+      if (!unit.getKey().equals("µs")
+          && !unit.getKey().equals("min")
+          && picoseconds >= unit.getValue()) {
+        double value = (double) picoseconds / unit.getValue();
+        best = trimmed(value) + " " + unit.getKey();
+      }
+    }
+    return best;
+  }
+
+  /**
+   * The span exactly, in the unit that takes the fewest characters; of two, the one without a
+   * point, then the larger: {@code 300us}, {@code 10.5ns}, {@code 2s}.
+   */
+  public static String shortest(long picoseconds) {
+    return UNITS.entrySet().stream()
+        .filter(unit -> !unit.getKey().equals("µs") && !unit.getKey().equals("min"))
+        .map(unit -> exact(picoseconds, unit.getValue()) + unit.getKey())
+        .min(
+            Comparator.comparingInt(String::length)
+                .thenComparing(text -> text.contains("."))
+                .thenComparing(text -> -UNITS.get(text.replaceAll("[0-9.]", ""))))
+        .orElseThrow();
+  }
+
+  private static String exact(long picoseconds, long unit) {
+    return new BigDecimal(picoseconds)
+        .divide(BigDecimal.valueOf(unit))
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+
+  private static String trimmed(double value) {
+    return new BigDecimal(value)
+        .round(new java.math.MathContext(4))
+        .stripTrailingZeros()
+        .toPlainString();
+  }
+}

@@ -1,0 +1,34 @@
+package org.castnet.limit;
+
+import org.castnet.multicast.PortModel;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+
+/**
+ * How many flits can enter a node at a time: one where nodes of a direct network have one port, and
+ * otherwise one for each link into it.
+ */
+public final class Entrances {
+  private final int[] count;
+  private final boolean ports;
+
+  /** O(links). */
+  public Entrances(Network network, PortModel model) {
+    Links links = network.links();
+    this.ports = model == PortModel.ONE && network.endpointCount() == network.nodeCount();
+    this.count = new int[links.nodeCount()];
+    for (int link = 0; link < links.count(); link++) {
+      count[links.target(link)]++;
+    }
+  }
+
+  /** Whether a port stands before every node's links. */
+  public boolean arePorts() {
+    return ports;
+  }
+
+  /** 0 at a node that no link leads to. */
+  public int into(int node) {
+    return ports ? Math.min(1, count[node]) : count[node];
+  }
+}

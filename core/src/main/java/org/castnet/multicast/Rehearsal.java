@@ -1,0 +1,22 @@
+package org.castnet.multicast;
+
+/**
+ * Tells a scheme how long a plan would take, so that it can choose among several of its own. Plans
+ * know no time; whoever assembles the schemes lends them someone who does.
+ */
+@FunctionalInterface
+public interface Rehearsal {
+  /** The time of a plan that does not come to its end. */
+  double NEVER = Double.POSITIVE_INFINITY;
+
+  /** For who has no engine at hand: schemes keep the plan of which they expect most. */
+  Rehearsal UNSEEN = (plan, sender) -> NEVER;
+
+  /**
+   * Until every destination has its message, in flit times.
+   *
+   * @param sender what sends cost; its port model is the nodes'
+   * @return {@link #NEVER} where the plan does not come to its end
+   */
+  double flitTimes(MulticastPlan plan, SenderModel sender);
+}

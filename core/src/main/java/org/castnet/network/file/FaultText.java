@@ -1,0 +1,85 @@
+package org.castnet.network.file;
+
+import java.util.List;
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+import org.castnet.network.Faults;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkText;
+
+/**
+ * Failed links and nodes as text: {@code a-b;c-d;e}, where {@code a-b} is a link and {@code e} a
+ * node, or the name of a file with one of them a line ({@code #} starts a remark). A leading
+ * {@code @} says that a file is meant.
+ */
+final class FaultText {
+  private FaultText() {}
+
+  /**
+   * Adds the faults that a text says.
+   *
+   * @param whole the network without faults, which knows the nodes' names
+   */
+  static void parse(NetworkText spec, Network whole, Faults.Builder faults) {
+    String bare = spec.text("fail", "").strip();
+    boolean named = bare.startsWith("@");
+    String name = named ? bare.substring(1) : bare;
+    Optional<String> file =
+        named || !bare.contains(";") ? spec.files().text(name) : Optional.empty();
+    if (file.isPresent()) {
+      read(new TextFile(name, file.get()), whole, faults);
+    } else if (named) {
+      throw new BadInput("cannot read the failed links: there is no file '" + name + "'");
+    } else {
+      for (String item : bare.split(";", -1)) {
+        add(item.strip(), whole, faults);
+      }
+    }
+  }
+
+  private static void read(TextFile file, Network whole, Faults.Builder faults) {
+    List<String> lines = file.lines();
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i).replaceAll("#.*", "").strip();
+      if (!line.isEmpty()) {
+        try {
+          add(line, whole, faults);
+        } catch (BadInput e) {
+          throw e.at(file.name() + ":" + (i + 1));
+        }
+      }
+    }
+  }
+
+  /** Names may hold dashes, so every dash is tried as the one between two nodes. */
+  private static void add(String item, Network whole, Faults.Builder faults) {
+    for (int dash = item.indexOf('-'); dash >= 0; dash = item.indexOf('-', dash + 1)) {
+      Integer a = node(item.substring(0, dash), whole);
+      Integer b = node(item.substring(dash + 1), whole);
+      if (a != null && b != null) {
+        if (whole.links().between(a, b) < 0) {
+          throw new BadInput(
+              "fail=" + item + ": these nodes of " + whole.spec() + " are not joined by a link");
+        }
+        faults.link(a, b);
+        return;
+      }
+    }
+    try {
+      faults.node(whole.nodeNamed(item));
+    } catch (BadInput e) {
+      throw new BadInput(
+          "fail=" + item + ": " + e.getMessage() + " (a link is written a-b, a node by its name)",
+          e);
+    }
+  }
+
+  private static Integer node(String text, Network whole) {
+    try {
+      return whole.nodeNamed(text);
+    } catch (BadInput notANode) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package org.castnet.network.file;
+
+import java.util.List;
+import org.castnet.input.BadInput;
+import org.castnet.network.Faults;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
+
+/**
+ * The faults that the text of a network asks for, whatever its kind: named ones ({@code fail=}) and
+ * random ones ({@code linkfaults=}, {@code nodefaults=}, drawn by {@code faultseed=}), in any
+ * combination.
+ */
+final class GivenFaults {
+  private static final String NAMED = "fail";
+  private static final String LINKS = "linkfaults";
+  private static final String NODES = "nodefaults";
+  private static final String SEED = "faultseed";
+
+  /** The parameters. */
+  static final List<String> KEYS = List.of(NAMED, LINKS, NODES, SEED);
+
+  private GivenFaults() {}
+
+  /**
+   * None where the text asks for none.
+   *
+   * @param whole the network without faults
+   * @throws BadInput where there is no such link or node, or fewer of them than are to fail
+   */
+  static Faults of(NetworkText spec, Network whole) {
+    if (KEYS.stream().noneMatch(spec::has)) {
+      return Faults.none();
+    }
+    Faults.Builder faults = new Faults.Builder();
+    if (spec.has(NAMED)) {
+      FaultText.parse(spec, whole, faults);
+    }
+    int links = spec.whole(LINKS, 0, 0, NetworkLimits.LINKS);
+    int nodes = spec.whole(NODES, 0, 0, NetworkLimits.NODES);
+    RandomFaults random = new RandomFaults(whole, spec.wholeLong(SEED, 1));
+    random.links(links, faults);
+    random.nodes(nodes, faults);
+    return faults.build();
+  }
+}

@@ -1,0 +1,50 @@
+package org.castnet.network.file;
+
+import java.io.StringReader;
+import java.util.Locale;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+import org.jgrapht.nio.ImportException;
+import org.jgrapht.nio.graphml.SimpleGraphMLEventDrivenImporter;
+import org.xml.sax.SAXParseException;
+
+/**
+ * Reads GraphML with JGraphT's importer; {@link GraphDraft} says what becomes of nodes and edges.
+ * Document types are refused, since their entities can stand for anything.
+ */
+final class GraphmlReader {
+  private GraphmlReader() {}
+
+  static NetworkDraft read(TextFile file) {
+    if (file.text().toUpperCase(Locale.ROOT).contains("<!DOCTYPE")) {
+      throw new BadInput(file.name() + ": GraphML with a DOCTYPE is not read");
+    }
+    GraphDraft graph = new GraphDraft(file);
+    SimpleGraphMLEventDrivenImporter importer = new SimpleGraphMLEventDrivenImporter();
+    importer.setSchemaValidation(false);
+    boolean[] directed = {false};
+    importer.addGraphAttributeConsumer(
+        (key, value) ->
+            directed[0] |= key.equals("edgedefault") && value.getValue().equals("directed"));
+    importer.addVertexConsumer(graph::node);
+    importer.addVertexAttributeConsumer(
+        (at, value) -> graph.nodeAttribute(at.getFirst(), at.getSecond(), value));
+    importer.addEdgeConsumer(edge -> graph.edge(edge.getFirst(), edge.getSecond()));
+    importer.addEdgeAttributeConsumer((at, value) -> graph.edgeAttribute(at.getSecond(), value));
+    try {
+      importer.importInput(new StringReader(file.text()));
+    } catch (ImportException e) {
+      throw complaint(file, e);
+    }
+    return graph.draft(directed[0]);
+  }
+
+  private static BadInput complaint(TextFile file, ImportException e) {
+    Throwable cause = e.getCause() == null ? e : e.getCause();
+    String place =
+        cause instanceof SAXParseException parse && parse.getLineNumber() > 0
+            ? ":" + parse.getLineNumber()
+            : "";
+    return new BadInput(file.name() + place + ": no GraphML: " + cause.getMessage(), e);
+  }
+}

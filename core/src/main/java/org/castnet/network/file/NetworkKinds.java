@@ -1,0 +1,139 @@
+package org.castnet.network.file;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.castnet.input.BadInput;
+import org.castnet.input.NamedFiles;
+import org.castnet.input.Nearest;
+import org.castnet.network.Faults;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkText;
+
+/**
+ * The kinds of network that can be asked for by text, in the order in which they are listed.
+ * Immutable; {@link #and} makes a larger catalogue.
+ */
+public final class NetworkKinds {
+  private static final NetworkKinds STANDARD = new NetworkKinds(List.of()).and(StandardKinds.all());
+
+  private final List<NetworkKind> kinds;
+
+  private NetworkKinds(List<NetworkKind> kinds) {
+    this.kinds = List.copyOf(kinds);
+  }
+
+  /** Those that Castnet brings along. */
+  public static NetworkKinds standard() {
+    return STANDARD;
+  }
+
+  /**
+   * These kinds and more, which follow.
+   *
+   * @throws BadInput where a word is taken twice, or could not stand before a colon
+   */
+  public NetworkKinds and(Collection<? extends NetworkKind> more) {
+    List<NetworkKind> all = new ArrayList<>(kinds);
+    for (NetworkKind kind : more) {
+      if (!kind.word().matches("[a-z][a-z0-9]*")) {
+        throw new BadInput(
+            "a kind of network is called '"
+                + kind.word()
+                + "'; its name has lower-case letters and digits, the first a letter");
+      }
+      if (words(all).contains(kind.word())) {
+        throw new BadInput("two kinds of network are called '" + kind.word() + "'");
+      }
+      all.add(kind);
+    }
+    return new NetworkKinds(all);
+  }
+
+  public List<NetworkKind> all() {
+    return kinds;
+  }
+
+  /**
+   * The kind of a text.
+   *
+   * @throws BadInput where there is none of its word, naming the nearest one
+   */
+  public NetworkKind of(NetworkText text) {
+    List<String> words = words(kinds);
+    int place = words.indexOf(text.kind());
+    if (place < 0) {
+      throw text.complaint(
+          "unknown kind '"
+              + text.kind()
+              + "'; kinds are "
+              + String.join(", ", words)
+              + Nearest.hint(text.kind(), words));
+    }
+    return kinds.get(place);
+  }
+
+  /**
+   * The network of a text; files that it names are those of this machine.
+   *
+   * @throws BadInput with one line that says what is wrong and what is allowed
+   */
+  public Network parse(String text) {
+    return parse(text, NamedFiles.ofThisMachine());
+  }
+
+  /**
+   * @param files where the files come from that the text names; no others are touched
+   * @throws BadInput with one line that says what is wrong and what is allowed
+   */
+  public Network parse(String text, NamedFiles files) {
+    NetworkText parts = NetworkText.parse(text, files);
+    NetworkKind.Blueprint blueprint = checked(parts).read(parts);
+    Network whole = blueprint.without(Faults.none());
+    Faults faults = GivenFaults.of(parts, whole);
+    return faults.isEmpty() ? whole : blueprint.without(faults);
+  }
+
+  /**
+   * The same network with another number of lanes.
+   *
+   * @throws BadInput also where the text itself says another number
+   */
+  public Network parse(String text, int lanes) {
+    NetworkText parts = NetworkText.parse(text, NamedFiles.ofThisMachine());
+    if (!parts.has(NetworkText.LANES)) {
+      return parse(parts.text() + "," + NetworkText.LANES + "=" + lanes);
+    }
+    Network network = parse(text);
+    if (network.lanes() != lanes) {
+      throw new BadInput("lanes=" + lanes + " contradicts the network '" + parts.text() + "'");
+    }
+    return network;
+  }
+
+  /**
+   * How many nodes a text's network will have, told before it is built; empty where its kind cannot
+   * tell.
+   *
+   * @throws BadInput where the text is wrong as far as it was read
+   */
+  public OptionalLong nodes(NetworkText text) {
+    return checked(text).nodes(text);
+  }
+
+  private NetworkKind checked(NetworkText text) {
+    NetworkKind kind = of(text);
+    text.allow(
+        Stream.of(kind.parameters(), List.of(NetworkText.LANES), GivenFaults.KEYS)
+            .flatMap(List::stream)
+            .toList());
+    return kind;
+  }
+
+  private static List<String> words(List<NetworkKind> kinds) {
+    return kinds.stream().map(NetworkKind::word).toList();
+  }
+}

@@ -1,0 +1,90 @@
+package org.castnet.network.topology;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.network.GridShape;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
+
+/**
+ * Concentrated meshes: a mesh of routers with several hosts each (Balfour and Dally, ICS 2006).
+ * Ports lead on in positive and negative direction, dimension by dimension; shortest ways correct
+ * dimension after dimension, on one lane.
+ */
+final class ConcentratedMesh implements Topology, RouterPaths {
+  static final List<String> PARAMETERS = List.of("hosts");
+
+  private static final int MOST_HOSTS = 4096;
+
+  private final GridShape shape;
+  private final int hosts;
+  private final Optional<RouterPaths> paths;
+
+  private ConcentratedMesh(GridShape shape, int hosts, NetworkText text) {
+    this.shape = shape;
+    this.hosts = hosts;
+    this.paths = RouteChoice.of(text, this, shape.nodeCount());
+  }
+
+  /** {@code 4x4}, with four hosts at a router. */
+  static ConcentratedMesh of(NetworkText text) {
+    GridShape shape =
+        GridShape.of(
+            Arrays.stream(text.body().split("x", -1))
+                .mapToInt(side -> text.whole("side", side, 1, NetworkLimits.NODES))
+                .toArray());
+    return new ConcentratedMesh(shape, text.whole("hosts", 4, 1, MOST_HOSTS), text);
+  }
+
+  @Override
+  public int routers() {
+    return shape.nodeCount();
+  }
+
+  @Override
+  public int hostsAt(int router) {
+    return hosts;
+  }
+
+  @Override
+  public String name(int router) {
+    return "R" + shape.format(router);
+  }
+
+  @Override
+  public void cables(Cabling cabling) {
+    for (int router = 0; router < routers(); router++) {
+      for (int d = 0; d < shape.dimensions(); d++) {
+        if (shape.coordinate(router, d) + 1 < shape.side(d)) {
+          cabling.join(router, 2 * d, router + shape.stride(d), 2 * d + 1);
+        }
+      }
+    }
+  }
+
+  @Override
+  public int lanes() {
+    return 1;
+  }
+
+  @Override
+  public void path(int from, int to, int source, int destination, Hops hops) {
+    for (int d = 0; d < shape.dimensions(); d++) {
+      int steps = shape.coordinate(to, d) - shape.coordinate(from, d);
+      for (int i = Math.abs(steps); i > 0; i--) {
+        hops.by(steps > 0 ? 2 * d : 2 * d + 1, 0);
+      }
+    }
+  }
+
+  @Override
+  public Optional<RouterPaths> paths() {
+    return paths;
+  }
+
+  @Override
+  public Optional<RouterPlaces> places() {
+    return Optional.of(new GridPlaces(shape).times(RouterPlaces.apart(hosts)));
+  }
+}

@@ -1,0 +1,216 @@
+package org.castnet.network.topology;
+
+import java.util.List;
+import java.util.Optional;
+import org.castnet.chance.Chance;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
+
+/**
+ * Dragonflies: g groups of a routers, each with p hosts, a cable to every other router of its group
+ * and h cables to other groups (Kim, Dally, Scott and Abts, ISCA 2008).
+ *
+ * <p>The a * h global ports of a group, router by router, lead to the other groups in ascending
+ * order, and again from the start while there are enough for another cable between every two
+ * groups; what is left stays free. Where g = a * h + 1 that is one cable each, and the dragonfly of
+ * BookSim.
+ *
+ * <p>Shortest ways take at most a local, a global and a local cable, even where two global ones
+ * would do; of several global ones that with fewest local ones, and of these the one in turn by the
+ * two endpoints' numbers. Valiant's ways go to a group drawn at random first. A way's lane is the
+ * number of global cables behind it, so that two lanes keep shortest ways free of deadlock, and
+ * three Valiant's.
+ */
+final class Dragonfly implements Topology {
+  static final List<String> PARAMETERS = List.of("a", "h", "p", "g");
+
+  private static final int MOST_PORTS = 2048;
+
+  private final int a;
+  private final int h;
+  private final int p;
+  private final int g;
+
+  /** Cables between every two groups. */
+  private final int copies;
+
+  private final Optional<RouterPaths> paths;
+
+  private Dragonfly(int a, int h, int p, int g, NetworkText text) {
+    this.a = a;
+    this.h = h;
+    this.p = p;
+    this.g = g;
+    this.copies = g == 1 ? 0 : a * h / (g - 1);
+    this.paths = RouteChoice.of(text, new Shortest(), new ByAnotherGroup(RouteChoice.seed(text)));
+  }
+
+  /** Balanced where nothing else is said: a = 2h, p = h, g = a * h + 1. */
+  static Dragonfly of(NetworkText text) {
+    if (!text.body().isEmpty()) {
+      throw text.complaint("'" + text.body() + "' is no parameter; write h=2, or a=4,h=2,p=2,g=9");
+    }
+    int h = text.whole("h", 2, 1, MOST_PORTS);
+    int a = text.whole("a", 2 * h, 1, MOST_PORTS);
+    int p = text.whole("p", h, 0, MOST_PORTS);
+    int most = (int) Math.min(NetworkLimits.NODES, (long) a * h + 1);
+    int g = text.whole("g", most, 1, most);
+    if ((long) g * a * (p + 1) > NetworkLimits.NODES) {
+      throw text.complaint("is too large; at most " + NetworkLimits.NODES + " nodes");
+    }
+    return new Dragonfly(a, h, p, g, text);
+  }
+
+  @Override
+  public int routers() {
+    return g * a;
+  }
+
+  @Override
+  public int hostsAt(int router) {
+    return p;
+  }
+
+  @Override
+  public String name(int router) {
+    return "G" + router / a + "." + router % a;
+  }
+
+  @Override
+  public void cables(Cabling cabling) {
+    for (int router = 0; router < routers(); router++) {
+      int group = router / a;
+      for (int other = router % a + 1; other < a; other++) {
+        cabling.join(
+            router, localPort(router, other), group * a + other, localPort(other, router % a));
+      }
+      for (int other = group + 1; other < g; other++) {
+        for (int copy = 0; copy < copies; copy++) {
+          int slot = slot(group, other, copy);
+          if (slot / h == router % a) {
+            int back = slot(other, group, copy);
+            cabling.join(router, globalPort(slot), other * a + back / h, globalPort(back));
+          }
+        }
+      }
+    }
+  }
+
+  /** Ports to a router's own group come first. */
+  private int localPort(int router, int other) {
+    return other < router % a ? other : other - 1;
+  }
+
+  private int globalPort(int slot) {
+    return a - 1 + slot % h;
+  }
+
+  /** The global port of a group, counted over its routers, with a cable to another group. */
+  private int slot(int group, int other, int copy) {
+    return copy * (g - 1) + (other < group ? other : other - 1);
+  }
+
+  /** Goes to the router of a group by one cable, unless it is there. */
+  private void local(int router, int place, int lane, RouterPaths.Hops hops) {
+    if (router % a != place) {
+      hops.by(localPort(router, place), lane);
+    }
+  }
+
+  /**
+   * Goes from a router to a group by the cable with the fewest local hops towards a place in it,
+   * and tells the router reached.
+   */
+  private int global(int router, int group, int place, int turn, int lane, RouterPaths.Hops hops) {
+    int own = router / a;
+    int best = 0;
+    int fewest = Integer.MAX_VALUE;
+    for (int i = 0; i < copies; i++) {
+      int copy = (turn + i) % copies;
+      int left = slot(own, group, copy) / h == router % a ? 0 : 1;
+      left += slot(group, own, copy) / h == place ? 0 : 1;
+      if (left < fewest) {
+        fewest = left;
+        best = copy;
+      }
+    }
+    int slot = slot(own, group, best);
+    local(router, slot / h, lane, hops);
+    hops.by(globalPort(slot), lane);
+    return group * a + slot(group, own, best) / h;
+  }
+
+  private final class Shortest implements RouterPaths {
+    @Override
+    public int lanes() {
+      return g == 1 ? 1 : 2;
+    }
+
+    @Override
+    public void path(int from, int to, int source, int destination, Hops hops) {
+      way(from, to, source + destination, 0, hops);
+    }
+
+    void way(int from, int to, int turn, int lane, Hops hops) {
+      if (from / a == to / a) {
+        local(from, to % a, lane, hops);
+        return;
+      }
+      int reached = global(from, to / a, to % a, turn, lane, hops);
+      local(reached, to % a, lane + 1, hops);
+    }
+  }
+
+  private final class ByAnotherGroup implements RouterPaths {
+    private final long seed;
+
+    ByAnotherGroup(long seed) {
+      this.seed = seed;
+    }
+
+    @Override
+    public int lanes() {
+      return g < 3 ? new Shortest().lanes() : 3;
+    }
+
+    @Override
+    public void path(int from, int to, int source, int destination, Hops hops) {
+      int group = Chance.below(g, Chance.keyed(seed, source, destination));
+      boolean straight = from / a == to / a || group == from / a || group == to / a;
+      int turn = source + destination;
+      if (straight) {
+        new Shortest().way(from, to, turn, 0, hops);
+        return;
+      }
+      int out = slot(group, to / a, 0) / h;
+      int reached = global(from, group, out, turn, 0, hops);
+      new Shortest().way(reached, to, turn, 1, hops);
+    }
+  }
+
+  @Override
+  public Optional<RouterPaths> paths() {
+    return paths;
+  }
+
+  /** Groups around a circle, each a circle of its routers. */
+  @Override
+  public Optional<RouterPlaces> places() {
+    double apart = RouterPlaces.apart(p);
+    RouterPlaces within = RouterPlaces.circle(a, apart);
+    RouterPlaces groups =
+        RouterPlaces.circle(g, 2 * RouterPlaces.radius(a, apart) + RouterPlaces.ring(p) + apart);
+    return Optional.of(
+        new RouterPlaces() {
+          @Override
+          public double x(int router) {
+            return groups.x(router / a) + within.x(router % a);
+          }
+
+          @Override
+          public double y(int router) {
+            return groups.y(router / a) + within.y(router % a);
+          }
+        });
+  }
+}

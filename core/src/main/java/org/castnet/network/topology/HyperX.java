@@ -1,0 +1,116 @@
+package org.castnet.network.topology;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.network.GridShape;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
+
+/**
+ * HyperX: routers in a grid, each with a cable to every router that differs from it in one
+ * coordinate only (Ahn, Binkert, Davis, McLaren and Schreiber, SC 2009). With as many hosts at a
+ * router as a side is long these are the flattened butterflies of Kim, Dally and Abts (ISCA 2007).
+ *
+ * <p>Shortest ways correct dimension after dimension, each by one hop, on one lane; Valiant's need
+ * two.
+ */
+final class HyperX implements Topology, RouterPaths {
+  static final List<String> PARAMETERS = List.of("hosts", NetworkText.PARALLEL);
+
+  private static final int MOST_HOSTS = 4096;
+
+  private final GridShape shape;
+  private final int hosts;
+  private final int parallel;
+
+  /** By dimension, the neighbours in the dimensions before it. */
+  private final int[] offset;
+
+  private final Optional<RouterPaths> paths;
+
+  private HyperX(GridShape shape, int hosts, int parallel, NetworkText text) {
+    this.shape = shape;
+    this.hosts = hosts;
+    this.parallel = parallel;
+    this.offset = new int[shape.dimensions() + 1];
+    for (int d = 0; d < shape.dimensions(); d++) {
+      offset[d + 1] = offset[d] + shape.side(d) - 1;
+    }
+    NetworkLimits.checkLinks(
+        (long) shape.nodeCount() * offset[shape.dimensions()] * parallel, text.text());
+    this.paths = RouteChoice.of(text, this, shape.nodeCount());
+  }
+
+  /** {@code 4x4}, with as many hosts at a router as the first side is long. */
+  static HyperX of(NetworkText text) {
+    GridShape shape =
+        GridShape.of(
+            Arrays.stream(text.body().split("x", -1))
+                .mapToInt(side -> text.whole("side", side, 1, NetworkLimits.NODES))
+                .toArray());
+    int hosts = text.whole("hosts", Math.min(shape.side(0), MOST_HOSTS), 0, MOST_HOSTS);
+    return new HyperX(shape, hosts, text.parallel(), text);
+  }
+
+  @Override
+  public int routers() {
+    return shape.nodeCount();
+  }
+
+  @Override
+  public int hostsAt(int router) {
+    return hosts;
+  }
+
+  @Override
+  public String name(int router) {
+    return "R" + shape.format(router);
+  }
+
+  @Override
+  public void cables(Cabling cabling) {
+    for (int router = 0; router < routers(); router++) {
+      for (int d = 0; d < shape.dimensions(); d++) {
+        int own = shape.coordinate(router, d);
+        for (int other = own + 1; other < shape.side(d); other++) {
+          int neighbour = router + (other - own) * shape.stride(d);
+          for (int copy = 0; copy < parallel; copy++) {
+            cabling.join(router, port(d, own, other, copy), neighbour, port(d, other, own, copy));
+          }
+        }
+      }
+    }
+  }
+
+  private int port(int dimension, int own, int other, int copy) {
+    return (offset[dimension] + (other < own ? other : other - 1)) * parallel + copy;
+  }
+
+  @Override
+  public int lanes() {
+    return 1;
+  }
+
+  @Override
+  public void path(int from, int to, int source, int destination, Hops hops) {
+    for (int d = 0; d < shape.dimensions(); d++) {
+      int own = shape.coordinate(from, d);
+      int goal = shape.coordinate(to, d);
+      if (own != goal) {
+        hops.by(port(d, own, goal, (source + destination) % parallel), 0);
+      }
+    }
+  }
+
+  @Override
+  public Optional<RouterPaths> paths() {
+    return paths;
+  }
+
+  /** The first two dimensions as columns and rows, further ones as such grids side by side. */
+  @Override
+  public Optional<RouterPlaces> places() {
+    return Optional.of(new GridPlaces(shape).times(RouterPlaces.apart(hosts)));
+  }
+}

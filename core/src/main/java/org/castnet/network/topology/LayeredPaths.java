@@ -1,0 +1,135 @@
+package org.castnet.network.topology;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
+
+/**
+ * Shortest ways on any connected graph of routers, spread over lanes so that on none of them
+ * channels wait for one another in a circle: each way stays on one lane, the first on which it
+ * closes no circle with the ways before it (LASH; Skeie, Lysne and Theiss, IPDPS 2002). Of equal
+ * next hops the one in turn by the two routers' numbers is taken.
+ *
+ * <p>O(routers^2 * length) insertions into the orders of the lanes, see {@link GrowingOrder};
+ * memory: two bytes for every pair of routers.
+ */
+final class LayeredPaths implements RouterPaths {
+  private static final int MOST_ROUTERS = 2048;
+
+  private final int[][] neighbours;
+
+  /** By router and router the cables between them. */
+  private final byte[][] distance;
+
+  /** By first and last router of a way its lane. */
+  private final byte[][] lane;
+
+  private final int lanes;
+
+  private LayeredPaths(int[][] neighbours, byte[][] distance, NetworkText text) {
+    this.neighbours = neighbours;
+    this.distance = distance;
+    this.lane = new byte[neighbours.length][neighbours.length];
+    this.lanes = spread(text);
+  }
+
+  /**
+   * @param neighbours by router, ascending; connected
+   * @throws org.castnet.input.BadInput where there are too many routers, or the ways need more
+   *     lanes than links can have
+   */
+  static LayeredPaths of(int[][] neighbours, NetworkText text) {
+    if (neighbours.length > MOST_ROUTERS) {
+      throw text.complaint(
+          "minimal routes are made for at most "
+              + MOST_ROUTERS
+              + " routers, not "
+              + neighbours.length
+              + "; take routes=updown");
+    }
+    byte[][] distance = new byte[neighbours.length][];
+    for (int router = 0; router < neighbours.length; router++) {
+      int[] from = RouterNeighbours.distances(neighbours, router);
+      distance[router] = new byte[from.length];
+      for (int other = 0; other < from.length; other++) {
+        if (from[other] > Byte.MAX_VALUE) {
+          throw text.complaint(
+              "two routers are " + from[other] + " cables apart; take routes=updown");
+        }
+        distance[router][other] = (byte) from[other];
+      }
+    }
+    return new LayeredPaths(neighbours, distance, text);
+  }
+
+  private int spread(NetworkText text) {
+    int[] firstChannel = new int[neighbours.length + 1];
+    for (int router = 0; router < neighbours.length; router++) {
+      firstChannel[router + 1] = firstChannel[router] + neighbours[router].length;
+    }
+    List<GrowingOrder> layers = new ArrayList<>();
+    IntArrayList way = new IntArrayList();
+    for (int from = 0; from < neighbours.length; from++) {
+      for (int to = 0; to < neighbours.length; to++) {
+        way.clear();
+        int[] at = {from};
+        path(
+            from,
+            to,
+            (port, ignored) -> {
+              way.add(firstChannel[at[0]] + port);
+              at[0] = neighbours[at[0]][port];
+            });
+        lane[from][to] = (byte) layer(way, layers, firstChannel[neighbours.length], text);
+      }
+    }
+    return Math.max(1, layers.size());
+  }
+
+  private static int layer(
+      IntArrayList way, List<GrowingOrder> layers, int channels, NetworkText text) {
+    for (int layer = 0; layer < layers.size(); layer++) {
+      if (layers.get(layer).takes(way)) {
+        return layer;
+      }
+    }
+    if (layers.size() == NetworkLimits.LANES) {
+      throw text.complaint(
+          "minimal routes need more than " + layers.size() + " lanes here; take routes=updown");
+    }
+    layers.add(new GrowingOrder(channels));
+    layers.get(layers.size() - 1).takes(way);
+    return layers.size() - 1;
+  }
+
+  @Override
+  public int lanes() {
+    return lanes;
+  }
+
+  /** O(length * degree). */
+  @Override
+  public void path(int from, int to, int source, int destination, Hops hops) {
+    path(from, to, hops);
+  }
+
+  private void path(int from, int to, Hops hops) {
+    int at = from;
+    while (at != to) {
+      int equal = 0;
+      for (int next : neighbours[at]) {
+        equal += distance[next][to] == distance[at][to] - 1 ? 1 : 0;
+      }
+      int chosen = (from + to) % equal;
+      int port = -1;
+      while (chosen >= 0) {
+        port++;
+        chosen -= distance[neighbours[at][port]][to] == distance[at][to] - 1 ? 1 : 0;
+      }
+      hops.by(port, lane[from][to]);
+      at = neighbours[at][port];
+    }
+  }
+}

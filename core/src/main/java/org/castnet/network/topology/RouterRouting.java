@@ -1,0 +1,68 @@
+package org.castnet.network.topology;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+
+/**
+ * The routes of a whole topology between its endpoints: from the host to its router, along the
+ * routers' way, and down to the other host. Host links use lane 0. A way that comes to a router
+ * again goes on from its first visit; lanes never fall along a way, so this closes no circle.
+ * O(length * degree) a route.
+ */
+final class RouterRouting implements Routing {
+  private final Network network;
+  private final RouterPaths paths;
+
+  /** Number of the first router among the nodes. */
+  private final int firstRouter;
+
+  /** By router the number of its port that is the first to other routers. */
+  private final int[] firstPort;
+
+  RouterRouting(Network network, RouterPaths paths, int[] firstPort) {
+    this.network = network;
+    this.paths = paths;
+    this.firstRouter = network.firstForwarder();
+    this.firstPort = firstPort;
+  }
+
+  @Override
+  public Route route(int from, int to) {
+    Links links = network.links();
+    IntArrayList channels = new IntArrayList();
+    int start = from;
+    int end = to;
+    if (network.isIndirect()) {
+      channels.add(network.channel(links.first(from), 0));
+      start = links.target(links.first(from));
+      end = links.target(links.first(to));
+    }
+    IntArrayList visited = new IntArrayList(new int[] {start});
+    int before = channels.size();
+    paths.path(
+        start - firstRouter,
+        end - firstRouter,
+        from,
+        to,
+        (port, lane) -> {
+          int at = visited.getInt(visited.size() - 1);
+          int link = links.atPort(at, firstPort[at - firstRouter] + port);
+          int next = links.target(link);
+          int seen = visited.indexOf(next);
+          if (seen >= 0) {
+            visited.size(seen + 1);
+            channels.size(before + seen);
+          } else {
+            visited.add(next);
+            channels.add(network.channel(link, lane));
+          }
+        });
+    if (network.isIndirect()) {
+      channels.add(network.channel(links.between(end, to), 0));
+    }
+    return Route.of(from, channels.elements(), channels.size());
+  }
+}

@@ -1,0 +1,113 @@
+package org.castnet.network.topology;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Faults;
+import org.castnet.network.GraphNetwork;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.NodePlaces;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * Builds the network of a topology: a switch fabric where routers have hosts, else a graph. Hosts
+ * are {@code H0, H1, …} in the order of their routers and hang at the ports from 1 on, cables to
+ * other routers follow. Where something has failed the topology's routes are left out.
+ */
+final class TopologyBuilder {
+  private static final String NO_SPEED = "";
+
+  private final Topology topology;
+  private final Optional<RouterPaths> paths;
+  private final int lanes;
+  private final String spec;
+
+  TopologyBuilder(Topology topology, Optional<RouterPaths> paths, int lanes, String spec) {
+    this.topology = topology;
+    this.paths = paths;
+    this.lanes = lanes;
+    this.spec = spec;
+  }
+
+  Network without(Faults faults) {
+    boolean indirect =
+        IntStream.range(0, topology.routers()).anyMatch(router -> topology.hostsAt(router) > 0);
+    return indirect ? fabric(faults) : graph(faults);
+  }
+
+  private SwitchFabric fabric(Faults faults) {
+    FabricBuilder builder = new FabricBuilder().lanes(lanes);
+    int[] handles = new int[topology.routers()];
+    int host = 0;
+    for (int router = 0; router < handles.length; router++) {
+      handles[router] = builder.addSwitch(FabricNode.named(topology.name(router)));
+      for (int port = 1; port <= topology.hostsAt(router); port++) {
+        int handle = builder.host(FabricNode.named("H" + host++));
+        builder.cable(handle, 1, handles[router], port, NO_SPEED);
+      }
+    }
+    topology.cables(
+        (a, portA, b, portB) ->
+            builder.cable(
+                handles[a], firstPort(a) + portA, handles[b], firstPort(b) + portB, NO_SPEED));
+    SwitchFabric bare = builder.build(faults, spec);
+    SwitchFabric fabric = places().map(bare::drawnAt).orElse(bare);
+    return faults.isEmpty() && paths.isPresent()
+        ? fabric.withRouting(routing(fabric), spec)
+        : fabric;
+  }
+
+  private GraphNetwork graph(Faults faults) {
+    Links.Builder links = new Links.Builder(topology.routers());
+    topology.cables(
+        (a, portA, b, portB) -> {
+          if (!faults.link(a, b)) {
+            links.add(a, firstPort(a) + portA, b).add(b, firstPort(b) + portB, a);
+          }
+        });
+    List<String> names = IntStream.range(0, topology.routers()).mapToObj(topology::name).toList();
+    GraphNetwork bare = new GraphNetwork(links.build(), names, lanes, faults, spec);
+    GraphNetwork graph = places().map(bare::drawnAt).orElse(bare);
+    return faults.isEmpty() && paths.isPresent() ? graph.withRouting(routing(graph)) : graph;
+  }
+
+  private int firstPort(int router) {
+    return topology.hostsAt(router) + 1;
+  }
+
+  private RouterRouting routing(Network network) {
+    int[] firstPort = IntStream.range(0, topology.routers()).map(this::firstPort).toArray();
+    return new RouterRouting(network, paths.orElseThrow(), firstPort);
+  }
+
+  /** Hosts first, each router's in a ring around it. */
+  private Optional<NodePlaces> places() {
+    return topology
+        .places()
+        .map(
+            routers -> {
+              List<double[]> hostPlaces = new ArrayList<>();
+              List<double[]> routerPlaces = new ArrayList<>();
+              for (int router = 0; router < topology.routers(); router++) {
+                double x = routers.x(router);
+                double y = routers.y(router);
+                routerPlaces.add(new double[] {x, y});
+                int hosts = topology.hostsAt(router);
+                for (int i = 0; i < hosts; i++) {
+                  double ring = RouterPlaces.ring(hosts);
+                  double angle = 2 * Math.PI * (i + 0.5) / hosts;
+                  hostPlaces.add(
+                      new double[] {x + ring * Math.sin(angle), y + ring * Math.cos(angle)});
+                }
+              }
+              hostPlaces.addAll(routerPlaces);
+              return new NodePlaces(
+                  hostPlaces.stream().mapToDouble(place -> place[0]).toArray(),
+                  hostPlaces.stream().mapToDouble(place -> place[1]).toArray());
+            });
+  }
+}

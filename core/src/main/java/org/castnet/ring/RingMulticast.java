@@ -1,0 +1,88 @@
+package org.castnet.ring;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.input.Interruption;
+import org.castnet.multicast.Contest;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Rehearsal;
+import org.castnet.multicast.Send;
+import org.castnet.multicast.SenderModel;
+import org.castnet.network.Grid;
+
+/**
+ * Messages cut into a part for each course of a {@link Circulation}, and each part into pieces that
+ * follow one another. Of several circulations, and numbers of pieces, the one is taken that ends
+ * first.
+ */
+final class RingMulticast implements MulticastAlgorithm {
+  private static final double MOST_LEGS = 2_000_000; // of a plan that is only tried
+
+  private final Grid grid;
+  private final List<Circulation> circulations;
+  private final SenderModel sender;
+  private final Rehearsal rehearsal;
+
+  RingMulticast(
+      Grid grid, List<Circulation> circulations, SenderModel sender, Rehearsal rehearsal) {
+    this.grid = grid;
+    this.circulations = circulations;
+    this.sender = sender;
+    this.rehearsal = rehearsal;
+  }
+
+  @Override
+  public PortModel ports() {
+    return PortModel.ALL;
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    Contest contest = new Contest(rehearsal, sender);
+    for (int i = 0; i < circulations.size(); i++) {
+      Circulation circulation = circulations.get(i);
+      if (i == 0 || affords(circulation, messages, 1)) {
+        contest.offer(plan(messages, circulation, 1));
+      }
+      int pieces = 2;
+      while (affords(circulation, messages, pieces)
+          && contest.offer(plan(messages, circulation, pieces))) {
+        pieces *= 2;
+      }
+    }
+    return contest.best();
+  }
+
+  private boolean affords(Circulation circulation, List<Message> messages, int pieces) {
+    double parts = (double) messages.size() * circulation.courses() * pieces;
+    return parts * grid.nodeCount() <= MOST_LEGS;
+  }
+
+  private MulticastPlan plan(List<Message> messages, Circulation circulation, int pieces) {
+    List<Message> all = new ArrayList<>(messages);
+    CombinedLegs legs = new CombinedLegs(circulation, grid.nodeCount());
+    int courses = circulation.courses();
+    for (Message message : messages) {
+      Interruption.check();
+      int parts = (int) Math.min(message.flits(), (long) courses * pieces);
+      for (int part = 0; part < parts; part++) {
+        int id = message.id();
+        if (parts > 1) {
+          id = all.size();
+          all.add(message.part(id, share(message.flits(), parts, part)));
+        }
+        legs.add(message, (part + message.id()) % courses, part / courses, id);
+      }
+    }
+    List<Send> sends = legs.sends();
+    return new MulticastPlan(grid, all, sends, PortModel.ALL);
+  }
+
+  /** Equal shares, the first ones a flit longer where they do not come out even. */
+  private static long share(long flits, int parts, int part) {
+    return flits / parts + (part < flits % parts ? 1 : 0);
+  }
+}

@@ -1,0 +1,150 @@
+package org.castnet.ring;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.Effort;
+import org.castnet.multicast.Family;
+import org.castnet.multicast.Rehearsal;
+import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SenderModel;
+import org.castnet.network.Grid;
+import org.castnet.network.GridShape;
+import org.castnet.network.Network;
+import org.castnet.ring.Buckets.Sense;
+
+/** The schemes that go round and round on tori and meshes with all ports. */
+public final class RingSchemes {
+  private static final double MOST_WORMS = 1_000_000;
+  private static final int LEAST_SIDE = 3;
+
+  /** Worms that go from node to node on every ring are many where all nodes send. */
+  private record ManyWorms() implements Effort {
+    @Override
+    public Optional<String> leftOut(Network network, int messages) {
+      int ports = network.links().count() / Math.max(1, network.nodeCount());
+      return (double) network.nodeCount() * messages * ports > MOST_WORMS
+          ? Optional.of(
+              "left out for "
+                  + messages
+                  + " messages on "
+                  + network.nodeCount()
+                  + " nodes; asked for by name it runs")
+          : Optional.empty();
+    }
+  }
+
+  private RingSchemes() {}
+
+  /**
+   * @param rehearsal by which it is decided how finely messages are cut
+   */
+  public static List<Scheme> all(Rehearsal rehearsal) {
+    return List.of(
+        scheme(
+                "rings",
+                "parts go both ways round Hamiltonian rings that share no link",
+                "Kotzig 1973; the search for the rings is ours",
+                rehearsal,
+                RingSchemes::rings)
+            .withEffort(new ManyWorms()),
+        scheme(
+            "bucket",
+            "along the rings of one dimension after another, all dimensions at once",
+            "Barnett et al. 1995; Jain, Sabharwal 2010",
+            rehearsal,
+            (grid, seed) -> Choice.of(buckets(grid))),
+        scheme(
+            "swing",
+            "from partner to partner, near and far by turns, in as few turns as doubling needs",
+            "De Sensi et al. 2024",
+            rehearsal,
+            (grid, seed) -> swing(grid)));
+  }
+
+  /**
+   * What to circulate on, or why there is nothing.
+   *
+   * @param why empty where there is something
+   */
+  private record Choice(List<Circulation> circulations, String why) {
+    static Choice of(List<Circulation> circulations) {
+      return new Choice(circulations, "");
+    }
+
+    static Choice none(String why) {
+      return new Choice(List.of(), why);
+    }
+  }
+
+  private static Scheme scheme(
+      String name,
+      String summary,
+      String source,
+      Rehearsal rehearsal,
+      BiFunction<Grid, Long, Choice> choice) {
+    return new Scheme(
+        name,
+        Family.GRID,
+        List.of(SenderModel.startUpOption()),
+        summary,
+        source,
+        (network, options, sender, seed) -> {
+          if (!(network instanceof Grid grid) || network.hasFaults()) {
+            return Binding.refused("it needs a whole torus or mesh");
+          }
+          Choice chosen = choice.apply(grid, seed);
+          return chosen.circulations.isEmpty()
+              ? Binding.refused(chosen.why)
+              : Binding.to(
+                  new RingMulticast(grid, chosen.circulations, sender.or(options), rehearsal));
+        });
+  }
+
+  private static Choice rings(Grid grid, long seed) {
+    GridShape shape = grid.shape();
+    boolean closed = grid.hasRings();
+    for (int d = 0; d < shape.dimensions(); d++) {
+      closed &= shape.side(d) >= LEAST_SIDE;
+    }
+    if (closed) {
+      return Choice.of(List.of(new HamiltonianRings(grid, RingSearch.of(shape, seed))));
+    }
+    return SnakeRing.fits(shape)
+        ? Choice.of(List.of(new HamiltonianRings(grid, List.of(SnakeRing.of(shape)))))
+        : Choice.none(
+            "it needs a torus with sides of at least 3, or an even number of nodes in two"
+                + " dimensions or more");
+  }
+
+  /** Worms that serve one node, and worms that serve a whole line where lanes allow that. */
+  private static List<Circulation> buckets(Grid grid) {
+    GridShape shape = grid.shape();
+    int longest = 1;
+    for (int d = 0; d < shape.dimensions(); d++) {
+      longest = Math.max(longest, shape.side(d));
+    }
+    int dimensions = shape.dimensions();
+    List<Circulation> all = new ArrayList<>();
+    all.add(new Buckets(grid, Sense.BOTH_WAYS, dimensions, 1));
+    if (!grid.hasRings() || grid.lanes() > 1) {
+      all.add(new Buckets(grid, Sense.BOTH_WAYS, dimensions, longest));
+      all.add(new Buckets(grid, Sense.BOTH_WAYS, 1, longest));
+      all.add(new Buckets(grid, Sense.BOTH_WAYS, dimensions, 2));
+    }
+    if (grid.hasRings() && grid.lanes() > 1) {
+      all.add(new Buckets(grid, Sense.ONE_WAY, 2 * dimensions, longest));
+      all.add(new Buckets(grid, Sense.ONE_WAY, dimensions, longest));
+      all.add(new Buckets(grid, Sense.ONE_WAY, 1, longest));
+    }
+    return all;
+  }
+
+  private static Choice swing(Grid grid) {
+    return grid.hasRings() && grid.lanes() > 1 && Swings.fits(grid.shape())
+        ? Choice.of(List.of(new Swings(grid)))
+        : Choice.none("it needs a torus with two lanes whose sides are powers of two");
+  }
+}

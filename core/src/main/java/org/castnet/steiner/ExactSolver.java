@@ -1,0 +1,26 @@
+package org.castnet.steiner;
+
+import org.castnet.multicast.Message;
+import org.castnet.multicast.Problem;
+import org.castnet.network.Network;
+import org.castnet.tree.Addresses;
+import org.castnet.tree.Transmissions;
+
+/** The optimum of a problem for one message, by the method that is made for it. */
+final class ExactSolver {
+  private ExactSolver() {}
+
+  /**
+   * @throws org.castnet.input.BadInput where there are too many destinations for it
+   */
+  static Transmissions solve(Problem problem, Adjacency graph, Message message, Network network) {
+    int[] destinations = Addresses.of(network, message);
+    return switch (problem) {
+      case STEINER_TREE ->
+          DreyfusWagner.steinerTree(graph, message.source(), destinations).transmissions();
+      case MULTICAST_TREE ->
+          DreyfusWagner.multicastTree(graph, message.source(), destinations).transmissions();
+      case MULTICAST_PATH -> HeldKarp.path(graph, message.source(), destinations);
+    };
+  }
+}

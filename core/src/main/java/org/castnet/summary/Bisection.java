@@ -1,0 +1,162 @@
+package org.castnet.summary;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import org.castnet.network.Network;
+import org.castnet.updown.SwitchGraph;
+
+/**
+ * Estimates how few links join two halves of the hosts.
+ *
+ * <p>Switches are put on two sides, at first by number and in the order of breadth-first searches
+ * from several switches, half of the hosts on each side. Then pairs of switches with equal numbers
+ * of hosts change sides as long as that leaves fewer links between the sides (Kernighan and Lin's
+ * gains, greedily). The least cut found is an upper bound of the true bisection. Switches without
+ * hosts stand on the side where they have more links.
+ *
+ * <p>O(switches^2 × degree) a swap up to {@value #LARGEST} switches, O(links) without swaps beyond.
+ * Ties: the lowest numbers.
+ */
+final class Bisection {
+  private static final int STARTS = 8;
+  private static final int LARGEST = 4096;
+
+  private final SwitchGraph graph;
+  private final int[] hosts;
+  private final boolean[] right;
+
+  private Bisection(SwitchGraph graph, int[] hosts) {
+    this.graph = graph;
+    this.hosts = hosts;
+    this.right = new boolean[hosts.length];
+  }
+
+  static int estimate(Network network) {
+    SwitchGraph graph = SwitchGraph.of(network);
+    int[] hosts = new int[graph.switchCount()];
+    int all = 0;
+    for (int host = 0; host < network.endpointCount(); host++) {
+      if (network.isEndpoint(host) && graph.home(host) >= 0) {
+        hosts[graph.home(host)]++;
+        all++;
+      }
+    }
+    int best = Integer.MAX_VALUE;
+    for (int i = 0; i < STARTS; i++) {
+      Bisection halves = new Bisection(graph, hosts);
+      if (i == 0) {
+        halves.splitByNumber(all);
+      } else {
+        halves.split((int) ((long) i * hosts.length / STARTS), all);
+      }
+      if (hosts.length <= LARGEST) {
+        halves.improve();
+      }
+      best = Math.min(best, halves.cut());
+    }
+    return best;
+  }
+
+  private void splitByNumber(int all) {
+    int taken = 0;
+    for (int s = 0; s < hosts.length; s++) {
+      right[s] = 2 * (taken + hosts[s]) > all + 1;
+      taken += hosts[s];
+    }
+  }
+
+  private void split(int start, int all) {
+    Arrays.fill(right, true);
+    boolean[] seen = new boolean[hosts.length];
+    IntArrayList queue = new IntArrayList();
+    int taken = 0;
+    for (int i = 0; i < hosts.length; i++) {
+      int s = (start + i) % hosts.length;
+      if (!seen[s]) {
+        seen[s] = true;
+        queue.add(s);
+      }
+      for (int head = queue.size() - 1; head < queue.size(); head++) {
+        int at = queue.getInt(head);
+        if (2 * (taken + hosts[at]) <= all + 1) {
+          right[at] = false;
+          taken += hosts[at];
+        }
+        for (int e = graph.firstEdge(at); e < graph.endEdge(at); e++) {
+          if (!seen[graph.neighbour(e)]) {
+            seen[graph.neighbour(e)] = true;
+            queue.add(graph.neighbour(e));
+          }
+        }
+      }
+    }
+  }
+
+  private void improve() {
+    boolean better = true;
+    while (better) {
+      better = false;
+      for (int a = 0; a < hosts.length; a++) {
+        if (hosts[a] == 0 && gain(a) > 0) {
+          right[a] = !right[a];
+          better = true;
+        }
+      }
+      better |= swapBest();
+    }
+  }
+
+  /** Swaps the pair with the largest gain, if any has one. */
+  private boolean swapBest() {
+    int[] gain = new int[hosts.length];
+    Arrays.setAll(gain, this::gain);
+    int bestGain = 0;
+    int bestA = -1;
+    int bestB = -1;
+    for (int a = 0; a < hosts.length; a++) {
+      for (int b = 0; !right[a] && b < hosts.length; b++) {
+        if (right[b] && hosts[a] == hosts[b] && gain[a] + gain[b] > bestGain) {
+          int swapped = gain[a] + gain[b] - 2 * linksBetween(a, b);
+          if (swapped > bestGain) {
+            bestGain = swapped;
+            bestA = a;
+            bestB = b;
+          }
+        }
+      }
+    }
+    if (bestA < 0) {
+      return false;
+    }
+    right[bestA] = true;
+    right[bestB] = false;
+    return true;
+  }
+
+  /** How many links fewer are cut when the switch changes sides. */
+  private int gain(int s) {
+    int gain = 0;
+    for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
+      gain += right[graph.neighbour(e)] == right[s] ? -1 : 1;
+    }
+    return gain;
+  }
+
+  private int linksBetween(int a, int b) {
+    int count = 0;
+    for (int e = graph.firstEdge(a); e < graph.endEdge(a); e++) {
+      count += graph.neighbour(e) == b ? 1 : 0;
+    }
+    return count;
+  }
+
+  private int cut() {
+    int cut = 0;
+    for (int s = 0; s < hosts.length; s++) {
+      for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
+        cut += right[s] && !right[graph.neighbour(e)] ? 1 : 0;
+      }
+    }
+    return cut;
+  }
+}

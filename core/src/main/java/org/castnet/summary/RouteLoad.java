@@ -1,0 +1,103 @@
+package org.castnet.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+
+/**
+ * How evenly routes lie on the links between switches, and on the switches without hosts that they
+ * pass.
+ *
+ * @param busiest the link that most routes cross, by its ends; empty where no route crosses one
+ * @param overMean how many times the mean of all links between switches that one carries
+ * @param spine the switch without hosts that most routes pass; empty where there is none
+ * @param spineOverMean how many times the mean of all switches without hosts that one passes on
+ */
+public record RouteLoad(String busiest, double overMean, String spine, double spineOverMean) {
+  private static final double CROWDED = 2;
+
+  /** O(hops of the routes + links). */
+  static RouteLoad of(Network network, List<Route> routes) {
+    Links links = network.links();
+    int first = network.firstForwarder();
+    long[] crossed = new long[links.count()];
+    long[] passed = new long[network.nodeCount()];
+    for (Route route : routes) {
+      for (int hop = 0; hop < route.length(); hop++) {
+        int link = network.link(route.channel(hop));
+        if (links.source(link) >= first && links.target(link) >= first) {
+          crossed[link]++;
+          passed[links.target(link)]++;
+        }
+      }
+    }
+    int busiest = -1;
+    long sum = 0;
+    int between = 0;
+    boolean[] hasHosts = new boolean[network.nodeCount()];
+    for (int link = 0; link < crossed.length; link++) {
+      boolean inside = links.source(link) >= first && links.target(link) >= first;
+      hasHosts[links.target(link)] |= !inside;
+      between += inside ? 1 : 0;
+      sum += crossed[link];
+      busiest = crossed[link] > (busiest < 0 ? 0 : crossed[busiest]) ? link : busiest;
+    }
+    return spines(
+        network,
+        passed,
+        hasHosts,
+        busiest < 0
+            ? ""
+            : network.nodeName(links.source(busiest))
+                + " to "
+                + network.nodeName(links.target(busiest)),
+        busiest < 0 ? 0 : (double) crossed[busiest] * between / sum);
+  }
+
+  private static RouteLoad spines(
+      Network network, long[] passed, boolean[] hasHosts, String busiest, double overMean) {
+    int spine = -1;
+    long sum = 0;
+    int spines = 0;
+    for (int node = network.firstForwarder(); node < passed.length; node++) {
+      if (network.isIndirect() && !hasHosts[node]) {
+        spines++;
+        sum += passed[node];
+        spine = spine < 0 || passed[node] > passed[spine] ? node : spine;
+      }
+    }
+    return sum == 0
+        ? new RouteLoad(busiest, overMean, "", 0)
+        : new RouteLoad(
+            busiest, overMean, network.nodeName(spine), (double) passed[spine] * spines / sum);
+  }
+
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    if (!busiest.isEmpty()) {
+      lines.add(
+          "            busiest link between switches "
+              + busiest
+              + ", "
+              + times(overMean)
+              + " the mean"
+              + (overMean > CROWDED ? ": routes crowd there" : ""));
+    }
+    if (!spine.isEmpty()) {
+      lines.add(
+          "            busiest switch without hosts "
+              + spine
+              + ", "
+              + times(spineOverMean)
+              + " the mean");
+    }
+    return lines;
+  }
+
+  private static String times(double ratio) {
+    return String.format(Locale.ROOT, "%.1f times", ratio);
+  }
+}

@@ -1,0 +1,123 @@
+package org.castnet.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.ForwardingTables;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+import org.castnet.updown.LegalRouteCheck;
+import org.castnet.updown.Orientation;
+import org.castnet.updown.RootChoice;
+import org.castnet.updown.RouteTies;
+import org.castnet.updown.SwitchGraph;
+import org.castnet.updown.UpDownRouting;
+
+/**
+ * What a check of a network's routes gave.
+ *
+ * @param source where the routes come from
+ * @param checked pairs of hosts whose routes were looked at
+ * @param all whether these are all pairs that can reach each other
+ * @param arrives routes that end at the right host
+ * @param longest links on the longest route
+ * @param legal routes that are legal up*&#47;down* routes for the root of lowest number
+ * @param load how evenly the routes lie on links and switches
+ * @param verdict whether worms on these routes can deadlock
+ */
+public record RouteSummary(
+    String source,
+    int checked,
+    boolean all,
+    int arrives,
+    int longest,
+    int legal,
+    RouteLoad load,
+    RouteVerdict verdict) {
+  private static final int MOST_PAIRS = 200_000;
+
+  /** Hops of all routes together, about: 160 MB. */
+  private static final long MOST_HOPS = 20_000_000;
+
+  private static final int PROBES = 64;
+
+  /**
+   * All pairs of hosts, or on large networks an even sample of {@value #MOST_PAIRS}, or of fewer
+   * where routes are long.
+   */
+  public static RouteSummary of(Network network) {
+    Orientation orientation = Orientation.of(SwitchGraph.of(network), RootChoice.LOW);
+    UpDownRouting own = UpDownRouting.of(orientation, RouteTies.lowest());
+    Routing routing = network.routing().orElse(own);
+    long hosts = network.endpointCount();
+    long step = Math.max(1, hosts * hosts / mostPairs(network, own, routing));
+    step += step > 1 && hosts % step == 0 ? 1 : 0;
+    List<Route> routes = new ArrayList<>();
+    int arrives = 0;
+    int longest = 0;
+    int legal = 0;
+    for (long pair = 0; pair < hosts * hosts; pair += step) {
+      int from = (int) (pair / hosts);
+      int to = (int) (pair % hosts);
+      if (from == to
+          || !network.isEndpoint(from)
+          || !network.isEndpoint(to)
+          || !own.reaches(from, to)) {
+        continue;
+      }
+      Route route = routing.route(from, to);
+      routes.add(route);
+      arrives += route.end(network) == to ? 1 : 0;
+      longest = Math.max(longest, route.length());
+      legal += LegalRouteCheck.isLegal(route, network, orientation) ? 1 : 0;
+    }
+    return new RouteSummary(
+        source(network),
+        routes.size(),
+        step == 1,
+        arrives,
+        longest,
+        legal,
+        RouteLoad.of(network, routes),
+        RouteVerdict.of(network, routes, step == 1));
+  }
+
+  /** By the longest of some routes between hosts with numbers far apart. */
+  private static long mostPairs(Network network, UpDownRouting own, Routing routing) {
+    long hosts = network.endpointCount();
+    long longest = 1;
+    for (int i = 0; i < PROBES; i++) {
+      int from = (int) (hosts * i / PROBES);
+      int to = (int) ((from + hosts / 2) % hosts);
+      if (from != to
+          && network.isEndpoint(from)
+          && network.isEndpoint(to)
+          && own.reaches(from, to)) {
+        longest = Math.max(longest, routing.route(from, to).length());
+      }
+    }
+    return Math.max(PROBES, Math.min(MOST_PAIRS, MOST_HOPS / longest));
+  }
+
+  private static String source(Network network) {
+    if (network.routing().isEmpty()) {
+      return "up*/down*, root of lowest number";
+    }
+    return network.routing().get() instanceof ForwardingTables tables
+        ? tables.source()
+        : "the network's own";
+  }
+
+  List<String> lines() {
+    String counted = checked + (all ? " (all pairs)" : " (a sample)");
+    List<String> lines = new ArrayList<>();
+    lines.add("routes      " + source + "; " + counted + ", longest " + longest + " links");
+    if (arrives < checked) {
+      lines.add("            " + (checked - arrives) + " do not end at their host");
+    }
+    lines.add("            " + legal + " of " + checked + " are legal up*/down* routes");
+    lines.addAll(load.lines());
+    lines.add("deadlock    " + verdict.inWords());
+    return lines;
+  }
+}

@@ -1,0 +1,98 @@
+package org.castnet.swarm;
+
+import java.util.Arrays;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+
+/** The routes between all pairs of endpoints, and for each endpoint the others, nearest first. */
+final class AllRoutes {
+  private final Network network;
+  private final Routing routing;
+  private final long delay;
+  private final int nodes;
+  private final Route[] routes;
+  private final int[] length; // by pair: hops << 16 and how far apart in number
+  private final int[][] near; // by receiver
+  private final int[][] entering; // by node: links into it
+
+  /**
+   * @param delay of a header at each router, in flit times
+   */
+  AllRoutes(Network network, Routing routing, long delay) {
+    this.network = network;
+    this.routing = routing;
+    this.delay = delay;
+    this.nodes = network.endpointCount();
+    this.routes = new Route[nodes * nodes];
+    this.length = new int[nodes * nodes];
+    this.near = new int[nodes][];
+    Links links = network.links();
+    int[] count = new int[network.nodeCount()];
+    for (int link = 0; link < links.count(); link++) {
+      count[links.target(link)]++;
+    }
+    this.entering = new int[network.nodeCount()][];
+    Arrays.setAll(entering, node -> new int[count[node]]);
+    for (int link = 0; link < links.count(); link++) {
+      entering[links.target(link)][--count[links.target(link)]] = link;
+    }
+  }
+
+  long routing() {
+    return delay;
+  }
+
+  Route route(int from, int to) {
+    int pair = from * nodes + to;
+    if (routes[pair] == null) {
+      routes[pair] = routing.route(from, to);
+    }
+    return routes[pair];
+  }
+
+  /** Links from one to another, with a small preference by number among equals. */
+  int length(int from, int to) {
+    int pair = from * nodes + to;
+    if (length[pair] == 0) {
+      length[pair] = route(from, to).length() << 16 | Math.floorMod(from - to, nodes);
+    }
+    return length[pair];
+  }
+
+  /** The sender that is the {@code i}-th nearest to a receiver; equally near ones by number. */
+  int near(int receiver, int i) {
+    if (near[receiver] == null) {
+      long[] keys = new long[nodes - 1];
+      int count = 0;
+      for (int node = 0; node < nodes; node++) {
+        if (node != receiver) {
+          int spread = Math.floorMod(node - receiver, nodes);
+          keys[count++] = ((long) route(node, receiver).length() << 20 | spread) << 20 | node;
+        }
+      }
+      Arrays.sort(keys);
+      near[receiver] = Arrays.stream(keys).mapToInt(key -> (int) (key & 0xFFFFF)).toArray();
+    }
+    return near[receiver][i];
+  }
+
+  /** The least that a header needs from link to link until it is at the receiver. */
+  long nearest(int receiver) {
+    return delay + route(near(receiver, 0), receiver).length() * (1 + delay);
+  }
+
+  /** Whether some link into the receiver is free by a time at which a header could be there. */
+  boolean reachable(int receiver, long start, long[] channelFree) {
+    long at = start + delay + (long) network.nodeCount() * (1 + delay);
+    for (int link : entering[receiver]) {
+      for (int lane = 0; lane < network.lanes(); lane++) {
+        if (channelFree[network.channel(link, lane)] <= at) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

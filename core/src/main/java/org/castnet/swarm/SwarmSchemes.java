@@ -1,0 +1,36 @@
+package org.castnet.swarm;
+
+import java.util.List;
+import java.util.function.Function;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.Family;
+import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SenderModel;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+
+/** The scheme in which everybody hands on what he has. */
+public final class SwarmSchemes {
+  private static final int MOST_NODES = 256;
+
+  private SwarmSchemes() {}
+
+  public static List<Scheme> all(Function<Network, Routing> routes) {
+    return List.of(
+        new Scheme(
+            "swarm",
+            Family.ANY,
+            List.of(SenderModel.startUpOption(), SenderModel.modelOption()),
+            "whoever has a piece hands it on, the rarest first to whoever lacks most",
+            "ours",
+            (network, options, sender, seed) ->
+                network.endpointCount() > MOST_NODES
+                    ? Binding.refused(
+                        "it looks at all pairs of nodes and takes up to "
+                            + MOST_NODES
+                            + "; this network has "
+                            + network.endpointCount())
+                    : Binding.to(
+                        new SwarmMulticast(network, routes.apply(network), sender.or(options)))));
+  }
+}

@@ -1,0 +1,41 @@
+package org.castnet.tree;
+
+import org.castnet.input.BadInput;
+import org.castnet.multicast.Message;
+import org.castnet.network.Network;
+
+/** The nodes of a message, checked against the network that it is planned on. */
+public final class Addresses {
+  private Addresses() {}
+
+  /**
+   * The destinations of a message.
+   *
+   * @throws BadInput where the source or a destination is no node of the network that can send and
+   *     receive
+   */
+  public static int[] of(Network network, Message message) {
+    check(network, message, message.source());
+    int[] destinations = message.destinations().toIntArray();
+    for (int destination : destinations) {
+      check(network, message, destination);
+    }
+    return destinations;
+  }
+
+  private static void check(Network network, Message message, int node) {
+    if (!network.isEndpoint(node)) {
+      throw new BadInput(
+          "message "
+              + message.id()
+              + ": node "
+              + node
+              + (node >= 0 && node < network.nodeCount()
+                  ? " of " + network.spec() + " cannot send or receive"
+                  : " lies outside "
+                      + network.spec()
+                      + "; its nodes are 0.."
+                      + (network.nodeCount() - 1)));
+    }
+  }
+}

@@ -1,9 +1,0 @@
-package org.castnet.updown;
-
-/** How a message goes from its primary agent to the other primary agents. */
-enum Exchange {
-  /** In a binomial over the ring. */
-  BINOMIAL,
-  /** From each to its neighbour on the ring. */
-  CYCLIC
-}

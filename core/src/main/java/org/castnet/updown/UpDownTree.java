@@ -1,0 +1,181 @@
+package org.castnet.updown;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.Arrays;
+import org.castnet.input.BadInput;
+import org.castnet.input.Interruption;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.tree.GrowingTree;
+import org.castnet.tree.TreeRouting;
+
+/**
+ * Trees on any network that keep the rule of up*&#47;down* routes on every branch: one climb from
+ * the source to a switch, the apex, and from there and from whatever the climb passes only down.
+ *
+ * <p>For an apex the climb is a shortest one; then the switch with destinations that is nearest to
+ * the tree joins it by a shortest way down, lowest edges first, until all have. Of the apexes
+ * within the fewest links from the source, {@link #APEXES} and the root at most, the one whose tree
+ * has the fewest links is taken, of equal ones the nearest. Lane 0 throughout. With buffers of a
+ * whole worm such trees cannot deadlock, since no channel is waited for by the holder of a lower
+ * one. Ours. O(apexes * switches with destinations * links).
+ */
+public final class UpDownTree implements TreeRouting {
+  private static final int APEXES = 32;
+  private static final int NONE = -1;
+
+  private final Orientation orientation;
+  private final SwitchGraph graph;
+  private final Network network;
+
+  private UpDownTree(Orientation orientation) {
+    this.orientation = orientation;
+    this.graph = orientation.graph();
+    this.network = graph.network();
+  }
+
+  /** Root of lowest number. */
+  public static UpDownTree of(Network network) {
+    return of(network, RootChoice.LOW);
+  }
+
+  public static UpDownTree of(Network network, RootChoice root) {
+    return new UpDownTree(Orientation.of(SwitchGraph.of(network), root));
+  }
+
+  @Override
+  public Route route(int source, int[] destinations) {
+    int home = graph.home(source);
+    IntSet wanted = new IntOpenHashSet();
+    for (int destination : destinations) {
+      if (home == NONE
+          || graph.home(destination) == NONE
+          || !orientation.connected(home, graph.home(destination))) {
+        throw new BadInput(
+            network.nodeName(destination)
+                + " cannot be reached from "
+                + network.nodeName(source)
+                + " in "
+                + network.spec());
+      }
+      wanted.add(graph.home(destination));
+    }
+    int[] climbedBy = new int[graph.switchCount()];
+    IntArrayList best = null;
+    for (int apex : apexes(home, climbedBy)) {
+      IntArrayList edges = grown(home, apex, climbedBy, wanted);
+      if (edges != null && (best == null || edges.size() < best.size())) {
+        best = edges;
+      }
+    }
+    return laid(source, destinations, best);
+  }
+
+  private Route laid(int source, int[] destinations, IntArrayList edges) {
+    GrowingTree tree = new GrowingTree(network, source);
+    if (graph.hasHostLinks()) {
+      tree.cross(graph.cables().first(source));
+    }
+    for (int edge : edges) {
+      tree.cross(graph.link(edge));
+    }
+    if (graph.hasHostLinks()) {
+      for (int destination : destinations) {
+        tree.cross(graph.cables().back(graph.cables().first(destination)));
+      }
+    }
+    return tree.build(new IntOpenHashSet(destinations));
+  }
+
+  /**
+   * The nearest switches above the source's, itself first, and the root.
+   *
+   * @param climbedBy is filled with the edge by which each is climbed to, by switch
+   */
+  private int[] apexes(int home, int[] climbedBy) {
+    Arrays.fill(climbedBy, NONE);
+    IntArrayList found = IntArrayList.of(home);
+    for (int i = 0; i < found.size(); i++) {
+      int s = found.getInt(i);
+      for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
+        int next = graph.neighbour(e);
+        if (orientation.isUp(s, next) && climbedBy[next] == NONE) {
+          climbedBy[next] = e;
+          found.add(next);
+        }
+      }
+    }
+    int root = orientation.rootOf(home);
+    int[] near = found.subList(0, Math.min(APEXES, found.size())).toIntArray();
+    if (Arrays.stream(near).noneMatch(apex -> apex == root)) {
+      near = Arrays.copyOf(near, near.length + 1);
+      near[near.length - 1] = root;
+    }
+    return near;
+  }
+
+  /**
+   * The edges of the tree over one apex, each behind the one before it; null where it misses some.
+   */
+  private IntArrayList grown(int home, int apex, int[] climbedBy, IntSet wanted) {
+    Interruption.check();
+    IntArrayList climb = new IntArrayList();
+    for (int at = apex; at != home; ) {
+      climb.add(climbedBy[at]);
+      at = owner(climbedBy[at]);
+    }
+    IntArrayList edges = new IntArrayList();
+    IntArrayList nodes = IntArrayList.of(home);
+    for (int i = climb.size() - 1; i >= 0; i--) {
+      edges.add(climb.getInt(i));
+      nodes.add(graph.neighbour(climb.getInt(i)));
+    }
+    IntSet waiting = new IntOpenHashSet(wanted);
+    nodes.forEach(waiting::remove);
+    int[] cameBy = new int[graph.switchCount()];
+    while (!waiting.isEmpty()) {
+      int found = nearestBelow(nodes, waiting, cameBy);
+      if (found == NONE) {
+        return null;
+      }
+      IntArrayList way = new IntArrayList();
+      for (int at = found; cameBy[at] >= 0; at = owner(cameBy[at])) {
+        way.add(cameBy[at]);
+      }
+      for (int i = way.size() - 1; i >= 0; i--) {
+        edges.add(way.getInt(i));
+        nodes.add(graph.neighbour(way.getInt(i)));
+        waiting.remove(graph.neighbour(way.getInt(i)));
+      }
+    }
+    return edges;
+  }
+
+  private int nearestBelow(IntArrayList tree, IntSet waiting, int[] cameBy) {
+    final int unseen = -2;
+    Arrays.fill(cameBy, unseen);
+    IntArrayList queue = new IntArrayList(tree);
+    tree.forEach(s -> cameBy[s] = NONE);
+    for (int i = 0; i < queue.size(); i++) {
+      int s = queue.getInt(i);
+      for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
+        int next = graph.neighbour(e);
+        if (!orientation.isUp(s, next) && cameBy[next] == unseen) {
+          cameBy[next] = e;
+          if (waiting.contains(next)) {
+            return next;
+          }
+          queue.add(next);
+        }
+      }
+    }
+    return NONE;
+  }
+
+  /** The switch that an edge leaves. */
+  private int owner(int edge) {
+    return graph.switchAt(network.links().source(graph.link(edge)));
+  }
+}

@@ -1,0 +1,206 @@
+package org.castnet.verify;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Send;
+import org.castnet.network.Network;
+import org.castnet.verify.DeadlockScope.Buffers;
+
+/**
+ * Whether worms that branch, or that take consumption ports on their way, can block one another for
+ * ever: looks for a circle of worms each of which may hold what the one before it waits for.
+ *
+ * <p>With buffers of a whole worm, a worm holds a resource only while it waits for one of those
+ * that follow it directly. With smaller ones it may hold any of its resources while it waits for
+ * any other that does not lie on the way to it. No worm waits for itself, so the steps of a circle
+ * change the worm at every resource. Where there is no such circle, no order of starts deadlocks;
+ * with one, a deadlock is possible but not certain.
+ *
+ * <p>The pairs of a worm grow with the square of its length, so they are not listed: helping points
+ * stand for all that lies behind a place, for all that lies beside it, and for all worms on a
+ * resource but one. Points, steps, time and memory are linear in the hops of all routes.
+ */
+public final class HoldAndWait {
+  /**
+   * The points of a place p, at 6 p and the five behind it: p's worm waits for it; holds it; waits
+   * for something at p or behind it; waits for something beside p or beside its ancestors; some
+   * worm up to p in the list of those that use the resource holds it; some worm from p on does.
+   */
+  private static final int WAITS = 0;
+
+  private static final int HOLDS = 1;
+  private static final int BEHIND = 2;
+  private static final int BESIDE = 3;
+  private static final int UP_TO = 4;
+  private static final int FROM_ON = 5;
+  private static final int POINTS = 6;
+
+  private static final byte NEW = 0;
+  private static final byte OPEN = 1;
+  private static final byte DONE = 2;
+
+  private final WormTrees trees;
+  private final boolean wholeWorms;
+
+  /** By place: the places of the same resource before and after it, or NOTHING. */
+  private final int[] before;
+
+  private final int[] after;
+
+  private HoldAndWait(WormTrees trees, boolean wholeWorms) {
+    this.trees = trees;
+    this.wholeWorms = wholeWorms;
+    before = new int[trees.size()];
+    after = new int[trees.size()];
+    int[] last = new int[trees.resourceCount()];
+    java.util.Arrays.fill(last, WormTrees.NOTHING);
+    for (int place = 0; place < trees.size(); place++) {
+      int resource = trees.resource(place);
+      before[place] = last[resource];
+      after[place] = WormTrees.NOTHING;
+      if (last[resource] != WormTrees.NOTHING) {
+        after[last[resource]] = place;
+      }
+      last[resource] = place;
+    }
+  }
+
+  /** A circle of waiting in words, where the plan's routes allow one; empty where none can be. */
+  public static Optional<String> circle(MulticastPlan plan, DeadlockScope scope) {
+    if (pathsAlone(plan, scope.ports())) {
+      ChannelDependencyGraph graph = ChannelDependencyGraph.of(plan);
+      return graph.cycle().map(graph::describe);
+    }
+    WormTrees trees = new WormTrees(plan, scope.ports());
+    HoldAndWait waiting = new HoldAndWait(trees, scope.buffers() == Buffers.WHOLE_WORMS);
+    return waiting.cycle().map(waiting::describe);
+  }
+
+  /**
+   * Whether every worm is a path that takes no consumption port but its last, which it never holds
+   * while it waits: then buffers and ports make no difference.
+   */
+  private static boolean pathsAlone(MulticastPlan plan, PortModel ports) {
+    Network network = plan.network();
+    boolean onTheWay = WormTrees.consumptionPorts(network, ports);
+    for (Send send : plan.sends()) {
+      if (!send.route().isPath() || (onTheWay && send.dropOffs().size() > 1)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The places at which the worms of a circle wait, in order. */
+  private Optional<List<Integer>> cycle() {
+    byte[] state = new byte[POINTS * trees.size()];
+    IntArrayList path = new IntArrayList();
+    List<IntArrayList> open = new ArrayList<>();
+    for (int start = WAITS; start < state.length; start += POINTS) {
+      if (state[start] != NEW) {
+        continue;
+      }
+      enter(start, state, path, open);
+      while (!path.isEmpty()) {
+        IntArrayList next = open.get(open.size() - 1);
+        if (next.isEmpty()) {
+          state[path.popInt()] = DONE;
+          open.remove(open.size() - 1);
+          continue;
+        }
+        int point = next.popInt();
+        if (state[point] == OPEN) {
+          return Optional.of(waits(path, point));
+        }
+        if (state[point] == NEW) {
+          enter(point, state, path, open);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void enter(int point, byte[] state, IntArrayList path, List<IntArrayList> open) {
+    state[point] = OPEN;
+    path.push(point);
+    IntArrayList next = new IntArrayList(4);
+    successors(point, next);
+    open.add(next);
+  }
+
+  private static List<Integer> waits(IntArrayList path, int point) {
+    List<Integer> places = new ArrayList<>();
+    for (int i = path.indexOf(point); i < path.size(); i++) {
+      if (path.getInt(i) % POINTS == WAITS) {
+        places.add(path.getInt(i) / POINTS);
+      }
+    }
+    return places;
+  }
+
+  private void successors(int point, IntArrayList next) {
+    int place = point / POINTS;
+    switch (point % POINTS) {
+      case WAITS -> {
+        add(before[place], UP_TO, next);
+        add(after[place], FROM_ON, next);
+      }
+      case UP_TO -> {
+        add(place, HOLDS, next);
+        add(before[place], UP_TO, next);
+      }
+      case FROM_ON -> {
+        add(place, HOLDS, next);
+        add(after[place], FROM_ON, next);
+      }
+      case HOLDS -> {
+        outputs(place, wholeWorms ? WAITS : BEHIND, next);
+        if (!wholeWorms) {
+          add(place, BESIDE, next);
+        }
+      }
+      case BEHIND -> {
+        add(place, WAITS, next);
+        outputs(place, BEHIND, next);
+      }
+      default -> {
+        add(trees.parent(place), BESIDE, next);
+        for (int at = trees.firstSibling(place);
+            at < trees.endSiblings(place);
+            at = trees.end(at)) {
+          if (at != place) {
+            add(at, BEHIND, next);
+          }
+        }
+      }
+    }
+  }
+
+  private void outputs(int place, int point, IntArrayList next) {
+    for (int at = place + 1; at < trees.end(place); at = trees.end(at)) {
+      add(at, point, next);
+    }
+  }
+
+  private static void add(int place, int point, IntArrayList next) {
+    if (place != WormTrees.NOTHING) {
+      next.add(POINTS * place + point);
+    }
+  }
+
+  private String describe(List<Integer> places) {
+    StringBuilder text = new StringBuilder();
+    for (int place : places) {
+      text.append("send ")
+          .append(trees.send(place))
+          .append(" waits for ")
+          .append(trees.describe(trees.resource(place)))
+          .append(", held by ");
+    }
+    return text + "send " + trees.send(places.get(0));
+  }
+}

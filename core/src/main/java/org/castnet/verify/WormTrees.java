@@ -1,0 +1,140 @@
+package org.castnet.verify;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Send;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+
+/**
+ * What every worm of a plan needs, as trees in flat arrays.
+ *
+ * <p>A place is one worm's need of one resource: a channel by its number, or the consumption port
+ * of a node by the number of channels plus the node. The places of a worm are numbered so that all
+ * that lies behind a place follows it at once.
+ */
+final class WormTrees {
+  static final int NOTHING = -1;
+
+  private final Network network;
+  private final IntArrayList resources = new IntArrayList();
+  private final IntArrayList sends = new IntArrayList();
+
+  /** By place: the place that the worm must have got before, or NOTHING. */
+  private final IntArrayList parents = new IntArrayList();
+
+  /** By place: the first place behind all that follow it on its branches. */
+  private final IntArrayList ends = new IntArrayList();
+
+  /** By place: where the places of its worm begin and end that one blocked branch can stop. */
+  private final IntArrayList firstTogether = new IntArrayList();
+
+  private final IntArrayList endTogether = new IntArrayList();
+
+  /** The needs of all sends of a plan whose routes are sound. O(hops * drop-offs on the way). */
+  WormTrees(MulticastPlan plan, PortModel ports) {
+    network = plan.network();
+    boolean portsCount = consumptionPorts(network, ports);
+    for (int s = 0; s < plan.sends().size(); s++) {
+      add(s, plan.sends().get(s), portsCount, ports == PortModel.ALL);
+    }
+  }
+
+  /** Whether a worm may have to wait for a node to take it. */
+  static boolean consumptionPorts(Network network, PortModel ports) {
+    return ports == PortModel.ONE && !network.isIndirect();
+  }
+
+  private void add(int number, Send send, boolean portsCount, boolean rootsApart) {
+    Route route = send.route();
+    int first = size();
+    int[] placeOfHop = new int[route.length()];
+    int drop = 0;
+    for (int hop = 0; hop < route.length(); hop++) {
+      int parent = route.parent(hop);
+      placeOfHop[hop] = size();
+      put(number, route.channel(hop), parent == Route.NO_HOP ? NOTHING : placeOfHop[parent]);
+      int end = network.to(route.channel(hop));
+      if (drop < send.dropOffs().size() && send.dropOffs().getInt(drop) == end) {
+        drop++;
+        if (portsCount) {
+          put(number, network.channelCount() + end, placeOfHop[hop]);
+        }
+      }
+    }
+    close(first, rootsApart);
+  }
+
+  private void put(int send, int resource, int parent) {
+    sends.add(send);
+    resources.add(resource);
+    parents.add(parent);
+    ends.add(size());
+    firstTogether.add(NOTHING);
+    endTogether.add(NOTHING);
+  }
+
+  private void close(int first, boolean rootsApart) {
+    for (int place = size() - 1; place >= first; place--) {
+      int parent = parents.getInt(place);
+      if (parent != NOTHING) {
+        ends.set(parent, Math.max(ends.getInt(parent), ends.getInt(place)));
+      }
+    }
+    for (int root = first; root < size(); root = ends.getInt(root)) {
+      for (int place = root; place < ends.getInt(root); place++) {
+        firstTogether.set(place, rootsApart ? root : first);
+        endTogether.set(place, rootsApart ? ends.getInt(root) : size());
+      }
+    }
+  }
+
+  int size() {
+    return resources.size();
+  }
+
+  int resourceCount() {
+    return network.channelCount() + network.nodeCount();
+  }
+
+  int resource(int place) {
+    return resources.getInt(place);
+  }
+
+  /** The number of the worm's send. */
+  int send(int place) {
+    return sends.getInt(place);
+  }
+
+  int parent(int place) {
+    return parents.getInt(place);
+  }
+
+  int end(int place) {
+    return ends.getInt(place);
+  }
+
+  /** The first place beside this one that hangs on the same parent, or what has no parent. */
+  int firstSibling(int place) {
+    int parent = parent(place);
+    return parent == NOTHING ? firstTogether.getInt(place) : parent + 1;
+  }
+
+  /** One past the last sibling's branches. */
+  int endSiblings(int place) {
+    int parent = parent(place);
+    return parent == NOTHING ? endTogether.getInt(place) : end(parent);
+  }
+
+  /** A resource in words. */
+  String describe(int resource) {
+    if (resource >= network.channelCount()) {
+      return "consumption at " + network.nodeName(resource - network.channelCount());
+    }
+    return network.nodeName(network.from(resource))
+        + " -> "
+        + network.nodeName(network.to(resource))
+        + (network.lanes() > 1 ? " lane " + network.lane(resource) : "");
+  }
+}

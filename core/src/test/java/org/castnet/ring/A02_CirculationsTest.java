@@ -1,0 +1,131 @@
+package org.castnet.ring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Rehearsal;
+import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SenderModel;
+import org.castnet.multicast.StartUpModel;
+import org.castnet.network.Grid;
+import org.castnet.network.Network;
+import org.castnet.network.Torus;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.PlanVerifier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every node gets every part once, on ways that cannot block one another for ever. */
+class A02_CirculationsTest {
+  private static final SenderModel SENDER =
+      new SenderModel(10, StartUpModel.SERIAL, PortModel.ALL, 0);
+
+  @Test
+  void aSwingDoublesInEveryTurn() {
+    Circulation swings = new Swings(Torus.of(8, 4));
+    for (int course = 0; course < swings.courses(); course++) {
+      int[] turns = new int[5];
+      for (Leg leg : swings.from(9, course)) {
+        turns[leg.turn()]++;
+      }
+      assertThat(turns).containsExactly(1, 2, 4, 8, 16);
+    }
+  }
+
+  @Test
+  void farPartnersExchangeLeast() {
+    List<Leg> legs = new Swings(Torus.of(16, 1)).from(0, 0);
+    assertThat(legs.get(0).lead()).isEqualTo(5);
+    assertThat(legs.get(legs.size() - 1).lead()).isEqualTo(1);
+  }
+
+  @Test
+  void aBucketTakesATurnForEveryNeighbourOnTheLongerSide() {
+    Grid torus = Torus.of(8, 6);
+    int stepping =
+        new Buckets(torus, Buckets.Sense.BOTH_WAYS, 2, 1)
+            .from(0, 0).stream().mapToInt(Leg::turn).max().orElseThrow();
+    int sweeping =
+        new Buckets(torus, Buckets.Sense.BOTH_WAYS, 2, 8)
+            .from(0, 0).stream().mapToInt(Leg::turn).max().orElseThrow();
+    assertThat(stepping + 1).isEqualTo(4 + 3);
+    assertThat(sweeping + 1).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"torus:8x8", "torus:5x3", "torus:4x4x4", "mesh:4x6", "mesh:3x3x2"})
+  void everyCirculationServesEveryNodeOnce(String spec) {
+    Grid grid = (Grid) NetworkSpec.parse(spec);
+    List<Circulation> all = new ArrayList<>();
+    for (int reach = 1; reach < 9; reach++) {
+      all.add(new Buckets(grid, Buckets.Sense.BOTH_WAYS, grid.shape().dimensions(), reach));
+      if (grid.hasRings()) {
+        all.add(new Buckets(grid, Buckets.Sense.ONE_WAY, 2 * grid.shape().dimensions(), reach));
+      }
+    }
+    if (grid.hasRings()) {
+      all.add(new HamiltonianRings(grid, RingSearch.of(grid.shape(), 1)));
+    }
+    for (Circulation circulation : all) {
+      for (int course = 0; course < circulation.courses(); course++) {
+        Set<Integer> served = new HashSet<>(Set.of(7));
+        for (Leg leg : circulation.from(7, course)) {
+          assertThat(served).contains(leg.from());
+          for (int stop : leg.stops()) {
+            assertThat(served.add(stop)).isTrue();
+          }
+        }
+        assertThat(served).hasSize(grid.nodeCount());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"torus:8x4", "torus:5x3", "torus:4x4x4", "torus:4x4,lanes=1", "mesh:4x5"})
+  void plansAreSoundAndCannotDeadlock(String spec) {
+    Network network = NetworkSpec.parse(spec);
+    Random random = new Random(5);
+    int planned = 0;
+    for (Scheme scheme : RingSchemes.all(Rehearsal.UNSEEN)) {
+      Binding binding = scheme.on(network, Map.of(), SENDER, 1);
+      for (int round = 0; round < 20 && binding.ifApplies().isPresent(); round++) {
+        MulticastPlan plan = binding.ifApplies().get().plan(messages(network, random));
+        assertThat(PlanVerifier.verify(plan)).as(scheme.name()).isEmpty();
+        assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).as(scheme.name()).isTrue();
+        planned++;
+      }
+    }
+    assertThat(planned).isGreaterThanOrEqualTo(40);
+  }
+
+  private static List<Message> messages(Network network, Random random) {
+    List<Message> messages = new ArrayList<>();
+    int count = 1 + random.nextInt(6);
+    for (int id = 0; id < count; id++) {
+      int source = random.nextInt(network.nodeCount());
+      int[] destinations =
+          random
+              .ints(0, network.nodeCount())
+              .filter(node -> node != source)
+              .distinct()
+              .limit(1 + random.nextInt(network.nodeCount() - 1))
+              .toArray();
+      long flits = 1L + random.nextInt(50);
+      messages.add(
+          new Message(id, source, new IntImmutableList(destinations), flits, Message.WHOLE));
+    }
+    return messages;
+  }
+}

@@ -1,0 +1,132 @@
+package org.castnet.steiner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.castnet.hypercube.Cubes;
+import org.castnet.input.BadInput;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.network.Hypercube;
+import org.castnet.network.Network;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.verify.PlanVerifier;
+import org.junit.jupiter.api.Test;
+
+class A05_SteinerSearchTest {
+  private static final int RUNS = 6 * Integer.getInteger("scale", 1);
+
+  @Test
+  void itIsNeverLongerThanStWhateverTheBudget() {
+    Random random = new Random(31);
+    for (int run = 0; run < RUNS; run++) {
+      int n = 4 + random.nextInt(6);
+      Hypercube cube = Hypercube.of(n);
+      Message message = Cubes.random(1 << n, 1 + random.nextInt((1 << n) / 2), random);
+      long st = Cubes.traffic(cube, "st", Map.of(), message);
+      for (String iterations : new String[] {"0", "1", "500"}) {
+        MulticastPlan plan = Cubes.plan(cube, "steiner", Map.of("iterations", iterations), message);
+        assertThat(PlanVerifier.verify(plan)).isEmpty();
+        assertThat((long) plan.sends().size()).isLessThanOrEqualTo(st);
+      }
+    }
+  }
+
+  @Test
+  void smallTreesBecomeOptimal() {
+    Random random = new Random(32);
+    for (int run = 0; run < RUNS; run++) {
+      Hypercube cube = Hypercube.of(6);
+      Message message = Cubes.random(64, 4 + random.nextInt(5), random);
+      assertThat(Cubes.traffic(cube, "steiner", Map.of("iterations", "3000"), message))
+          .isEqualTo(Cubes.traffic(cube, "exact", Map.of(), message));
+    }
+  }
+
+  @Test
+  void onTenDimensionsItSavesAThirdOfTheAdditionalTrafficAtAHundredDestinations() {
+    Random random = new Random(33);
+    Hypercube cube = Hypercube.of(10);
+    long st = 0;
+    long found = 0;
+    for (int run = 0; run < 3; run++) {
+      Message message = Cubes.random(1024, 100, random);
+      st += Cubes.traffic(cube, "st", Map.of(), message) - 100;
+      found += Cubes.traffic(cube, "steiner", Map.of("iterations", "6000"), message) - 100;
+    }
+    assertThat((double) found).isLessThan(0.73 * st);
+  }
+
+  @Test
+  void theSameIterationsGiveTheSamePlan() {
+    Message message = Cubes.random(512, 60, new Random(34));
+    Map<String, String> options = Map.of("iterations", "400");
+    assertThat(Cubes.plan(Hypercube.of(9), "steiner", options, message).sends())
+        .isEqualTo(Cubes.plan(Hypercube.of(9), "steiner", options, message).sends());
+  }
+
+  @Test
+  void meshesToriAndWoundedCubesAreTaken() {
+    Random random = new Random(35);
+    for (String spec : new String[] {"mesh:9x7", "torus:6x6", "hypercube:6,fail=1;0-2"}) {
+      Network network = NetworkSpec.parse(spec);
+      Message drawn = Cubes.random(network.nodeCount() - 2, 7, random);
+      int[] shifted = drawn.destinations().intStream().map(node -> node + 2).toArray();
+      Message message = Message.of(0, drawn.source() + 2, 1, shifted);
+      MulticastPlan plan = Cubes.plan(network, "steiner", Map.of("iterations", "2000"), message);
+      assertThat(PlanVerifier.verify(plan)).as(spec).isEmpty();
+      assertThat((long) plan.sends().size())
+          .isEqualTo(Cubes.traffic(network, "exact", Map.of(), message));
+    }
+  }
+
+  @Test
+  void aSpanOfTimeIsTakenAndSharedByTheMessages() {
+    Message message = Cubes.random(256, 40, new Random(36));
+    assertThat(Cubes.traffic(Hypercube.of(8), "steiner", Map.of("time", "50ms"), message))
+        .isLessThanOrEqualTo(Cubes.traffic(Hypercube.of(8), "st", Map.of(), message));
+  }
+
+  @Test
+  void allNodesOfOneParityAreJoinedAsACoveringCode() {
+    int[] best = {39, 77, 148};
+    for (int n = 6; n <= 8; n++) {
+      int[] even =
+          IntStream.range(1, 1 << n).filter(node -> Integer.bitCount(node) % 2 == 0).toArray();
+      Message message = Message.of(0, 0, 1, even);
+      MulticastPlan plan =
+          Cubes.plan(Hypercube.of(n), "steiner", Map.of("iterations", "60000"), message);
+      assertThat(PlanVerifier.verify(plan)).isEmpty();
+      assertThat(plan.sends()).hasSize(best[n - 6]);
+    }
+  }
+
+  @Test
+  void furtherTerminalsOfTheOtherParityStay() {
+    int[] odd =
+        IntStream.range(0, 64)
+            .filter(node -> Integer.bitCount(node) % 2 == 1 || node == 5 || node == 10)
+            .toArray();
+    Message message = Message.of(0, 0, 1, odd);
+    MulticastPlan plan =
+        Cubes.plan(Hypercube.of(6), "steiner", Map.of("iterations", "20000"), message);
+    assertThat(PlanVerifier.verify(plan)).isEmpty();
+    assertThat(plan.sends()).hasSizeLessThanOrEqualTo(41);
+  }
+
+  @Test
+  void timeAndIterationsExcludeEachOther() {
+    assertThatThrownBy(
+            () ->
+                Cubes.plan(
+                    Hypercube.of(5),
+                    "steiner",
+                    Map.of("time", "1s", "iterations", "5"),
+                    Cubes.STEINER_EXAMPLE))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("exclude each other");
+  }
+}

@@ -1,0 +1,124 @@
+package org.castnet.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Send;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.file.NetworkSpec;
+import org.junit.jupiter.api.Test;
+
+/** Plans that are sound but for one thing that is easily overlooked. */
+class A02_NearMissesTest {
+  private final Network mesh = NetworkSpec.parse("mesh:4x4");
+
+  private Route route(int from, int to) {
+    return mesh.routing().orElseThrow().route(from, to);
+  }
+
+  private static IntImmutableList list(int... values) {
+    return new IntImmutableList(values);
+  }
+
+  private static Violation only(Network network, Message message, Send... sends) {
+    List<Violation> found =
+        PlanVerifier.verify(
+            new MulticastPlan(network, List.of(message), List.of(sends), PortModel.ONE));
+    assertThat(found).hasSize(1);
+    return found.get(0);
+  }
+
+  @Test
+  void aWormThatCrossesAChannelTwiceWouldWaitForItself() {
+    int there = route(0, 1).channel(0);
+    int back = route(1, 0).channel(0);
+    Violation found =
+        only(
+            mesh,
+            Message.of(0, 0, 4, 1),
+            new Send(list(0), list(), Route.of(0, there, back, there), list(1)));
+    assertThat(found.kind()).isEqualTo(Violation.Kind.BROKEN_ROUTE);
+    assertThat(found.text()).contains("from 0,0 to 1,0 twice and would wait for itself");
+  }
+
+  @Test
+  void aTriggerThatIsListedTwiceIsNamed() {
+    Violation found =
+        only(
+            mesh,
+            Message.of(0, 0, 4, 1, 2),
+            Send.fromSource(0, route(0, 1), 1),
+            new Send(list(0), list(0, 0), route(1, 2), list(2)));
+    assertThat(found.kind()).isEqualTo(Violation.Kind.BAD_REFERENCE);
+    assertThat(found.text()).contains("it waits for send 0 twice");
+  }
+
+  @Test
+  void aSendThatWaitsForItselfIsACircleOfOne() {
+    Violation found =
+        only(mesh, Message.of(0, 0, 4, 1), new Send(list(0), list(0), route(0, 1), list(1)));
+    assertThat(found.kind()).isEqualTo(Violation.Kind.TRIGGER_CYCLE);
+    assertThat(found.text()).contains("it waits for itself");
+  }
+
+  @Test
+  void whoeverIsNotTheSourceHoldsNothingWhateverItsNumber() {
+    for (int sender : new int[] {4, 6, 0, 15}) {
+      Violation found =
+          only(mesh, Message.of(0, 5, 4, 9), new Send(list(0), list(), route(sender, 9), list(9)));
+      assertThat(found.kind()).as("sender %d", sender).isEqualTo(Violation.Kind.NOT_HELD);
+    }
+  }
+
+  @Test
+  void aWormThroughAHostIsRefused() {
+    String text =
+        """
+        {"hosts":["g","h","k"],"switches":["s","t"],"links":[{"from":"g","to":"t"},
+         {"from":"h","to":"t"},{"from":"h","to":"s"},{"from":"k","to":"s"},{"from":"s","to":"t"}]}
+        """;
+    Network network = NetworkSpec.parse("json:f", name -> Optional.of(text));
+    int[] way = {
+      network.nodeNamed("g"),
+      network.nodeNamed("t"),
+      network.nodeNamed("h"),
+      network.nodeNamed("s"),
+      network.nodeNamed("k")
+    };
+    int[] channels = new int[way.length - 1];
+    for (int hop = 0; hop < channels.length; hop++) {
+      channels[hop] = channel(network, way[hop], way[hop + 1]);
+    }
+    Violation found =
+        only(
+            network,
+            Message.of(0, way[0], 4, way[4]),
+            new Send(list(0), list(), Route.of(way[0], channels), list(way[4])));
+    assertThat(found.kind()).isEqualTo(Violation.Kind.BROKEN_ROUTE);
+    assertThat(found.text()).contains("it passes through host h; hosts do not forward");
+    int[] around = {channels[0], channel(network, way[1], way[3]), channels[3]};
+    assertThat(
+            PlanVerifier.verify(
+                new MulticastPlan(
+                    network,
+                    List.of(Message.of(0, way[0], 4, way[4])),
+                    List.of(new Send(list(0), list(), Route.of(way[0], around), list(way[4]))),
+                    PortModel.ONE)))
+        .isEmpty();
+  }
+
+  private static int channel(Network network, int from, int to) {
+    for (int channel = 0; channel < network.channelCount(); channel++) {
+      if (network.from(channel) == from && network.to(channel) == to) {
+        return channel;
+      }
+    }
+    throw new AssertionError("no channel from " + from + " to " + to);
+  }
+}

@@ -1,0 +1,136 @@
+package org.castnet.calibration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+
+/**
+ * Reads what benchmarks print: columns of numbers between blanks, commas, semicolons or tabs, under
+ * a line of names in which the size is called {@code size} or {@code bytes} and the time {@code
+ * time}, {@code latency} or {@code t[...]}, with its unit (microseconds where none is said). So the
+ * OSU micro-benchmarks print {@code osu_latency} and the Intel MPI benchmarks PingPong, whose time
+ * is that of one way. A column {@code links} or {@code hops} says how many links were crossed.
+ * Lines that do not begin with a number are passed over, as are messages of no byte.
+ */
+public final class TimingReader {
+  private static final Pattern BETWEEN = Pattern.compile("[\\s,;]+");
+  private static final Pattern UNIT = Pattern.compile("[(\\[_ ](ps|ns|usec|us|µs|ms|sec|s)\\b");
+  private static final double MICROSECOND = 1e6;
+
+  private int sizeColumn;
+  private int timeColumn = 1;
+  private int linksColumn = -1;
+  private double unit = MICROSECOND;
+
+  private TimingReader() {}
+
+  /**
+   * @param links how many links a message crosses where no column says so
+   * @throws BadInput naming the line, where a number is missing or out of its range
+   */
+  public static List<Timing> read(String text, int links) {
+    TimingReader reader = new TimingReader();
+    List<Timing> timings = new ArrayList<>();
+    int number = 0;
+    for (String line : text.lines().toList()) {
+      number++;
+      String row = line.strip();
+      if (row.isEmpty()) {
+        continue;
+      }
+      try {
+        if (!Character.isDigit(row.charAt(0))) {
+          reader.names(row);
+        } else {
+          Timing timing = reader.timing(row, links);
+          if (timing.bytes() > 0) {
+            timings.add(timing);
+          }
+        }
+      } catch (BadInput e) {
+        throw e.at("line " + number);
+      }
+    }
+    return timings;
+  }
+
+  /** Takes a line for the names of the columns where it names both. */
+  private void names(String row) {
+    // names may hold blanks, as in "Latency (us)": what stands in brackets belongs to the word
+    // before
+    String joined =
+        row.toLowerCase(Locale.ROOT).replaceAll("^#+\\s*", "#").replaceAll("\\s+\\(", "(");
+    String[] words = BETWEEN.split(joined.strip());
+    int size = -1;
+    int time = -1;
+    int links = -1;
+    for (int i = 0; i < words.length; i++) {
+      String word = words[i].replaceFirst("^#", "");
+      if (size < 0 && (word.startsWith("size") || word.startsWith("bytes"))) {
+        size = i;
+      } else if (time < 0
+          && (word.startsWith("time")
+              || word.startsWith("latency")
+              || word.startsWith("avg")
+              || word.startsWith("t["))) {
+        time = i;
+      } else if (word.startsWith("links") || word.startsWith("hops")) {
+        links = i;
+      }
+    }
+    if (size >= 0 && time >= 0) {
+      sizeColumn = size;
+      timeColumn = time;
+      linksColumn = links;
+      unit = unit(words[time]);
+    }
+  }
+
+  private static double unit(String word) {
+    java.util.regex.Matcher found = UNIT.matcher(word);
+    return switch (found.find() ? found.group(1) : "us") {
+      case "ps" -> 1;
+      case "ns" -> 1e3;
+      case "ms" -> 1e9;
+      case "s", "sec" -> 1e12;
+      default -> MICROSECOND;
+    };
+  }
+
+  private Timing timing(String row, int byDefault) {
+    String[] words = BETWEEN.split(row);
+    double bytes = number(words, sizeColumn, "size");
+    double time = number(words, timeColumn, "time");
+    double links = linksColumn < 0 ? byDefault : number(words, linksColumn, "links");
+    if (bytes != Math.rint(bytes) || bytes > 1e15) {
+      throw new BadInput("size " + words[sizeColumn] + "; a whole number of bytes is needed");
+    }
+    if (bytes > 0 && time <= 0) {
+      throw new BadInput("time " + words[timeColumn] + "; a time above 0 is needed");
+    }
+    if (links < 1 || links > 1e6 || links != Math.rint(links)) {
+      throw new BadInput("links " + links + "; a message crosses 1 link at least");
+    }
+    return new Timing((long) bytes, (int) links, time * unit);
+  }
+
+  private static double number(String[] words, int column, String what) {
+    if (column >= words.length) {
+      throw new BadInput("there is no " + what + " in column " + (column + 1));
+    }
+    try {
+      double value = Double.parseDouble(words[column]);
+      if (value >= 0 && value < Double.POSITIVE_INFINITY) {
+        return value;
+      }
+    } catch (NumberFormatException notANumber) {
+      throw new BadInput(
+          "found " + TextFile.quote(words[column]) + " where the " + what + " is needed",
+          notANumber);
+    }
+    throw new BadInput("found " + words[column] + " where the " + what + " is needed");
+  }
+}

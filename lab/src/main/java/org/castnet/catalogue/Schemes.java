@@ -1,0 +1,163 @@
+package org.castnet.catalogue;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.castnet.auto.AutoScheme;
+import org.castnet.auto.PortPredictor;
+import org.castnet.branching.BranchingSchemes;
+import org.castnet.forest.ForestSchemes;
+import org.castnet.group.sending.GroupSendingSchemes;
+import org.castnet.hamiltonian.HamiltonianSchemes;
+import org.castnet.hypercube.HypercubeSchemes;
+import org.castnet.hypercube.ShorterTree;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.Rehearsal;
+import org.castnet.multicast.Scheme;
+import org.castnet.multicast.UnicastSchemes;
+import org.castnet.network.Hypercube;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+import org.castnet.partition.PartitionSchemes;
+import org.castnet.ring.RingSchemes;
+import org.castnet.run.EngineRehearsal;
+import org.castnet.scenario.Scenario;
+import org.castnet.steiner.StartingNodes;
+import org.castnet.steiner.SteinerSchemes;
+import org.castnet.swarm.SwarmSchemes;
+import org.castnet.updown.UpDownRouting;
+import org.castnet.updown.UpDownSchemes;
+import org.castnet.updown.UpDownTree;
+import org.castnet.wormhole.WormholeParameters;
+
+/**
+ * The schemes that can be asked for, on one technology. Names as text stop here. Immutable; {@link
+ * #and} makes a larger catalogue.
+ */
+public final class Schemes {
+  private static final String NAME = "[a-z][a-z0-9-]*";
+
+  private final List<Scheme> outside;
+  private final List<Scheme> all;
+
+  /**
+   * @param outside those that Castnet does not bring along
+   * @param technology what schemes rehearse on that choose among several plans
+   */
+  private Schemes(List<Scheme> outside, WormholeParameters technology) {
+    this.outside = List.copyOf(outside);
+    List<Scheme> schemes = planners(new EngineRehearsal(technology));
+    schemes.addAll(outside);
+    schemes.add(AutoScheme.of(schemes, technology, new PortPredictor()));
+    this.all = List.copyOf(schemes);
+  }
+
+  /** Those that Castnet brings along, on the default technology. */
+  public static Schemes standard() {
+    return new Schemes(List.of(), WormholeParameters.defaults());
+  }
+
+  /** Those that Castnet brings along, family by family. */
+  private static List<Scheme> planners(Rehearsal rehearsal) {
+    List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
+    schemes.addAll(HamiltonianSchemes.all());
+    schemes.addAll(HypercubeSchemes.all());
+    schemes.addAll(SteinerSchemes.all(Schemes::shorterTree));
+    schemes.addAll(PartitionSchemes.all(rehearsal));
+    schemes.addAll(RingSchemes.all(rehearsal));
+    schemes.addAll(BranchingSchemes.all(UpDownTree::of));
+    schemes.addAll(GroupSendingSchemes.all());
+    schemes.addAll(UpDownSchemes.all(rehearsal));
+    schemes.addAll(ForestSchemes.all(UpDownSchemes.packing(rehearsal), rehearsal));
+    schemes.addAll(SwarmSchemes.all(Schemes::routes));
+    return schemes;
+  }
+
+  /**
+   * These schemes and more, on the default technology.
+   *
+   * @throws BadInput where a name is taken twice, or could not stand on the command line
+   */
+  public Schemes and(Collection<Scheme> more) {
+    List<Scheme> schemes = new ArrayList<>(outside);
+    Set<String> names = new HashSet<>(names());
+    for (Scheme scheme : more) {
+      if (!scheme.name().matches(NAME)) {
+        throw new BadInput(
+            "a scheme is called '"
+                + scheme.name()
+                + "'; a name has lower-case letters, digits and hyphens, the first a letter");
+      }
+      if (!names.add(scheme.name())) {
+        throw new BadInput("two schemes are called '" + scheme.name() + "'");
+      }
+      schemes.add(scheme);
+    }
+    return new Schemes(schemes, WormholeParameters.defaults());
+  }
+
+  /** A network's own routes; where it brings none, shortest legal up*&#47;down* routes. */
+  private static Routing routes(Network network) {
+    return network.routing().orElseGet(() -> UpDownRouting.of(network));
+  }
+
+  /** Hypercubes have a heuristic of their own. */
+  private static Optional<StartingNodes.Tree> shorterTree(Network network) {
+    return network instanceof Hypercube cube && !cube.hasFaults()
+        ? Optional.of(new ShorterTree(cube)::nodes)
+        : Optional.empty();
+  }
+
+  /** The same schemes on another technology. */
+  public Schemes on(WormholeParameters technology) {
+    return new Schemes(outside, technology);
+  }
+
+  public List<Scheme> list() {
+    return all;
+  }
+
+  /**
+   * @throws BadInput where there is no such scheme, with the nearest
+   */
+  public Scheme named(String name) {
+    return all.stream()
+        .filter(scheme -> scheme.name().equals(name.strip()))
+        .findFirst()
+        .orElseThrow(() -> unknown(name));
+  }
+
+  /**
+   * Plans the messages of a scenario by one scheme.
+   *
+   * @throws BadInput where the scheme is unknown, an option is wrong or the scheme does not apply
+   *     to the network
+   */
+  public MulticastPlan plan(String name, Map<String, String> options, Scenario scenario) {
+    return on(scenario.wormhole())
+        .named(name)
+        .on(scenario.network(), options, scenario.wormhole().sender(), scenario.seed())
+        .orThrow(name)
+        .plan(scenario.messages());
+  }
+
+  private List<String> names() {
+    return all.stream().map(Scheme::name).toList();
+  }
+
+  private BadInput unknown(String name) {
+    List<String> names = names();
+    return new BadInput(
+        "unknown scheme '"
+            + name
+            + "'; schemes are "
+            + String.join(", ", names)
+            + Nearest.hint(name, names));
+  }
+}

@@ -1,0 +1,65 @@
+package org.castnet.comparison;
+
+import java.util.List;
+import java.util.Optional;
+import org.castnet.auto.AutoChoice;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PlanMetrics;
+import org.castnet.run.Verdict;
+import org.castnet.verify.Violation;
+
+/**
+ * A plan as it travels in files.
+ *
+ * @param id the asker's mark; empty where there is none
+ * @param scheme who made it, as far as it says
+ * @param plan the plan itself
+ * @param choice how {@code auto} came to the plan; empty for other schemes
+ * @param faults what could not be read as a sound send: hops that no link serves, unknown ids
+ * @param ids what the file calls its sends and messages
+ */
+public record PlanDocument(
+    String id,
+    String scheme,
+    MulticastPlan plan,
+    Optional<AutoChoice> choice,
+    List<Violation> faults,
+    PlanIds ids) {
+  public PlanDocument {
+    faults = List.copyOf(faults);
+  }
+
+  /** A plan that nobody chose among others. */
+  public PlanDocument(String id, String scheme, MulticastPlan plan, List<Violation> faults) {
+    this(id, scheme, plan, Optional.empty(), faults, PlanIds.COUNTED);
+  }
+
+  /** A plan that was made here, its sends and messages counted. */
+  public PlanDocument(
+      String id,
+      String scheme,
+      MulticastPlan plan,
+      Optional<AutoChoice> choice,
+      List<Violation> faults) {
+    this(id, scheme, plan, choice, faults, PlanIds.COUNTED);
+  }
+
+  /** A fault in a sentence, with the ids of the file. */
+  public String words(Violation violation) {
+    return faults.contains(violation) ? violation.text() : ids.in(violation.text());
+  }
+
+  /** A circle of waiting in words, with the ids of the file; empty where there is none. */
+  public Optional<String> cycle(Verdict verdict) {
+    return verdict.cycle().map(ids::in);
+  }
+
+  public Verdict verdict() {
+    return Verdict.of(plan, faults);
+  }
+
+  /** The costs of the plan; zeros where it is too broken to have any. */
+  public PlanMetrics metrics() {
+    return faults.isEmpty() ? PlanMetrics.of(plan) : new PlanMetrics(0, 0, plan.sends().size(), 0);
+  }
+}

@@ -1,0 +1,99 @@
+package org.castnet.comparison;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.castnet.auto.AutoChoice;
+import org.castnet.auto.AutoPlanner;
+import org.castnet.catalogue.Schemes;
+import org.castnet.input.BadInput;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.Option;
+import org.castnet.multicast.Scheme;
+import org.castnet.network.Network;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.scenario.Work;
+import org.castnet.wormhole.WormholeParameters;
+
+/**
+ * Makes the plans that scenarios ask for. Remembers the scheme bound last, so that a run of like
+ * requests binds it once. Not for several threads at once.
+ */
+public final class Planner {
+  private record Key(
+      Network network, WormholeParameters technology, SchemeChoice choice, long seed) {}
+
+  private final Schemes schemes;
+  private Key lastKey;
+  private Binding lastBinding;
+
+  public Planner(Schemes schemes) {
+    this.schemes = schemes;
+  }
+
+  /**
+   * Plans a scenario by its one scheme.
+   *
+   * @throws BadInput where the scheme is missing, unknown or does not apply to the network, or
+   *     there is nothing to plan
+   */
+  public PlanDocument plan(Scenario scenario) {
+    Scenario settled = settled(scenario);
+    SchemeChoice choice = withCommon(settled, settled.oneScheme());
+    return plan(settled, choice, binding(settled, choice).orThrow(choice.name()));
+  }
+
+  /** The scenario as its one scheme takes it: one that tries the others holds them against each. */
+  Scenario settled(Scenario scenario) {
+    return schemes.named(scenario.oneScheme().name()).effort().choosesAmongOthers()
+        ? scenario.forComparison()
+        : scenario;
+  }
+
+  /** Plans a scenario by an algorithm that was bound for it. */
+  PlanDocument plan(Scenario scenario, SchemeChoice choice, MulticastAlgorithm algorithm) {
+    Work.Messages work = scenario.multicasts();
+    if (algorithm instanceof AutoPlanner auto) {
+      AutoChoice chosen = auto.choose(work.messages(), work.ready());
+      return new PlanDocument(
+          scenario.id(), choice.name(), chosen.plan(), Optional.of(chosen), List.of());
+    }
+    return new PlanDocument(
+        scenario.id(), choice.name(), algorithm.plan(work.messages()), List.of());
+  }
+
+  /**
+   * The scheme bound to the scenario's network and technology, or why it does not apply.
+   *
+   * @param choice with all its options
+   * @throws BadInput where the scheme is unknown or an option wrong
+   */
+  Binding binding(Scenario scenario, SchemeChoice choice) {
+    Key key = new Key(scenario.network(), scenario.wormhole(), choice, scenario.seed());
+    if (!key.equals(lastKey)) {
+      lastBinding =
+          schemes
+              .on(scenario.wormhole())
+              .named(choice.name())
+              .on(
+                  scenario.network(),
+                  choice.options(),
+                  scenario.wormhole().sender(),
+                  scenario.seed());
+      lastKey = key;
+    }
+    return lastBinding;
+  }
+
+  /** The choice with those of the scenario's common options that the scheme has. */
+  SchemeChoice withCommon(Scenario scenario, SchemeChoice choice) {
+    Scheme scheme = schemes.named(choice.name());
+    Map<String, String> options = new TreeMap<>(scenario.options());
+    options.keySet().retainAll(scheme.options().stream().map(Option::name).toList());
+    options.putAll(choice.options());
+    return new SchemeChoice(scheme.name(), options);
+  }
+}

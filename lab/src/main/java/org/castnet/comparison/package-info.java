@@ -1,0 +1,2 @@
+/** Several schemes on the same scenario: planned, judged, simulated and ranked. */
+package org.castnet.comparison;

@@ -1,0 +1,83 @@
+package org.castnet.drawing;
+
+import org.castnet.group.CableLoad;
+import org.castnet.group.GroupReport;
+import org.castnet.network.SwitchFabric;
+
+/** Draws a fabric with a heat map of what its groups put on the cables between switches. */
+public final class GroupDrawing {
+  private static final int STEPS = 5;
+
+  private GroupDrawing() {}
+
+  /** The picture as SVG, with a legend of the colours. */
+  public static String of(GroupReport report) {
+    SwitchFabric fabric = report.groups().fabric();
+    Layout layout = Layout.of(fabric);
+    CableLoad load = report.load();
+    Svg svg = new Svg(layout.width(), layout.height() + 52, "groups of " + fabric.spec());
+    NetworkDrawing drawing = new NetworkDrawing(fabric, layout);
+    drawing.links(svg);
+    for (int cable = 0; cable < load.cables().count(); cable++) {
+      if (load.at(cable) > 0) {
+        int link = load.cables().link(cable);
+        cable(svg, layout, fabric, link, load.at(cable) / load.busiest());
+      }
+    }
+    drawing.nodes(svg, node -> false);
+    svg.text(
+        12,
+        layout.height() + 18,
+        report.groups().groups().size()
+            + " groups, "
+            + (load.cables().count() - load.used())
+            + " of "
+            + load.cables().count()
+            + " cables idle",
+        Style.caption());
+    legend(svg, layout.height() + 28, load.busiest());
+    return svg.finish();
+  }
+
+  /** Cables side by side are drawn beside each other, by the place of their ports. */
+  private static void cable(Svg svg, Layout layout, SwitchFabric fabric, int link, double share) {
+    int from = fabric.links().source(link);
+    int to = fabric.links().target(link);
+    int beside = 0;
+    for (int other = fabric.links().first(from); other < link; other++) {
+      beside += fabric.links().target(other) == to ? 1 : 0;
+    }
+    double shift = beside * 4.0 - (fabric.links().countBetween(from, to) - 1) * 2.0;
+    double dx = layout.x(to) - layout.x(from);
+    double dy = layout.y(to) - layout.y(from);
+    double length = Math.max(1, Math.hypot(dx, dy));
+    svg.line(
+        layout.x(from) - dy / length * shift,
+        layout.y(from) + dx / length * shift,
+        layout.x(to) - dy / length * shift,
+        layout.y(to) + dx / length * shift,
+        "stroke=\""
+            + LoadColours.colour(share)
+            + "\" stroke-width=\""
+            + Svg.number(1 + 3 * share)
+            + "\"");
+  }
+
+  private static void legend(Svg svg, double top, double busiest) {
+    for (int step = 1; step <= STEPS; step++) {
+      double share = (double) step / STEPS;
+      double x = 12 + (step - 1) * 64.0;
+      svg.rect(x, top, 18, 10, "fill=\"" + LoadColours.colour(share) + "\"");
+      svg.text(
+          x + 22,
+          top + 9,
+          Svg.number(busiest * share),
+          "font-size=\"10\" fill=\"" + Palette.INK + "\"");
+    }
+    svg.text(
+        12 + STEPS * 64.0,
+        top + 9,
+        "groups on a cable",
+        "font-size=\"10\" fill=\"" + Palette.INK + "\"");
+  }
+}

@@ -1,0 +1,198 @@
+package org.castnet.drawing;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+
+/**
+ * Switches in layers, each with its hosts below it: by tiers where the network has them, those with
+ * hosts at the bottom, as fat trees are drawn; else by their distance from the first switch. Within
+ * a layer switches are ordered by the mean place of their neighbours above, so that fewer links
+ * cross. A layer that is too wide is broken into rows.
+ */
+final class LayerLayout {
+  private static final double WIDEST = 1500;
+  private static final double HOST = 9;
+  private static final double ROW = 96;
+
+  private final Network network;
+  private final int[] level;
+  private final List<List<Integer>> hostsOf = new ArrayList<>();
+  private boolean inTiers;
+
+  private LayerLayout(Network network) {
+    this.network = network;
+    this.level = new int[network.nodeCount()];
+  }
+
+  static Layout of(Network network) {
+    LayerLayout layout = new LayerLayout(network);
+    layout.hosts();
+    layout.inTiers = layout.tiers();
+    if (!layout.inTiers) {
+      layout.levels();
+    }
+    return layout.place();
+  }
+
+  /** Whether switches stand in tiers above those with hosts, no two of one tier joined. */
+  private boolean tiers() {
+    Arrays.fill(level, -1);
+    Deque<Integer> queue = new ArrayDeque<>();
+    for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
+      if (!hostsOf.get(node).isEmpty()) {
+        level[node] = 0;
+        queue.add(node);
+      }
+    }
+    Links links = network.links();
+    int top = 0;
+    while (!queue.isEmpty()) {
+      int node = queue.remove();
+      top = level[node];
+      for (int link = links.first(node); link < links.end(node); link++) {
+        int next = links.target(link);
+        if (network.isSwitch(next) && level[next] < 0) {
+          level[next] = level[node] + 1;
+          queue.add(next);
+        } else if (network.isSwitch(next) && level[next] == level[node]) {
+          return false;
+        }
+      }
+    }
+    for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
+      level[node] = level[node] < 0 ? 0 : top - level[node];
+    }
+    return top > 0;
+  }
+
+  private void levels() {
+    Arrays.fill(level, -1);
+    Links links = network.links();
+    Deque<Integer> queue = new ArrayDeque<>();
+    for (int root = network.endpointCount(); root < network.nodeCount(); root++) {
+      if (level[root] >= 0) {
+        continue;
+      }
+      level[root] = 0;
+      queue.add(root);
+      while (!queue.isEmpty()) {
+        int node = queue.remove();
+        for (int link = links.first(node); link < links.end(node); link++) {
+          int next = links.target(link);
+          if (network.isSwitch(next) && level[next] < 0) {
+            level[next] = level[node] + 1;
+            queue.add(next);
+          }
+        }
+      }
+    }
+  }
+
+  private void hosts() {
+    for (int i = 0; i < network.nodeCount(); i++) {
+      hostsOf.add(new ArrayList<>());
+    }
+    for (int host = 0; host < network.endpointCount(); host++) {
+      int home = switchOf(host);
+      if (home >= 0) {
+        hostsOf.get(home).add(host);
+      }
+    }
+  }
+
+  /** The switch at the host's lowest port, or -1 where the host hangs on nothing. */
+  private int switchOf(int host) {
+    Links links = network.links();
+    return links.degree(host) == 0 ? -1 : links.target(links.first(host));
+  }
+
+  private Layout place() {
+    double[] x = new double[network.nodeCount()];
+    double[] y = new double[network.nodeCount()];
+    int mostHosts = hostsOf.stream().mapToInt(List::size).max().orElse(0);
+    int hostColumns = Math.max(1, Math.min(8, mostHosts));
+    double cell = Math.max(44, HOST * hostColumns + 14);
+    int perRow = Math.max(1, (int) (WIDEST / cell));
+    double rowHeight = ROW + HOST * Math.max(0, (mostHosts - 1) / hostColumns);
+    int deepest = Arrays.stream(level).max().orElse(0);
+    double right = 0;
+    List<List<Integer>> layers = new ArrayList<>(Collections.nCopies(deepest + 1, List.of()));
+    for (int i = 0; i <= deepest; i++) {
+      // tiers stand by what is below them, which has its hosts' order; other layers by what is
+      // above
+      int depth = inTiers ? deepest - i : i;
+      List<Integer> layer = layer(depth, inTiers ? depth + 1 : depth - 1, x);
+      layers.set(depth, layer);
+      int columns = columns(layer.size(), perRow);
+      for (int place = 0; place < layer.size(); place++) {
+        double middle = (columns - 1) / 2.0;
+        double shifted = place / columns % 2 * 0.3;
+        x[layer.get(place)] = (place % columns - middle + shifted) * cell;
+        right = Math.max(right, Math.abs(x[layer.get(place)]));
+      }
+    }
+    double top = 40;
+    for (List<Integer> layer : layers) {
+      int columns = columns(layer.size(), perRow);
+      for (int place = 0; place < layer.size(); place++) {
+        y[layer.get(place)] = top + place / columns * rowHeight;
+      }
+      top += rows(layer.size(), perRow) * rowHeight;
+    }
+    double middle = right + cell;
+    for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
+      x[node] += middle;
+      List<Integer> hosts = hostsOf.get(node);
+      int columns = Math.min(hostColumns, Math.max(1, hosts.size()));
+      for (int i = 0; i < hosts.size(); i++) {
+        x[hosts.get(i)] = x[node] + (i % columns - (columns - 1) / 2.0) * HOST;
+        y[hosts.get(i)] = y[node] + 26 + i / columns * HOST;
+      }
+    }
+    return new Layout(x, y, Layout.Marks.crowded(cell), 2 * middle, top);
+  }
+
+  private static int rows(int nodes, int perRow) {
+    return (nodes + perRow - 1) / perRow;
+  }
+
+  /** In one row of a layer; rows of equal length where it is broken. */
+  private static int columns(int nodes, int perRow) {
+    int rows = Math.max(1, rows(nodes, perRow));
+    return Math.max(1, Math.min(perRow, (nodes + rows - 1) / rows));
+  }
+
+  /** A layer in the order of its neighbours in the one next to it that has its places. */
+  private List<Integer> layer(int depth, int placed, double[] x) {
+    List<Integer> layer = new ArrayList<>();
+    for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
+      if (level[node] == depth) {
+        layer.add(node);
+      }
+    }
+    double[] wish = new double[network.nodeCount()];
+    for (int node : layer) {
+      double sum = 0;
+      int neighbours = 0;
+      for (int link = network.links().first(node); link < network.links().end(node); link++) {
+        int next = network.links().target(link);
+        if (network.isSwitch(next) && level[next] == placed) {
+          sum += x[next];
+          neighbours++;
+        }
+      }
+      wish[node] = neighbours == 0 ? 0 : sum / neighbours;
+    }
+    layer.sort(
+        Comparator.<Integer>comparingDouble(node -> wish[node])
+            .thenComparing(Comparator.naturalOrder()));
+    return layer;
+  }
+}

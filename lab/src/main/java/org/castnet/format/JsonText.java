@@ -1,0 +1,115 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.castnet.input.BadInput;
+import org.castnet.input.FileBytes;
+import org.castnet.input.JsonComplaint;
+import org.castnet.input.JsonTree;
+import org.yaml.snakeyaml.LoaderOptions;
+
+/** JSON and YAML text to and from trees. A key that stands twice in an object is refused. */
+public final class JsonText {
+  private static final JsonFactory JSON = new JsonFactory(new ObjectMapper());
+
+  private JsonText() {}
+
+  /** One whole JSON value. */
+  public static JsonNode parse(String text) {
+    return JsonTree.parse(text);
+  }
+
+  /** A file of JSON or YAML; what starts with a brace or bracket is taken for JSON. */
+  public static JsonNode parseFile(Path file) {
+    String text = readFile(file);
+    try {
+      return parseAny(text);
+    } catch (BadInput e) {
+      throw e.at(file.toString());
+    }
+  }
+
+  /** JSON or YAML; what starts with a brace or bracket is taken for JSON. */
+  public static JsonNode parseAny(String text) {
+    String start = text.stripLeading();
+    if (start.startsWith("{") || start.startsWith("[")) {
+      return parse(text);
+    }
+    LoaderOptions options = new LoaderOptions();
+    options.setCodePointLimit(Integer.MAX_VALUE);
+    options.setNestingDepthLimit(JsonTree.DEEPEST);
+    options.setMaxAliasesForCollections(JsonTree.DEEPEST);
+    options.setAllowDuplicateKeys(false);
+    YAMLMapper yaml = new YAMLMapper(YAMLFactory.builder().loaderOptions(options).build());
+    try (MappingIterator<JsonNode> documents = yaml.readerFor(JsonNode.class).readValues(text)) {
+      JsonNode node = documents.hasNextValue() ? documents.nextValue() : null;
+      if (documents.hasNextValue()) {
+        throw new BadInput(
+            "line "
+                + documents.getCurrentLocation().getLineNr()
+                + ": a second YAML document; a file holds one");
+      }
+      if (node == null || node.isMissingNode() || node.isNull()) {
+        throw new BadInput("found nothing where a scenario is needed");
+      }
+      return node;
+    } catch (JsonProcessingException e) {
+      throw JsonComplaint.about(e, "YAML");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * The text of a file; what is packed by gzip is unpacked.
+   *
+   * @throws BadInput where it cannot be read
+   */
+  public static String readFile(Path file) {
+    try {
+      if (Files.isDirectory(file)) {
+        throw new BadInput("cannot read " + file + ": it is a folder");
+      }
+      byte[] bytes =
+          FileBytes.of(file.toString()).orElseThrow(() -> new BadInput("there is no file " + file));
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw new BadInput("cannot read " + file + ": it is no text in UTF-8", e);
+    }
+  }
+
+  /** A generator on a stream; closing it flushes but does not close the stream. */
+  public static JsonGenerator generator(OutputStream out) throws IOException {
+    return JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+  }
+
+  /** Writes JSON. */
+  @FunctionalInterface
+  public interface Writer {
+    void write(JsonGenerator out) throws IOException;
+  }
+
+  /** What a writer writes, as text on one line. */
+  public static String line(Writer writer) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator out = JSON.createGenerator(text)) {
+      writer.write(out);
+    }
+    return text.toString();
+  }
+}

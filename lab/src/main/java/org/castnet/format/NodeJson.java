@@ -1,0 +1,61 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.network.GridShape;
+import org.castnet.network.Network;
+
+/**
+ * Nodes in JSON: {@code [x,y]} where nodes have coordinates, the bare number or address where that
+ * is a node's name, as on hypercubes and in BookSim's files, and else the name.
+ */
+public final class NodeJson {
+  private final Network network;
+  private final Optional<GridShape> shape;
+
+  public NodeJson(Network network) {
+    this.network = network;
+    this.shape = network.coordinates();
+  }
+
+  /**
+   * @param place where the node stands, for messages
+   * @throws BadInput where it is no node of the network
+   */
+  public int read(JsonNode node, String place) {
+    try {
+      if (node.isArray() && shape.isPresent()) {
+        int[] coordinates = new int[node.size()];
+        for (int d = 0; d < coordinates.length; d++) {
+          if (!node.get(d).isInt()) {
+            throw new BadInput(
+                "found " + Fields.shown(node) + " where a node such as [3,4] is needed");
+          }
+          coordinates[d] = node.get(d).intValue();
+        }
+        return shape.get().node(coordinates);
+      }
+      if (node.isTextual() || node.isIntegralNumber()) {
+        return network.nodeNamed(node.asText());
+      }
+    } catch (BadInput e) {
+      throw e.at(place);
+    }
+    throw BadInput.of(
+        place, "found " + Fields.shown(node) + " where a node of " + network.spec() + " is needed");
+  }
+
+  public void write(int node, JsonGenerator out) throws IOException {
+    if (shape.isPresent()) {
+      out.writeArray(shape.get().coordinates(node), 0, shape.get().dimensions());
+    } else if (network.isNumbered(node)) {
+      out.writeNumber(Integer.parseInt(network.nodeName(node)));
+    } else {
+      out.writeString(network.nodeName(node));
+    }
+  }
+}

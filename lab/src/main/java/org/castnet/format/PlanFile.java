@@ -1,0 +1,36 @@
+package org.castnet.format;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.input.BadInput;
+
+/** A file of plans: one JSON object a line, or a single one over several lines. */
+public final class PlanFile {
+  private PlanFile() {}
+
+  /**
+   * @throws BadInput naming the line and the field
+   */
+  public static List<PlanDocument> read(String text, PlanReader reader) {
+    List<String> lines = text.lines().toList();
+    List<PlanDocument> plans = new ArrayList<>();
+    boolean single = lines.stream().filter(line -> line.strip().startsWith("{")).count() <= 1;
+    if (single && !text.isBlank()) {
+      return List.of(reader.read(JsonText.parse(text)));
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      if (!lines.get(i).isBlank()) {
+        try {
+          plans.add(reader.read(JsonText.parse(lines.get(i))));
+        } catch (BadInput e) {
+          throw e.at("line " + (i + 1));
+        }
+      }
+    }
+    if (plans.isEmpty()) {
+      throw new BadInput("there is no plan in it");
+    }
+    return plans;
+  }
+}

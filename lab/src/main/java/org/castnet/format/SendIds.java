@@ -1,0 +1,65 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+
+/**
+ * The sends of a file by ascending id, whatever their order in the file; inside Castnet they are
+ * numbered by this order, in which senders inject and ties are decided. A send without an id has
+ * its place in the file for one.
+ */
+final class SendIds {
+  static final int UNKNOWN = -1;
+
+  private record Entry(long id, String place, JsonNode json) {}
+
+  private final List<Entry> entries = new ArrayList<>();
+  private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
+
+  /**
+   * @throws BadInput where two sends have the same id
+   */
+  SendIds(List<JsonNode> list) {
+    for (int i = 0; i < list.size(); i++) {
+      String place = "sends[" + i + "]";
+      Fields fields = Fields.of(list.get(i), place);
+      entries.add(
+          new Entry(fields.whole("id", i, Long.MIN_VALUE, Long.MAX_VALUE), place, list.get(i)));
+    }
+    entries.sort(Comparator.comparingLong(Entry::id));
+    numbers.defaultReturnValue(UNKNOWN);
+    for (int number = 0; number < entries.size(); number++) {
+      if (numbers.put(entries.get(number).id, number) != UNKNOWN) {
+        throw new BadInput(
+            entries.get(number).place + ".id: two sends have the id " + entries.get(number).id);
+      }
+    }
+  }
+
+  int count() {
+    return entries.size();
+  }
+
+  /** The fields of a send, its id taken out. */
+  Fields fields(int number) {
+    Fields fields = Fields.of(entries.get(number).json, entries.get(number).place);
+    fields.has("id");
+    return fields;
+  }
+
+  /** The number of the send with this id, or {@link #UNKNOWN}. */
+  int number(long id) {
+    return numbers.get(id);
+  }
+
+  /** The ids by number. */
+  LongImmutableList ids() {
+    return new LongImmutableList(entries.stream().mapToLong(Entry::id).toArray());
+  }
+}

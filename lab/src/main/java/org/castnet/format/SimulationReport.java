@@ -1,0 +1,313 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
+import org.apache.commons.csv.CSVFormat;
+import org.castnet.comparison.Outcome;
+import org.castnet.comparison.Runner;
+import org.castnet.input.BadInput;
+import org.castnet.input.TimeText;
+import org.castnet.metrics.Limit;
+import org.castnet.multicast.Message;
+import org.castnet.network.Network;
+import org.castnet.run.PlanRun;
+import org.castnet.run.ScenarioLimit;
+import org.castnet.run.UnsoundPlan;
+import org.castnet.run.Verdict;
+import org.castnet.run.WormsRun;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Work;
+import org.castnet.wormhole.Deadlock;
+import org.castnet.wormhole.SimulationResult;
+import org.castnet.wormhole.WormListener;
+
+/** A run for people, for programs and for tables. */
+public final class SimulationReport {
+  private final Network network;
+  private final String title;
+  private final WormsRun worms;
+  private final long[] ids;
+  private final Optional<Outcome> outcome;
+  private final Optional<Limit> limit;
+  private final SimulationResult result;
+
+  private SimulationReport(
+      String title, WormsRun worms, long[] ids, Optional<Outcome> outcome, Optional<Limit> limit) {
+    this.network = worms.network();
+    this.title = title;
+    this.worms = worms;
+    this.ids = ids;
+    this.outcome = outcome;
+    this.limit = limit;
+    this.result = worms.result();
+  }
+
+  /** A run of worms that somebody gave as they stand; they keep their ids. */
+  public static SimulationReport ofSends(Work.Sends sends, WormsRun run) {
+    return new SimulationReport(
+        "sends", run, sends.ids().toLongArray(), Optional.empty(), Optional.empty());
+  }
+
+  /** A run of a scheme's plan. */
+  public static SimulationReport ofRun(Outcome outcome) {
+    WormsRun worms = outcome.run().orElseThrow().worms();
+    return new SimulationReport(
+        outcome.choice().name(),
+        worms,
+        LongStream.range(0, worms.worms().size()).toArray(),
+        Optional.of(outcome),
+        Optional.empty());
+  }
+
+  /**
+   * Runs a scenario: its sends as they stand, or its messages by its one scheme.
+   *
+   * @throws BadInput where it names no scheme for its messages, several, or one for its sends
+   * @throws UnsoundPlan where the scheme's plan is so broken that it cannot be run
+   */
+  public static SimulationReport of(Scenario scenario, Runner runner) {
+    return scenario
+        .work()
+        .either(
+            messages -> ofRun(runner.one(scenario)).besideLimitOf(scenario),
+            sends ->
+                ofSends(sends, runner.asTheyStand(scenario, sends, worms -> WormListener.SILENT)));
+  }
+
+  private SimulationReport besideLimitOf(Scenario scenario) {
+    return new SimulationReport(
+        title, worms, ids, outcome, ScenarioLimit.ifAny(scenario, worms.parameters().ports()));
+  }
+
+  private double share(Limit least) {
+    return makespan().isPresent() ? least.shareOf(makespan().getAsLong()) : 0;
+  }
+
+  /** What went wrong, in a sentence with the scheme's name; empty where nothing did. */
+  public Optional<String> failure() {
+    return outcome.isPresent()
+        ? run().flatMap(PlanRun::failure).map(why -> title + ": " + why)
+        : result.deadlock().map(deadlock -> "DEADLOCK: " + describe(deadlock));
+  }
+
+  private Optional<PlanRun> run() {
+    return outcome.flatMap(Outcome::run);
+  }
+
+  /** A summary with units. */
+  public void text(PrintStream out) {
+    out.println(title + " on " + network.spec() + ": " + worms.worms().size() + " worms");
+    out.println("makespan        " + time(makespan()));
+    limit.ifPresent(
+        least ->
+            out.printf(
+                Locale.ROOT,
+                "limit           %s, of which the run reached %.1f %%; what binds: %s%n",
+                TimeText.format(least.picoseconds()),
+                100 * share(least),
+                least.binds().word()));
+    run()
+        .ifPresent(
+            r -> {
+              out.println("latency         " + latency(r));
+              out.println("traffic         " + r.metrics().traffic() + " links");
+            });
+    out.println("busiest link    " + LinkLoads.of(network, result).text());
+    outcome
+        .flatMap(Outcome::auto)
+        .ifPresent(choice -> out.println(title + ": " + choice.describe()));
+    run()
+        .filter(r -> !r.verdict().valid())
+        .ifPresent(r -> out.println("INVALID: " + title + ": " + r.verdict().describe()));
+    result.deadlock().ifPresent(deadlock -> out.println("DEADLOCK: " + describe(deadlock)));
+  }
+
+  private OptionalLong makespan() {
+    return run().map(PlanRun::makespan).orElseGet(worms::makespan);
+  }
+
+  private static String time(OptionalLong time) {
+    return time.isPresent() ? TimeText.format(time.getAsLong()) : "-";
+  }
+
+  private static String latency(PlanRun run) {
+    if (run.meanLatency().isEmpty()) {
+      return "-";
+    }
+    return "mean "
+        + TimeText.format(Math.round(run.meanLatency().getAsDouble()))
+        + ", median "
+        + TimeText.format(Math.round(run.latencies().percentile(50)))
+        + ", 95 % within "
+        + TimeText.format(Math.round(run.latencies().percentile(95)));
+  }
+
+  /** One row a delivery. */
+  public void csv(PrintStream out) {
+    out.println("send,node,time_ps");
+    each(
+        (worm, node, time) ->
+            out.println(
+                CSVFormat.RFC4180.format(
+                    ids[worm],
+                    network.nodeName(node),
+                    time == SimulationResult.NEVER ? "" : time)));
+  }
+
+  public void json(JsonGenerator out) throws IOException {
+    NodeJson nodes = new NodeJson(network);
+    out.writeStartObject();
+    if (makespan().isPresent()) {
+      out.writeNumberField("makespan", makespan().getAsLong());
+    } else {
+      out.writeNullField("makespan");
+    }
+    if (limit.isPresent()) {
+      out.writeStringField("flow", limit.get().flow().flow().toString());
+      out.writeNumberField("limit", limit.get().picoseconds());
+      out.writeNumberField("shareOfLimit", share(limit.get()));
+    }
+    out.writeArrayFieldStart("deliveries");
+    for (int worm = 0; worm < worms.worms().size(); worm++) {
+      IntImmutableList dropOffs = worms.worms().get(worm).dropOffs();
+      for (int d = 0; d < dropOffs.size(); d++) {
+        long time = result.deliveryTime(worm, d);
+        if (time != SimulationResult.NEVER) {
+          out.writeStartObject();
+          out.writeNumberField("send", ids[worm]);
+          out.writeFieldName("node");
+          nodes.write(dropOffs.getInt(d), out);
+          out.writeNumberField("time", time);
+          out.writeEndObject();
+        }
+      }
+    }
+    out.writeEndArray();
+    multicasts(out);
+    LinkLoads.of(network, result).json(nodes, out);
+    deadlock(nodes, out);
+    verdict(out);
+    AutoJson.write(outcome.flatMap(Outcome::auto), out);
+    out.writeEndObject();
+  }
+
+  /** Whether the plan is sound, and what is wrong with it; not said of sends as they stand. */
+  private void verdict(JsonGenerator out) throws IOException {
+    if (run().isPresent()) {
+      Verdict verdict = run().get().verdict();
+      out.writeBooleanField("valid", verdict.valid());
+      if (!verdict.valid()) {
+        out.writeStringField("failure", title + ": not sound: " + verdict.describe());
+      }
+    }
+  }
+
+  private void multicasts(JsonGenerator out) throws IOException {
+    out.writeArrayFieldStart("multicasts");
+    if (run().isPresent()) {
+      for (Message message : run().get().plan().messages()) {
+        long latency = run().get().latencies().latency(message.id());
+        if (!message.isPart()) {
+          out.writeStartObject();
+          out.writeNumberField("message", message.id());
+          if (latency == SimulationResult.NEVER) {
+            out.writeNullField("latency");
+          } else {
+            out.writeNumberField("latency", latency);
+          }
+          out.writeEndObject();
+        }
+      }
+    }
+    out.writeEndArray();
+  }
+
+  private void deadlock(NodeJson nodes, JsonGenerator out) throws IOException {
+    if (result.deadlock().isEmpty()) {
+      out.writeNullField("deadlock");
+      return;
+    }
+    out.writeObjectFieldStart("deadlock");
+    out.writeArrayFieldStart("cycle");
+    for (Deadlock.Wait wait : result.deadlock().get().cycle()) {
+      wait(wait, nodes, out);
+    }
+    out.writeEndArray();
+    out.writeArrayFieldStart("waits");
+    for (Deadlock.Wait wait : result.deadlock().get().waits()) {
+      wait(wait, nodes, out);
+    }
+    out.writeEndArray();
+    out.writeStringField("text", describe(result.deadlock().get()));
+    out.writeEndObject();
+  }
+
+  private void wait(Deadlock.Wait wait, NodeJson nodes, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    out.writeNumberField("send", ids[wait.worm()]);
+    if (wait.channel() == Deadlock.NO_CHANNEL) {
+      out.writeFieldName("consumption");
+      nodes.write(wait.node(), out);
+    } else {
+      out.writeFieldName("from");
+      nodes.write(network.from(wait.channel()), out);
+      out.writeFieldName("to");
+      nodes.write(wait.node(), out);
+      out.writeNumberField("lane", network.lane(wait.channel()));
+    }
+    out.writeNumberField("heldBy", ids[wait.holder()]);
+    out.writeEndObject();
+  }
+
+  private String describe(Deadlock deadlock) {
+    StringBuilder text = new StringBuilder();
+    for (Deadlock.Wait wait : deadlock.cycle()) {
+      text.append("send ")
+          .append(ids[wait.worm()])
+          .append(" waits for ")
+          .append(describe(wait))
+          .append(", held by ");
+    }
+    text.append("send ").append(ids[deadlock.cycle().get(0).worm()]);
+    for (Deadlock.Wait wait : deadlock.waits()) {
+      if (!deadlock.cycle().contains(wait)) {
+        text.append("; send ")
+            .append(ids[wait.worm()])
+            .append(" also waits for ")
+            .append(describe(wait))
+            .append(", held by send ")
+            .append(ids[wait.holder()]);
+      }
+    }
+    return text.toString();
+  }
+
+  private String describe(Deadlock.Wait wait) {
+    if (wait.channel() == Deadlock.NO_CHANNEL) {
+      return "consumption at " + network.nodeName(wait.node());
+    }
+    return network.nodeName(network.from(wait.channel()))
+        + " -> "
+        + network.nodeName(wait.node())
+        + (network.lanes() > 1 ? " lane " + network.lane(wait.channel()) : "");
+  }
+
+  private interface Delivery {
+    void at(int worm, int node, long time);
+  }
+
+  private void each(Delivery delivery) {
+    for (int worm = 0; worm < worms.worms().size(); worm++) {
+      IntImmutableList dropOffs = worms.worms().get(worm).dropOffs();
+      for (int d = 0; d < dropOffs.size(); d++) {
+        delivery.at(worm, dropOffs.getInt(d), result.deliveryTime(worm, d));
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.network.NetworkLimits;
+import org.castnet.traffic.Arrivals;
+import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.FlitMix;
+import org.castnet.traffic.Traffic;
+import org.castnet.traffic.Workload;
+
+/**
+ * Reads a {@link Traffic}: {@code {"multicasts":240,"destinations":80,"flits":32,"hotSpot":0.5}}.
+ *
+ * <p>{@code flits} may be a list of lengths that are equally likely, or of {@code
+ * {"flits":32,"weight":3}}, or all of {@code {"flits":32,"count":3}}; {@code meanGap}, a time,
+ * turns the batch into a Poisson stream; with {@code subtrees} the sources come from that many of
+ * the root's subtrees only.
+ */
+public final class TrafficReader {
+  private TrafficReader() {}
+
+  /**
+   * What an object asks for: multicasts drawn at random, or a {@code collective} by name.
+   *
+   * @param place where the object stands in its document
+   * @throws BadInput with the field's name where something is missing, unknown or out of range
+   */
+  public static Workload workload(JsonNode node, String place) {
+    if (!node.has("collective")) {
+      return read(node, place);
+    }
+    Fields fields = Fields.of(node, place);
+    List<CollectiveTraffic.Operation> operations = List.of(CollectiveTraffic.Operation.values());
+    List<String> words = operations.stream().map(CollectiveTraffic.Operation::word).toList();
+    String word = fields.word("collective", "", words);
+    int group = (int) fields.whole("group", CollectiveTraffic.ALL, 2, NetworkLimits.NODES);
+    fields.need("flits");
+    long flits = fields.whole("flits", 1, 1, Long.MAX_VALUE);
+    fields.finish();
+    return new CollectiveTraffic(operations.get(words.indexOf(word)), group, flits);
+  }
+
+  /**
+   * @param place where the object stands in its document
+   * @throws BadInput with the field's name where something is missing, unknown or out of range
+   */
+  public static Traffic read(JsonNode node, String place) {
+    Fields fields = Fields.of(node, place);
+    fields.need("multicasts");
+    fields.need("destinations");
+    int multicasts = (int) fields.whole("multicasts", 1, 1, Traffic.MOST);
+    int destinations = (int) fields.whole("destinations", 1, 1, Integer.MAX_VALUE);
+    FlitMix flits = flits(fields);
+    double hotSpot = fields.real("hotSpot", 0, 0, 1);
+    Arrivals arrivals =
+        fields.has("meanGap")
+            ? Arrivals.poisson(Math.max(1, fields.time("meanGap", 1)))
+            : Arrivals.atOnce();
+    int subtrees = (int) fields.whole("subtrees", Traffic.ANYWHERE, 1, NetworkLimits.NODES);
+    fields.finish();
+    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, subtrees);
+  }
+
+  private static FlitMix flits(Fields fields) {
+    JsonNode value = fields.need("flits");
+    if (!value.isArray()) {
+      return FlitMix.of(fields.whole("flits", 1, 1, Long.MAX_VALUE));
+    }
+    List<FlitMix.Length> lengths = new ArrayList<>(value.size());
+    boolean counted = value.size() > 0 && value.get(0).has("count");
+    for (int i = 0; i < value.size(); i++) {
+      lengths.add(length(value.get(i), fields.place("flits") + "[" + i + "]", counted));
+    }
+    return new FlitMix(lengths, counted ? FlitMix.Shares.COUNTED : FlitMix.Shares.DRAWN);
+  }
+
+  private static FlitMix.Length length(JsonNode item, String place, boolean counted) {
+    if (!counted && item.isIntegralNumber() && item.canConvertToLong() && item.longValue() >= 1) {
+      return new FlitMix.Length(item.longValue(), 1);
+    }
+    if (!item.isObject()) {
+      throw BadInput.of(
+          place,
+          "found "
+              + Fields.shown(item)
+              + (counted
+                  ? " where {\"flits\":…,\"count\":…} is needed, as in the first"
+                  : " where a whole number from 1 on, or {\"flits\":…,\"weight\":…}, is needed"));
+    }
+    Fields pair = Fields.of(item, place);
+    pair.need("flits");
+    long flits = pair.whole("flits", 1, 1, Long.MAX_VALUE);
+    if (counted) {
+      pair.need("count");
+    }
+    double weight =
+        counted ? pair.whole("count", 1, 1, Traffic.MOST) : pair.real("weight", 1, 1e-9, 1e9);
+    pair.finish();
+    return new FlitMix.Length(flits, weight);
+  }
+}

@@ -1,0 +1,89 @@
+package org.castnet.papers;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.castnet.papers.exhibit.Evidence;
+import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.exhibit.PlottedPoint;
+import org.castnet.study.StoppingRule;
+
+/** How much work a report may be. */
+public enum ExhibitEffort {
+  /**
+   * A first look: few points of each curve, a fortieth of the replications, no fewer than
+   * comparisons ask for.
+   */
+  QUICK("a first look", " --quick") {
+    @Override
+    StoppingRule rule(Exhibit exhibit) {
+      int share = Math.max(Evidence.LEAST_DRAWS, exhibit.replications() / QUICK_SHARE);
+      return StoppingRule.fixed(Math.min(exhibit.replications(), share));
+    }
+
+    @Override
+    List<PlottedPoint> points(Exhibit exhibit) {
+      return thinned(exhibit);
+    }
+  },
+  /** Stops a point once its mean is known to one percent, at the exhibit's number at the latest. */
+  DEFAULT(
+      "each point until its mean is known to 1\u00a0%, at most the papers' number or ours", "") {
+    @Override
+    StoppingRule rule(Exhibit exhibit) {
+      return StoppingRule.until(HALF_WIDTH, exhibit.metric(), exhibit.replications());
+    }
+  },
+  /** The exhibit's number of replications everywhere. */
+  FULL("the papers' number, ours where a paper has none", " --full") {
+    @Override
+    StoppingRule rule(Exhibit exhibit) {
+      return StoppingRule.fixed(exhibit.replications());
+    }
+  };
+
+  private static final int QUICK_SHARE = 40;
+  private static final int QUICK_STEP = 4;
+  private static final double HALF_WIDTH = 0.01;
+
+  private final String words;
+  private final String option;
+
+  ExhibitEffort(String words, String option) {
+    this.words = words;
+    this.option = option;
+  }
+
+  /** How many replications there are, in words. */
+  public String words() {
+    return words;
+  }
+
+  /** The option of the command line, with a space before it; empty for the default. */
+  public String option() {
+    return option;
+  }
+
+  abstract StoppingRule rule(Exhibit exhibit);
+
+  List<PlottedPoint> points(Exhibit exhibit) {
+    return exhibit.points();
+  }
+
+  /** The ends of the axis, every fourth place between them, and those that are needed. */
+  private static List<PlottedPoint> thinned(Exhibit exhibit) {
+    double[] xs =
+        exhibit.points().stream().mapToDouble(PlottedPoint::x).distinct().sorted().toArray();
+    Set<Double> kept = new HashSet<>(exhibit.places());
+    if (kept.isEmpty()) {
+      IntStream.range(0, xs.length)
+          .filter(i -> (xs.length - 1 - i) % QUICK_STEP == 0 || i == 0)
+          .forEach(i -> kept.add(xs[i]));
+    }
+    return exhibit.points().stream()
+        .filter(
+            point -> point.role() != PlottedPoint.Role.OTHER_READING && kept.contains(point.x()))
+        .toList();
+  }
+}

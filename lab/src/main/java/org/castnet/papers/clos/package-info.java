@@ -1,0 +1,2 @@
+/** Exhibits of the paper on restricted multicast Clos networks. */
+package org.castnet.papers.clos;

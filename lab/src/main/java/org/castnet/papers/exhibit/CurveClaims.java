@@ -1,0 +1,240 @@
+package org.castnet.papers.exhibit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoublePredicate;
+import org.castnet.plot.NumberText;
+import org.castnet.statistics.Difference;
+import org.castnet.statistics.Estimate;
+
+/**
+ * Statements about curves, held against the data. Two curves at one place are compared draw by draw
+ * (Student's paired interval), two places by Welch's; where a statement is about several places,
+ * the intervals are as much wider (Bonferroni) as keeps all of them right at once with 95 %.
+ */
+public final class CurveClaims {
+  /** A claim about a whole curve holds if it does at this share of the places. */
+  private static final double MOSTLY = 0.75;
+
+  private final MeasuredCurves data;
+
+  public CurveClaims(MeasuredCurves data) {
+    this.data = data;
+  }
+
+  /** That one curve lies below another nearly everywhere in a panel. */
+  public StatementCheck below(String statement, String panel, String low, String high) {
+    return below(statement, panel, low, high, x -> true);
+  }
+
+  /**
+   * The same over a part of the horizontal axis. Places at which no draw tells the curves apart do
+   * not count.
+   */
+  public StatementCheck below(
+      String statement, String panel, String low, String high, DoublePredicate where) {
+    return below(statement, data.metric(), panel, low, high, where);
+  }
+
+  /** The same in another metric than the exhibit's. */
+  public StatementCheck below(
+      String statement,
+      String metric,
+      String panel,
+      String low,
+      String high,
+      DoublePredicate where) {
+    List<Double> xs = data.xs(panel, low, high).stream().filter(where::test).toList();
+    List<Difference> leads = new ArrayList<>();
+    int equal = 0;
+    for (double x : xs) {
+      Difference lead =
+          data.sample(panel, high, x, metric)
+              .lead(data.sample(panel, low, x, metric), Estimate.simultaneous(xs.size()));
+      if (lead.isNothing()) {
+        equal++;
+      } else {
+        leads.add(lead);
+      }
+    }
+    int held = count(leads, Evidence.FOR);
+    int against = count(leads, Evidence.AGAINST);
+    return StatementCheck.of(
+        statement,
+        Evidence.mostly(held, against, leads.size(), MOSTLY),
+        leads.isEmpty() ? "not measured" : places(leads, held, against, equal, high, low));
+  }
+
+  private static int count(List<Difference> leads, Evidence evidence) {
+    return (int) leads.stream().filter(lead -> Evidence.above(lead) == evidence).count();
+  }
+
+  private static String places(
+      List<Difference> leads, int held, int against, int equal, String high, String low) {
+    StringBuilder words = new StringBuilder();
+    if (leads.size() > 1) {
+      words.append(held).append(" of ").append(leads.size()).append(" places for it");
+      words.append(against > 0 ? ", " + against + " against" : "");
+      int chance = leads.size() - held - against;
+      words.append(chance > 0 ? ", " + chance + " may be chance" : "");
+      words.append(equal > 0 ? ", " + equal + " more without any difference" : "").append("; ");
+    }
+    Difference least = leads.get(0);
+    Difference most = leads.get(0);
+    for (Difference lead : leads) {
+      least = lead.mean() < least.mean() ? lead : least;
+      most = lead.mean() > most.mean() ? lead : most;
+    }
+    words.append(high).append(" lies above ").append(low).append(" by ").append(percent(least));
+    if (leads.size() > 1) {
+      words.append(" to ").append(percent(most));
+    }
+    int draws = leads.stream().mapToInt(Difference::draws).min().orElse(0);
+    return words.append("; ").append(draws).append(" draws and more").toString();
+  }
+
+  private static String percent(Difference lead) {
+    double half = (lead.interval().high() - lead.interval().low()) / 2;
+    String plain = NumberText.show(Math.round(1000 * lead.mean()) / 10.0);
+    return Double.isFinite(half)
+        ? plain + " ±" + NumberText.show(Math.round(1000 * half) / 10.0) + "\u00a0%"
+        : plain + "\u00a0%";
+  }
+
+  /** That the ratio of two curves grows from one place to another. */
+  public StatementCheck ratioGrows(
+      String statement, String panel, String above, String below, double from, double to) {
+    return ratioGrows(statement, panel, panel, above, below, from, to);
+  }
+
+  /** The same where the places lie in two panels. */
+  public StatementCheck ratioGrows(
+      String statement,
+      String firstPanel,
+      String lastPanel,
+      String above,
+      String below,
+      double from,
+      double to) {
+    Estimate first = ratio(firstPanel, above, below, from).estimate();
+    Estimate last = ratio(lastPanel, above, below, to).estimate();
+    return StatementCheck.of(
+        statement,
+        Evidence.above(Difference.independent(first, last, Estimate.CONFIDENCE)),
+        above + " over " + below + " goes from " + show(first) + " to " + show(last));
+  }
+
+  /** That the ratio of two curves is larger in one panel than in another, over all their places. */
+  public StatementCheck ratiosGrow(
+      String statement, String firstPanel, String lastPanel, String above, String below) {
+    List<Difference> growths = new ArrayList<>();
+    List<Double> xs = data.xs(lastPanel, above, below);
+    for (double x : xs) {
+      Estimate first = ratio(firstPanel, above, below, x).estimate();
+      Estimate last = ratio(lastPanel, above, below, x).estimate();
+      growths.add(Difference.independent(first, last, Estimate.simultaneous(xs.size())));
+    }
+    return StatementCheck.of(
+        statement,
+        Evidence.mostly(
+            count(growths, Evidence.FOR), count(growths, Evidence.AGAINST), growths.size(), MOSTLY),
+        String.format(
+            Locale.ROOT,
+            "larger at %d and smaller at %d of %d places; by %s in the mean",
+            count(growths, Evidence.FOR),
+            count(growths, Evidence.AGAINST),
+            growths.size(),
+            show(growths.stream().mapToDouble(Difference::mean).average().orElse(Double.NaN))));
+  }
+
+  private Sample ratio(String panel, String above, String below, double x) {
+    return data.sample(panel, above, x).over(data.sample(panel, below, x));
+  }
+
+  /** That a curve rises from one place to another. */
+  public StatementCheck rises(
+      String statement, String panel, String curve, double from, double to) {
+    Estimate first = data.estimate(panel, curve, from, data.metric());
+    Estimate last = data.estimate(panel, curve, to, data.metric());
+    return StatementCheck.of(
+        statement,
+        Evidence.above(Difference.independent(first, last, Estimate.CONFIDENCE)),
+        curve + " goes from " + show(first) + " to " + show(last));
+  }
+
+  /** That a curve falls from one place to another. */
+  public StatementCheck falls(
+      String statement, String panel, String curve, double from, double to) {
+    Estimate first = data.estimate(panel, curve, from, data.metric());
+    Estimate last = data.estimate(panel, curve, to, data.metric());
+    return StatementCheck.of(
+        statement,
+        Evidence.above(Difference.independent(last, first, Estimate.CONFIDENCE)),
+        curve + " goes from " + show(first) + " to " + show(last));
+  }
+
+  /** That the ratio of two curves lies within bounds at every place, whole intervals counted. */
+  public StatementCheck ratioWithin(
+      String statement,
+      String panel,
+      String above,
+      String below,
+      double least,
+      double most,
+      DoublePredicate where) {
+    List<Double> xs = data.xs(panel, above, below).stream().filter(where::test).toList();
+    int inside = 0;
+    int outside = 0;
+    double lowest = Double.POSITIVE_INFINITY;
+    double highest = Double.NEGATIVE_INFINITY;
+    for (double x : xs) {
+      Estimate ratio = ratio(panel, above, below, x).estimate();
+      double half = ratio.halfWidth(Estimate.simultaneous(xs.size()));
+      boolean enough = ratio.n() >= Evidence.LEAST_DRAWS;
+      inside += enough && ratio.mean() - half >= least && ratio.mean() + half <= most ? 1 : 0;
+      outside += enough && (ratio.mean() + half < least || ratio.mean() - half > most) ? 1 : 0;
+      lowest = Math.min(lowest, ratio.mean());
+      highest = Math.max(highest, ratio.mean());
+    }
+    return StatementCheck.of(
+        statement,
+        Evidence.mostly(inside, outside, xs.size(), 1),
+        String.format(
+            Locale.ROOT,
+            "inside at %d and outside at %d of %d places; %s to %s",
+            inside,
+            outside,
+            xs.size(),
+            show(lowest),
+            show(highest)));
+  }
+
+  /** That one curve is never above another, in any draw at any place: what a theorem says. */
+  public StatementCheck never(
+      String statement, String metric, String panel, String low, String high) {
+    int draws = 0;
+    int broken = 0;
+    for (double x : data.xs(panel, low, high)) {
+      Sample gap =
+          data.sample(panel, high, x, metric)
+              .with(data.sample(panel, low, x, metric), (a, b) -> a - b);
+      draws += gap.values().size();
+      broken += (int) gap.values().values().stream().filter(value -> value < 0).count();
+    }
+    return StatementCheck.of(
+        statement,
+        broken > 0
+            ? Evidence.AGAINST
+            : draws < Evidence.LEAST_DRAWS ? Evidence.CHANCE : Evidence.FOR,
+        String.format(Locale.ROOT, "broken in %,d of %,d draws", broken, draws));
+  }
+
+  public static String show(double value) {
+    return NumberText.show(Math.round(value * 100) / 100.0);
+  }
+
+  private static String show(Estimate estimate) {
+    return NumberText.show(estimate);
+  }
+}

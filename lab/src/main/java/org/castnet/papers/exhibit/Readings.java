@@ -1,0 +1,55 @@
+package org.castnet.papers.exhibit;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The statements of an exhibit by how what the paper leaves open is read. Each reading has a
+ * verdict of its own, since no experiment was made under two of them at once; the exhibit's is that
+ * of the reading under which most statements hold.
+ */
+public record Readings(Map<String, List<StatementCheck>> checks) {
+
+  static Readings of(List<StatementCheck> all) {
+    Map<String, List<StatementCheck>> checks = new LinkedHashMap<>();
+    all.forEach(
+        check ->
+            checks
+                .computeIfAbsent(check.reading(), reading -> new java.util.ArrayList<>())
+                .add(check));
+    return new Readings(checks);
+  }
+
+  ExhibitVerdict verdict() {
+    return checks.values().stream()
+        .max(Comparator.comparingDouble(Readings::share))
+        .map(ExhibitVerdict::of)
+        .orElse(ExhibitVerdict.FINDING);
+  }
+
+  /** Where there is more than one reading: a row each, what holds under it and its verdict. */
+  public List<List<String>> rows() {
+    return checks.entrySet().stream()
+        .map(
+            each ->
+                List.of(
+                    each.getKey(),
+                    count(each.getValue()) + " of " + each.getValue().size(),
+                    ExhibitVerdict.of(each.getValue()).words()))
+        .toList();
+  }
+
+  public boolean isOne() {
+    return checks.size() <= 1;
+  }
+
+  private static double share(List<StatementCheck> checks) {
+    return (double) count(checks) / checks.size();
+  }
+
+  private static long count(List<StatementCheck> checks) {
+    return checks.stream().filter(StatementCheck::holds).count();
+  }
+}

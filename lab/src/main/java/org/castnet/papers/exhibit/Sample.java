@@ -1,0 +1,83 @@
+package org.castnet.papers.exhibit;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.DoubleBinaryOperator;
+import org.castnet.statistics.Difference;
+import org.castnet.statistics.Estimate;
+import org.castnet.store.Row;
+
+/**
+ * What was measured at one place of a curve, by number of the draw. Schemes meet the same draws, so
+ * that their values at one place are pairs.
+ */
+public record Sample(SortedMap<Integer, Double> values) {
+  static final Sample NONE = new Sample(new TreeMap<>());
+
+  public Sample {
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+  }
+
+  static Sample of(List<Row> rows, String metric) {
+    SortedMap<Integer, Double> values = new TreeMap<>();
+    for (Row row : rows) {
+      Double value = row.metrics().get(metric);
+      if (value != null) {
+        values.put(row.trial().replication(), value);
+      }
+    }
+    return new Sample(values);
+  }
+
+  public Estimate estimate() {
+    return Estimate.of(array(values));
+  }
+
+  public double mean() {
+    return values.isEmpty() ? Double.NaN : estimate().mean();
+  }
+
+  /** A number for every draw that both have. */
+  public Sample with(Sample other, DoubleBinaryOperator operator) {
+    SortedMap<Integer, Double> both = new TreeMap<>();
+    values.forEach(
+        (draw, value) -> {
+          Double there = other.values.get(draw);
+          if (there != null) {
+            both.put(draw, operator.applyAsDouble(value, there));
+          }
+        });
+    return new Sample(both);
+  }
+
+  /** This one over another, draw by draw. */
+  public Sample over(Sample other) {
+    return with(other, (a, b) -> a / b);
+  }
+
+  /**
+   * How much larger than another, draw by draw, as a share of the other's mean.
+   *
+   * @param confidence of the interval
+   */
+  Difference lead(Sample other, double confidence) {
+    Sample mine = with(other, (a, b) -> a);
+    Sample theirs = with(other, (a, b) -> b);
+    Difference plain = Difference.paired(array(theirs.values), array(mine.values), confidence);
+    double scale = Math.abs(theirs.mean());
+    return scale == 0 || plain.draws() == 0
+        ? plain
+        : new Difference(
+            plain.draws(),
+            plain.mean() / scale,
+            new org.castnet.statistics.Interval(
+                plain.interval().low() / scale, plain.interval().high() / scale));
+  }
+
+  private static double[] array(Map<Integer, Double> values) {
+    return values.values().stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

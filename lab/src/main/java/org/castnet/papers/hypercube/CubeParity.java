@@ -1,0 +1,116 @@
+package org.castnet.papers.hypercube;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.castnet.hypercube.HypercubeSchemes;
+import org.castnet.multicast.Message;
+import org.castnet.network.Network;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.papers.exhibit.MeasuredCurves;
+import org.castnet.papers.exhibit.PaperTable;
+import org.castnet.papers.exhibit.StatementCheck;
+import org.castnet.plot.Axis;
+import org.castnet.plot.Curve;
+import org.castnet.plot.Figure;
+import org.castnet.steiner.SteinerSchemes;
+
+/**
+ * How few links join all even nodes of a cube.
+ *
+ * @param links by scheme, from the smallest cube on
+ */
+record CubeParity(Map<String, List<Long>> links) {
+  private static final int SMALLEST = 3;
+  private static final int LARGEST = 10;
+  private static final int LARGEST_EXACT = 5;
+  private static final String EXACT = SteinerSchemes.EXACT;
+  private static final String SEARCH = SteinerSchemes.STEINER;
+  private static final Map<String, String> LONG = Map.of(SteinerSchemes.ITERATIONS, "100000");
+
+  /** Links that join the even nodes of cubes of 6 to 10 dimensions. */
+  private static final int[] KNOWN = {39, 77, 148, 292, 575};
+
+  private static final int FIRST_KNOWN = 6;
+
+  static CubeParity measured(MeasuredCurves data) {
+    Map<String, List<Long>> links = new LinkedHashMap<>();
+    links.put(HypercubeSchemes.ST, joined(data, HypercubeSchemes.ST, Map.of(), LARGEST));
+    links.put(
+        "st, last ties",
+        joined(data, HypercubeSchemes.ST, Map.of(HypercubeSchemes.TIES, "last"), LARGEST));
+    links.put(SEARCH, joined(data, SEARCH, LONG, LARGEST));
+    links.put(EXACT, joined(data, EXACT, Map.of(), LARGEST_EXACT));
+    return new CubeParity(links);
+  }
+
+  private static List<Long> joined(
+      MeasuredCurves data, String scheme, Map<String, String> options, int largest) {
+    return IntStream.rangeClosed(SMALLEST, largest)
+        .mapToObj(n -> links(data, scheme, options, n))
+        .toList();
+  }
+
+  private static long links(
+      MeasuredCurves data, String scheme, Map<String, String> options, int n) {
+    Network cube = NetworkSpec.parse("hypercube:" + n);
+    int[] even = IntStream.range(1, 1 << n).filter(v -> Integer.bitCount(v) % 2 == 0).toArray();
+    Message message = new Message(0, 0, IntImmutableList.of(even), 1, Message.WHOLE);
+    return data.traffic(scheme, options, cube, message);
+  }
+
+  Figure figure() {
+    List<Curve> curves = new ArrayList<>();
+    for (String name : List.of(HypercubeSchemes.ST, "st, last ties", SEARCH)) {
+      List<Long> values = links.get(name);
+      curves.add(
+          new Curve(
+              name,
+              IntStream.range(0, values.size())
+                  .mapToObj(
+                      i ->
+                          Curve.Dot.exact(
+                              SMALLEST + i, (double) values.get(i) / destinations(SMALLEST + i)))
+                  .toList()));
+    }
+    return new Figure(
+        "all even nodes of a cube",
+        Axis.linear("dimensions"),
+        Axis.linear("links a destination"),
+        curves);
+  }
+
+  private static long destinations(int n) {
+    return (1L << (n - 1)) - 1;
+  }
+
+  StatementCheck check() {
+    List<Long> found = links.get(SEARCH);
+    boolean reached =
+        IntStream.range(0, KNOWN.length)
+            .allMatch(i -> found.get(FIRST_KNOWN - SMALLEST + i) <= KNOWN[i]);
+    return StatementCheck.exact(
+        "the even nodes of Q6 to Q10 take 39, 77, 148, 292 and 575 links",
+        reached,
+        found.subList(FIRST_KNOWN - SMALLEST, found.size()).toString());
+  }
+
+  PaperTable table() {
+    List<String> headings = new ArrayList<>(List.of("links by"));
+    IntStream.rangeClosed(SMALLEST, LARGEST).forEach(n -> headings.add("Q" + n));
+    List<List<String>> rows = new ArrayList<>();
+    links.forEach(
+        (name, values) -> {
+          List<String> row = new ArrayList<>(List.of(name));
+          for (int n = SMALLEST; n <= LARGEST; n++) {
+            int place = n - SMALLEST;
+            row.add(place < values.size() ? Long.toString(values.get(place)) : "");
+          }
+          rows.add(row);
+        });
+    return new PaperTable("Links that join all even nodes", headings, rows);
+  }
+}

@@ -1,0 +1,2 @@
+/** Exhibits of the paper on multicast in hypercubes. */
+package org.castnet.papers.hypercube;

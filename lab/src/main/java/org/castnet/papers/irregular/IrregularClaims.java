@@ -1,0 +1,227 @@
+package org.castnet.papers.irregular;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.papers.exhibit.Assessment;
+import org.castnet.papers.exhibit.CurveClaims;
+import org.castnet.papers.exhibit.MeasuredCurves;
+import org.castnet.papers.exhibit.StatementCheck;
+import org.castnet.updown.UpDownSchemes;
+
+/** The statements of the agents paper about its figures. */
+final class IrregularClaims {
+  static final String ANYWHERE = "sources anywhere";
+  static final String TWO_SUBTREES = "sources in two subtrees";
+
+  /** Hosts of a switch at which the paper sees most throughput, and at which we do. */
+  static final double PRINTED_PEAK = 12;
+
+  static final double PEAK = 13;
+
+  /** As many hosts as leave two ports of sixteen for links. */
+  static final double MOST_HOSTS = 14;
+
+  /** The switches of the paper's other figures; there its claim about their number holds. */
+  static final double USUAL_SWITCHES = 64;
+
+  private static final int FEWER_THAN = 8;
+  private static final double SOME = 4;
+  private static final double MANY = 16;
+
+  /** The agents of the paper's figure 7. */
+  private static final List<String> AGENTS =
+      List.of(
+          UpDownSchemes.RAM,
+          UpDownSchemes.STB,
+          UpDownSchemes.STC,
+          UpDownSchemes.RB,
+          UpDownSchemes.RC);
+
+  private static final List<String> CHAINS = List.of(UpDownSchemes.SPCCO, UpDownSchemes.CCO);
+
+  private IrregularClaims() {}
+
+  static Assessment contention(MeasuredCurves data) {
+    CurveClaims claims = new CurveClaims(data);
+    List<StatementCheck> checks = new ArrayList<>();
+    for (String panel : data.panels()) {
+      checks.add(
+          claims.below(
+              panel + ": RAM waits less than SPCCO from four multicasts on",
+              panel,
+              UpDownSchemes.RAM,
+              UpDownSchemes.SPCCO,
+              x -> x >= SOME));
+    }
+    return Assessment.of(
+        checks,
+        "The paper has 16 switches of eight hosts in both panels. 408 destinations do not fit on their"
+            + " 128 hosts and are measured on 64 switches; 101 do, and are measured on both.",
+        "A link between switches is contended for a multicast if any of its headers had to wait there;"
+            + " it counts once a multicast, however many waited. The rows also hold every wait.");
+  }
+
+  static Assessment load(MeasuredCurves data) {
+    CurveClaims claims = new CurveClaims(data);
+    List<StatementCheck> checks = new ArrayList<>();
+    for (String panel : data.panels()) {
+      for (String chain : CHAINS) {
+        checks.add(
+            claims.below(
+                panel + ": with less than eight multicasts " + chain + " beats STC",
+                panel,
+                UpDownSchemes.STC,
+                chain,
+                x -> x < FEWER_THAN));
+        for (String agents : AGENTS) {
+          checks.add(
+              claims.below(
+                  panel + ": " + agents + " beats " + chain + " from 16 multicasts on",
+                  panel,
+                  chain,
+                  agents,
+                  x -> x >= MANY));
+        }
+      }
+    }
+    return Assessment.of(
+        checks,
+        "The two subtrees are those of the root's children with most hosts.",
+        "CCO is a reconstruction: its text leaves the order of equally near switches open.",
+        "An agent is drawn among its switch's destinations anew for each multicast; with the lowest"
+            + " one always, throughput halves.");
+  }
+
+  static Assessment size(MeasuredCurves data) {
+    CurveClaims claims = new CurveClaims(data);
+    List<StatementCheck> checks = new ArrayList<>();
+    double[][] parts = {{16, USUAL_SWITCHES}, {USUAL_SWITCHES, 256}};
+    for (String panel : data.panels()) {
+      for (double[] part : parts) {
+        String there = " from " + (int) part[0] + " to " + (int) part[1] + " switches";
+        for (String scheme : List.of(UpDownSchemes.STC, UpDownSchemes.SPCCO)) {
+          checks.add(
+              claims.rises(
+                  panel + ": " + scheme + " grows" + there, panel, scheme, part[0], part[1]));
+        }
+        checks.add(
+            claims.ratioGrows(
+                panel + ": the lead of STC over SPCCO grows" + there,
+                panel,
+                UpDownSchemes.STC,
+                UpDownSchemes.SPCCO,
+                part[0],
+                part[1]));
+      }
+    }
+    for (int i = 1; i < data.panels().size(); i++) {
+      String fewer = data.panels().get(i - 1);
+      String more = data.panels().get(i);
+      checks.add(
+          claims.ratioGrows(
+              "on 64 switches the lead of STC over SPCCO grows from " + fewer + " to " + more,
+              fewer,
+              more,
+              UpDownSchemes.STC,
+              UpDownSchemes.SPCCO,
+              USUAL_SWITCHES,
+              USUAL_SWITCHES));
+    }
+    return Assessment.of(
+        checks,
+        "The lead is largest at 64 switches, the size of the paper's other figures, and less again at"
+            + " 256. So both halves of the axis are judged by themselves.");
+  }
+
+  static Assessment destinations(MeasuredCurves data) {
+    CurveClaims claims = new CurveClaims(data);
+    List<StatementCheck> checks = new ArrayList<>();
+    for (String panel : data.panels()) {
+      for (String scheme : List.of(UpDownSchemes.STC, UpDownSchemes.SPCCO)) {
+        checks.add(
+            claims.rises(
+                panel + ": " + scheme + " grows from 100 to 511 destinations",
+                panel,
+                scheme,
+                100,
+                511));
+      }
+      checks.add(
+          claims.ratioGrows(
+              panel + ": the lead of STC over SPCCO grows",
+              panel,
+              UpDownSchemes.STC,
+              UpDownSchemes.SPCCO,
+              100,
+              511));
+    }
+    return Assessment.of(
+        checks,
+        "Throughput can only grow with the destinations if every copy counts, so it is counted a"
+            + " destination here. Counted once a message it falls.");
+  }
+
+  static Assessment hosts(MeasuredCurves data) {
+    CurveClaims claims = new CurveClaims(data);
+    List<StatementCheck> checks = new ArrayList<>();
+    for (String panel : data.panels()) {
+      checks.add(
+          claims.rises(
+              panel + ": STC grows from 7 to 12 hosts", panel, UpDownSchemes.STC, 7, PRINTED_PEAK));
+      checks.add(
+          claims.falls(
+              panel + ": STC falls once few ports are left for links, from 13 to 14 hosts",
+              panel,
+              UpDownSchemes.STC,
+              PEAK,
+              MOST_HOSTS));
+      checks.add(
+          claims.falls(
+              panel + ": the most is at 12 hosts, as printed, and 13 have less",
+              panel,
+              UpDownSchemes.STC,
+              PRINTED_PEAK,
+              PEAK));
+      checks.add(
+          claims.falls(
+              panel + ": SPCCO falls from 13 to 14 hosts as well",
+              panel,
+              UpDownSchemes.SPCCO,
+              PEAK,
+              MOST_HOSTS));
+    }
+    return Assessment.of(
+        checks,
+        "14 hosts are the most that there can be: with one port left for links 64 switches cannot be"
+            + " joined. The paper's threshold is there, one host later than printed.");
+  }
+
+  static Assessment lengths(MeasuredCurves data) {
+    CurveClaims claims = new CurveClaims(data);
+    List<StatementCheck> checks = new ArrayList<>();
+    for (String panel : data.panels()) {
+      checks.add(
+          claims.below(
+              panel + ": SPCCO beats STC with one long message",
+              panel,
+              UpDownSchemes.STC,
+              UpDownSchemes.SPCCO,
+              x -> x == 1));
+    }
+    for (int multicasts : new int[] {32, 128}) {
+      String panel = IrregularExhibits.panel(multicasts);
+      checks.add(
+          claims.below(
+              panel + ": STC beats SPCCO with as many long messages as three in four",
+              panel,
+              UpDownSchemes.SPCCO,
+              UpDownSchemes.STC,
+              x -> x == 3 * multicasts / 4));
+    }
+    return Assessment.of(
+        checks,
+        "How many long messages are few the paper does not say; one is the fewest. The longest"
+            + " message bounds the makespan from below, so that throughput, counted over all"
+            + " messages, rises with their number.");
+  }
+}

@@ -1,0 +1,38 @@
+package org.castnet.papers.torus;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.papers.exhibit.CurveClaims;
+import org.castnet.papers.exhibit.MeasuredCurves;
+import org.castnet.papers.exhibit.PaperTable;
+
+/** How much faster than U-torus each scheme is, beside the figures that show microseconds. */
+final class TorusRatios {
+  private TorusRatios() {}
+
+  /** One row for every panel and place, one column for every other curve; above 1 U-torus loses. */
+  static PaperTable table(MeasuredCurves data, String reference) {
+    List<String> others = new ArrayList<>();
+    for (String panel : data.panels()) {
+      for (String curve : data.curves(panel)) {
+        if (!curve.equals(reference) && !others.contains(curve)) {
+          others.add(curve);
+        }
+      }
+    }
+    List<String> headings = new ArrayList<>(List.of("panel", "at"));
+    headings.addAll(others);
+    List<List<String>> rows = new ArrayList<>();
+    for (String panel : data.panels()) {
+      for (double x : data.xs(panel, reference, reference)) {
+        List<String> row = new ArrayList<>(List.of(panel, CurveClaims.show(x)));
+        for (String other : others) {
+          double ratio = data.mean(panel, reference, x) / data.mean(panel, other, x);
+          row.add(Double.isFinite(ratio) ? CurveClaims.show(ratio) : "");
+        }
+        rows.add(row);
+      }
+    }
+    return new PaperTable("Makespan of " + reference + " over that of the others", headings, rows);
+  }
+}

@@ -1,0 +1,57 @@
+package org.castnet.papers.torus;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.papers.exhibit.PlottedPoint;
+import org.castnet.partition.PartitionSchemes;
+import org.castnet.store.Input;
+
+/**
+ * How what the torus paper leaves open is read: what a sender does between two worms, and which
+ * coordinate leads the order of a chain. Both decide the comparison.
+ *
+ * @param model of the start-up
+ * @param leading the coordinate that leads, of the dimension routed first or last
+ */
+record TorusReading(String model, String leading) {
+  /** The order in which no two sends of a step share a channel. */
+  static final String FIRST = "first";
+
+  /** The order of an array of nodes. */
+  private static final String LAST = "last";
+
+  /** Every model with either order, those of one model side by side. */
+  static List<TorusReading> of(List<String> models) {
+    List<TorusReading> readings = new ArrayList<>();
+    for (String model : models) {
+      readings.add(new TorusReading(model, FIRST));
+      readings.add(new TorusReading(model, LAST));
+    }
+    return readings;
+  }
+
+  String words() {
+    return "start-up " + model + ", routed " + leading + " leads";
+  }
+
+  /** The panel of a load, which for the other order is none that is drawn. */
+  String panel(String load) {
+    String drawn = TorusExhibits.panel(load, model);
+    return isUsual() ? drawn : drawn + ", routed last leads";
+  }
+
+  Input into(Input input) {
+    Input modelled = input.with("wormhole.startUpModel", model);
+    return isUsual()
+        ? modelled
+        : modelled.with("options." + PartitionSchemes.LEADING_OPTION, leading);
+  }
+
+  PlottedPoint.Role role() {
+    return isUsual() ? PlottedPoint.Role.DRAWN : PlottedPoint.Role.OTHER_READING;
+  }
+
+  private boolean isUsual() {
+    return leading.equals(FIRST);
+  }
+}

@@ -1,0 +1,94 @@
+package org.castnet.papers.torus;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.papers.exhibit.Assessment;
+import org.castnet.papers.exhibit.CurveClaims;
+import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.exhibit.MeasuredCurves;
+import org.castnet.papers.exhibit.Paper;
+import org.castnet.papers.exhibit.PlottedPoint;
+import org.castnet.plot.Axis;
+import org.castnet.plot.Curve;
+import org.castnet.plot.Figure;
+import org.castnet.statistics.Possible;
+import org.castnet.study.point.Metric;
+
+/** What a sender does between two worms decides whether spreading over subnetworks pays. */
+public final class TorusStartUp {
+  private static final String REFERENCE = "U-torus";
+  private static final String SCHEME = "4IIIB";
+  private static final List<String> MODELS = List.of("serial", "overlap", "latency", "hold");
+  private static final int[] DESTINATIONS = {80, 240};
+
+  private TorusStartUp() {}
+
+  public static Exhibit exhibit() {
+    List<PlottedPoint> points = new ArrayList<>();
+    for (int destinations : DESTINATIONS) {
+      for (String model : MODELS) {
+        for (TorusScheme scheme : TorusScheme.FOUR_BALANCED) {
+          if (scheme.name().equals(REFERENCE) || scheme.name().equals(SCHEME)) {
+            points.addAll(TorusExhibits.gainPoints(scheme, model, destinations));
+          }
+        }
+      }
+    }
+    return new Exhibit(
+            "torus-start-up",
+            Paper.TORUS,
+            "What the start-up model decides",
+            "Whether type III beats U-torus depends on what a sender does between two worms, which the"
+                + " paper does not say.",
+            Axis.linear("sources"),
+            Axis.linear(Metric.MAKESPAN.axis()),
+            Metric.MAKESPAN.key(),
+            points,
+            TorusExhibits.RUNS,
+            TorusStartUp::assess)
+        .with(16.0, 48.0);
+  }
+
+  private static Assessment assess(MeasuredCurves data) {
+    List<Figure> figures = new ArrayList<>();
+    for (int destinations : DESTINATIONS) {
+      figures.add(
+          new Figure(
+              destinations + " destinations",
+              Axis.linear("sources"),
+              Axis.linear("makespan of U-torus over that of " + SCHEME),
+              MODELS.stream().map(model -> gains(data, destinations, model)).toList()));
+    }
+    CurveClaims claims = new CurveClaims(data);
+    return Assessment.ours(
+            List.of(
+                claims.below(
+                    "at 240 destinations serial start-ups let it lose",
+                    TorusExhibits.panel("240 destinations", "serial"),
+                    REFERENCE,
+                    SCHEME),
+                claims.below(
+                    "start-ups that hold the path let it win",
+                    TorusExhibits.panel("240 destinations", "hold"),
+                    SCHEME,
+                    REFERENCE)),
+            "Above 1 the subnetworks win. The plans are the same under all models.")
+        .with(figures.toArray(Figure[]::new));
+  }
+
+  private static Curve gains(MeasuredCurves data, int destinations, String model) {
+    String panel = TorusExhibits.panel(destinations + " destinations", model);
+    return new Curve(
+        model,
+        data.xs(panel, REFERENCE, SCHEME).stream()
+            .map(
+                x ->
+                    Curve.Dot.of(
+                        x,
+                        data.sample(panel, REFERENCE, x)
+                            .over(data.sample(panel, SCHEME, x))
+                            .estimate(),
+                        Possible.NOT_NEGATIVE))
+            .toList());
+  }
+}

@@ -1,0 +1,48 @@
+package org.castnet.plot;
+
+import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
+import java.util.List;
+import org.jfree.chart.axis.AxisState;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberTick;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.TextAnchor;
+
+/**
+ * A logarithmic axis with plain numbers in the font of all others, where the library's own has
+ * powers in one of its own.
+ */
+final class FactorAxis extends LogAxis {
+  private static final long serialVersionUID = 1;
+
+  private final LogTicks ticks;
+
+  FactorAxis(String title, LogTicks ticks) {
+    super(title);
+    this.ticks = ticks;
+  }
+
+  @Override
+  public List<NumberTick> refreshTicks(
+      Graphics2D graphics, AxisState state, Rectangle2D area, RectangleEdge edge) {
+    TextAnchor anchor =
+        RectangleEdge.isLeftOrRight(edge) ? TextAnchor.CENTER_RIGHT : TextAnchor.TOP_CENTER;
+    List<NumberTick> drawn = new ArrayList<>();
+    for (double tick : ticks.between(getLowerBound(), getUpperBound())) {
+      drawn.add(new NumberTick(tick, NumberText.axis(tick), anchor, TextAnchor.CENTER, 0));
+    }
+    return drawn;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return super.equals(other) && other instanceof FactorAxis axis && axis.ticks == ticks;
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * super.hashCode() + ticks.hashCode();
+  }
+}

@@ -1,0 +1,52 @@
+package org.castnet.plot;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where a logarithmic axis has its numbers. */
+enum LogTicks {
+  /** For what is doubled from place to place, such as numbers of multicasts. */
+  POWERS_OF_TWO {
+    @Override
+    List<Double> between(double low, double high) {
+      int first = (int) Math.ceil(log(low, 2) - NEAR);
+      int last = (int) Math.floor(log(high, 2) + NEAR);
+      int step = 1 + (last - first) / MOST;
+      List<Double> ticks = new ArrayList<>();
+      for (int power = first; power <= last; power += step) {
+        ticks.add(Math.pow(2, power));
+      }
+      return ticks;
+    }
+  },
+  /** One, two and five times the powers of ten; over many decades the powers alone. */
+  DECADES {
+    @Override
+    List<Double> between(double low, double high) {
+      int first = (int) Math.floor(log(low, 10));
+      int last = (int) Math.ceil(log(high, 10));
+      int[] steps = last - first > FEW_DECADES ? new int[] {1} : new int[] {1, 2, 5};
+      List<Double> ticks = new ArrayList<>();
+      for (int power = first; power <= last; power++) {
+        for (int step : steps) {
+          double tick = step * Math.pow(10, power);
+          if (tick >= low * (1 - NEAR) && tick <= high * (1 + NEAR)) {
+            ticks.add(tick);
+          }
+        }
+      }
+      return ticks;
+    }
+  };
+
+  private static final int MOST = 10;
+  private static final int FEW_DECADES = 3;
+  private static final double NEAR = 1e-9;
+
+  /** The ticks of an axis from one value to another, both above zero, from the lowest on. */
+  abstract List<Double> between(double low, double high);
+
+  private static double log(double value, double base) {
+    return Math.log(value) / Math.log(base);
+  }
+}

@@ -1,0 +1,19 @@
+package org.castnet.plot;
+
+/**
+ * By what a curve is told from the others of its figure. What has a number of its own, as a scheme
+ * has, keeps its colour in every figure; curves of one number in a figure differ in dashes and
+ * marks.
+ *
+ * @param number chooses the colour, from 0; {@link #NONE} where any will do
+ */
+public record Look(int number) {
+  private static final int NONE = -1;
+
+  /** Whatever colour the figure has left. */
+  public static final Look FREE = new Look(NONE);
+
+  boolean isFree() {
+    return number == NONE;
+  }
+}

@@ -1,0 +1,46 @@
+package org.castnet.plot;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.Locale;
+import org.castnet.statistics.Estimate;
+
+/** Numbers as people read them. */
+public final class NumberText {
+  private static final int DIGITS = 4;
+  private static final double SMALL = 1e-4;
+
+  private NumberText() {}
+
+  /** At most four significant digits after the point, all digits before it. */
+  public static String show(double value) {
+    if (!Double.isFinite(value)) {
+      return "-";
+    }
+    BigDecimal exact = new BigDecimal(value);
+    BigDecimal rounded =
+        Math.abs(value) >= 1000
+            ? exact.setScale(0, RoundingMode.HALF_UP)
+            : exact.round(new MathContext(DIGITS));
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+
+  /** A tick of an axis: thousands apart, very small numbers as powers. */
+  static String axis(double tick) {
+    String pattern = tick != 0 && Math.abs(tick) < SMALL ? "0.#E0" : "#,##0.####";
+    return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT)).format(tick);
+  }
+
+  /** A mean and half of its interval: {@code 17.1 ±0.3}. */
+  public static String show(Estimate estimate) {
+    double half = estimate.halfWidth();
+    String mean = show(estimate.mean());
+    if (!Double.isFinite(half)) {
+      return mean;
+    }
+    return mean + " ±" + show(new BigDecimal(half).round(new MathContext(2)).doubleValue());
+  }
+}

@@ -1,0 +1,31 @@
+package org.castnet.plot;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Cells in columns, words to the left, numbers to the right. */
+public final class TextTable {
+  private TextTable() {}
+
+  /** The lines; the first row is the heading. */
+  public static List<String> lines(List<List<String>> rows) {
+    int columns = rows.get(0).size();
+    int[] width = new int[columns];
+    boolean[] number = new boolean[columns];
+    for (int c = 0; c < columns; c++) {
+      int column = c;
+      width[c] = rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+      number[c] = rows.stream().skip(1).allMatch(row -> row.get(column).matches("[-+0-9.±, e]*"));
+    }
+    List<String> lines = new ArrayList<>();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int c = 0; c < columns; c++) {
+        String space = " ".repeat(width[c] - row.get(c).length());
+        line.append(c == 0 ? "" : "  ").append(number[c] ? space + row.get(c) : row.get(c) + space);
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,54 @@
+package org.castnet.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.castnet.input.BadInput;
+
+/** A folder whose files appear under their names only when they are complete. */
+public final class AtomicFolder {
+  private final Path path;
+
+  private AtomicFolder(Path path) {
+    this.path = path;
+  }
+
+  /**
+   * The folder, made where there is none.
+   *
+   * @throws BadInput where that is impossible
+   */
+  public static AtomicFolder of(Path path) {
+    try {
+      Files.createDirectories(path);
+      return new AtomicFolder(path);
+    } catch (IOException e) {
+      throw new BadInput("cannot make the folder " + path + ": " + e.getMessage(), e);
+    }
+  }
+
+  public Path path() {
+    return path;
+  }
+
+  /**
+   * Writes a file beside its place and moves it there.
+   *
+   * @throws BadInput where it cannot be written; then what was there before is untouched
+   */
+  public void write(String name, byte[] content) {
+    Path target = path.resolve(name);
+    Path draft = path.resolve("." + name + ".part");
+    try {
+      try {
+        Files.write(draft, content);
+        Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(draft);
+      }
+    } catch (IOException e) {
+      throw new BadInput("cannot write " + target + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package org.castnet.report;
+
+import java.util.Locale;
+import org.castnet.comparison.Outcome;
+import org.castnet.drawing.Layout;
+import org.castnet.drawing.LoadColours;
+import org.castnet.drawing.Palette;
+import org.castnet.drawing.Svg;
+import org.castnet.metrics.LinkLoad;
+import org.castnet.network.Network;
+import org.castnet.run.PlanRun;
+
+/** The links of a network coloured by how busy a run kept them; both directions side by side. */
+final class LinkLoadMap {
+  private static final double MARGIN = 30;
+  private static final double CAPTION = 34;
+  private static final double APART = 0.06;
+
+  private LinkLoadMap() {}
+
+  /**
+   * @param most the load at the hot end of the scale, in picoseconds, so that two maps compare
+   */
+  static String of(Outcome outcome, long most) {
+    PlanRun run = outcome.run().orElseThrow();
+    Network network = run.plan().network();
+    LinkLoad load = LinkLoad.of(run.result());
+    Layout layout = Layout.of(network);
+    Svg svg =
+        new Svg(
+            layout.width() + 2 * MARGIN,
+            layout.height() + 2 * MARGIN + CAPTION,
+            "Link loads of " + outcome.label());
+    double size = Math.max(11, (layout.width() + 2 * MARGIN) / 45);
+    svg.text(
+        MARGIN,
+        size + 4,
+        String.format(
+            Locale.ROOT,
+            "%s: busiest link %.1f times the mean",
+            outcome.label(),
+            load.maxOverMean()),
+        "font-size=\"" + Svg.number(size) + "\" fill=\"" + Palette.INK + "\"");
+    for (int link = 0; link < load.links(); link++) {
+      draw(svg, network, layout, link, most == 0 ? 0 : (double) load.load(link) / most);
+    }
+    for (int node = 0; node < network.nodeCount(); node++) {
+      svg.circle(
+          layout.x(node) + MARGIN,
+          layout.y(node) + MARGIN + CAPTION,
+          layout.cell() * 0.07,
+          "fill=\"" + Palette.INK + "\"");
+    }
+    return svg.finish();
+  }
+
+  private static void draw(Svg svg, Network network, Layout layout, int link, double share) {
+    int from = network.links().source(link);
+    int to = network.links().target(link);
+    double dx = layout.x(to) - layout.x(from);
+    double dy = layout.y(to) - layout.y(from);
+    double length = Math.hypot(dx, dy);
+    if (length == 0) {
+      return;
+    }
+    double reach = 1;
+    if (layout.isFar(from, to)) {
+      reach = -0.45 * layout.cell() / length;
+    }
+    double aside = APART * layout.cell() / length;
+    double x = layout.x(from) + MARGIN - dy * aside;
+    double y = layout.y(from) + MARGIN + CAPTION + dx * aside;
+    svg.line(
+        x,
+        y,
+        x + dx * reach,
+        y + dy * reach,
+        "stroke=\""
+            + (share == 0 ? Palette.QUIET : LoadColours.colour(share))
+            + "\" stroke-width=\""
+            + Svg.number(layout.cell() * (share == 0 ? 0.03 : 0.1))
+            + "\"");
+  }
+}

@@ -1,0 +1,35 @@
+package org.castnet.run;
+
+import org.castnet.input.BadInput;
+import org.castnet.metrics.MulticastLatencies;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.Rehearsal;
+import org.castnet.multicast.SenderModel;
+import org.castnet.wormhole.SimulationResult;
+import org.castnet.wormhole.VirtualChannels;
+import org.castnet.wormhole.WormholeParameters;
+
+/**
+ * Rehearses plans by the engine of header events, lanes taken for wires of their own.
+ *
+ * @param technology but for what a sender model says
+ */
+public record EngineRehearsal(WormholeParameters technology) implements Rehearsal {
+  @Override
+  public double flitTimes(MulticastPlan plan, SenderModel sender) {
+    WormholeParameters rehearsed =
+        technology
+            .withStartUp(Math.multiplyExact(sender.startUp(), technology.flitTime()))
+            .withStartUpModel(sender.model())
+            .withPorts(sender.ports())
+            .withVirtualChannels(VirtualChannels.LANES);
+    try {
+      SimulationResult result = Engine.WORM.on(plan.network(), rehearsed).run(plan);
+      return MulticastLatencies.of(plan, result).isComplete()
+          ? (double) result.makespan() / technology.flitTime()
+          : NEVER;
+    } catch (BadInput cannotRun) {
+      return NEVER;
+    }
+  }
+}

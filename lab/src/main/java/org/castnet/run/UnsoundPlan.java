@@ -1,0 +1,24 @@
+package org.castnet.run;
+
+/**
+ * A plan that does not do what was asked for, so that nothing measured on it means anything. Not
+ * the asker's mistake, but the scheme's.
+ */
+public final class UnsoundPlan extends RuntimeException {
+  UnsoundPlan(Verdict verdict) {
+    this(verdict, null);
+  }
+
+  UnsoundPlan(Verdict verdict, Throwable cause) {
+    this("the plan is not sound: " + verdict.describe(), cause);
+  }
+
+  private UnsoundPlan(String message, Throwable cause) {
+    super(message, cause);
+  }
+
+  /** The same, with who made the plan in front. */
+  public UnsoundPlan by(String scheme) {
+    return new UnsoundPlan("scheme " + scheme + ": " + getMessage(), this);
+  }
+}

@@ -1,0 +1,223 @@
+package org.castnet.schedule;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+
+/**
+ * Reads GOAL: {@code num_ranks N}, then {@code rank R { … }} with {@code label: send 8b to 3 tag
+ * 0}, {@code recv … from …}, {@code calc N}, {@code a requires b} and {@code a irequires b}, the
+ * last of which lets {@code a} start when {@code b} has started. {@code cpu N} and {@code nic N}
+ * are passed over.
+ */
+final class GoalReader {
+  private static final Pattern OPERATION =
+      Pattern.compile(
+          "(?:(\\w+)\\s*:\\s*)?(?:(send|recv)\\s+(\\d+)b\\s+(to|from)\\s+(-?\\d+)|calc\\s+(\\d+))"
+              + "((?:\\s+(?:tag|cpu|nic)\\s+-?\\d+)*)");
+  private static final Pattern REQUIRES = Pattern.compile("(\\w+)\\s+i?requires\\s+(\\w+)");
+  private static final Pattern TAG = Pattern.compile("\\btag\\s+(-?\\d+)");
+  private static final Pattern RANK = Pattern.compile("rank\\s+(\\d+)\\s*\\{");
+  private static final Pattern RANKS = Pattern.compile("num_ranks\\s+(\\d+)");
+  private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/");
+  private static final int MOST_RANKS = 1 << 20;
+
+  /**
+   * A file as it was read.
+   *
+   * @param ranks how many ranks there are
+   * @param steps all steps of all ranks
+   * @param note the text of the note in it; empty where there is none
+   */
+  record Goal(int ranks, List<Step> steps, String note) {}
+
+  /** A requirement whose labels may stand further down. */
+  private record Requirement(String step, String before, int line) {}
+
+  private final List<Step> steps = new ArrayList<>();
+  private final StringBuilder note = new StringBuilder();
+  private final List<Requirement> requirements = new ArrayList<>();
+  private final Map<String, Integer> labels = new HashMap<>();
+  private int ranks = -1;
+  private int rank = -1;
+  private int number;
+  private boolean[] seen = {};
+
+  private GoalReader() {}
+
+  /**
+   * @throws BadInput naming the line
+   */
+  static Goal read(String text) {
+    GoalReader reader = new GoalReader();
+    List<String> lines = text.lines().toList();
+    for (String line : lines) {
+      reader.number++;
+      try {
+        reader.line(line);
+      } catch (BadInput e) {
+        throw e.at("line " + reader.number);
+      }
+    }
+    reader.end(lines.size());
+    return new Goal(reader.ranks, reader.steps, reader.note.toString());
+  }
+
+  private void line(String whole) {
+    int comment = whole.indexOf("//");
+    String text = comment < 0 ? whole : whole.substring(0, comment);
+    if (comment >= 0 && whole.substring(comment + 2).strip().startsWith(ScheduleNote.MARK)) {
+      int mark = whole.indexOf(ScheduleNote.MARK);
+      note.append(whole.substring(mark + ScheduleNote.MARK.length()));
+    }
+    String line = COMMENT.matcher(text).replaceAll(" ").strip();
+    if (line.isEmpty()) {
+      return;
+    }
+    Matcher all = RANKS.matcher(line);
+    Matcher start = RANK.matcher(line);
+    if (all.matches()) {
+      ranks = (int) number(all.group(1), 1, MOST_RANKS, "num_ranks");
+      seen = new boolean[ranks];
+    } else if (start.matches()) {
+      start(start.group(1));
+    } else if (line.equals("}")) {
+      close();
+    } else {
+      inside(line);
+    }
+  }
+
+  private void start(String name) {
+    if (ranks < 0) {
+      throw new BadInput("'num_ranks N' is needed before the first rank");
+    }
+    if (rank >= 0) {
+      throw new BadInput("rank " + rank + " is not closed by '}'");
+    }
+    rank = (int) number(name, 0, ranks - 1L, "rank");
+    if (seen[rank]) {
+      throw new BadInput("rank " + rank + " stands here a second time");
+    }
+    seen[rank] = true;
+  }
+
+  private void inside(String line) {
+    if (rank < 0) {
+      throw new BadInput(
+          TextFile.quote(line)
+              + (ranks < 0
+                  ? " where 'num_ranks N' is needed, with which a GOAL file begins"
+                  : " where 'rank N {' is needed"));
+    }
+    Matcher requires = REQUIRES.matcher(line);
+    if (requires.matches()) {
+      requirements.add(new Requirement(requires.group(1), requires.group(2), number));
+      return;
+    }
+    Matcher operation = OPERATION.matcher(line);
+    if (!operation.matches()) {
+      throw new BadInput(
+          TextFile.quote(line)
+              + "; allowed are send Nb to R tag T, recv Nb from R tag T, calc N, a requires b");
+    }
+    String label = operation.group(1) == null ? "op" + steps.size() : operation.group(1);
+    if (operation.group(1) != null && labels.put(label, steps.size()) != null) {
+      throw new BadInput("label " + label + " stands twice in rank " + rank);
+    }
+    boolean sends = "send".equals(operation.group(2));
+    boolean local = operation.group(2) == null;
+    int peer = local ? -1 : (int) number(operation.group(5), 0, ranks - 1L, operation.group(4));
+    if (!local && sends != operation.group(4).equals("to")) {
+      throw new BadInput(TextFile.quote(line) + "; a send goes to, a recv comes from a rank");
+    }
+    if (peer == rank) {
+      throw new BadInput("rank " + rank + " sends to itself");
+    }
+    Matcher tag = TAG.matcher(operation.group(7));
+    steps.add(
+        new Step(
+            rank,
+            label,
+            number,
+            local ? Step.Kind.LOCAL : sends ? Step.Kind.SEND : Step.Kind.RECEIVE,
+            peer,
+            tag.find() ? number(tag.group(1), 0, Integer.MAX_VALUE, "tag") : 0,
+            local ? 0 : number(operation.group(3), 0, Long.MAX_VALUE, "size"),
+            IntImmutableList.of()));
+  }
+
+  /** Ends a rank: what it requires is known now. */
+  private void close() {
+    if (rank < 0) {
+      throw new BadInput("'}' where no rank is open");
+    }
+    Map<Integer, IntList> after = new HashMap<>();
+    for (Requirement each : requirements) {
+      int step = label(each.step(), each.line());
+      after
+          .computeIfAbsent(step, none -> new IntArrayList())
+          .add(label(each.before(), each.line()));
+    }
+    after.forEach(
+        (step, before) -> {
+          Step it = steps.get(step);
+          steps.set(
+              step,
+              new Step(
+                  it.rank(),
+                  it.name(),
+                  it.line(),
+                  it.kind(),
+                  it.peer(),
+                  it.channel(),
+                  it.size(),
+                  new IntImmutableList(before)));
+        });
+    requirements.clear();
+    labels.clear();
+    rank = -1;
+  }
+
+  private int label(String name, int line) {
+    Integer step = labels.get(name);
+    if (step == null) {
+      throw new BadInput("line " + line + ": there is no label " + name + " in rank " + rank);
+    }
+    return step;
+  }
+
+  private void end(int lines) {
+    if (ranks < 0) {
+      throw new BadInput("it holds no 'num_ranks N', with which a GOAL file begins");
+    }
+    if (rank >= 0) {
+      throw new BadInput("line " + lines + ": rank " + rank + " is not closed by '}'");
+    }
+    for (int r = 0; r < ranks; r++) {
+      if (!seen[r]) {
+        throw new BadInput("rank " + r + " is missing; num_ranks says that there are " + ranks);
+      }
+    }
+  }
+
+  private static long number(String text, long least, long most, String what) {
+    try {
+      long value = Long.parseLong(text);
+      if (value >= least && value <= most) {
+        return value;
+      }
+    } catch (NumberFormatException tooLong) {
+      throw new BadInput(what + " " + text + " is too large", tooLong);
+    }
+    throw new BadInput(what + " " + text + "; allowed is " + least + ".." + most);
+  }
+}

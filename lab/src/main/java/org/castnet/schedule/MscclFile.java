@@ -1,0 +1,56 @@
+package org.castnet.schedule;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
+
+/**
+ * An MSCCL program as its file has it.
+ *
+ * @param name what it is called
+ * @param collective what it is to bring about
+ * @param inPlace whether input and output share their memory
+ * @param chunks into how many chunks the larger of the buffers is cut
+ * @param gpus by rank
+ * @param note the text of the note in it; empty where there is none
+ */
+record MscclFile(
+    String name, String collective, boolean inPlace, int chunks, List<Gpu> gpus, String note) {
+
+  /**
+   * A rank.
+   *
+   * @param sizes the chunks of the buffers {@code i}, {@code o} and {@code s}
+   * @param copies pairs of an offset in the input and one in the output, copied before all else
+   * @param blocks its thread blocks, by their ids
+   */
+  record Gpu(int id, IntImmutableList sizes, List<int[]> copies, List<Block> blocks) {}
+
+  /**
+   * A thread block: its steps come one after the other.
+   *
+   * @param sendTo the rank that it sends to, or -1
+   * @param receiveFrom the rank that it receives from, or -1
+   */
+  record Block(int id, int sendTo, int receiveFrom, int channel, List<Instruction> steps) {}
+
+  /**
+   * One step.
+   *
+   * @param type {@code s}, {@code r}, {@code rcs}, {@code cpy} or {@code nop}
+   * @param source buffer and offset that it reads
+   * @param target buffer and offset that it writes, of its own rank where it receives or copies
+   * @param block the block that it waits for, or -1
+   * @param step the step of that block
+   */
+  record Instruction(
+      String type, Place source, Place target, int count, int block, int step, int line) {}
+
+  /** A chunk of a buffer, 0 for {@code i}, 1 for {@code o}, 2 for {@code s}. */
+  record Place(int buffer, int offset) {
+    static final String NAMES = "ios";
+
+    String describe(int more) {
+      return NAMES.charAt(buffer) + "[" + (offset + more) + "]";
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package org.castnet.schedule;
+
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectRBTreeMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.verify.Violation;
+
+/**
+ * What lies where on every rank while a program runs, whatever the timing: a step reads what was
+ * written before it by what it waits for, and what it does not wait for may or may not have
+ * happened.
+ */
+final class MscclMemory {
+  /** Brought by no copy: it lay there at the start. */
+  static final int NO_COPY = -1;
+
+  /** What lies in a cell. */
+  record Content(long chunk, int copy) {
+    static final Content NONE = new Content(Collective.NOTHING, NO_COPY);
+  }
+
+  /** A write of a cell. */
+  private record Write(int step, Content content) {}
+
+  /** What happened to a cell, in an order in which it can happen. */
+  private static final class Cell {
+    final List<Write> writes = new ArrayList<>();
+    final List<Integer> reads = new ArrayList<>();
+  }
+
+  private final List<Step> steps;
+  private final MscclSteps program;
+  private final Collective collective;
+  private final List<Violation> faults;
+  private final List<Int2ObjectMap<Cell>> cells = new ArrayList<>(); // by rank
+  private final int[][] clocks; // by step and block of its rank: steps of it that have ended
+
+  MscclMemory(MscclFile file, MscclSteps program, Collective collective, List<Violation> faults) {
+    this.steps = program.steps();
+    this.program = program;
+    this.collective = collective;
+    this.faults = faults;
+    this.clocks = new int[steps.size()][];
+    for (MscclFile.Gpu gpu : file.gpus()) {
+      Int2ObjectMap<Cell> memory = new Int2ObjectRBTreeMap<>();
+      cells.add(memory);
+      for (int[] copy : gpu.copies()) {
+        int from = collective.cell(gpu.id(), new MscclFile.Place(0, copy[0]), 0);
+        Content content = new Content(collective.initial(gpu.id(), from), NO_COPY);
+        memory
+            .computeIfAbsent(Collective.outputCell(copy[1]), none -> new Cell())
+            .writes
+            .add(new Write(-1, content));
+      }
+    }
+  }
+
+  /** Takes note that a step comes now, after all that it waits for. */
+  void comes(int step, int blocks) {
+    int[] clock = new int[blocks];
+    for (int before : steps.get(step).after()) {
+      for (int b = 0; b < blocks; b++) {
+        clock[b] = Math.max(clock[b], clocks[before][b]);
+      }
+    }
+    clock[program.access(step).block()] = program.access(step).place() + 1;
+    clocks[step] = clock;
+  }
+
+  private boolean before(int first, int second) {
+    MscclSteps.Access access = program.access(first);
+    return clocks[second][access.block()] > access.place();
+  }
+
+  /** What a step reads, chunk by chunk; what is wrong with that becomes a fault. */
+  Content[] read(int step) {
+    MscclSteps.Access access = program.access(step);
+    int rank = steps.get(step).rank();
+    Content[] contents = new Content[access.chunks()];
+    Arrays.setAll(contents, k -> read(step, rank, collective.cell(rank, access.reads(), k), k));
+    return contents;
+  }
+
+  private Content read(int step, int rank, int number, int more) {
+    Cell cell = cells.get(rank).computeIfAbsent(number, none -> new Cell());
+    Content found = new Content(collective.initial(rank, number), NO_COPY);
+    Write missed = null;
+    for (Write write : cell.writes) {
+      if (write.step() < 0 || before(write.step(), step)) {
+        found = write.content();
+      } else {
+        missed = write;
+      }
+    }
+    cell.reads.add(step);
+    String place = program.access(step).reads().describe(more);
+    if (missed != null && missed.content().chunk() != found.chunk()) {
+      fault(
+          Violation.Kind.NOT_HELD,
+          step,
+          "and reads "
+              + place
+              + ", which "
+              + at(missed.step())
+              + " writes; it does not wait for that");
+      return missed.content();
+    }
+    if (found.chunk() == Collective.NOTHING) {
+      fault(Violation.Kind.NOT_HELD, step, "and reads " + place + ", in which nothing lies yet");
+    }
+    return found;
+  }
+
+  /** Puts contents where a step writes. */
+  void write(int step, Content[] contents) {
+    MscclSteps.Access access = program.access(step);
+    int rank = steps.get(step).rank();
+    for (int k = 0; k < access.chunks(); k++) {
+      int number = collective.cell(rank, access.writes(), k);
+      Cell cell = cells.get(rank).computeIfAbsent(number, none -> new Cell());
+      long before =
+          cell.writes.isEmpty()
+              ? collective.initial(rank, number)
+              : cell.writes.get(cell.writes.size() - 1).content().chunk();
+      Content content = contents[k];
+      for (Write other : cell.writes) {
+        if (other.step() >= 0
+            && other.content().chunk() != content.chunk()
+            && !before(other.step(), step)) {
+          clash(step, access.writes().describe(k), other.step());
+        }
+      }
+      for (int reader : cell.reads) {
+        if (before != content.chunk() && reader != step && !before(reader, step)) {
+          clash(step, access.writes().describe(k), reader);
+        }
+      }
+      cell.writes.add(new Write(step, content));
+    }
+  }
+
+  private void clash(int step, String place, int other) {
+    fault(
+        Violation.Kind.NOT_HELD,
+        step,
+        "and writes " + place + ", which " + at(other) + " uses; neither waits for the other");
+  }
+
+  /** What lies in a chunk of the output when all is over. */
+  Content last(int rank, int offset) {
+    int number = Collective.outputCell(offset);
+    Cell cell = cells.get(rank).get(number);
+    return cell == null || cell.writes.isEmpty()
+        ? new Content(collective.initial(rank, number), NO_COPY)
+        : cell.writes.get(cell.writes.size() - 1).content();
+  }
+
+  /** Who wrote a chunk of the output last, in words; empty where nobody did. */
+  String lastWriter(int rank, int offset) {
+    Cell cell = cells.get(rank).get(Collective.outputCell(offset));
+    return cell == null
+            || cell.writes.isEmpty()
+            || cell.writes.get(cell.writes.size() - 1).step() < 0
+        ? ""
+        : ", written by " + at(cell.writes.get(cell.writes.size() - 1).step());
+  }
+
+  /** The chunks that lie in outputs of a rank when all is over. */
+  List<Long> outputs(int rank) {
+    List<Long> chunks = new ArrayList<>();
+    cells
+        .get(rank)
+        .forEach(
+            (number, cell) -> {
+              if (Collective.isOutput(number) && !cell.writes.isEmpty()) {
+                chunks.add(cell.writes.get(cell.writes.size() - 1).content().chunk());
+              }
+            });
+    return chunks;
+  }
+
+  private String at(int step) {
+    return steps.get(step).name() + " (line " + steps.get(step).line() + ")";
+  }
+
+  private void fault(Violation.Kind kind, int step, String what) {
+    faults.add(new Violation(kind, -1, -1, steps.get(step).describe() + " " + what));
+  }
+}

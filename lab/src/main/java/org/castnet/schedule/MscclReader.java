@@ -1,0 +1,254 @@
+package org.castnet.schedule;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.castnet.input.BadInput;
+
+/**
+ * Reads MSCCL XML, the elements {@code algo}, {@code gpu}, {@code copy}, {@code tb} and {@code
+ * step}, as msccl-tools writes them and MSCCL and RCCL read them.
+ */
+final class MscclReader {
+  private static final Set<String> COPYING = Set.of("s", "r", "rcs", "cpy", "nop");
+  private static final Set<String> REDUCING = Set.of("rrc", "rrs", "rrcs", "re");
+  private static final int MOST = 1 << 24;
+
+  private final XMLStreamReader xml;
+  private final StringBuilder note = new StringBuilder();
+  private final Map<Integer, MscclFile.Gpu> gpus = new TreeMap<>();
+  private String name = "";
+  private String collective = "";
+  private boolean inPlace;
+  private int chunks;
+  private int ranks;
+  private String where = "";
+  private MscclFile.Gpu here;
+
+  private MscclReader(XMLStreamReader xml) {
+    this.xml = xml;
+  }
+
+  /**
+   * @throws BadInput naming the line, and gpu, tb and step where there are such
+   */
+  static MscclFile read(String text) {
+    try {
+      return new MscclReader(XmlText.reader(text)).file();
+    } catch (XMLStreamException e) {
+      throw XmlText.wrong(e);
+    }
+  }
+
+  private MscclFile file() throws XMLStreamException {
+    while (xml.hasNext()) {
+      int event = xml.next();
+      if (event == XMLStreamConstants.COMMENT
+          && xml.getText().strip().startsWith(ScheduleNote.MARK)) {
+        note.append(xml.getText().strip().substring(ScheduleNote.MARK.length()));
+      } else if (event == XMLStreamConstants.START_ELEMENT) {
+        element();
+      }
+    }
+    for (int rank = 0; rank < ranks; rank++) {
+      if (!gpus.containsKey(rank)) {
+        throw new BadInput("gpu " + rank + " is missing; ngpus says that there are " + ranks);
+      }
+    }
+    checkWaits();
+    return new MscclFile(
+        name, collective, inPlace, chunks, List.copyOf(gpus.values()), note.toString());
+  }
+
+  private void element() {
+    switch (xml.getLocalName()) {
+      case "algo" -> algo();
+      case "gpu" -> gpu();
+      case "copy" -> copy();
+      case "tb" -> block();
+      case "step" -> step();
+      case "op" ->
+          throw wrong("element op belongs to another version of the format; this reads step");
+      default -> throw wrong("element " + xml.getLocalName() + " is not known in MSCCL XML");
+    }
+  }
+
+  private void algo() {
+    name = text("name", "");
+    collective = text("coll", "");
+    ranks = number("ngpus", 1, 1 << 16);
+    inPlace = number("inplace", 0, 1) == 1;
+    chunks = number("nchunksperloop", 1, MOST);
+  }
+
+  private void gpu() {
+    if (ranks == 0) {
+      throw wrong("gpu stands outside algo");
+    }
+    where = "";
+    int id = number("id", 0, ranks - 1);
+    where = "gpu " + id;
+    int[] sizes = {
+      number("i_chunks", 0, MOST), number("o_chunks", 0, MOST), number("s_chunks", 0, MOST)
+    };
+    MscclFile.Gpu gpu =
+        new MscclFile.Gpu(id, new IntImmutableList(sizes), new ArrayList<>(), new ArrayList<>());
+    if (gpus.put(id, gpu) != null) {
+      throw wrong("it stands here a second time");
+    }
+    here = gpu;
+  }
+
+  private void copy() {
+    here.copies().add(new int[] {number("i_off", 0, MOST), number("o_off", 0, MOST)});
+  }
+
+  private void block() {
+    where = "gpu " + here.id();
+    int id = number("id", 0, MOST);
+    if (id != here.blocks().size()) {
+      throw wrong("tb " + id + " where tb " + here.blocks().size() + " is due");
+    }
+    where = "gpu " + here.id() + " tb " + id;
+    here.blocks()
+        .add(
+            new MscclFile.Block(
+                id,
+                number("send", -1, ranks - 1),
+                number("recv", -1, ranks - 1),
+                number("chan", -1, 1 << 16),
+                new ArrayList<>()));
+  }
+
+  private void step() {
+    MscclFile.Block block = here.blocks().get(here.blocks().size() - 1);
+    where = "gpu " + here.id() + " tb " + block.id();
+    int number = number("s", 0, MOST);
+    where += " step " + number;
+    if (number != block.steps().size()) {
+      throw wrong("step " + block.steps().size() + " is due here");
+    }
+    String type = text("type", "");
+    if (REDUCING.contains(type)) {
+      throw wrong("type " + type + " reduces; Castnet reads schedules that copy");
+    }
+    if (!COPYING.contains(type)) {
+      throw wrong("type '" + type + "'; allowed are s, r, rcs, cpy and nop");
+    }
+    boolean sends = type.equals("s") || type.equals("rcs");
+    boolean receives = type.equals("r") || type.equals("rcs");
+    if (sends && block.sendTo() < 0 || receives && block.receiveFrom() < 0) {
+      throw wrong(
+          "its tb has no rank to " + (sends && block.sendTo() < 0 ? "send to" : "receive from"));
+    }
+    int count = type.equals("nop") ? 0 : number("cnt", 1, MOST);
+    boolean reads = type.equals("s") || type.equals("cpy");
+    boolean writes = receives || type.equals("cpy");
+    block
+        .steps()
+        .add(
+            new MscclFile.Instruction(
+                type,
+                place("src", count, reads),
+                place("dst", count, writes),
+                count,
+                number("depid", -1, MOST),
+                number("deps", -1, MOST),
+                xml.getLocation().getLineNumber()));
+  }
+
+  /** A place, which must lie in its buffer where the step uses it. */
+  private MscclFile.Place place(String which, int count, boolean used) {
+    String buffer = text(which + "buf", "i");
+    int number = buffer.length() == 1 ? MscclFile.Place.NAMES.indexOf(buffer) : -1;
+    if (number < 0) {
+      throw wrong(which + "buf " + buffer + "; allowed are i, o and s");
+    }
+    int offset = number(which + "off", -1, MOST);
+    int size =
+        number == 0 && inPlace
+            ? Math.max(here.sizes().getInt(0), chunks)
+            : here.sizes().getInt(number);
+    if (used && (offset < 0 || offset + count > size)) {
+      throw wrong(
+          "chunks "
+              + buffer
+              + "["
+              + offset
+              + ".."
+              + (offset + count - 1)
+              + "] are out of range; "
+              + buffer
+              + "_chunks is "
+              + size);
+    }
+    return new MscclFile.Place(number, offset);
+  }
+
+  private void checkWaits() {
+    for (MscclFile.Gpu gpu : gpus.values()) {
+      for (MscclFile.Block block : gpu.blocks()) {
+        for (int s = 0; s < block.steps().size(); s++) {
+          MscclFile.Instruction step = block.steps().get(s);
+          boolean known =
+              step.block() < gpu.blocks().size()
+                  && (step.block() < 0
+                      || step.step() >= 0
+                          && step.step() < gpu.blocks().get(step.block()).steps().size());
+          if (!known) {
+            throw new BadInput(
+                "line "
+                    + step.line()
+                    + ": gpu "
+                    + gpu.id()
+                    + " tb "
+                    + block.id()
+                    + " step "
+                    + s
+                    + ": it waits for tb "
+                    + step.block()
+                    + " step "
+                    + step.step()
+                    + ", which does not exist");
+          }
+        }
+      }
+    }
+  }
+
+  private String text(String attribute, String byDefault) {
+    String value = xml.getAttributeValue(null, attribute);
+    return value == null ? byDefault : value;
+  }
+
+  private int number(String attribute, int least, int most) {
+    String value = xml.getAttributeValue(null, attribute);
+    if (value == null) {
+      throw wrong("attribute " + attribute + " is missing");
+    }
+    try {
+      int number = Integer.parseInt(value.strip());
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException notANumber) {
+      throw new BadInput(place() + attribute + "=" + value + " is no number", notANumber);
+    }
+    throw wrong(attribute + "=" + value + "; allowed is " + least + ".." + most);
+  }
+
+  private String place() {
+    String line = "line " + xml.getLocation().getLineNumber() + ": ";
+    return where.isEmpty() ? line : line + where + ": ";
+  }
+
+  private BadInput wrong(String complaint) {
+    return new BadInput(place() + complaint);
+  }
+}

@@ -1,0 +1,146 @@
+package org.castnet.schedule;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The steps of an MSCCL program: those of a thread block wait one for the other, {@code rcs} is a
+ * receive and a send, and every step waits for the one that it names.
+ */
+final class MscclSteps {
+  /**
+   * What a step does to its rank's memory.
+   *
+   * @param block its thread block
+   * @param place where it stands among the steps of its block, counting both of an {@code rcs}
+   * @param reads where it reads from; null where it does not
+   * @param writes where it writes to; null where it does not
+   * @param chunks how many
+   * @param named the steps whose end it waits for by name, its own and those of the {@code nop}s
+   *     just before it
+   */
+  record Access(
+      int block,
+      int place,
+      MscclFile.Place reads,
+      MscclFile.Place writes,
+      int chunks,
+      IntList named) {}
+
+  private final List<Step> steps = new ArrayList<>();
+  private final List<Access> accesses = new ArrayList<>();
+
+  private MscclSteps() {}
+
+  static MscclSteps of(MscclFile file) {
+    MscclSteps all = new MscclSteps();
+    for (MscclFile.Gpu gpu : file.gpus()) {
+      all.add(gpu);
+    }
+    return all;
+  }
+
+  List<Step> steps() {
+    return steps;
+  }
+
+  Access access(int step) {
+    return accesses.get(step);
+  }
+
+  private void add(MscclFile.Gpu gpu) {
+    // by block and step: the number of its last step here
+    int[][] number = new int[gpu.blocks().size()][];
+    int next = steps.size();
+    for (MscclFile.Block block : gpu.blocks()) {
+      number[block.id()] = new int[block.steps().size()];
+      for (int s = 0; s < block.steps().size(); s++) {
+        next += block.steps().get(s).type().equals("rcs") ? 2 : 1;
+        number[block.id()][s] = next - 1;
+      }
+    }
+    for (MscclFile.Block block : gpu.blocks()) {
+      int place = 0;
+      IntList pending = new IntArrayList(); // what nops just before have named
+      for (int s = 0; s < block.steps().size(); s++) {
+        MscclFile.Instruction it = block.steps().get(s);
+        IntList after = new IntArrayList();
+        if (place > 0) {
+          after.add(steps.size() - 1);
+        }
+        if (it.block() >= 0) {
+          after.add(number[it.block()][it.step()]);
+          pending.add(number[it.block()][it.step()]);
+        }
+        String name = "tb " + block.id() + " step " + s;
+        switch (it.type()) {
+          case "s" -> place = send(gpu, block, name, it, it.source(), after, pending, place);
+          case "r" -> place = receive(gpu, block, name, it, after, pending, place);
+          case "rcs" -> {
+            place = receive(gpu, block, name, it, after, pending, place);
+            IntList received = IntList.of(steps.size() - 1);
+            place = send(gpu, block, name, it, it.target(), received, received, place);
+          }
+          default -> {
+            boolean copies = it.type().equals("cpy");
+            steps.add(step(gpu, name, it, Step.Kind.LOCAL, -1, 0, after));
+            accesses.add(
+                new Access(
+                    block.id(),
+                    place++,
+                    copies ? it.source() : null,
+                    copies ? it.target() : null,
+                    it.count(),
+                    new IntArrayList(pending)));
+          }
+        }
+        if (!it.type().equals("nop")) {
+          pending.clear();
+        }
+      }
+    }
+  }
+
+  private int send(
+      MscclFile.Gpu gpu,
+      MscclFile.Block block,
+      String name,
+      MscclFile.Instruction it,
+      MscclFile.Place from,
+      IntList after,
+      IntList named,
+      int place) {
+    steps.add(step(gpu, name, it, Step.Kind.SEND, block.sendTo(), block.channel(), after));
+    accesses.add(new Access(block.id(), place, from, null, it.count(), new IntArrayList(named)));
+    return place + 1;
+  }
+
+  private int receive(
+      MscclFile.Gpu gpu,
+      MscclFile.Block block,
+      String name,
+      MscclFile.Instruction it,
+      IntList after,
+      IntList named,
+      int place) {
+    steps.add(step(gpu, name, it, Step.Kind.RECEIVE, block.receiveFrom(), block.channel(), after));
+    accesses.add(
+        new Access(block.id(), place, null, it.target(), it.count(), new IntArrayList(named)));
+    return place + 1;
+  }
+
+  private static Step step(
+      MscclFile.Gpu gpu,
+      String name,
+      MscclFile.Instruction it,
+      Step.Kind kind,
+      int peer,
+      int channel,
+      IntList after) {
+    return new Step(
+        gpu.id(), name, it.line(), kind, peer, channel, it.count(), new IntImmutableList(after));
+  }
+}

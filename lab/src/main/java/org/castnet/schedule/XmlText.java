@@ -1,0 +1,35 @@
+package org.castnet.schedule;
+
+import java.io.StringReader;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.castnet.input.BadInput;
+
+/** XML from strangers: no document types, no files that it names. */
+final class XmlText {
+  /** The parser's own words behind the place, which stands in every complaint already. */
+  private static final Pattern PLACE_AND_WHY =
+      Pattern.compile(
+          "ParseError at \\[row,col\\]:\\[\\d+,\\d+\\]\\s*Message: (.*)", Pattern.DOTALL);
+
+  private XmlText() {}
+
+  static XMLStreamReader reader(String text) throws XMLStreamException {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+    return factory.createXMLStreamReader(new StringReader(text));
+  }
+
+  /** What is no XML, in one line. */
+  static BadInput wrong(XMLStreamException e) {
+    Matcher told = PLACE_AND_WHY.matcher(e.getMessage());
+    String why = told.matches() ? told.group(1) : e.getMessage();
+    int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
+    return new BadInput("line " + line + ": this is no XML: " + why.strip(), e);
+  }
+}

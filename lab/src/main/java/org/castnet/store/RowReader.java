@@ -1,0 +1,63 @@
+package org.castnet.store;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.castnet.input.BadInput;
+
+/**
+ * Reads what {@link RowText#SELECT} found and compares every sum. Neighbouring rows mostly belong
+ * to one point, whose text is taken apart once.
+ */
+final class RowReader {
+  private static final int SHOWN = 200;
+
+  private String experiment = "";
+  private String text = "";
+  private Input input = Input.empty();
+
+  /**
+   * @throws BadInput naming the row where its sums do not fit
+   */
+  Row read(ResultSet result) throws SQLException {
+    try {
+      point(result);
+      Trial trial =
+          new Trial(experiment, result.getString(5), input, result.getInt(6), result.getLong(7));
+      String key = result.getString(1);
+      String metrics = result.getString(8);
+      if (trial.key().equals(key) && Sha256.of(key, metrics).equals(result.getString(9))) {
+        return Row.of(trial, RowText.metrics(metrics));
+      }
+    } catch (JsonProcessingException | IllegalArgumentException e) {
+      throw damaged(result, e);
+    }
+    throw damaged(result, null);
+  }
+
+  private void point(ResultSet result) throws SQLException {
+    String name = result.getString(2);
+    String found = result.getString(3);
+    if (!found.equals(text) || !name.equals(experiment)) {
+      if (!Sha256.of(name, found).equals(result.getString(4))) {
+        throw new BadInput("the point's text does not have its sum");
+      }
+      input = Input.parse(found);
+      experiment = name;
+      text = found;
+    }
+  }
+
+  private static BadInput damaged(ResultSet result, Exception cause) throws SQLException {
+    String found = result.getString(3);
+    return new BadInput(
+        "row "
+            + result.getString(1)
+            + " (replication "
+            + result.getString(6)
+            + " of "
+            + (found.length() > SHOWN ? found.substring(0, SHOWN - 3) + "..." : found)
+            + ") is damaged",
+        cause);
+  }
+}

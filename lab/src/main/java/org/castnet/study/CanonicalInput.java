@@ -1,0 +1,84 @@
+package org.castnet.study;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
+import org.castnet.input.NamedFiles;
+import org.castnet.input.TimeText;
+import org.castnet.network.file.NetworkContents;
+import org.castnet.store.Input;
+import org.castnet.store.Sha256;
+
+/**
+ * Gives what means the same the same text, so that it is one input and run once: {@code 300us} and
+ * {@code 0.3ms}, {@code 1} and {@code 1.0}. Files are told by what they hold.
+ */
+final class CanonicalInput {
+  private static final String NETWORK = "network";
+
+  /** Fields in which a bare number is a number of picoseconds. */
+  private static final Set<String> TIMES =
+      Set.of("wormhole.flitTime", "wormhole.routingDelay", "wormhole.startUp", "traffic.meanGap");
+
+  /** Fields whose text is a name, whatever it looks like. */
+  private static final Set<String> NAMES = Set.of(NETWORK, "scheme");
+
+  private static final Pattern WITH_UNIT = Pattern.compile("[0-9].*[a-zµ]\\s*");
+
+  private final Map<String, Optional<String>> contents = new HashMap<>();
+
+  /** The field's value in its one form; what is none stays, to be refused by its reader. */
+  static JsonNode value(String field, JsonNode value) {
+    if (value.isNumber() && Double.isFinite(value.doubleValue())) {
+      return TIMES.contains(field) && value.isIntegralNumber()
+          ? time(value.asText(), value)
+          : number(value.decimalValue(), value);
+    }
+    boolean time =
+        value.isTextual() && !NAMES.contains(field) && WITH_UNIT.matcher(value.asText()).matches();
+    return time ? time(value.asText(), value) : value;
+  }
+
+  private static JsonNode time(String text, JsonNode defaultValue) {
+    try {
+      return JsonNodeFactory.instance.textNode(TimeText.shortest(TimeText.picoseconds(text)));
+    } catch (BadInput e) {
+      return defaultValue;
+    }
+  }
+
+  private static JsonNode number(BigDecimal value, JsonNode defaultValue) {
+    boolean whole = value.signum() == 0 || value.stripTrailingZeros().scale() <= 0;
+    boolean fits = whole && value.precision() - value.scale() <= 18;
+    return fits ? JsonNodeFactory.instance.numberNode(value.longValueExact()) : defaultValue;
+  }
+
+  /**
+   * The input, with what the files hold that its network names.
+   *
+   * @param fields each in its one form
+   */
+  Input of(Map<String, JsonNode> fields) {
+    Input input = Input.of(new TreeMap<>(fields));
+    return contents
+        .computeIfAbsent(input.show(NETWORK), CanonicalInput::contents)
+        .map(content -> input.standingFor(NETWORK, Sha256.of(content)))
+        .orElse(input);
+  }
+
+  /** Nothing where there is no such network: preparing the point says why. */
+  private static Optional<String> contents(String network) {
+    try {
+      return NetworkContents.of(network.replace("seed=*", "seed=1"), NamedFiles.ofThisMachine());
+    } catch (BadInput e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package org.castnet.study;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.castnet.input.BadInput;
+import org.castnet.store.Input;
+import org.castnet.store.Row;
+
+/**
+ * One side of a comparison: rows whose fields have certain values, such as {@code version=0.1.0} or
+ * {@code scheme=partition,options.type=III}.
+ */
+public final class ContrastSide {
+  private static final String VERSION = "version";
+  private static final String SCHEME = "scheme";
+  private static final String OPTIONS = "options.";
+
+  private final String text;
+  private final Map<String, String> values;
+
+  private ContrastSide(String text, Map<String, String> values) {
+    this.text = text;
+    this.values = values;
+  }
+
+  /**
+   * @throws BadInput where the text is no list of conditions
+   */
+  public static ContrastSide parse(String text) {
+    Map<String, String> values = new TreeMap<>();
+    for (String condition : text.split(",", -1)) {
+      int equals = condition.indexOf('=');
+      if (equals < 1) {
+        throw new BadInput(
+            "'" + text + "' is no side of a comparison; write FIELD=VALUE[,FIELD=VALUE…]");
+      }
+      values.put(condition.substring(0, equals).strip(), condition.substring(equals + 1).strip());
+    }
+    return new ContrastSide(text, values);
+  }
+
+  boolean has(Row row) {
+    Input input = row.trial().input();
+    return values.entrySet().stream()
+        .allMatch(
+            entry ->
+                entry.getKey().equals(VERSION)
+                    ? row.trial().isBy(entry.getValue())
+                    : input.show(entry.getKey()).equals(entry.getValue()));
+  }
+
+  /** Whether the sides may differ in this field; a scheme brings its own options. */
+  boolean names(String field) {
+    return values.containsKey(field) || values.containsKey(SCHEME) && field.startsWith(OPTIONS);
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,154 @@
+package org.castnet.study.point;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.castnet.statistics.Possible;
+import org.castnet.store.Row;
+
+/** What a replication of a multicast study measures. Times are microseconds. */
+public enum Metric {
+  TRAFFIC("traffic", "traffic", "links", "links used, counted once for every send that uses them"),
+  EXTRA_TRAFFIC(
+      "extraTraffic",
+      "additional traffic",
+      "links",
+      "traffic beyond one link for every destination"),
+  LONGEST_PATH("longestPath", "longest path", "links", "longest chain of sends from a source"),
+  SENDS("sends", "sends", "worms", "number of worms"),
+  STEPS("steps", "steps", "rounds", "rounds when every holder sends one copy at a time"),
+  SHARED(
+      "shared",
+      "plans in which sends share a channel",
+      "share",
+      "1 where two sends of the plan use the same channel"),
+  MAKESPAN("makespan", "makespan", "µs", "when the last copy of all arrived"),
+  LIMIT("limit", "limit of the makespan", "µs", "the time before which no plan can be done"),
+  OF_LIMIT("ofLimit", "share of the limit", "share", "the limit over the makespan"),
+  LATENCY(
+      "latency",
+      "latency of a multicast",
+      "µs",
+      "mean over the multicasts of the time from readiness to the last delivery"),
+  WORST_LATENCY("worstLatency", "latency of the slowest multicast", "µs", "largest such time"),
+  THROUGHPUT(
+      "throughput",
+      "throughput, message counted once",
+      "flits/µs",
+      "flits of all messages over the makespan; MB/s where a flit is a byte"),
+  DELIVERED(
+      "delivered",
+      "throughput, counted a destination",
+      "flits/µs",
+      "flits of all copies over the makespan"),
+  LINK_LOAD("linkLoad", "busiest link", "share of the time", "busy time of the busiest link"),
+  BALANCE(
+      "balance", "busiest link over mean", "", "busy time of the busiest link over the mean one"),
+  CONTENTION(
+      "contention",
+      "contended links",
+      "per multicast",
+      "links at which any header of a multicast had to wait; with contention: true"),
+  WAITS(
+      "waits",
+      "waits for a link",
+      "per multicast",
+      "headers that had to wait for a link, each time counted; with contention: true"),
+  DELIVERY(
+      "delivery",
+      "destinations reached",
+      "share",
+      "destinations that their sources can reach; where links or nodes have failed"),
+  OFFERED(
+      "offered",
+      "offered load",
+      "flits a node and flit time",
+      "flits that the multicasts of a stream would deliver"),
+  ACCEPTED(
+      "accepted",
+      "accepted load",
+      "flits a node and flit time",
+      "flits that a stream delivered within the measured window"),
+  LATENCY_95(
+      "latency95", "latency that 95 % stay below", "µs", "of the measured multicasts of a stream"),
+  SATURATED(
+      "saturated",
+      "saturated",
+      "share",
+      "1 where a stream's network accepted less than nine tenths of what was offered"),
+  DEADLOCK("deadlock", "runs ended in a deadlock", "share", "1 where the run ended in a deadlock"),
+  UNSOUND(
+      "unsound",
+      "unsound plans",
+      "share",
+      "1 where the plan is not sound, so that nothing else was measured");
+
+  private static final String SHARE = "share";
+
+  private final String key;
+  private final String title;
+  private final String unit;
+  private final String meaning;
+
+  Metric(String key, String title, String unit, String meaning) {
+    this.key = key;
+    this.title = title;
+    this.unit = unit;
+    this.meaning = meaning;
+  }
+
+  /** The metrics of a replication that failed, since its plan is not sound: no other than that. */
+  public static Map<String, Double> unsound() {
+    return new TreeMap<>(Map.of(UNSOUND.key, 1.0));
+  }
+
+  /** Whether the row is of a replication that failed since its plan is not sound. */
+  public static boolean isUnsound(Row row) {
+    return row.metrics().containsKey(UNSOUND.key);
+  }
+
+  /** As it stands in rows and study files. */
+  public String key() {
+    return key;
+  }
+
+  /** The title of an axis with its unit. */
+  public String axis() {
+    return unit.isEmpty() ? title : title + " [" + unit + "]";
+  }
+
+  public String unit() {
+    return unit;
+  }
+
+  /** What there can be of it: none of the metrics is ever negative. */
+  public Possible possible() {
+    return unit.startsWith(SHARE) ? Possible.SHARE : Possible.NOT_NEGATIVE;
+  }
+
+  public String meaning() {
+    return meaning;
+  }
+
+  public static Optional<Metric> of(String key) {
+    return Arrays.stream(values()).filter(metric -> metric.key.equals(key)).findFirst();
+  }
+
+  public static List<String> keys() {
+    return Arrays.stream(values()).map(Metric::key).toList();
+  }
+
+  /** The axis title of any metric, whether it is one of these or a paper's own. */
+  public static String axisOf(String key) {
+    return of(key).map(Metric::axis).orElse(key);
+  }
+
+  /**
+   * What there can be of any metric; a paper's own are counts and shares, which are not negative.
+   */
+  public static Possible possibleOf(String key) {
+    return of(key).map(Metric::possible).orElse(Possible.NOT_NEGATIVE);
+  }
+}

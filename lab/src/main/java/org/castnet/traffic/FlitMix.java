@@ -1,0 +1,83 @@
+package org.castnet.traffic;
+
+import java.util.List;
+import org.castnet.input.BadInput;
+
+/**
+ * The lengths of messages: one length, or several with shares.
+ *
+ * @param lengths what there is, at least one
+ * @param shares whether weights are chances or exact numbers of messages
+ */
+public record FlitMix(List<Length> lengths, Shares shares) {
+
+  /** What a weight means. */
+  public enum Shares {
+    /** Each message draws its length; weights are relative. */
+    DRAWN,
+    /** A weight is a number of messages; sources are drawn, so the first ones are anybody's. */
+    COUNTED
+  }
+
+  /**
+   * @param flits at least 1
+   * @param weight above 0; weights need not add up to 1
+   */
+  public record Length(long flits, double weight) {
+    public Length {
+      if (flits < 1) {
+        throw new BadInput("flits is " + flits + "; a message has at least 1");
+      }
+      if (!(weight > 0 && weight <= 1e9)) {
+        throw new BadInput("weight is " + weight + "; it is above 0 and at most 1e9");
+      }
+    }
+  }
+
+  public FlitMix {
+    lengths = List.copyOf(lengths);
+    if (lengths.isEmpty()) {
+      throw new BadInput("flits is an empty list; at least one length is needed");
+    }
+  }
+
+  public static FlitMix of(long flits) {
+    return new FlitMix(List.of(new Length(flits, 1)), Shares.DRAWN);
+  }
+
+  /** Each length as likely as any other. */
+  public static FlitMix evenly(List<Long> flits) {
+    return new FlitMix(flits.stream().map(length -> new Length(length, 1)).toList(), Shares.DRAWN);
+  }
+
+  /**
+   * The length of message {@code id}.
+   *
+   * @param drawn a random number, 0 inclusive to 1 exclusive
+   */
+  public long of(int id, double drawn) {
+    return shares == Shares.COUNTED ? at(id) : at(drawn * total());
+  }
+
+  /** The sum of the weights. */
+  public double total() {
+    return lengths.stream().mapToDouble(Length::weight).sum();
+  }
+
+  /** The length that a place falls on, when the weights are laid end to end. */
+  private long at(double place) {
+    double left = place;
+    for (Length length : lengths) {
+      left -= length.weight();
+      if (left < 0) {
+        return length.flits();
+      }
+    }
+    return lengths.get(lengths.size() - 1).flits();
+  }
+
+  /** The mean length. */
+  public double mean() {
+    return lengths.stream().mapToDouble(length -> length.weight() * length.flits()).sum() / total();
+  }
+}

@@ -1,0 +1,92 @@
+package org.castnet.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.castnet.input.BadInput;
+import org.castnet.multicast.PortModel;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class A01_ScenarioReaderTest {
+  private static Scenario read(String yaml) {
+    return ScenarioReader.read(JsonText.parseAny(yaml));
+  }
+
+  private static final String MESSAGE = "messages: [{source: [0,0], destinations: [[2,1]]}]\n";
+
+  @Test
+  void a01_aRequestIsAScenarioOnTheUsualTechnology() {
+    Scenario scenario =
+        read("id: a\nnetwork: mesh:4x4\nscheme: otms\noptions: {ports: free}\n" + MESSAGE);
+    assertThat(scenario.id()).isEqualTo("a");
+    assertThat(scenario.oneScheme()).isEqualTo(new SchemeChoice("otms", Map.of("ports", "free")));
+    assertThat(scenario.ports()).isEmpty();
+    assertThat(scenario.seed()).isEqualTo(Scenario.DEFAULT_SEED);
+    assertThat(scenario.messages()).hasSize(1);
+  }
+
+  @Test
+  void a02_portsAreAskedForOnlyWhereTheyAreWritten() {
+    assertThat(read("network: mesh:4x4\nwormhole: {startUp: 1us}\n" + MESSAGE).ports()).isEmpty();
+    assertThat(read("network: mesh:4x4\nwormhole: {ports: one}\n" + MESSAGE).ports())
+        .hasValue(PortModel.ONE);
+    assertThat(read("network: mesh:4x4\nwormhole: {ports: all}\n" + MESSAGE).wormhole().ports())
+        .isEqualTo(PortModel.ALL);
+  }
+
+  @Test
+  void a03_aSchemeToPlanIsNotAListToCompare() {
+    Scenario named = read("network: mesh:4x4\nscheme: otms\n" + MESSAGE);
+    assertThat(named.scheme()).hasValue(SchemeChoice.of("otms"));
+    assertThat(named.compared()).isEmpty();
+    Scenario listed = read("network: mesh:4x4\nschemes: [otms]\n" + MESSAGE);
+    assertThat(listed.scheme()).isEmpty();
+    assertThat(listed.compared()).containsExactly(SchemeChoice.of("otms"));
+    assertThatThrownBy(() -> read("network: mesh:4x4\nscheme: st\nschemes: [st]\n" + MESSAGE))
+        .hasMessage("schemes: give either scheme or schemes");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "network: mesh:4x4\\ntraffic: {multicasts: 0, destinations: 2, flits: 1} | traffic.multicasts",
+        "network: mesh:4x4\\ntraffic: {multicasts: 2, destinations: 99, flits: 1} | traffic",
+        "network: mesh:4x4\\nwormhole: {buffer: 0} | wormhole.buffer",
+        "network: mesh:4x4\\nwormhole: {flitTime: 0} | wormhole",
+        "network: mesh:4xx4 | network",
+        "network: mesh:4x4\\nmessages: [{source: [9,9], destinations: [[0,0]]}] | messages[0].source"
+      })
+  void a04_aComplaintNamesItsPlaceOnceAndAsData(String yaml, String place) {
+    assertThatThrownBy(() -> read(yaml.replace("\\n", "\n")))
+        .isInstanceOfSatisfying(
+            BadInput.class,
+            bad -> {
+              assertThat(bad.places()).startsWith(place).hasSizeLessThanOrEqualTo(2);
+              assertThat(bad).hasMessageStartingWith(place + ": ");
+              assertThat(bad.complaint()).doesNotStartWith(place + ":");
+            });
+  }
+
+  @Test
+  void a04b_tooDeepNestingIsToldWithoutTheNamesOfALibrary() {
+    assertThatThrownBy(() -> read("{\"network\":" + "[".repeat(60) + "]".repeat(60) + "}"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("exceeds the maximum allowed (50)")
+        .message()
+        .doesNotContain("StreamReadConstraints");
+  }
+
+  @Test
+  void a05_aSecondYamlDocumentIsRefusedByName() {
+    assertThatThrownBy(() -> read("network: mesh:4x4\n" + MESSAGE + "---\nnetwork: mesh:5x5\n"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("a second YAML document; a file holds one");
+    assertThat(read("---\nnetwork: mesh:4x4\n" + MESSAGE).messages()).hasSize(1);
+  }
+}

@@ -1,0 +1,108 @@
+package org.castnet.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.castnet.input.BadInput;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What cannot be read is told in one line, with its place. */
+class A04_BadSchedulesTest {
+  private static final String GOAL =
+      """
+      num_ranks 2
+      rank 0 {
+      a: send 8b to 1 tag 3
+      }
+      rank 1 {
+      b: recv 8b from 0 tag 3
+      }
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "num_ranks 2|num_ranks 3|rank 2 is missing; num_ranks says that there are 3",
+        "to 1|to 7|line 3: to 7; allowed is 0..1",
+        "a: send|a: put|line 3: 'a: put 8b to 1 tag 3'; allowed are send Nb to R tag T, recv Nb from R tag T, calc N, a requires b",
+        "rank 1 {|rank 0 {|line 5: rank 0 stands here a second time",
+        "b: recv 8b from 0 tag 3|b requires c|line 7: line 6: there is no label b in rank 1",
+        "num_ranks 2|num_ranks 99999999999999999999|line 1: num_ranks 99999999999999999999 is too large",
+      })
+  void a01_goal(String found, String instead, String complaint) {
+    assertThat(Written.read(GOAL).verdict().valid()).isTrue();
+    assertThatThrownBy(() -> Written.read(GOAL.replace(found, instead)))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(complaint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<step s=\"0\" type=\"r\"|<op s=\"0\" type=\"r\"|element op belongs to another version of the format; this reads step",
+        "<gpu id=\"1\"|<gpu id=\"2\"|gpu 2: it stands here a second time",
+        "ngpus=\"4\"|ngpus=\"5\"|gpu 4 is missing; ngpus says that there are 5",
+        "srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\"|srcoff=\"7\" dstbuf=\"o\" dstoff=\"0\"|out of range",
+        "ngpus=\"4\"|ngpus=\"four\"|ngpus=four is no number",
+        "depid=\"0\" deps=\"0\"|depid=\"9\" deps=\"0\"|it waits for tb 9 step 0, which does not exist",
+        "type=\"cpy\"|type=\"x\"|type 'x'; allowed are s, r, rcs, cpy and nop",
+        "</algo>|</algo|this is no XML",
+        "coll=\"allgather\"|coll=\"allreduce\"|coll allreduce reduces",
+        "nchunksperloop=\"4\"|nchunksperloop=\"6\"|nchunksperloop 6 does not divide among 4 gpus",
+      })
+  void a02_mscclXml(String found, String instead, String complaint) {
+    String text = Written.published("allgather-simple-ring-4.xml");
+    assertThat(text).contains(found);
+    String spoiled =
+        text.substring(0, text.indexOf(found))
+            + instead
+            + text.substring(text.indexOf(found) + found.length());
+    assertThatThrownBy(() -> Written.read(spoiled))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(complaint)
+        .message()
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void a03_unusedSendsAreNamedWithRankAndStep() {
+    String twice =
+        GOAL.replace("a: send 8b to 1 tag 3", "a: send 8b to 1 tag 3\nc: send 8b to 1 tag 4");
+    assertThat(Written.read(twice).verdict().describe())
+        .isEqualTo("rank 0, c (line 4) sends to rank 1, which never receives it");
+  }
+
+  @Test
+  void a04_waitingInACircleIsNamedWithRanksAndSteps() {
+    String circle =
+        """
+        num_ranks 2
+        rank 0 {
+        a: send 8b to 1 tag 0
+        b: recv 8b from 1 tag 0
+        a requires b
+        }
+        rank 1 {
+        c: send 8b to 0 tag 0
+        d: recv 8b from 0 tag 0
+        c requires d
+        }
+        """;
+    assertThatThrownBy(() -> Written.read(circle))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("rank 0, a (line 3)")
+        .hasMessageContaining("a circle");
+  }
+
+  @Test
+  void a05_whatIsNoScheduleIsNotTakenForOne() {
+    assertThat(ForeignSchedules.of("{\"network\":\"mesh:2x2\"}")).isEmpty();
+    assertThat(ForeignSchedules.of("network: mesh:2x2")).isEmpty();
+    assertThat(ForeignSchedules.of("<?xml version='1.0'?>\n<Algo nchunkspernode='1'/>"))
+        .contains(ForeignSchedules.FORESTCOLL);
+  }
+}

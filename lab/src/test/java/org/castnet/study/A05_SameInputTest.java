@@ -1,0 +1,97 @@
+package org.castnet.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.castnet.store.Input;
+import org.castnet.study.point.Point;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is the same input, and what is not. */
+class A05_SameInputTest {
+  @TempDir private Path folder;
+
+  private List<Input> inputs(String network, String more) throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("s.yaml"),
+            "network: "
+                + network
+                + "\nscheme: unicast\ntraffic: {multicasts: 2, destinations: 2, flits: 8}\n"
+                + more);
+    return StudyReader.readFile(file).points().stream().map(Point::input).toList();
+  }
+
+  private Path network(String name, String text) throws IOException {
+    Files.createDirectories(folder.resolve(name).getParent());
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private static String ring(int nodes) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < nodes; i++) {
+      text.append("router ").append(i).append(" node ").append(i);
+      text.append(" router ").append((i + 1) % nodes).append('\n');
+    }
+    return text.toString();
+  }
+
+  @Test
+  void timesAreTheSameInAnyUnit() throws IOException {
+    List<Input> inputs =
+        inputs(
+            "mesh:4x4", "wormhole: {startUp: [300us, 0.3ms, 300000 ns, 300000000], buffer: 2}\n");
+    assertThat(inputs).hasSize(1);
+    assertThat(inputs.get(0).show("wormhole.startUp")).isEqualTo("300us");
+  }
+
+  @Test
+  void wholeNumbersAreTheSameWithAndWithoutAPoint() throws IOException {
+    assertThat(inputs("mesh:4x4", "stream: {load: [1, 1.0], measured: 10}\n").get(0))
+        .isEqualTo(inputs("mesh:4x4", "stream: {load: 1, measured: 10}\n").get(0));
+  }
+
+  @Test
+  void aFileIsToldByItsContentAndNotByItsPath() throws IOException {
+    Path first = network("a/net.any", ring(6));
+    Path copy = network("b/other.any", ring(6));
+    Input here = inputs("anynet:" + first, "").get(0);
+    assertThat(inputs("anynet:" + copy, "").get(0)).isEqualTo(here);
+    assertThat(here.show("network")).isEqualTo("anynet:" + first);
+    network("a/net.any", ring(7));
+    assertThat(inputs("anynet:" + first, "").get(0)).isNotEqualTo(here);
+  }
+
+  @Test
+  void aFileOfFaultsCountsToo() throws IOException {
+    Path net = network("net.any", ring(6));
+    Path faults = network("faults.txt", "r0-r1\n");
+    String spec = "anynet:" + net + ",fail=@" + faults;
+    Input one = inputs(spec, "").get(0);
+    network("faults.txt", "r2-r3\n");
+    assertThat(inputs(spec, "").get(0)).isNotEqualTo(one);
+  }
+
+  @Test
+  void theSeedsOfCopiesAreTheSame() throws IOException {
+    Path first = network("a/net.any", ring(6));
+    Path copy = network("b/net.any", ring(6));
+    assertThat(seed("anynet:" + first)).isEqualTo(seed("anynet:" + copy));
+  }
+
+  private long seed(String network) throws IOException {
+    inputs(network, "");
+    return StudyReader.readFile(folder.resolve("s.yaml")).points().get(0).trial(3, "v").seed();
+  }
+
+  @Test
+  void aNetworkWithoutFilesHasNoMoreFieldsThanBefore() throws IOException {
+    assertThat(inputs("torus:4x4,lanes=2", "").get(0).fields().keySet())
+        .containsExactly(
+            "network", "scheme", "traffic.destinations", "traffic.flits", "traffic.multicasts");
+  }
+}

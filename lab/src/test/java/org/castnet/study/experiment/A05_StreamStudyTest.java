@@ -1,0 +1,101 @@
+package org.castnet.study.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import java.util.List;
+import java.util.Map;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+import org.castnet.store.Input;
+import org.castnet.study.FigureSpec;
+import org.castnet.study.Study;
+import org.castnet.study.StudyCheck;
+import org.castnet.study.StudyReader;
+import org.junit.jupiter.api.Test;
+
+class A05_StreamStudyTest {
+  private static final Input TORUS =
+      Input.empty()
+          .with("network", "torus:8x8")
+          .with("scheme", "u-torus")
+          .with("traffic.destinations", 10)
+          .with("traffic.flits", 32)
+          .with("wormhole.startUp", "30us")
+          .with("stream.measured", 60);
+
+  private static Map<String, Double> at(double load, long seed) {
+    return measured(TORUS.with("stream.load", load), seed);
+  }
+
+  private static Map<String, Double> measured(Input input, long seed) {
+    return new StreamExperiment().at(input, Catalogue.standard()).run(seed);
+  }
+
+  @Test
+  void a01_aLightStreamIsAcceptedAndAHeavyOneIsNot() {
+    assertThat(at(0.01, 1)).containsEntry("saturated", 0.0);
+    assertThat(at(1, 1)).containsEntry("saturated", 1.0);
+  }
+
+  @Test
+  void a02_latencyGrowsWithTheLoad() {
+    double before = 0;
+    for (double load : new double[] {0.005, 0.05, 0.2, 0.8}) {
+      double latency = at(load, 1).get("latency");
+      assertThat(latency).isGreaterThan(before).isLessThanOrEqualTo(at(load, 1).get("latency95"));
+      before = latency;
+    }
+  }
+
+  @Test
+  void a03_saturationIsALoadThatIsStillAccepted() {
+    Map<String, Double> saturation = measured(TORUS.with("stream.load", "saturation"), 1);
+    assertThat(saturation).containsEntry("saturated", 0.0);
+    assertThat(saturation.get("offered")).isBetween(0.05, 0.9);
+  }
+
+  @Test
+  void a04_theSameSeedGivesTheSameNumbers() {
+    assertThat(at(0.1, 5)).isEqualTo(at(0.1, 5)).isNotEqualTo(at(0.1, 6));
+  }
+
+  @Test
+  void a05_aStudyWithAStreamShowsLatencyOverLoad() {
+    Study study =
+        StudyReader.read(
+            JsonText.parseAny(
+                """
+                network: torus:8x8
+                scheme: u-torus
+                traffic: {destinations: 10, flits: 32}
+                stream: {load: [0.01, 0.1]}
+                """),
+            "stream");
+    assertThat(study.points()).hasSize(2);
+    assertThat(study.figures())
+        .containsExactly(new FigureSpec("stream.load", "latency", List.of(), java.util.Map.of()));
+    StudyCheck.check(study, Catalogue.standard());
+  }
+
+  @Test
+  void a06_whatDoesNotFitIsNamed() {
+    assertThatThrownBy(() -> measured(TORUS.with("stream.load", "full"), 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("stream.load: found 'full'")
+        .hasMessageContaining("saturation");
+    assertThatThrownBy(() -> at(0, 1)).isInstanceOf(BadInput.class).hasMessageContaining("load");
+    assertThatThrownBy(
+            () -> measured(TORUS.with("stream.load", 1).with("traffic.multicasts", 9), 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("traffic.multicasts")
+        .hasMessageContaining("stream.measured");
+    assertThatThrownBy(
+            () -> measured(TORUS.with("stream.load", 1).with("stream.lode", BooleanNode.TRUE), 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("stream")
+        .hasMessageContaining("'load'");
+  }
+}

@@ -1,0 +1,105 @@
+package org.castnet.release;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.castnet.cli.Castnet;
+import picocli.AutoComplete;
+
+/**
+ * Makes the zip of a release. It holds one folder, {@code castnet-VERSION}; the same sources give
+ * the same bytes.
+ */
+public final class Release {
+  private static final FileTime TIME = FileTime.from(Instant.parse("2026-11-21T00:00:00Z"));
+
+  private final Path root;
+  private final String version;
+  private final Map<String, byte[]> files = new TreeMap<>();
+
+  private Release(Path root, String version) {
+    this.root = root;
+    this.version = version;
+  }
+
+  /** Arguments: the root of the sources, the jar, the version and the zip. */
+  public static void main(String[] arguments) throws IOException {
+    make(Path.of(arguments[0]), Path.of(arguments[1]), arguments[2], Path.of(arguments[3]));
+  }
+
+  /**
+   * @param root of the sources
+   * @param jar of the command, with all that it needs
+   */
+  public static void make(Path root, Path jar, String version, Path zip) throws IOException {
+    Release release = new Release(root, version);
+    release.files.put("lib/castnet.jar", Files.readAllBytes(jar));
+    release.resource("bin/castnet", "castnet.sh");
+    release.resource("bin/castnet.cmd", "castnet.cmd");
+    release.text("completion/castnet.bash", AutoComplete.bash("castnet", Castnet.commandLine()));
+    ManPages.of(Castnet.commandLine(), version)
+        .forEach((name, page) -> release.text("man/man1/" + name, page));
+    release.folder("examples");
+    release.folder("python");
+    for (String name : new String[] {"LICENSE", "NOTICE", "README.md", "CHANGELOG.md"}) {
+      release.files.put(name, Files.readAllBytes(root.resolve(name)));
+    }
+    Site.of(root, version).forEach((name, bytes) -> release.files.put("docs/" + name, bytes));
+    release.write(zip);
+  }
+
+  private void resource(String name, String resource) {
+    String text = Resources.text(resource);
+    text(name, name.endsWith(".cmd") ? text.replace("\n", "\r\n") : text);
+  }
+
+  private void text(String name, String text) {
+    files.put(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void folder(String name) throws IOException {
+    try (Stream<Path> all = Files.walk(root.resolve(name))) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        String path = root.relativize(file).toString().replace('\\', '/');
+        if (!path.contains("__pycache__")) {
+          files.put(path, Files.readAllBytes(file));
+        }
+      }
+    }
+  }
+
+  private void write(Path zip) throws IOException {
+    Files.createDirectories(zip.toAbsolutePath().getParent());
+    Files.deleteIfExists(zip);
+    Map<String, String> options = Map.of("create", "true", "enablePosixFileAttributes", "true");
+    URI uri = URI.create("jar:" + zip.toAbsolutePath().toUri());
+    try (FileSystem system = FileSystems.newFileSystem(uri, options)) {
+      for (Map.Entry<String, byte[]> file : files.entrySet()) {
+        Path entry = system.getPath("castnet-" + version + "/" + file.getKey());
+        Files.createDirectories(entry.getParent());
+        Files.write(entry, file.getValue());
+        Files.setPosixFilePermissions(
+            entry,
+            PosixFilePermissions.fromString(
+                file.getKey().equals("bin/castnet") ? "rwxr-xr-x" : "rw-r--r--"));
+      }
+      try (Stream<Path> all = Files.walk(system.getPath("/castnet-" + version))) {
+        for (Path entry : all.toList()) {
+          Files.getFileAttributeView(entry, BasicFileAttributeView.class)
+              .setTimes(TIME, TIME, TIME);
+        }
+      }
+    }
+  }
+}

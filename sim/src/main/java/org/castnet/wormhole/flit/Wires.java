@@ -1,0 +1,19 @@
+package org.castnet.wormhole.flit;
+
+/** Decides which flits that could begin to cross a link do so. */
+interface Wires {
+  /** Something changed that may let the next flit of this spot begin now. */
+  void attempt(int spot, long now);
+
+  /** The header has got this spot. */
+  void granted(int spot, long now);
+
+  /** A flit has crossed, so the next flit of this spot may begin now, or another lane's. */
+  void crossed(int spot, long now);
+
+  /** Lets flits begin that had to wait until all attempts of the moment were known. */
+  void settle(long now);
+
+  /** Whether {@link #settle} has something to decide. */
+  boolean unsettled();
+}

@@ -1,0 +1,36 @@
+package org.castnet.wormhole.header;
+
+/** When the tails of worms pass what their headers are granted. */
+final class Tails {
+  private Tails() {}
+
+  /** Of worms in a row. */
+  interface OfRows {
+    /** The header has got the channel of this place now. */
+    void granted(int worm, int at, long now);
+
+    /**
+     * The header is consumed.
+     *
+     * @param end the worm's last place
+     * @param consumed when; later than now only where consumption takes no port
+     */
+    void consumed(int worm, int end, long consumed, long now);
+  }
+
+  /** Of worms that are trees. */
+  interface OfTrees {
+    /** The header asks for so many root hops, before it is granted any of them. */
+    void asks(int worm, int roots);
+
+    /** The header will ask for so many outputs of a hop, before it is granted any of them. */
+    void opens(int hop, int outputs);
+
+    /**
+     * The header is granted this place, after the one before it.
+     *
+     * @param time when; later than now only where consumption takes no port
+     */
+    void granted(int worm, int place, long time, long now);
+  }
+}

@@ -1,0 +1,223 @@
+package org.castnet.wormhole.header;
+
+import java.util.Optional;
+import org.castnet.input.Interruption;
+import org.castnet.wormhole.Deadlocks;
+import org.castnet.wormhole.DeliveryLog;
+import org.castnet.wormhole.Heads;
+import org.castnet.wormhole.LinkTimes;
+import org.castnet.wormhole.Resources;
+import org.castnet.wormhole.Sending;
+import org.castnet.wormhole.SimulationResult;
+import org.castnet.wormhole.Technology;
+import org.castnet.wormhole.Telling;
+import org.castnet.wormhole.TreePlaces;
+import org.castnet.wormhole.WormListener;
+import org.castnet.wormhole.WormRoutes;
+import org.castnet.wormhole.WormTable;
+import org.castnet.wormhole.queue.TimeFifos;
+
+/**
+ * One run of the {@link WormEngine}: who asks for what, and who gets it. When the flits behind a
+ * header leave what it got is worked out by {@link Tails}.
+ */
+final class WormRun {
+  private final WormTable worms;
+  private final WormRoutes routes;
+  private final Telling telling;
+  private final Sending sending;
+  private final DeliveryLog arrivals;
+  private final LinkTimes times;
+  private final long routing;
+  private final int channels;
+
+  /** By worm: its first place; by place: the channel or port that it needs. */
+  private final int[] firstPlace;
+
+  private final int[] needs;
+
+  private final Heads heads;
+  private final Resources resources;
+  private final Tails.OfRows rows;
+
+  /** Null, like the trees of the routes, where every worm is a row. */
+  private final Tails.OfTrees treeTails;
+
+  private final TreePlaces trees;
+
+  /** The heads that ask for channels and for consumption ports, each in order of time. */
+  private final TimeFifos requests;
+
+  private final TimeFifos consumptions;
+
+  private long grants;
+
+  /** What has not been granted yet: the last place of worms in a row, every place of trees. */
+  private int unfinished;
+
+  WormRun(WormTable worms, WormListener listener) {
+    this.worms = worms;
+    telling = new Telling(worms, listener);
+    routes = worms.routes();
+    sending = new Sending(worms, listener);
+    arrivals = new DeliveryLog(worms, sending, telling);
+    times = worms.technology().links();
+    requests = new TimeFifos(times.kinds());
+    consumptions = new TimeFifos(times.kinds());
+    routing = worms.technology().routingDelay();
+    channels = worms.ends().channels();
+    firstPlace = routes.first();
+    needs = routes.needs();
+    trees = routes.trees();
+    heads = new Heads(routes);
+    resources = new Resources(channels + worms.ends().network().nodeCount(), heads.count());
+    FreedBehindTails leaving = new FreedBehindTails(worms, resources, arrivals, sending, telling);
+    if (times.sameSpeed()) {
+      rows = new RowTails(worms, resources, leaving);
+      treeTails = trees == null ? null : new TreeTails(worms, leaving);
+    } else {
+      CutThroughTails tails = new CutThroughTails(worms, leaving);
+      rows = tails;
+      treeTails = tails;
+    }
+    unfinished = grantsToCome();
+  }
+
+  private int grantsToCome() {
+    int all = 0;
+    for (int w = 0; w < worms.count(); w++) {
+      all += routes.isTree(w) ? firstPlace[w + 1] - firstPlace[w] : 1;
+    }
+    return all - (trees == null ? 0 : trees.injections());
+  }
+
+  SimulationResult run() {
+    for (long now = next(); now != Long.MAX_VALUE; now = next()) {
+      Interruption.check();
+      if (now > Technology.LATEST) {
+        throw Technology.tooLate(now);
+      }
+      step(now);
+    }
+    return arrivals.result(
+        grants,
+        unfinished == 0
+            ? Optional.empty()
+            : Optional.of(
+                new Deadlocks(worms, heads, resources.holder(), resources.lines()).find()));
+  }
+
+  private long next() {
+    return Math.min(
+        Math.min(requests.next(), consumptions.next()), Math.min(resources.next(), sending.next()));
+  }
+
+  /** All that happens at one time: what is known, then grants until no more is possible. */
+  private void step(long now) {
+    sending.beforeGrants(now);
+    while (consumptions.next() == now) {
+      ask(consumptions.pop(), now);
+    }
+    while (requests.next() == now) {
+      ask(requests.pop(), now);
+    }
+    while (sending.requests().next() == now) {
+      askFirst(sending.requests().pop(), now);
+    }
+    resources.wake(now);
+    for (int free = resources.free(now); free >= 0; free = resources.free(now)) {
+      grant(free, now);
+    }
+    sending.afterGrants(now);
+  }
+
+  private void askFirst(int worm, long now) {
+    if (!routes.isTree(worm)) {
+      ask(heads.ofRow(worm), now);
+      return;
+    }
+    int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
+    int roots = 0;
+    for (int root = from; root < firstPlace[worm + 1]; root = trees.end(root)) {
+      ask(heads.ofPlace(root), now);
+      roots++;
+    }
+    treeTails.asks(worm, roots);
+  }
+
+  /** Puts a head into the line of what it needs next. */
+  private void ask(int head, long now) {
+    resources.ask(heads.need(head), head, now);
+    telling.requested(heads.worm(head), heads.place(head), now);
+  }
+
+  private void grant(int resource, long now) {
+    int head = resources.leave(resource);
+    int worm = heads.worm(head);
+    if (heads.isOfTree(head)) {
+      grantTree(worm, heads.place(head), resource, now);
+    } else {
+      grantRow(worm, head, resource, now);
+    }
+  }
+
+  private void grantRow(int worm, int head, int resource, long now) {
+    int at = heads.moveOn(worm);
+    resources.hold(resource, at, now);
+    telling.granted(worm, at, now);
+    if (resource >= channels) {
+      unfinished--;
+      rows.consumed(worm, at, now, now);
+      return;
+    }
+    grants++;
+    rows.granted(worm, at, now);
+    int need = needs[at + 1];
+    long there = now + times.crossing(resource);
+    if (need >= channels) {
+      consumptions.push(there, times.kind(resource), head);
+    } else if (need != WormRoutes.NO_PORT) {
+      requests.push(there + routing, times.kind(resource), head);
+    } else {
+      unfinished--;
+      consumedFreely(worm, at + 1, there);
+      rows.consumed(worm, at + 1, there, now);
+    }
+  }
+
+  private void grantTree(int worm, int place, int resource, long now) {
+    resources.hold(resource, place, now);
+    unfinished--;
+    telling.granted(worm, place, now);
+    grants += resource < channels ? 1 : 0;
+    long there = now + times.crossing(resource);
+    int kind = times.kind(resource);
+    int end = trees.end(place);
+    int outputs = 0;
+    int freely = TreePlaces.NONE;
+    for (int output = place + 1; output < end; output = trees.end(output)) {
+      int need = trees.need(output);
+      if (need >= channels) {
+        consumptions.push(there, kind, heads.ofPlace(output));
+      } else if (need != WormRoutes.NO_PORT) {
+        requests.push(there + routing, kind, heads.ofPlace(output));
+      } else {
+        freely = output;
+      }
+      outputs++;
+    }
+    treeTails.opens(place, outputs);
+    treeTails.granted(worm, place, now, now);
+    if (freely != TreePlaces.NONE) {
+      unfinished--;
+      consumedFreely(worm, freely, there);
+      treeTails.granted(worm, freely, there, now);
+    }
+  }
+
+  /** Consumption that takes no port is certain as soon as the header is on the last link. */
+  private void consumedFreely(int worm, int place, long time) {
+    telling.requested(worm, place, time);
+    telling.granted(worm, place, time);
+  }
+}
