@@ -140,10 +140,9 @@ final class ForestMulticast implements MulticastAlgorithm {
       List<PartTree> trees, int each, TreeTimes times, int repeats, double apart) {}
 
   private Forest forest(List<Message> messages, List<PartTree> trees, int each) {
-    TreeTimes times = new TreeTimes(messages, trees, each, network.links().count());
-    int repeats = times.repeats(sender.startUp(), MOST_SENDS);
-    return new Forest(
-        trees, each, times, repeats, times.apart(sender.startUp(), repeats, network.nodeCount()));
+    TreeTimes times = new TreeTimes(messages, trees, each, network.links());
+    int repeats = times.repeats(sender, MOST_SENDS);
+    return new Forest(trees, each, times, repeats, times.apart(sender, repeats));
   }
 
   /**

@@ -1,17 +1,25 @@
 package org.castnet.forest;
 
+import java.util.Arrays;
 import java.util.List;
 import org.castnet.multicast.Message;
+import org.castnet.multicast.Processors;
+import org.castnet.multicast.SenderModel;
+import org.castnet.network.Links;
 
 /** How long trees take, played in one way or the other, in flit times. */
 final class TreeTimes {
+  private static final double WORTH_IT = 0.98;
+
   private final double[] load; // by link: flits
   private final double[][] levelLoad; // by level and link: flits
   private final int deepest;
   private final double longest; // flits that a tree carries at most
+  private final int busiest; // worms that a node starts at most, each tree played once
   private long edges;
 
-  TreeTimes(List<Message> messages, List<PartTree> trees, int each, int links) {
+  TreeTimes(List<Message> messages, List<PartTree> trees, int each, Links links) {
+    int[] starts = new int[links.nodeCount()]; // by node: worms that it starts
     int most = 0;
     double flits = 0;
     for (PartTree tree : trees) {
@@ -19,12 +27,13 @@ final class TreeTimes {
         if (tree.linkInto()[node] != PartTree.NONE) {
           most = Math.max(most, tree.depth()[node]);
           edges++;
+          starts[links.source(tree.linkInto()[node])]++;
         }
       }
     }
     this.deepest = most;
-    this.load = new double[links];
-    this.levelLoad = new double[most + 1][links];
+    this.load = new double[links.count()];
+    this.levelLoad = new double[most + 1][links.count()];
     for (PartTree tree : trees) {
       double carried = (double) messages.get(tree.message()).flits() / each;
       flits = Math.max(flits, carried);
@@ -37,6 +46,7 @@ final class TreeTimes {
       }
     }
     this.longest = flits;
+    this.busiest = Arrays.stream(starts).max().orElse(0);
   }
 
   /** Hops of all trees together, each played once. */
@@ -44,16 +54,28 @@ final class TreeTimes {
     return edges;
   }
 
-  /** The number of parts one after the other on each tree that takes the least time. */
-  int repeats(long startUp, int mostSends) {
-    double best = longest / (startUp + 1.0);
-    return (int) Math.max(1, Math.min(Math.round(best), mostSends / Math.max(1, edges)));
+  /**
+   * The number of parts one after the other on each tree that takes the least time. More are not
+   * worth their worms where they save less than a fiftieth.
+   */
+  int repeats(SenderModel sender, int mostSends) {
+    long most = Math.min((long) longest, mostSends / Math.max(1, edges));
+    int best = 1;
+    for (long count = 2; count <= most; count += Math.max(1, count / 5)) {
+      if (apart(sender, (int) count) < WORTH_IT * apart(sender, best)) {
+        best = (int) count;
+      }
+    }
+    return best;
   }
 
-  /** Every part in worms of its own, started by processors that do one start-up at a time. */
-  double apart(long startUp, int repeats, int nodes) {
-    double starts = (double) edges * repeats * startUp / nodes;
-    return Math.max(most(load), starts) + deepest * (startUp + longest / repeats);
+  /** Every part in worms of its own. */
+  double apart(SenderModel sender, int repeats) {
+    double most = most(load);
+    if (sender.processors() == Processors.ONE) {
+      most = Math.max(most, (double) busiest * repeats * sender.startUp());
+    }
+    return most + deepest * (sender.startUp() + longest / repeats);
   }
 
   /** One worm a level and link. */

@@ -9,9 +9,11 @@ import java.util.Arrays;
  * @param startUp the software start-up of a send, in flit times, at least 0
  * @param model how start-ups and worms share a sender's time
  * @param ports how many worms a node sends and receives at a time
+ * @param processors how many start-ups a node of many ports runs at a time
  * @param routingDelay what a header waits at each router, in flit times, at least 0
  */
-public record SenderModel(long startUp, StartUpModel model, PortModel ports, long routingDelay) {
+public record SenderModel(
+    long startUp, StartUpModel model, PortModel ports, Processors processors, long routingDelay) {
   /** Where nobody names a technology: 300 flit times, one start-up after the other. */
   public static final SenderModel USUAL = new SenderModel(300, StartUpModel.SERIAL);
 
@@ -27,7 +29,7 @@ public record SenderModel(long startUp, StartUpModel model, PortModel ports, lon
 
   /** A sender of one worm at a time whose headers wait nowhere. */
   public SenderModel(long startUp, StartUpModel model) {
-    this(startUp, model, PortModel.ONE, 0);
+    this(startUp, model, PortModel.ONE, Processors.ONE, 0);
   }
 
   /** The option by which a user has a scheme plan for another start-up than the technology's. */
@@ -48,7 +50,7 @@ public record SenderModel(long startUp, StartUpModel model, PortModel ports, lon
 
   /** The same with other ports. */
   public SenderModel with(PortModel otherPorts) {
-    return new SenderModel(startUp, model, otherPorts, routingDelay);
+    return new SenderModel(startUp, model, otherPorts, processors, routingDelay);
   }
 
   /**
@@ -63,6 +65,7 @@ public record SenderModel(long startUp, StartUpModel model, PortModel ports, lon
             ? StartUpModel.of(options.text(MODEL))
             : model,
         ports,
+        processors,
         routingDelay);
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import org.castnet.input.Interruption;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.multicast.Send;
 import org.castnet.multicast.SenderModel;
 import org.castnet.multicast.StartUpModel;
@@ -37,7 +38,8 @@ final class SwarmSchedule {
   private final long fullWorm; // flits at which a worm takes no more pieces along
   private final AllRoutes ways;
   private final boolean ports; // whether a node has one port of its own each way
-  private final boolean oneSender; // whether a node sends one worm at a time
+  private final boolean onePort; // whether a node sends one worm at a time
+  private final boolean oneSender; // whether it does at least one start-up at a time
   private final int nodes;
   private final int words;
   private final long[][] has; // by node: bits of pieces that it has by now
@@ -56,6 +58,11 @@ final class SwarmSchedule {
   private final LongHeapPriorityQueue wakes = new LongHeapPriorityQueue();
   private final IntArrayList idle = new IntArrayList(); // who may send now
   private final boolean[] offers; // by node: whether it has anything
+  private final int[] news; // by node: the round in which it last became idle or got pieces
+  private final boolean[] waits; // by node: whether it is in the list of who is idle
+  private final int[] asked; // by node: the round in which it last asked who is idle, in vain
+  private final long[] again; // by node: when a way may be free from one of whom it asked then
+  private int round; // times at which worms were started
   private long last;
 
   SwarmSchedule(
@@ -68,7 +75,8 @@ final class SwarmSchedule {
     this.ways = ways;
     this.nodes = network.endpointCount();
     this.ports = sender.ports() == PortModel.ONE && nodes == network.nodeCount();
-    this.oneSender = sender.ports() == PortModel.ONE;
+    this.onePort = sender.ports() == PortModel.ONE;
+    this.oneSender = onePort || sender.processors() == Processors.ONE;
     this.words = (pieces.count() + 63) / 64;
     this.has = new long[nodes][words];
     this.lacks = new long[nodes][words];
@@ -81,6 +89,10 @@ final class SwarmSchedule {
     this.linkFree = new long[network.channelCount()];
     this.lastDelivery = new int[nodes];
     this.offers = new boolean[nodes];
+    this.news = new int[nodes];
+    this.waits = new boolean[nodes];
+    this.asked = new int[nodes];
+    this.again = new long[nodes];
     Arrays.fill(lastDelivery, -1);
     for (int piece = 0; piece < pieces.count(); piece++) {
       Message message = pieces.message(piece);
@@ -138,18 +150,15 @@ final class SwarmSchedule {
       }
       lastDelivery[node] = send;
       offers[node] = true;
+      waits[node] = false;
     }
   }
 
   /** Starts all worms that can start now; gives the flits that they bring. */
   private long match(long now) {
     long matched = 0;
-    idle.clear();
-    for (int node = 0; node < nodes; node++) {
-      if (offers[node] && (!oneSender || sending[node] <= now)) {
-        idle.add(node);
-      }
-    }
+    round++;
+    gatherIdle(now);
     if (idle.isEmpty()) {
       return 0;
     }
@@ -164,6 +173,18 @@ final class SwarmSchedule {
       } while (got > 0 && !ports);
     }
     return matched;
+  }
+
+  /** Keeps the list of who is idle in the order of their news, the latest last. */
+  private void gatherIdle(long now) {
+    idle.removeIf(node -> !waits[node]);
+    for (int node = 0; node < nodes; node++) {
+      if (!waits[node] && offers[node] && (!oneSender || sending[node] <= now)) {
+        idle.add(node);
+        news[node] = round;
+        waits[node] = true;
+      }
+    }
   }
 
   private int[] neediestFirst() {
@@ -183,31 +204,44 @@ final class SwarmSchedule {
   }
 
   private long serve(int receiver, long now) {
-    int best = -1;
-    int bestClass = CLASSES;
     if (!ways.reachable(receiver, now + sender.startUp(), linkFree)) {
       return 0;
     }
+    int best = -1;
+    int bestClass = CLASSES;
     int bestWay = Integer.MAX_VALUE;
-    for (int i = 0; i < idle.size(); i++) {
+    // until a way may be free, only who got something new can help
+    boolean newsOnly = now < again[receiver];
+    long opens = newsOnly ? again[receiver] : Long.MAX_VALUE;
+    for (int i = idle.size() - 1; i >= 0; i--) {
       int from = idle.getInt(i);
-      if (from == receiver || (oneSender && sending[from] > now)) {
+      if (newsOnly && news[from] <= asked[receiver]) {
+        break;
+      }
+      if (from == receiver || !waits[from]) {
         continue;
       }
       int way = ways.length(from, receiver);
+      boolean nearer = way < bestWay; // no two ways to a receiver are equally long
       int found =
-          rarest(
-              has[from],
-              lacks[receiver],
-              way < bestWay ? Math.min(CLASSES, bestClass + 1) : bestClass);
-      if ((found < bestClass || (found == bestClass && way < bestWay && found < CLASSES))
-          && free(from, receiver, now)) {
-        best = from;
-        bestClass = found;
-        bestWay = way;
+          rarest(has[from], lacks[receiver], nearer ? Math.min(CLASSES, bestClass + 1) : bestClass);
+      if (found < bestClass || (found == bestClass && nearer && found < CLASSES)) {
+        long free = freeFrom(from, receiver, now);
+        if (free <= now) {
+          best = from;
+          bestClass = found;
+          bestWay = way;
+        }
+        opens = Math.min(opens, free);
       }
     }
-    return best < 0 ? 0 : send(best, receiver, now);
+    if (best < 0) {
+      asked[receiver] = round;
+      again[receiver] = opens;
+      return 0;
+    }
+    again[receiver] = now;
+    return send(best, receiver, now);
   }
 
   /** The lowest class below the bound of which the one has a piece that the other lacks. */
@@ -222,16 +256,16 @@ final class SwarmSchedule {
     return best;
   }
 
-  private boolean free(int from, int to, long now) {
+  /** When a worm may leave at the earliest: not before its header finds every link free. */
+  private long freeFrom(int from, int to, long now) {
     Route route = ways.route(from, to);
-    long at = now + sender.startUp() + ways.routing();
+    long offset = sender.startUp() + ways.routing();
+    long free = now;
     for (int hop = 0; hop < route.length(); hop++) {
-      if (linkFree[route.channel(hop)] > at) {
-        return false;
-      }
-      at += 1 + ways.routing();
+      free = Math.max(free, linkFree[route.channel(hop)] - offset);
+      offset += 1 + ways.routing();
     }
-    return !ports || receiving[to] <= at;
+    return ports ? Math.max(free, receiving[to] - offset) : free;
   }
 
   private long send(int from, int to, long now) {
@@ -296,16 +330,20 @@ final class SwarmSchedule {
       header += 1 + ways.routing();
       linkFree[route.channel(hop)] = header + flits - (hop + 1 < route.length() ? 0 : 1);
     }
-    if (!oneSender) {
+    if (!onePort) {
       wake(linkFree[route.channel(0)] - sender.startUp(), now);
       wake(linkFree[route.channel(route.length() - 1)] - sender.startUp(), now);
     }
     header -= ways.routing();
     long done = header + flits - 1;
+    waits[from] = !oneSender;
     receiving[to] = done + 1; // the engines free the port as the last flit comes, not after it
-    sending[from] = overlapped ? leaves - sender.startUp() : leaves;
+    sending[from] =
+        !onePort ? now + sender.startUp() : overlapped ? leaves - sender.startUp() : leaves;
     if (oneSender) {
       wake(sending[from], now);
+    }
+    if (onePort) {
       wake(done - sender.startUp(), now);
     }
     wake(done, now);

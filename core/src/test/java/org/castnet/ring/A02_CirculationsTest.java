@@ -13,6 +13,7 @@ import org.castnet.multicast.Binding;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.multicast.Rehearsal;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.SenderModel;
@@ -30,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Every node gets every part once, on ways that cannot block one another for ever. */
 class A02_CirculationsTest {
   private static final SenderModel SENDER =
-      new SenderModel(10, StartUpModel.SERIAL, PortModel.ALL, 0);
+      new SenderModel(10, StartUpModel.SERIAL, PortModel.ALL, Processors.ONE, 0);
 
   @Test
   void aSwingDoublesInEveryTurn() {

@@ -6,11 +6,11 @@ import java.util.PriorityQueue;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.multicast.Send;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.multicast.TriggerOrder;
 import org.castnet.run.PlanTimes;
-import org.castnet.wormhole.Processors;
 import org.castnet.wormhole.WormholeParameters;
 
 /**

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.metrics.Limit;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
@@ -19,7 +20,6 @@ import org.castnet.run.ScenarioLimit;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.wormhole.Processors;
 import org.castnet.wormhole.WormholeParameters;
 
 /**

@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.network.Network;
-import org.castnet.wormhole.Processors;
 import org.castnet.wormhole.WormholeParameters;
 
 /**

@@ -10,13 +10,13 @@ import org.castnet.format.JsonText;
 import org.castnet.format.Networks;
 import org.castnet.format.ScenarioReader;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.MulticastExperiment;
-import org.castnet.wormhole.Processors;
 import org.junit.jupiter.api.Test;
 
 /** How many start-ups an all-port node runs at a time, where nobody says it. */

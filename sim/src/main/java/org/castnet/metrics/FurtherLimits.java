@@ -6,9 +6,9 @@ import org.castnet.limit.Entrances;
 import org.castnet.limit.LeastLinks;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
-import org.castnet.wormhole.Processors;
 import org.castnet.wormhole.WormholeParameters;
 
 /**

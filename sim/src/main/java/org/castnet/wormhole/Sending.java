@@ -1,6 +1,7 @@
 package org.castnet.wormhole;
 
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.wormhole.queue.TimeFifo;
 

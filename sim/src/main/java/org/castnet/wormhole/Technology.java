@@ -2,6 +2,7 @@ package org.castnet.wormhole;
 
 import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
 

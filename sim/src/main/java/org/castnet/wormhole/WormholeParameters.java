@@ -2,6 +2,7 @@ package org.castnet.wormhole;
 
 import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.multicast.SenderModel;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
@@ -256,7 +257,7 @@ public record WormholeParameters(
   /** What a send costs its sender, for schemes; a rest smaller than a flit time is dropped. */
   public SenderModel sender() {
     long delay = routingDelay / flitTime + (routingDelay % flitTime == 0 ? 0 : 1);
-    return new SenderModel(startUp / flitTime, startUpModel, ports, delay);
+    return new SenderModel(startUp / flitTime, startUpModel, ports, processors, delay);
   }
 
   private static void check(String field, long value, long least) {

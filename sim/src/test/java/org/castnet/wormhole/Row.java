@@ -2,6 +2,7 @@ package org.castnet.wormhole;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.DimensionOrder;
 import org.castnet.network.Grid;

@@ -8,6 +8,7 @@ import java.util.Random;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.multicast.Rehearsal;
 import org.castnet.multicast.Send;
 import org.castnet.multicast.SenderModel;
@@ -25,7 +26,8 @@ class A03_AllPortsTest {
   private static final Rehearsal LIKES_MANY_PARTS = (plan, sender) -> -plan.messages().size();
 
   private static MulticastPlan plan(Grid grid, Rehearsal rehearsal, List<Message> messages) {
-    SenderModel sender = new SenderModel(300, StartUpModel.SERIAL, PortModel.ALL, 0);
+    SenderModel sender =
+        new SenderModel(300, StartUpModel.SERIAL, PortModel.ALL, Processors.ONE, 0);
     return new Exchange(
             grid,
             new ExchangeTuning(sender, Optional.empty(), Optional.empty(), Optional.empty()),

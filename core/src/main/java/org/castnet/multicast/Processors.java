@@ -1,12 +1,11 @@
-package org.castnet.wormhole;
+package org.castnet.multicast;
 
 import java.util.Locale;
 import org.castnet.input.BadInput;
 import org.castnet.input.EnumText;
 
 /**
- * How many start-ups an all-port node runs at a time; one-port nodes have a {@link
- * org.castnet.multicast.StartUpModel}.
+ * How many start-ups an all-port node runs at a time; one-port nodes have a {@link StartUpModel}.
  */
 public enum Processors {
   /** As many as there are worms queued: hardware starts them. */
