@@ -27,9 +27,9 @@ public record SenderModel(
     }
   }
 
-  /** A sender of one worm at a time whose headers wait nowhere. */
+  /** A sender of one port, whose start-ups its model orders, and headers that wait nowhere. */
   public SenderModel(long startUp, StartUpModel model) {
-    this(startUp, model, PortModel.ONE, Processors.ONE, 0);
+    this(startUp, model, PortModel.ONE, Processors.PARALLEL, 0);
   }
 
   /** The option by which a user has a scheme plan for another start-up than the technology's. */
