@@ -17,7 +17,7 @@ import org.castnet.ring.Buckets.Sense;
 
 /** The schemes that go round and round on tori and meshes with all ports. */
 public final class RingSchemes {
-  private static final double MOST_WORMS = 1_000_000;
+  private static final double MOST_WORMS = 200_000;
   private static final int LEAST_SIDE = 3;
 
   /** Worms that go from node to node on every ring are many where all nodes send. */

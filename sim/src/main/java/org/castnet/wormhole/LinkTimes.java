@@ -145,6 +145,11 @@ public final class LinkTimes {
     return kinds;
   }
 
+  /** Whether a flit takes the same time on all links and is across when the next may begin. */
+  public boolean alike() {
+    return flit == null;
+  }
+
   /** Whether all links take the same time for a flit, though some may have a longer way. */
   public boolean sameSpeed() {
     return sameSpeed;

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import org.castnet.wormhole.LinkTimes;
 import org.castnet.wormhole.WormRoutes;
 import org.castnet.wormhole.WormTable;
-import org.castnet.wormhole.queue.TimeFifos;
 
 /**
  * Where the flits of all worms are.
@@ -40,13 +39,8 @@ final class Flits {
   /** By worm: its flits. */
   private final int[] length;
 
-  /**
-   * By spot: its worm; the flits that have not begun it, and those that have not come to its end;
-   * when the next may begin it, NOT_GRANTED before.
-   */
+  /** By spot: its worm; the flits that have not begun it; when the next may, NOT_GRANTED before. */
   private final int[] wormAt;
-
-  private final int[] absent;
 
   private final int[] left;
   private final long[] earliest;
@@ -54,23 +48,12 @@ final class Flits {
   /** By channel: the spot of the worm that holds it, or -1. */
   private final int[] spotOn;
 
-  /** Spots whose flits have crossed by now. */
-  private final IntArrayList arrived = new IntArrayList();
-
-  /** Spots of which a flit is crossing, by the time at which it will have. */
-  private final TimeFifos moving;
-
-  /**
-   * The same by the time at which the next may begin, where that is before the flit has crossed.
-   */
-  private final TimeFifos resting;
+  private final Crossings crossings;
 
   Flits(WormTable worms, Watcher watcher) {
     this.routes = worms.routes();
     this.watcher = watcher;
     this.times = worms.technology().links();
-    this.moving = new TimeFifos(times.kinds());
-    this.resting = new TimeFifos(times.kinds());
     this.buffer = worms.technology().buffer();
     this.channels = worms.ends().channels();
     int count = worms.count();
@@ -78,7 +61,6 @@ final class Flits {
     length = new int[count];
     wormAt = new int[spots];
     left = new int[spots];
-    absent = new int[spots];
     earliest = new long[spots];
     Arrays.fill(earliest, NOT_GRANTED);
     spotOn = new int[channels];
@@ -89,10 +71,11 @@ final class Flits {
       int to = spot(w, routes.first()[w + 1]);
       Arrays.fill(wormAt, from, to, w);
       Arrays.fill(left, from, to, length[w]);
-      Arrays.fill(absent, from, to, length[w]);
       earliest[from - 1] = 0;
     }
     branches = routes.trees() == null ? null : new FlitBranches(routes, this);
+    crossings =
+        times.alike() ? new EqualCrossings(this, times.longest()) : new PacedCrossings(this, times);
   }
 
   /** The spot of a place of the routes; a worm's source is before its first place's. */
@@ -170,7 +153,7 @@ final class Flits {
    */
   boolean movable(int spot, long now) {
     return earliest[spot] <= now
-        && left[spot] > absent[before(spot)]
+        && crossings.there(spot, before(spot), now)
         && slowest(spot) - left[spot] < buffer;
   }
 
@@ -187,43 +170,38 @@ final class Flits {
 
   /** The next flit begins this spot. */
   void begin(int spot, long now) {
-    int channel = channel(spot);
-    earliest[spot] = now + times.flit(channel);
-    moving.push(now + times.crossing(channel), times.kind(channel), spot);
-    if (times.crossing(channel) > times.flit(channel)) {
-      resting.push(now + times.flit(channel), times.kind(channel), spot);
-    }
+    crossings.begins(spot, now);
     if (--left[spot] == 0) {
       watcher.tailBegins(wormAt[spot], place(spot), now);
     }
   }
 
+  /** By spot: the flits that have not begun it. */
+  int[] left() {
+    return left;
+  }
+
+  /** By spot: when the next flit may begin it. */
+  long[] earliest() {
+    return earliest;
+  }
+
   /** The time at which a flit has crossed its link or left it, or {@link Long#MAX_VALUE}. */
   long next() {
-    return Math.min(moving.next(), resting.next());
+    return crossings.next();
   }
 
   /** The flits that have crossed by now let others begin. */
   void advance(Wires wires, long now) {
-    arrived.clear();
-    while (moving.next() == now) {
-      int spot = moving.pop();
-      absent[spot]--;
-      arrived.add(spot);
-    }
-    for (int i = 0; i < arrived.size(); i++) {
-      int spot = arrived.getInt(i);
-      if (branches == null) {
-        wires.attempt(spot + 1, now);
-      } else {
-        branches.attemptOutputs(spot, wires, now);
-      }
-      if (times.crossing(channel(spot)) == times.flit(channel(spot))) {
-        wires.crossed(spot, now);
-      }
-    }
-    while (resting.next() == now) {
-      wires.crossed(resting.pop(), now);
+    crossings.advance(wires, now);
+  }
+
+  /** A flit has come to the end of this spot; whatever it may begin next is tried. */
+  void attemptOutputs(int spot, Wires wires, long now) {
+    if (branches == null) {
+      wires.attempt(spot + 1, now);
+    } else {
+      branches.attemptOutputs(spot, wires, now);
     }
   }
 }

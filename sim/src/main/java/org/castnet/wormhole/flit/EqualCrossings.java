@@ -1,0 +1,53 @@
+package org.castnet.wormhole.flit;
+
+import org.castnet.wormhole.queue.TimeFifo;
+
+/**
+ * A flit takes the same time on every link and is at its end when the next may begin it. So when a
+ * spot is free for its next flit says where the last one is.
+ */
+final class EqualCrossings implements Crossings {
+  private final Flits flits;
+  private final long flitTime;
+
+  /** By spot, see {@link Flits}. */
+  private final int[] left;
+
+  private final long[] earliest;
+
+  /** Spots of which a flit is crossing, by the time at which it will have. */
+  private final TimeFifo moving = new TimeFifo();
+
+  EqualCrossings(Flits flits, long flitTime) {
+    this.flits = flits;
+    this.flitTime = flitTime;
+    this.left = flits.left();
+    this.earliest = flits.earliest();
+  }
+
+  @Override
+  public void begins(int spot, long now) {
+    earliest[spot] = now + flitTime;
+    moving.push(now + flitTime, spot);
+  }
+
+  @Override
+  public boolean there(int spot, int before, long now) {
+    int waiting = left[spot] - left[before];
+    return waiting > 1 || (waiting == 1 && earliest[before] <= now);
+  }
+
+  @Override
+  public long next() {
+    return moving.next();
+  }
+
+  @Override
+  public void advance(Wires wires, long now) {
+    while (moving.next() == now) {
+      int spot = moving.pop();
+      flits.attemptOutputs(spot, wires, now);
+      wires.crossed(spot, now);
+    }
+  }
+}
