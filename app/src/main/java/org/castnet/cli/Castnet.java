@@ -9,6 +9,7 @@ import java.util.List;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.machine.CalibrateCommand;
 import org.castnet.cli.machine.PlayCommand;
+import org.castnet.cli.text.WholeNumber;
 import org.castnet.input.BadInput;
 import org.castnet.run.UnsoundPlan;
 import picocli.CommandLine;
@@ -122,12 +123,25 @@ public final class Castnet {
 
   /** The whole command, for what describes it: man pages, completion. */
   public static CommandLine commandLine() {
-    return new CommandLine(new Castnet())
+    CommandLine castnet = new CommandLine(new Castnet());
+    // a comparison takes all schemes; one named all the same is told what to write
+    hide(castnet.getSubcommands().get("compare").getCommandSpec(), "--scheme");
+    return castnet
         .setExecutionStrategy(Castnet::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
+        .registerConverter(Long.class, WholeNumber.LONG)
+        .registerConverter(long.class, WholeNumber.LONG)
+        .registerConverter(Integer.class, WholeNumber.INT)
+        .registerConverter(int.class, WholeNumber.INT)
         .setParameterExceptionHandler(Castnet::badUsage)
         .setExecutionExceptionHandler(Castnet::failed);
+  }
+
+  private static void hide(CommandLine.Model.CommandSpec command, String option) {
+    CommandLine.Model.OptionSpec shown = command.findOption(option);
+    command.remove(shown);
+    command.addOption(CommandLine.Model.OptionSpec.builder(shown).hidden(true).build());
   }
 
   private static int execute(CommandLine.ParseResult result) {

@@ -103,8 +103,19 @@ final class VerifyCommand implements Callable<Integer> {
         throw e.at(file);
       }
     }
-    return LineByLine.each(
-        file, command.commandLine().getErr(), line -> judge(JsonText.parse(line), out));
+    int[] judged = {0};
+    int code =
+        LineByLine.each(
+            file,
+            command.commandLine().getErr(),
+            line -> {
+              judged[0]++;
+              return judge(JsonText.parse(line), out);
+            });
+    if (judged[0] == 0) {
+      throw new BadInput(ScenarioFile.name(file) + " holds no plan; at least one is needed");
+    }
+    return code;
   }
 
   /** A file that holds one plan over several lines; null where it is JSON lines. */

@@ -18,8 +18,8 @@ class ClosDesignTest {
     assertThat(ran.code()).isZero();
     assertThat(ran.out())
         .contains("theorem", "sharper", "of a crossbar", "1560576", "9.3%", "3 stages")
-        .containsPattern("alpha=1 +3n-2 +190.0 +190 +140")
-        .containsPattern("full multicast +3n log r/loglog r +445.7 +431 +419");
+        .containsPattern("alpha=1 +3n-2 +190.0 +190 +theorem 4 +140")
+        .containsPattern("full multicast +3n log r/loglog r +445.7 +431 +Yang and Masson +419");
   }
 
   @Test
@@ -45,6 +45,21 @@ class ClosDesignTest {
     JsonNode design = JsonText.parse(designed("--n 16 --r 16 --alpha 16 --format json").out());
     assertThat(design.get("theorem").asInt()).isEqualTo(91);
     assertThat(design.get("sharper").asInt()).isEqualTo(79);
+  }
+
+  @Test
+  void a10_whatTheoremFourAsksForIsNotWhatYangAndMassonAskFor() {
+    JsonNode design =
+        JsonText.parse(designed("--n 60 --r 79 --alpha 60 --d 1 --format json").out());
+    JsonNode full = design.at("/table1/5");
+    assertThat(design.get("theorem").asInt()).isEqualTo(473);
+    assertThat(design.get("fullMulticast").asInt()).isEqualTo(412);
+    assertThat(full.get("theorem").asInt()).isEqualTo(473);
+    assertThat(full.get("least").asInt()).isEqualTo(412);
+    assertThat(full.get("condition").asText()).isEqualTo("Yang and Masson");
+    assertThat(design.at("/table1/3/condition").asText()).isEqualTo("theorem 2");
+    assertThat(designed("--n 60 --r 79 --alpha 60 --d 1").out())
+        .containsPattern("full multicast .* 412  Yang and Masson +408");
   }
 
   @Test

@@ -32,6 +32,12 @@ class StrangersTest {
     Files.writeString(
         folder.resolve("request.jsonl"),
         "{\"network\":\"mesh:4x4\",\"scheme\":\"unicast\",\"messages\":[{\"source\":[0,0],\"destinations\":[[1,1]]}]}\n");
+    Files.writeString(folder.resolve("nothing.json"), "{\"network\":\"mesh:8x8\",\"sends\":[]}");
+    Files.writeString(
+        folder.resolve("undeclared.graphml"),
+        "<?xml version=\"1.0\"?><graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">"
+            + "<graph edgedefault=\"undirected\"><node id=\"a\"/>"
+            + "<edge source=\"a\" target=\"b\"/></graph></graphml>");
   }
 
   /** Words with an @ in front are files in the folder. */
@@ -88,6 +94,9 @@ class StrangersTest {
         "network json:@binary",
         "network stp:@dir",
         "network stp:@empty",
+        "verify @empty",
+        "verify @nothing.json",
+        "network graphml:@undeclared.graphml",
         "network stp:@binary"
       })
   void aFileThatWillNotDoIsToldInOneLine(String line) {
@@ -127,6 +136,20 @@ class StrangersTest {
     refused(castnet(line));
   }
 
+  @Test
+  void whatIsRefusedIsSaidInWordsThatFit() {
+    assertThat(castnet("verify @empty").error()).contains("empty holds no plan");
+    assertThat(castnet("verify @nothing.json").error()).contains("a plan without messages");
+    assertThat(castnet("network graphml:@undeclared.graphml").error())
+        .contains("an edge leads to 'b', and no node has this id");
+    assertThat(castnet(UNICAST + " --seed 99999999999999999999").error())
+        .contains("is no whole number of -9223372036854775808..9223372036854775807;");
+    assertThat(castnet("clos design --n x --r 3").error()).contains("'x' is no whole number");
+    assertThat(castnet("compare --help").out()).doesNotContain("--scheme=");
+    assertThat(castnet("plan --help").out()).contains("--scheme=");
+    assertThat(castnet("network torus:8x8").out()).contains("two halves of the nodes");
+  }
+
   private static void refused(Ran ran) {
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();
@@ -161,7 +184,7 @@ class StrangersTest {
     }
     assertThat(folder.resolve("dir")).isEmptyDirectory();
     try (var files = Files.list(folder)) {
-      assertThat(files).hasSize(4);
+      assertThat(files).hasSize(6);
     }
   }
 

@@ -12,8 +12,10 @@ public final class PaperTable1 {
    * @param d fanout of the others, rounded down
    * @param printed the printed formula
    * @param printedValue its value
-   * @param computed the least m of the theorem; of Yang and Masson's exact minimum for the last
-   *     column
+   * @param theorem the least m by Yang's theorem 2 or 4 for this alpha and d
+   * @param computed the least m by the condition that the printed formula stands for: the theorem,
+   *     or Yang and Masson's exact minimum for the last column, which is no case of the theorems
+   * @param source that condition
    * @param sharper the least m by Castnet's condition
    */
   public record Column(
@@ -22,7 +24,9 @@ public final class PaperTable1 {
       int d,
       String printed,
       double printedValue,
+      long theorem,
       long computed,
+      String source,
       long sharper) {}
 
   private PaperTable1() {}
@@ -52,20 +56,25 @@ public final class PaperTable1 {
             1,
             "3n log r/loglog r",
             full,
+            Conditions.theorem(Demand.full(n, r)),
             Conditions.fullMulticast(n, r),
+            "Yang and Masson",
             Conditions.sharper(Demand.full(n, r))));
   }
 
   private static Column column(
       String name, double alpha, int d, String printed, double value, int n, int r) {
     Demand demand = new Demand(n, r, Math.min(n, (int) alpha), Math.min(d, r));
+    long theorem = Conditions.theorem(demand);
     return new Column(
         name,
         demand.alpha(),
         demand.d(),
         printed,
         value,
-        Conditions.theorem(demand),
+        theorem,
+        theorem,
+        demand.d() == 1 ? "theorem 4" : "theorem 2",
         Conditions.sharper(demand));
   }
 }

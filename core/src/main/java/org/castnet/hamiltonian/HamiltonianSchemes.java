@@ -1,6 +1,7 @@
 package org.castnet.hamiltonian;
 
 import java.util.List;
+import org.castnet.hamiltonian.label.DepthFirstLabels;
 import org.castnet.hamiltonian.label.HamiltonianPath;
 import org.castnet.hamiltonian.label.LabelledNetwork;
 import org.castnet.hamiltonian.label.RoutingRule;
@@ -27,6 +28,9 @@ public final class HamiltonianSchemes {
   public static final String MULTI_PATH = "multi-path";
   public static final String OCMS = "ocms";
   public static final String OTMS = "otms";
+
+  /** Not the papers': for networks without a Hamiltonian path. */
+  public static final String MANY_PATH = "many-path";
 
   /** Options that the papers' figures set. */
   public static final String DISJOINT = "disjoint";
@@ -107,7 +111,33 @@ public final class HamiltonianSchemes {
                 BOUCHITTE,
                 (labelled, options) ->
                     routed(labelled, options, new Otms(rule(options), methods(options))))
-            .withEffort(OVER_MANY_PORTS));
+            .withEffort(OVER_MANY_PORTS),
+        manyPath());
+  }
+
+  private static Scheme manyPath() {
+    return new Scheme(
+        MANY_PATH,
+        Family.DIRECT,
+        List.of(),
+        "several worms, each down and then up the labels; no Hamiltonian path is needed",
+        "Castnet, for the future work of " + BOUCHITTE,
+        (network, options, sender, seed) -> {
+          if (network.isIndirect()) {
+            return Binding.refused(
+                "its worms drop copies off on their way, and the switches of "
+                    + network.spec()
+                    + " do not receive");
+          }
+          if (HamiltonianPath.of(network) instanceof HamiltonianPath.Found) {
+            return Binding.refused(
+                network.spec()
+                    + " has a Hamiltonian path, and the other path-based schemes use it");
+          }
+          LabelledNetwork labelled = new LabelledNetwork(network, DepthFirstLabels.of(network));
+          return Binding.to(
+              MulticastAlgorithm.eachAlone(network, PortModel.ALL, new ManyPath(labelled)));
+        });
   }
 
   /** Makes the planner of one message. */

@@ -1,11 +1,15 @@
 package org.castnet.hypercube;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
 import org.castnet.chance.Chance;
 import org.castnet.multicast.Binding;
+import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.OptionValues;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Scheme;
+import org.castnet.multicast.Send;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
 import org.castnet.tree.Addresses;
@@ -13,7 +17,11 @@ import org.castnet.tree.LinkSends;
 import org.castnet.tree.Switching;
 import org.castnet.tree.Transmissions;
 
-/** What all schemes of the family share: from a message's addresses to the sends of a plan. */
+/**
+ * What all schemes of the family share: from a message's addresses to the sends of a plan. A
+ * heuristic sees the whole hypercube; where links or nodes have failed, {@link Detours} takes what
+ * it plans over those that are left.
+ */
 final class CubeScheme {
   private CubeScheme() {}
 
@@ -32,42 +40,113 @@ final class CubeScheme {
     Heuristic on(Hypercube cube, OptionValues options);
   }
 
+  /** What becomes of the crossings of one message. */
+  @FunctionalInterface
+  private interface Sending {
+    List<Send> of(Message message, int[] destinations, Transmissions crossings);
+  }
+
   /** A scheme whose crossings branch. */
   static Scheme.Binder tree(Maker maker) {
-    return (network, options, sender, seed) -> bind(network, options, seed, maker, false);
+    return (network, options, sender, seed) -> {
+      if (!(network instanceof Hypercube cube)) {
+        return refused(network);
+      }
+      Switching switching = Switching.of(options.text("switching"));
+      return bind(
+          cube, maker.on(cube, options), switching.ports(false), branches(cube, switching), seed);
+    };
   }
 
   /** A scheme whose crossings follow one another in a single path. */
   static Scheme.Binder path(Maker maker) {
-    return (network, options, sender, seed) -> bind(network, options, seed, maker, true);
+    return (network, options, sender, seed) -> {
+      if (!(network instanceof Hypercube cube)) {
+        return refused(network);
+      }
+      Switching switching = Switching.of(options.text("switching"));
+      return bind(
+          cube, maker.on(cube, options), switching.ports(true), follows(cube, switching), seed);
+    };
+  }
+
+  /** The same where the lanes of the path can rise. */
+  static Scheme.Binder risingPath(Maker maker) {
+    return (network, options, sender, seed) -> {
+      boolean rising = LaneRule.rises(options);
+      if (!rising || !(network instanceof Hypercube cube)) {
+        return path(maker).bind(network, options, sender, seed);
+      }
+      if (network.hasFaults()) {
+        return Binding.refused(
+            LaneRule.NAME + "=rising needs a whole hypercube, and detours leave its order");
+      }
+      Switching switching = Switching.of(options.text("switching"));
+      if (switching == Switching.STORE_AND_FORWARD) {
+        return path(maker).bind(network, options, sender, seed);
+      }
+      RisingLanes lanes = new RisingLanes(cube);
+      return bind(
+          cube,
+          maker.on(cube, options),
+          switching.ports(true),
+          (message, destinations, crossings) ->
+              lanes.worms(message.source(), crossings).sends(cube, message),
+          seed);
+    };
+  }
+
+  private static Binding refused(Network network) {
+    return Binding.refused("it needs a hypercube, and " + network.spec() + " is none");
+  }
+
+  private static Sending branches(Hypercube cube, Switching switching) {
+    LinkSends sends = new LinkSends(cube);
+    if (!cube.hasFaults()) {
+      return (message, destinations, crossings) -> sends.ofTree(message, crossings, switching);
+    }
+    Detours detours = new Detours(cube);
+    return (message, destinations, crossings) ->
+        sends.ofTree(
+            message,
+            detours.tree(message.source(), crossings, destinations).transmissions(),
+            switching);
+  }
+
+  private static Sending follows(Hypercube cube, Switching switching) {
+    LinkSends sends = new LinkSends(cube);
+    if (!cube.hasFaults()) {
+      return (message, destinations, crossings) -> sends.ofPath(message, crossings, switching);
+    }
+    Detours detours = new Detours(cube);
+    if (switching == Switching.CIRCUIT) {
+      return (message, destinations, crossings) ->
+          detours.path(message.source(), crossings, destinations).sends(cube, message);
+    }
+    // a relay for every link needs no node twice
+    return (message, destinations, crossings) ->
+        sends.ofTree(
+            message,
+            OneFather.tree(
+                    message.source(),
+                    detours.path(message.source(), crossings, destinations).transmissions(),
+                    new IntOpenHashSet(destinations))
+                .transmissions(),
+            switching);
   }
 
   private static Binding bind(
-      Network network, OptionValues options, long seed, Maker maker, boolean path) {
-    if (!(network instanceof Hypercube cube)) {
-      return Binding.refused("it needs a hypercube, and " + network.spec() + " is none");
-    }
-    if (network.hasFaults()) {
-      return Binding.refused(
-          "it needs a whole hypercube, and " + network.spec() + " has failed links or nodes");
-    }
-    Heuristic heuristic = maker.on(cube, options);
-    Switching switching = Switching.of(options.text("switching"));
-    LinkSends sends = new LinkSends(network);
-    PortModel ports = switching.ports(path);
+      Hypercube cube, Heuristic heuristic, PortModel ports, Sending sending, long seed) {
     return Binding.to(
         MulticastAlgorithm.eachAlone(
-            network,
+            cube,
             ports,
             message -> {
+              int[] destinations = Addresses.of(cube, message);
               Transmissions crossings =
                   heuristic.crossings(
-                      message.source(),
-                      Addresses.of(network, message),
-                      Chance.number(seed, message.id()));
-              return path
-                  ? sends.ofPath(message, crossings, switching)
-                  : sends.ofTree(message, crossings, switching);
+                      message.source(), destinations, Chance.number(seed, message.id()));
+              return sending.of(message, destinations, crossings);
             }));
   }
 }

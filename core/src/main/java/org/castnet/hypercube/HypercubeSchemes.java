@@ -165,10 +165,10 @@ public final class HypercubeSchemes {
     return new Scheme(
         MP,
         Family.HYPERCUBE,
-        List.of(Switching.pathOption()),
+        List.of(Switching.pathOption(), LaneRule.option()),
         "multicast path: the smallest subcube first, distributed",
         SHEU_YANG + "section 4",
-        CubeScheme.path(
+        CubeScheme.risingPath(
             (cube, options) ->
                 (source, destinations, seed) ->
                     LocalRule.run(

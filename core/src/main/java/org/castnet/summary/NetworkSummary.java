@@ -127,7 +127,11 @@ public record NetworkSummary(
       lines.add("one way     " + oneWayLinks + " links lead one way only");
     }
     lines.add("diameter    " + (diameterIsExact ? "" : "at least ") + diameter + " links");
-    lines.add("bisection   at most " + bisection + " links between two halves of the hosts");
+    lines.add(
+        "bisection   at most "
+            + bisection
+            + " links between two halves of the "
+            + (switches > 0 ? "hosts" : "nodes"));
     lines.add("cut off     " + (cutOff.isEmpty() ? "nothing" : cutOffText()));
     lines.addAll(routes.lines());
     return lines;

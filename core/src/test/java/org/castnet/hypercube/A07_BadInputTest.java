@@ -45,9 +45,8 @@ class A07_BadInputTest {
   void onlySteinerAndExactTakeOtherNetworks() {
     for (Scheme scheme : Cubes.schemes()) {
       boolean general = scheme.name().equals("steiner") || scheme.name().equals("exact");
-      for (String spec : new String[] {"mesh:4x4", "hypercube:4,fail=1-3"}) {
-        assertThat(takes(scheme, NetworkSpec.parse(spec))).as(scheme.name()).isEqualTo(general);
-      }
+      assertThat(takes(scheme, NetworkSpec.parse("mesh:4x4"))).as(scheme.name()).isEqualTo(general);
+      assertThat(takes(scheme, NetworkSpec.parse("hypercube:4,fail=1-3"))).isTrue();
       assertThat(takes(scheme, NetworkSpec.parse("irregular:switches=4,ports=8,hosts=2,seed=1")))
           .isFalse();
     }

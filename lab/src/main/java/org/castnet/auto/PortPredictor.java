@@ -106,7 +106,8 @@ public final class PortPredictor implements Predictor {
       int hops = send.route().length();
       int longest =
           send.route().isPath() ? hops : Arrays.stream(send.route().depths()).max().orElse(0);
-      double body = (double) plan.flits(send) * parameters.flitTime();
+      long listed = parameters.addresses().flitsFor(send.dropOffs().size());
+      double body = (double) (plan.flits(send) + listed) * parameters.flitTime();
       double travel = longest * (double) (parameters.flitTime() + parameters.routingDelay());
       if (parameters.startUpModel() == StartUpModel.HOLD) {
         body += startUp;

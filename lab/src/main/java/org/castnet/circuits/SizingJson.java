@@ -62,7 +62,9 @@ public final class SizingJson {
       json.writeNumberField("d", column.d());
       json.writeStringField("printed", column.printed());
       json.writeNumberField("printedValue", column.printedValue());
-      json.writeNumberField("theorem", column.computed());
+      json.writeNumberField("theorem", column.theorem());
+      json.writeNumberField("least", column.computed());
+      json.writeStringField("condition", column.source());
       json.writeNumberField("sharper", column.sharper());
       json.writeEndObject();
     }

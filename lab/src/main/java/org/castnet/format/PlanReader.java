@@ -50,6 +50,9 @@ public final class PlanReader {
     fields.has("verdict");
     fields.has(AutoScheme.NAME);
     MessageJson messages = new MessageJson(network).read(fields.list("messages"), "messages");
+    if (messages.messages().isEmpty()) {
+      throw new BadInput("messages: a plan without messages says nothing; at least one is needed");
+    }
     List<Violation> faults = new ArrayList<>();
     fields.need("sends");
     SendIds order = new SendIds(fields.list("sends"));

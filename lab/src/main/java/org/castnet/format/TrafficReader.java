@@ -38,8 +38,7 @@ public final class TrafficReader {
     List<String> words = operations.stream().map(CollectiveTraffic.Operation::word).toList();
     String word = fields.word("collective", "", words);
     int group = (int) fields.whole("group", CollectiveTraffic.ALL, 2, NetworkLimits.NODES);
-    fields.need("flits");
-    long flits = fields.whole("flits", 1, 1, Long.MAX_VALUE);
+    long flits = fields.whole("flits", MessageJson.DEFAULT_FLITS, 1, Long.MAX_VALUE);
     fields.finish();
     return new CollectiveTraffic(operations.get(words.indexOf(word)), group, flits);
   }
@@ -66,6 +65,9 @@ public final class TrafficReader {
   }
 
   private static FlitMix flits(Fields fields) {
+    if (!fields.has("flits")) {
+      return FlitMix.of(MessageJson.DEFAULT_FLITS);
+    }
     JsonNode value = fields.need("flits");
     if (!value.isArray()) {
       return FlitMix.of(fields.whole("flits", 1, 1, Long.MAX_VALUE));

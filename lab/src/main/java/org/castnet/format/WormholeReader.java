@@ -11,6 +11,7 @@ import org.castnet.input.NamedFiles;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Processors;
 import org.castnet.multicast.StartUpModel;
+import org.castnet.wormhole.AddressList;
 import org.castnet.wormhole.Replication;
 import org.castnet.wormhole.VirtualChannels;
 import org.castnet.wormhole.WormholeParameters;
@@ -67,7 +68,8 @@ public final class WormholeReader {
                   fields, "virtualChannels", byDefault.virtualChannels(), VirtualChannels.values()),
               word(fields, "startUps", byDefault.processors(), Processors.values()),
               word(fields, "replication", byDefault.replication(), Replication.values()),
-              bytes(fields, byDefault));
+              bytes(fields, byDefault),
+              addresses(fields, byDefault.addresses()));
       fields.finish();
       return read;
     } catch (BadInput e) {
@@ -84,6 +86,12 @@ public final class WormholeReader {
           "flitTime and flitBytes; give one: with flitBytes the speed of each link says the time");
     }
     return (int) fields.whole("flitBytes", 1, 1, WormholeParameters.MOST_BYTES);
+  }
+
+  private static AddressList addresses(Fields fields, AddressList byDefault) {
+    return new AddressList(
+        (int) fields.whole("headerFlits", byDefault.flits(), 0, AddressList.MOST),
+        (int) fields.whole("headerDestinations", byDefault.destinations(), 1, AddressList.MOST));
   }
 
   /** A number of flits, or the word {@code worm} for buffers of a whole worm. */

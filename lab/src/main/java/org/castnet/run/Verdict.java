@@ -39,7 +39,11 @@ public final class Verdict {
   public static Verdict of(MulticastPlan plan, WormholeParameters technology) {
     boolean fits =
         technology.buffer() == WormholeParameters.WHOLE_WORM
-            || plan.sends().stream().allMatch(send -> plan.flits(send) <= technology.buffer());
+            || plan.sends().stream()
+                .allMatch(
+                    send ->
+                        plan.flits(send) + technology.addresses().flitsFor(send.dropOffs().size())
+                            <= technology.buffer());
     // branches that wait for one another hold what they have whatever buffers hold
     boolean wholeWorms = fits && technology.replication().toldByHeaders();
     return of(

@@ -54,6 +54,8 @@ public record Contrast(String first, String second, List<Line> lines) {
    * @throws BadInput where no replication was done for both, or a side is not told apart enough
    */
   public static Contrast of(List<Row> rows, ContrastSide first, ContrastSide second) {
+    first.mustBeKnown(rows);
+    second.mustBeKnown(rows);
     Predicate<String> common = field -> !first.names(field) && !second.names(field);
     SortedMap<Pairing, Row> firsts = select(rows, first, common);
     SortedMap<Pairing, Row> seconds = select(rows, second, common);

@@ -1,7 +1,9 @@
 package org.castnet.study;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
 import org.castnet.store.Input;
 import org.castnet.store.Row;
@@ -37,6 +39,25 @@ public final class ContrastSide {
       values.put(condition.substring(0, equals).strip(), condition.substring(equals + 1).strip());
     }
     return new ContrastSide(text, values);
+  }
+
+  /**
+   * @throws BadInput where a field stands in no row
+   */
+  void mustBeKnown(List<Row> rows) {
+    for (String field : values.keySet()) {
+      if (!field.equals(VERSION)
+          && rows.stream().noneMatch(row -> row.trial().input().fields().containsKey(field))) {
+        String known =
+            rows.stream()
+                .flatMap(row -> row.trial().input().fields().keySet().stream())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
+        throw new BadInput(
+            text + ": no row has a field '" + field + "'; there are " + known + ", " + VERSION);
+      }
+    }
   }
 
   boolean has(Row row) {

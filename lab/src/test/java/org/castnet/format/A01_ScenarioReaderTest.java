@@ -8,6 +8,7 @@ import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.wormhole.AddressList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +41,21 @@ class A01_ScenarioReaderTest {
   }
 
   @Test
+  void a02b_theListOfDestinationsIsATechnologySettingAndFreeWhereNothingIsSaid() {
+    String listed = "network: mesh:4x4\nwormhole: {headerFlits: 2, headerDestinations: 5}\n";
+    assertThat(read(listed + MESSAGE).wormhole().addresses()).isEqualTo(new AddressList(2, 5));
+    assertThat(read("network: mesh:4x4\n" + MESSAGE).wormhole().addresses())
+        .isEqualTo(AddressList.FREE);
+  }
+
+  @Test
+  void a02c_trafficThatNamesNoLengthHasThatOfRequests() {
+    Scenario scenario =
+        read("network: mesh:4x4\ntraffic: {multicasts: 3, destinations: 4}\nseed: 1\n");
+    assertThat(scenario.messages()).hasSize(3).allMatch(message -> message.flits() == 32);
+  }
+
+  @Test
   void a03_aSchemeToPlanIsNotAListToCompare() {
     Scenario named = read("network: mesh:4x4\nscheme: otms\n" + MESSAGE);
     assertThat(named.scheme()).hasValue(SchemeChoice.of("otms"));
@@ -58,6 +74,7 @@ class A01_ScenarioReaderTest {
         "network: mesh:4x4\\ntraffic: {multicasts: 0, destinations: 2, flits: 1} | traffic.multicasts",
         "network: mesh:4x4\\ntraffic: {multicasts: 2, destinations: 99, flits: 1} | traffic",
         "network: mesh:4x4\\nwormhole: {buffer: 0} | wormhole.buffer",
+        "network: mesh:4x4\\nwormhole: {headerDestinations: 0} | wormhole.headerDestinations",
         "network: mesh:4x4\\nwormhole: {flitTime: 0} | wormhole",
         "network: mesh:4xx4 | network",
         "network: mesh:4x4\\nmessages: [{source: [9,9], destinations: [[0,0]]}] | messages[0].source"

@@ -50,6 +50,14 @@ class A05_SameInputTest {
   }
 
   @Test
+  void whatAListOfDestinationsCostsCanBeVaried() throws IOException {
+    List<Input> inputs = inputs("mesh:4x4", "wormhole: {headerFlits: [0, 1, 2]}\n");
+    assertThat(inputs)
+        .extracting(input -> input.show("wormhole.headerFlits"))
+        .containsExactly("0", "1", "2");
+  }
+
+  @Test
   void wholeNumbersAreTheSameWithAndWithoutAPoint() throws IOException {
     assertThat(inputs("mesh:4x4", "stream: {load: [1, 1.0], measured: 10}\n").get(0))
         .isEqualTo(inputs("mesh:4x4", "stream: {load: 1, measured: 10}\n").get(0));

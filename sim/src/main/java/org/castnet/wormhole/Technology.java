@@ -14,6 +14,7 @@ import org.castnet.network.Network;
  *     path
  * @param heldFlits the flits by which every worm is longer since its start-up holds the path
  * @param buffer the flits that a buffer holds
+ * @param addresses the flits that the list of its destinations adds to a worm
  * @param hostLinks whether nodes hang on switches by links, which limit injection and consumption
  *     by themselves
  */
@@ -28,6 +29,7 @@ public record Technology(
     StartUpModel startUpModel,
     Processors processors,
     Replication replication,
+    AddressList addresses,
     boolean hostLinks) {
 
   /** The latest moment at which anything may happen: about thirteen days. */
@@ -68,6 +70,7 @@ public record Technology(
         parameters.startUpModel(),
         parameters.processors(),
         parameters.replication(),
+        parameters.addresses(),
         hostLinks);
   }
 

@@ -44,7 +44,7 @@ public final class WormTable {
     long[] flits = new long[worms.size()];
     long[] ready = new long[worms.size()];
     for (int w = 0; w < flits.length; w++) {
-      flits[w] = flits(technology, w, worms.get(w).flits());
+      flits[w] = flits(technology, w, worms.get(w));
       ready[w] = ready(w, worms.get(w).ready());
     }
     if (technology.instant()) {
@@ -53,8 +53,10 @@ public final class WormTable {
     return new WormTable(technology, ends, routes, drops, triggers, flits, ready);
   }
 
-  private static long flits(Technology technology, int worm, long flits) {
-    long most = Technology.LONGEST_WORM / technology.links().slowest() - technology.heldFlits();
+  private static long flits(Technology technology, int worm, Worm given) {
+    long flits = given.flits();
+    long added = technology.heldFlits() + technology.addresses().flitsFor(given.dropOffs().size());
+    long most = Technology.LONGEST_WORM / technology.links().slowest() - added;
     if (flits < 1 || flits > most) {
       throw new BadInput(
           "send "
@@ -65,7 +67,7 @@ public final class WormTable {
               + most
               + " are allowed");
     }
-    return flits + technology.heldFlits();
+    return flits + added;
   }
 
   private static long ready(int worm, long ready) {
@@ -130,7 +132,7 @@ public final class WormTable {
     return triggers;
   }
 
-  /** The length of each worm, with what its start-up holds. */
+  /** The length of each worm, with the list of its destinations and what its start-up holds. */
   public long[] flits() {
     return flits;
   }

@@ -24,6 +24,7 @@ import org.castnet.network.Network;
  * @param flitBytes how many bytes a flit has, where the speeds of a network's links say how long it
  *     takes on each of them, and the flit time is that of the fastest; 0 where it is the same on
  *     all
+ * @param addresses the flits by which the list of its destinations makes a worm longer
  */
 public record WormholeParameters(
     long flitTime,
@@ -35,7 +36,8 @@ public record WormholeParameters(
     VirtualChannels virtualChannels,
     Processors processors,
     Replication replication,
-    int flitBytes) {
+    int flitBytes,
+    AddressList addresses) {
 
   /** The largest flit time, routing delay, start-up and ready time: about forty hours. */
   public static final long LONGEST = 1L << 57;
@@ -84,7 +86,8 @@ public record WormholeParameters(
         virtualChannels,
         processors,
         replication,
-        0);
+        0,
+        AddressList.FREE);
   }
 
   /** One microsecond a flit, no routing delay, a start-up of 300 us, one-flit buffers, one-port. */
@@ -112,7 +115,8 @@ public record WormholeParameters(
         virtualChannels,
         processors,
         replication,
-        flitBytes);
+        flitBytes,
+        addresses);
   }
 
   /** With flits of so many bytes, which take their time on each link. */
@@ -127,7 +131,8 @@ public record WormholeParameters(
         virtualChannels,
         processors,
         replication,
-        bytes);
+        bytes,
+        addresses);
   }
 
   /**
@@ -153,7 +158,8 @@ public record WormholeParameters(
         virtualChannels,
         processors,
         replication,
-        flitBytes);
+        flitBytes,
+        addresses);
   }
 
   public WormholeParameters withStartUp(long picoseconds) {
@@ -167,7 +173,8 @@ public record WormholeParameters(
         virtualChannels,
         processors,
         replication,
-        flitBytes);
+        flitBytes,
+        addresses);
   }
 
   public WormholeParameters withBuffer(int flits) {
@@ -181,7 +188,8 @@ public record WormholeParameters(
         virtualChannels,
         processors,
         replication,
-        flitBytes);
+        flitBytes,
+        addresses);
   }
 
   public WormholeParameters withPorts(PortModel model) {
@@ -195,7 +203,8 @@ public record WormholeParameters(
         virtualChannels,
         processors,
         replication,
-        flitBytes);
+        flitBytes,
+        addresses);
   }
 
   public WormholeParameters withStartUpModel(StartUpModel model) {
@@ -209,7 +218,8 @@ public record WormholeParameters(
         virtualChannels,
         processors,
         replication,
-        flitBytes);
+        flitBytes,
+        addresses);
   }
 
   public WormholeParameters withVirtualChannels(VirtualChannels kind) {
@@ -223,7 +233,8 @@ public record WormholeParameters(
         kind,
         processors,
         replication,
-        flitBytes);
+        flitBytes,
+        addresses);
   }
 
   public WormholeParameters withProcessors(Processors number) {
@@ -237,7 +248,8 @@ public record WormholeParameters(
         virtualChannels,
         number,
         replication,
-        flitBytes);
+        flitBytes,
+        addresses);
   }
 
   public WormholeParameters withReplication(Replication kind) {
@@ -251,7 +263,24 @@ public record WormholeParameters(
         virtualChannels,
         processors,
         kind,
-        flitBytes);
+        flitBytes,
+        addresses);
+  }
+
+  /** With worms that carry the list of their destinations. */
+  public WormholeParameters withAddresses(AddressList list) {
+    return new WormholeParameters(
+        flitTime,
+        routingDelay,
+        startUp,
+        buffer,
+        ports,
+        startUpModel,
+        virtualChannels,
+        processors,
+        replication,
+        flitBytes,
+        list);
   }
 
   /** What a send costs its sender, for schemes; a rest smaller than a flit time is dropped. */

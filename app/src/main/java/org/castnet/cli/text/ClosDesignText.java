@@ -75,14 +75,16 @@ public final class ClosDesignText {
 
   public void table1(List<PaperTable1.Column> columns) {
     out.println();
-    out.println("Table 1 of Yang 1998                   printed          theorem  sharper");
+    out.println(
+        "Table 1 of Yang 1998                   printed          least m  condition        sharper");
     for (PaperTable1.Column column : columns) {
       out.printf(
-          "%-32s %-19s %7.1f %8d %8d%n",
+          "%-32s %-19s %7.1f %8d  %-15s %8d%n",
           column.name(),
           column.printed(),
           column.printedValue(),
           column.computed(),
+          column.source(),
           column.sharper());
     }
   }

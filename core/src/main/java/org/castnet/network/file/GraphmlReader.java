@@ -1,7 +1,10 @@
 package org.castnet.network.file;
 
 import java.io.StringReader;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Set;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.jgrapht.nio.ImportException;
@@ -26,15 +29,35 @@ final class GraphmlReader {
     importer.addGraphAttributeConsumer(
         (key, value) ->
             directed[0] |= key.equals("edgedefault") && value.getValue().equals("directed"));
-    importer.addVertexConsumer(graph::node);
+    // edges may stand before the nodes that they join, so what was declared is known at the end
+    Set<String> declared = new HashSet<>();
+    Set<String> joined = new LinkedHashSet<>();
+    importer.addVertexConsumer(
+        node -> {
+          declared.add(node);
+          graph.node(node);
+        });
     importer.addVertexAttributeConsumer(
         (at, value) -> graph.nodeAttribute(at.getFirst(), at.getSecond(), value));
-    importer.addEdgeConsumer(edge -> graph.edge(edge.getFirst(), edge.getSecond()));
+    importer.addEdgeConsumer(
+        edge -> {
+          joined.add(edge.getFirst());
+          joined.add(edge.getSecond());
+          graph.edge(edge.getFirst(), edge.getSecond());
+        });
     importer.addEdgeAttributeConsumer((at, value) -> graph.edgeAttribute(at.getSecond(), value));
     try {
       importer.importInput(new StringReader(file.text()));
     } catch (ImportException e) {
       throw complaint(file, e);
+    }
+    joined.removeAll(declared);
+    if (!joined.isEmpty()) {
+      throw new BadInput(
+          file.name()
+              + ": an edge leads to '"
+              + joined.iterator().next()
+              + "', and no node has this id");
     }
     return graph.draft(directed[0]);
   }

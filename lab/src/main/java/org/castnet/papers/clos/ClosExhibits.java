@@ -68,6 +68,7 @@ public final class ClosExhibits {
                 column.printed(),
                 String.format(Locale.ROOT, "%.1f", column.printedValue()),
                 Long.toString(column.computed()),
+                column.source(),
                 Long.toString(column.sharper())));
       }
     }
@@ -78,8 +79,8 @@ public final class ClosExhibits {
               names.get(c).name() + ": the printed " + names.get(c).printed() + " is enough",
               enough[c],
               equal[c]
-                  ? "equal to the theorem's value"
-                  : enough[c] ? "at least the theorem's value" : "below the theorem's value"));
+                  ? "equal to the least m"
+                  : enough[c] ? "at least the least m" : "below the least m"));
     }
     checks.add(ofOneWideCircuit());
     return Assessment.of(
@@ -93,7 +94,7 @@ public final class ClosExhibits {
         .with(
             new PaperTable(
                 "Middle switches m",
-                List.of("network", "n, r", "printed", "value", "by theorem", "sharper"),
+                List.of("network", "n, r", "printed", "value", "least m", "condition", "sharper"),
                 rows));
   }
 

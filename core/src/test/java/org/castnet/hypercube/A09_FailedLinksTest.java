@@ -1,0 +1,111 @@
+package org.castnet.hypercube;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PlanMetrics;
+import org.castnet.multicast.Scheme;
+import org.castnet.network.Network;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.verify.PlanVerifier;
+import org.junit.jupiter.api.Test;
+
+/** Hypercubes that have lost links and nodes: every scheme goes on, by detours. */
+class A09_FailedLinksTest {
+  private static final int RUNS = 60 * Integer.getInteger("scale", 1);
+
+  @Test
+  void a01_everySchemeReachesWhateverLinksStillLeadTo() {
+    Random random = new Random(21);
+    int refused = 0;
+    for (int run = 0; run < RUNS; run++) {
+      int n = 2 + random.nextInt(6);
+      Network cube =
+          NetworkSpec.parse(
+              "hypercube:%d,linkfaults=%d,nodefaults=%d,faultseed=%d"
+                  .formatted(n, random.nextInt(1 + n * (1 << n) / 6), random.nextInt(3), run));
+      int[] alive = IntStream.range(0, 1 << n).filter(node -> !cube.failed(node)).toArray();
+      Message drawn = Cubes.random(alive.length, 1 + random.nextInt(alive.length - 1), random);
+      Message message =
+          Message.of(
+              0,
+              alive[drawn.source()],
+              1,
+              drawn.destinations().intStream().map(i -> alive[i]).toArray());
+      for (Scheme scheme : HypercubeSchemes.all()) {
+        for (String switching : switchings(scheme)) {
+          try {
+            MulticastPlan plan =
+                Cubes.plan(cube, scheme.name(), Map.of("switching", switching), message);
+            assertThat(PlanVerifier.verify(plan))
+                .as("%s %s on %s", scheme.name(), switching, cube.spec())
+                .isEmpty();
+          } catch (BadInput cutOff) {
+            assertThat(cutOff).hasMessageStartingWith("no links of hypercube:");
+            refused++;
+          }
+        }
+      }
+    }
+    assertThat(refused).isLessThan(RUNS * 10);
+  }
+
+  private static List<String> switchings(Scheme scheme) {
+    return scheme.options().stream()
+        .filter(option -> option.name().equals("switching"))
+        .findFirst()
+        .orElseThrow()
+        .choices();
+  }
+
+  @Test
+  void a02_aFailedLinkThatNobodyNeedsChangesNothing() {
+    Message message = Message.of(0, 0, 1, 1, 3, 7);
+    for (Scheme scheme : HypercubeSchemes.all()) {
+      long whole =
+          Cubes.traffic(NetworkSpec.parse("hypercube:4"), scheme.name(), Map.of(), message);
+      long broken =
+          Cubes.traffic(
+              NetworkSpec.parse("hypercube:4,fail=8-12"), scheme.name(), Map.of(), message);
+      assertThat(broken).as(scheme.name()).isEqualTo(whole);
+    }
+  }
+
+  @Test
+  void a03_aFailedLinkOnTheWayCostsADetourOfTwoLinks() {
+    Message message = Message.of(0, 0, 1, 1);
+    Network broken = NetworkSpec.parse("hypercube:3,fail=0-1");
+    for (Scheme scheme : HypercubeSchemes.all()) {
+      MulticastPlan plan = Cubes.plan(broken, scheme.name(), Map.of(), message);
+      assertThat(PlanMetrics.of(plan).traffic()).as(scheme.name()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void a04_whatIsCutOffIsNamed() {
+    Network broken = NetworkSpec.parse("hypercube:3,fail=7-3;7-5;7-6");
+    Message message = Message.of(0, 0, 1, 1, 7);
+    for (Scheme scheme : HypercubeSchemes.all()) {
+      assertThatThrownBy(() -> Cubes.plan(broken, scheme.name(), Map.of(), message))
+          .isInstanceOf(BadInput.class)
+          .hasMessage("no links of hypercube:3,fail=7-3;7-5;7-6 lead from 0 to 7");
+    }
+  }
+
+  @Test
+  void a05_aPathThatCannotGoOnEndsAndAnotherWormGoesOn() {
+    Network spider = NetworkSpec.parse("hypercube:2,fail=1-3;2-3");
+    MulticastPlan plan = Cubes.plan(spider, "mp", Map.of(), Message.of(0, 1, 1, 0, 2));
+    assertThat(plan.sends()).hasSize(1);
+    MulticastPlan back = Cubes.plan(spider, "mp", Map.of(), Message.of(0, 0, 1, 1, 2));
+    assertThat(PlanVerifier.verify(back)).isEmpty();
+    assertThat(PlanMetrics.of(back).traffic()).isEqualTo(3);
+  }
+}
