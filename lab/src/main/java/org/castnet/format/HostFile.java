@@ -32,6 +32,31 @@ public final class HostFile {
    * @throws BadInput naming the line, where it is none of these, names no host, or a rank twice
    */
   public static int[] read(TextFile file, Network network) {
+    return new IntLinkedOpenHashSet(byRank(file, network).values()).toIntArray();
+  }
+
+  /**
+   * The host of every rank, from 0 on.
+   *
+   * @throws BadInput as above, and where a rank is missing
+   */
+  public static List<Integer> ofAllRanks(TextFile file, Network network) {
+    NavigableMap<Integer, Integer> byRank = byRank(file, network);
+    for (int rank = 0; rank < byRank.size(); rank++) {
+      if (!byRank.containsKey(rank)) {
+        throw new BadInput(
+            file.name()
+                + ": nobody has rank "
+                + rank
+                + ", and somebody rank "
+                + byRank.lastKey()
+                + "; ranks are 0, 1, 2 and so on without a gap");
+      }
+    }
+    return List.copyOf(byRank.values());
+  }
+
+  private static NavigableMap<Integer, Integer> byRank(TextFile file, Network network) {
     TreeMap<Integer, Integer> byRank = new TreeMap<>();
     List<String> lines = file.lines();
     for (int i = 0; i < lines.size(); i++) {
@@ -47,7 +72,7 @@ public final class HostFile {
     if (byRank.isEmpty()) {
       throw new BadInput(file.name() + ": no host in it");
     }
-    return new IntLinkedOpenHashSet(byRank.values()).toIntArray();
+    return byRank;
   }
 
   private static void line(String line, Network network, NavigableMap<Integer, Integer> byRank) {

@@ -10,7 +10,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.castnet.catalogue.Schemes;
+import org.castnet.format.HostFile;
 import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.Network;
@@ -104,29 +106,32 @@ class A01_TransfersTest {
         .hasMessageContaining("ends before its line 'end'");
   }
 
+  private static Ranks ranks(String... lines) {
+    return Ranks.of(
+        FABRIC, HostFile.ofAllRanks(new TextFile("job", String.join("\n", lines)), FABRIC));
+  }
+
   @Test
   void a06_hostsHaveRanksInTheOrderOfTheirFile() {
-    List<String> file =
-        List.of(
-            "# the job's hosts", "H7 slots=1", "", "rank 1=H1 slot=0:2", "H2", "H3", "H4", "H6");
-    Ranks ranks = HostList.read(file, FABRIC).serving(plan("binomial", 8));
+    Ranks ranks =
+        ranks("# the job's hosts", "H7 slots=1", "", "rank 1=H1 slot=0:2", "H2", "H3", "H4", "H6")
+            .serving(plan("binomial", 8));
     assertThat(ranks.name(0)).isEqualTo("H7");
     assertThat(ranks.of(1)).isEqualTo(1);
   }
 
   @Test
   void a07_aHostThatIsNotThereOrTwiceThereOrLeftOutIsNamed() {
-    assertThatThrownBy(() -> HostList.read(List.of("H1", "H1"), FABRIC))
-        .hasMessage("line 2: rank 1: H1 has a rank already");
-    assertThatThrownBy(() -> HostList.read(List.of("H1", "rank 3=H2"), FABRIC))
-        .hasMessage("line 2: found rank 3 where rank 1 is due");
-    assertThatThrownBy(() -> HostList.read(List.of("X1"), FABRIC))
+    assertThatThrownBy(() -> ranks("H1", "H1")).hasMessage("rank 1: H1 has a rank already");
+    assertThatThrownBy(() -> ranks("H1", "rank 3=H2"))
+        .hasMessage(
+            "job: nobody has rank 1, and somebody rank 3; ranks are 0, 1, 2 and so on without a"
+                + " gap");
+    assertThatThrownBy(() -> ranks("X1"))
         .isInstanceOf(BadInput.class)
-        .hasMessageStartingWith("line 1: ");
-    assertThatThrownBy(() -> HostList.read(List.of("# nobody"), FABRIC))
-        .isInstanceOf(BadInput.class);
-    assertThatThrownBy(
-            () -> HostList.read(List.of("H1", "H2"), FABRIC).serving(plan("binomial", 8)))
+        .hasMessageStartingWith("job:1: ");
+    assertThatThrownBy(() -> ranks("# nobody")).isInstanceOf(BadInput.class);
+    assertThatThrownBy(() -> ranks("H1", "H2").serving(plan("binomial", 8)))
         .hasMessage(
             "rank missing: H3 takes part in the plan, and is not among the 2 hosts that have a rank");
   }

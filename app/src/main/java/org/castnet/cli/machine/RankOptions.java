@@ -1,11 +1,14 @@
 package org.castnet.cli.machine;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import org.castnet.format.HostFile;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
 import org.castnet.multicast.MulticastPlan;
-import org.castnet.transfer.HostList;
+import org.castnet.network.Network;
 import org.castnet.transfer.Ranks;
 import picocli.CommandLine.Option;
 
@@ -33,10 +36,21 @@ public final class RankOptions {
     if (hosts == null) {
       return Ranks.of(plan);
     }
+    return named(hosts, plan.network()).serving(plan);
+  }
+
+  /**
+   * The ranks that a file gives to hosts.
+   *
+   * @throws BadInput naming the file
+   */
+  static Ranks named(Path file, Network network) {
+    TextFile text = new TextFile(file.toString(), JsonText.readFile(file));
+    List<Integer> nodes = HostFile.ofAllRanks(text, network);
     try {
-      return HostList.read(JsonText.readFile(hosts).lines().toList(), plan.network()).serving(plan);
+      return Ranks.of(network, nodes);
     } catch (BadInput e) {
-      throw e.at(hosts.toString());
+      throw e.at(file.toString());
     }
   }
 

@@ -14,7 +14,6 @@ import org.castnet.multicast.PortModel;
 import org.castnet.network.Network;
 import org.castnet.schedule.ForeignSchedules;
 import org.castnet.schedule.ReadingContext;
-import org.castnet.transfer.HostList;
 import org.castnet.transfer.Ranks;
 import org.castnet.updown.UpDownRouting;
 import org.castnet.wormhole.WormholeParameters;
@@ -67,14 +66,7 @@ public final class ScheduleOptions {
   }
 
   private Optional<Ranks> ranksOn(Network on) {
-    if (ranks == null) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(HostList.read(JsonText.readFile(ranks).lines().toList(), on));
-    } catch (BadInput e) {
-      throw e.at(ranks.toString());
-    }
+    return Optional.ofNullable(ranks).map(file -> RankOptions.named(file, on));
   }
 
   /** The technology of the file, or the default one. */

@@ -1,10 +1,8 @@
 package org.castnet.network.topology;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.network.GridShape;
-import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /**
@@ -12,7 +10,7 @@ import org.castnet.network.NetworkText;
  * Ports lead on in positive and negative direction, dimension by dimension; shortest ways correct
  * dimension after dimension, on one lane.
  */
-final class ConcentratedMesh implements Topology, RouterPaths {
+final class ConcentratedMesh implements RoutersOnGrid, RouterPaths {
   static final List<String> PARAMETERS = List.of("hosts");
 
   private static final int MOST_HOSTS = 4096;
@@ -29,27 +27,18 @@ final class ConcentratedMesh implements Topology, RouterPaths {
 
   /** {@code 4x4}, with four hosts at a router. */
   static ConcentratedMesh of(NetworkText text) {
-    GridShape shape =
-        GridShape.of(
-            Arrays.stream(text.body().split("x", -1))
-                .mapToInt(side -> text.whole("side", side, 1, NetworkLimits.NODES))
-                .toArray());
+    GridShape shape = RoutersOnGrid.shape(text);
     return new ConcentratedMesh(shape, text.whole("hosts", 4, 1, MOST_HOSTS), text);
   }
 
   @Override
-  public int routers() {
-    return shape.nodeCount();
+  public GridShape shape() {
+    return shape;
   }
 
   @Override
-  public int hostsAt(int router) {
+  public int hosts() {
     return hosts;
-  }
-
-  @Override
-  public String name(int router) {
-    return "R" + shape.format(router);
   }
 
   @Override

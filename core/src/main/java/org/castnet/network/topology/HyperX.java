@@ -1,6 +1,5 @@
 package org.castnet.network.topology;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.network.GridShape;
@@ -15,7 +14,7 @@ import org.castnet.network.NetworkText;
  * <p>Shortest ways correct dimension after dimension, each by one hop, on one lane; Valiant's need
  * two.
  */
-final class HyperX implements Topology, RouterPaths {
+final class HyperX implements RoutersOnGrid, RouterPaths {
   static final List<String> PARAMETERS = List.of("hosts", NetworkText.PARALLEL);
 
   private static final int MOST_HOSTS = 4096;
@@ -44,28 +43,19 @@ final class HyperX implements Topology, RouterPaths {
 
   /** {@code 4x4}, with as many hosts at a router as the first side is long. */
   static HyperX of(NetworkText text) {
-    GridShape shape =
-        GridShape.of(
-            Arrays.stream(text.body().split("x", -1))
-                .mapToInt(side -> text.whole("side", side, 1, NetworkLimits.NODES))
-                .toArray());
+    GridShape shape = RoutersOnGrid.shape(text);
     int hosts = text.whole("hosts", Math.min(shape.side(0), MOST_HOSTS), 0, MOST_HOSTS);
     return new HyperX(shape, hosts, text.parallel(), text);
   }
 
   @Override
-  public int routers() {
-    return shape.nodeCount();
+  public GridShape shape() {
+    return shape;
   }
 
   @Override
-  public int hostsAt(int router) {
+  public int hosts() {
     return hosts;
-  }
-
-  @Override
-  public String name(int router) {
-    return "R" + shape.format(router);
   }
 
   @Override

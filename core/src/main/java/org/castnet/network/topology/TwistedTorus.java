@@ -16,7 +16,7 @@ import org.castnet.network.NetworkText;
  * upwards. Along either, a worm uses lane 1 up to the link that closes the ring and lane 0 from
  * there on, as on tori (Dally and Seitz 1987).
  */
-final class TwistedTorus implements Topology, RouterPaths {
+final class TwistedTorus implements RoutersOnGrid, RouterPaths {
   static final List<String> PARAMETERS = List.of("twist", "hosts");
 
   private static final int MOST_HOSTS = 4096;
@@ -54,18 +54,13 @@ final class TwistedTorus implements Topology, RouterPaths {
   }
 
   @Override
-  public int routers() {
-    return shape.nodeCount();
+  public GridShape shape() {
+    return shape;
   }
 
   @Override
-  public int hostsAt(int router) {
+  public int hosts() {
     return hosts;
-  }
-
-  @Override
-  public String name(int router) {
-    return "R" + shape.format(router);
   }
 
   @Override

@@ -1,0 +1,37 @@
+package org.castnet.network.topology;
+
+import java.util.Arrays;
+import org.castnet.network.GridShape;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
+
+/** Routers that stand on a grid, with equally many hosts each. */
+interface RoutersOnGrid extends Topology {
+  GridShape shape();
+
+  /** How many hosts a router has. */
+  int hosts();
+
+  @Override
+  default int routers() {
+    return shape().nodeCount();
+  }
+
+  @Override
+  default int hostsAt(int router) {
+    return hosts();
+  }
+
+  @Override
+  default String name(int router) {
+    return "R" + shape().format(router);
+  }
+
+  /** Reads {@code 4x4} or the like. */
+  static GridShape shape(NetworkText text) {
+    return GridShape.of(
+        Arrays.stream(text.body().split("x", -1))
+            .mapToInt(side -> text.whole("side", side, 1, NetworkLimits.NODES))
+            .toArray());
+  }
+}
