@@ -11,6 +11,7 @@ import org.castnet.comparison.Confidence;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
 import org.castnet.metrics.Limit;
+import org.castnet.multicast.Machine;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
@@ -125,6 +126,7 @@ public final class ComparisonJson {
   /** Times are null where a destination never got its message. */
   private static void run(PlanRun run, JsonGenerator out) throws IOException {
     PlanWriter.metrics(run.metrics(), out);
+    out.writeStringField("machine", Machine.of(run.plan()).word());
     if (run.makespan().isPresent()) {
       out.writeNumberField("makespan", run.makespan().getAsLong());
       out.writeNumberField("meanLatency", Math.round(run.latencies().mean()));

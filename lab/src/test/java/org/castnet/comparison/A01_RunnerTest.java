@@ -3,11 +3,13 @@ package org.castnet.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.catalogue.Schemes;
 import org.castnet.input.BadInput;
+import org.castnet.multicast.Machine;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.PortModel;
 import org.castnet.network.file.NetworkSpec;
@@ -152,5 +154,18 @@ class A01_RunnerTest {
             1,
             org.castnet.scenario.Work.Messages.of(List.of(Message.of(0, 0, 8, 5, 9, 15))));
     assertThat(compared(loaded).outcomes()).allMatch(Outcome::succeeded);
+  }
+
+  @Test
+  void a09_aPlanSaysWhatItsRoutersMustBeAbleToDo() {
+    Map<String, Machine> needed = new HashMap<>();
+    for (String scheme : List.of("u-mesh", "dual-path", "tree")) {
+      Outcome alone = RUNNER.one(MESH.withScheme(SchemeChoice.of(scheme)));
+      needed.put(scheme, Machine.of(alone.run().orElseThrow().plan()));
+    }
+    assertThat(needed)
+        .containsEntry("u-mesh", Machine.SOFTWARE)
+        .containsEntry("dual-path", Machine.DROP_OFF)
+        .containsEntry("tree", Machine.BRANCH);
   }
 }

@@ -7,6 +7,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.metrics.Limit;
+import org.castnet.multicast.Machine;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.SchemeChoice;
 
@@ -16,7 +17,7 @@ public final class ComparisonCsv {
 
   public static void write(Comparison comparison, PrintStream out) {
     out.println(
-        "scheme,options,applies,makespan_ps,mean_latency_ps,traffic,longest_path,sends,steps,valid,deadlock,limit_ps,share_of_limit,why");
+        "scheme,options,applies,makespan_ps,mean_latency_ps,traffic,longest_path,sends,steps,valid,deadlock,machine,limit_ps,share_of_limit,why");
     Optional<Limit> limit = comparison.limit();
     for (Outcome outcome : comparison.outcomes()) {
       String name = outcome.choice().name();
@@ -38,6 +39,7 @@ public final class ComparisonCsv {
                           run.metrics().steps(),
                           run.verdict().valid(),
                           run.worms().deadlocked(),
+                          Machine.of(run.plan()).word(),
                           limit.map(least -> Long.toString(least.picoseconds())).orElse(""),
                           ofLimit(run, limit),
                           ""))
@@ -47,6 +49,7 @@ public final class ComparisonCsv {
                           name,
                           options,
                           false,
+                          "",
                           "",
                           "",
                           "",

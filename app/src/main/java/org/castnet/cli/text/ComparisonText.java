@@ -12,6 +12,7 @@ import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
 import org.castnet.input.TimeText;
 import org.castnet.metrics.Limit;
+import org.castnet.multicast.Machine;
 import org.castnet.run.PlanRun;
 import org.castnet.wormhole.WormholeParameters;
 
@@ -29,7 +30,7 @@ public final class ComparisonText {
     heading(comparison, limit, out);
     int width = widest(comparison);
     out.printf(
-        "  %-" + width + "s %12s %8s %14s %9s %8s %7s %6s%n",
+        "  %-" + width + "s %12s %8s %14s %9s %8s %7s %6s  %-8s%n",
         "scheme",
         "makespan",
         "of limit",
@@ -37,7 +38,8 @@ public final class ComparisonText {
         "traffic",
         "longest",
         "sends",
-        "steps");
+        "steps",
+        "machine");
     for (Outcome outcome : ranked) {
       String gap = gaps.of(outcome).map(text -> "  traffic " + text).orElse("");
       outcome.run().ifPresent(run -> row(outcome.label(), width, run, limit, gap, out));
@@ -136,7 +138,7 @@ public final class ComparisonText {
     }
     out.printf(
         Locale.ROOT,
-        "  %-" + width + "s %12s %8s %14s %9d %8d %7d %6d%s%n",
+        "  %-" + width + "s %12s %8s %14s %9d %8d %7d %6d  %-8s%s%n",
         name,
         run.makespan().isPresent() ? TimeText.format(run.makespan().getAsLong()) : "-",
         limit.isPresent() && run.makespan().isPresent()
@@ -147,6 +149,7 @@ public final class ComparisonText {
         run.metrics().longestPath(),
         run.metrics().sends(),
         run.metrics().steps(),
+        Machine.of(run.plan()).word(),
         gap + remark);
   }
 
