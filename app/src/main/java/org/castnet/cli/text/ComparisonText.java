@@ -30,7 +30,7 @@ public final class ComparisonText {
     heading(comparison, limit, out);
     int width = widest(comparison);
     out.printf(
-        "  %-" + width + "s %12s %8s %14s %9s %8s %7s %6s  %-8s%n",
+        "  %-" + width + "s %12s %8s %14s %9s %8s %7s %6s  %s%n",
         "scheme",
         "makespan",
         "of limit",
