@@ -15,6 +15,9 @@ import org.castnet.wormhole.AddressList;
 import org.castnet.wormhole.Replication;
 import org.castnet.wormhole.VirtualChannels;
 import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.router.LaneChoice;
+import org.castnet.wormhole.router.Router;
+import org.castnet.wormhole.router.RouterModel;
 
 /** Reads the technology of a scenario; what is missing keeps its default. */
 public final class WormholeReader {
@@ -69,12 +72,20 @@ public final class WormholeReader {
               word(fields, "startUps", byDefault.processors(), Processors.values()),
               word(fields, "replication", byDefault.replication(), Replication.values()),
               bytes(fields, byDefault),
-              addresses(fields, byDefault.addresses()));
+              addresses(fields, byDefault.addresses()),
+              router(fields, byDefault.router()));
       fields.finish();
       return read;
     } catch (BadInput e) {
       throw e.at(place);
     }
+  }
+
+  private static RouterModel router(Fields fields, RouterModel byDefault) {
+    return new RouterModel(
+        word(fields, "router", byDefault.kind(), Router.values()),
+        word(fields, "lanes", byDefault.lanes(), LaneChoice.values()),
+        fields.time("creditDelay", byDefault.creditDelay()));
   }
 
   private static int bytes(Fields fields, WormholeParameters byDefault) {

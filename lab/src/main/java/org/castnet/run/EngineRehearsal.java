@@ -8,6 +8,7 @@ import org.castnet.multicast.SenderModel;
 import org.castnet.wormhole.SimulationResult;
 import org.castnet.wormhole.VirtualChannels;
 import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.router.RouterModel;
 
 /**
  * Rehearses plans by the engine of header events, lanes taken for wires of their own.
@@ -22,7 +23,8 @@ public record EngineRehearsal(WormholeParameters technology) implements Rehearsa
             .withStartUp(Math.multiplyExact(sender.startUp(), technology.flitTime()))
             .withStartUpModel(sender.model())
             .withPorts(sender.ports())
-            .withVirtualChannels(VirtualChannels.LANES);
+            .withVirtualChannels(VirtualChannels.LANES)
+            .withRouter(RouterModel.EXCLUSIVE);
     try {
       SimulationResult result = Engine.WORM.on(plan.network(), rehearsed).run(plan);
       return MulticastLatencies.of(plan, result).isComplete()

@@ -44,8 +44,11 @@ public final class Verdict {
                     send ->
                         plan.flits(send) + technology.addresses().flitsFor(send.dropOffs().size())
                             <= technology.buffer());
-    // branches that wait for one another hold what they have whatever buffers hold
-    boolean wholeWorms = fits && technology.replication().toldByHeaders();
+    // branches that wait for one another hold what they have whatever buffers hold, and a buffer
+    // that is a queue has room for a worm only where no other stands in it
+    boolean plain =
+        technology.replication().toldByHeaders() && technology.router().kind().toldByHeaders();
+    boolean wholeWorms = fits && plain;
     return of(
         plan,
         List.of(),

@@ -9,6 +9,9 @@ import org.castnet.multicast.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.wormhole.AddressList;
+import org.castnet.wormhole.router.LaneChoice;
+import org.castnet.wormhole.router.Router;
+import org.castnet.wormhole.router.RouterModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,6 +59,18 @@ class A01_ScenarioReaderTest {
   }
 
   @Test
+  void a02d_aRouterIsTheUsualOneUntilItIsNamed() {
+    assertThat(read("network: mesh:4x4\n" + MESSAGE).wormhole().router())
+        .isEqualTo(RouterModel.EXCLUSIVE);
+    assertThat(
+            read("network: mesh:4x4\nwormhole: {router: queued, lanes: any, creditDelay: 1ns}\n"
+                    + MESSAGE)
+                .wormhole()
+                .router())
+        .isEqualTo(new RouterModel(Router.QUEUED, LaneChoice.ANY, 1000));
+  }
+
+  @Test
   void a03_aSchemeToPlanIsNotAListToCompare() {
     Scenario named = read("network: mesh:4x4\nscheme: otms\n" + MESSAGE);
     assertThat(named.scheme()).hasValue(SchemeChoice.of("otms"));
@@ -75,6 +90,9 @@ class A01_ScenarioReaderTest {
         "network: mesh:4x4\\ntraffic: {multicasts: 2, destinations: 99, flits: 1} | traffic",
         "network: mesh:4x4\\nwormhole: {buffer: 0} | wormhole.buffer",
         "network: mesh:4x4\\nwormhole: {headerDestinations: 0} | wormhole.headerDestinations",
+        "network: mesh:4x4\\nwormhole: {router: iq} | wormhole.router",
+        "network: mesh:4x4\\nwormhole: {lanes: any} | wormhole",
+        "network: mesh:4x4\\nwormhole: {creditDelay: 1ns} | wormhole",
         "network: mesh:4x4\\nwormhole: {flitTime: 0} | wormhole",
         "network: mesh:4xx4 | network",
         "network: mesh:4x4\\nmessages: [{source: [9,9], destinations: [[0,0]]}] | messages[0].source"

@@ -30,7 +30,7 @@ public final class ChannelEnds {
     return source[channel];
   }
 
-  int target(int channel) {
+  public int target(int channel) {
     return target[channel];
   }
 }

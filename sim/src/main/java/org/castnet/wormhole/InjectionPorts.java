@@ -4,8 +4,8 @@ import org.castnet.wormhole.queue.NodeQueues;
 import org.castnet.wormhole.queue.TimeHeap;
 
 /**
- * One injection port a node. A worm takes it some time before its header asks for the first link
- * and keeps it until its tail has crossed that link.
+ * One injection port a node, for one worm at a time or a few. A worm takes it some time before its
+ * header asks for the first link and keeps it until its tail has crossed that link.
  */
 final class InjectionPorts implements Senders {
   private final int[] origins;
@@ -14,15 +14,21 @@ final class InjectionPorts implements Senders {
   private final NodeQueues queues;
   private final TimeHeap freed = new TimeHeap();
 
+  /** For one worm at a time. */
+  InjectionPorts(int nodes, int[] origins, long lag, Departure departure) {
+    this(nodes, 1, origins, lag, departure);
+  }
+
   /**
+   * @param worms how many a node injects at a time
    * @param lag from taking the port to the request of the first link
    * @param departure makes that request
    */
-  InjectionPorts(int nodes, int[] origins, long lag, Departure departure) {
+  InjectionPorts(int nodes, int worms, int[] origins, long lag, Departure departure) {
     this.origins = origins;
     this.lag = lag;
     this.departure = departure;
-    this.queues = new NodeQueues(nodes, origins.length);
+    this.queues = new NodeQueues(nodes, origins.length, worms);
   }
 
   @Override

@@ -4,6 +4,7 @@ import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Processors;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.wormhole.queue.TimeFifo;
+import org.castnet.wormhole.router.Router;
 
 /**
  * Everything that lies between a delivery and the request of a first link, for both engines: what
@@ -44,6 +45,9 @@ public final class Sending {
     if (technology.ports() == PortModel.ALL || (technology.hostLinks() && free && startUp == 0)) {
       return new FreeInjection(withStartUp);
     }
+    if (free && !technology.hostLinks() && technology.router().kind() == Router.QUEUED) {
+      return pipelined(nodes, origins, technology, log);
+    }
     if (startUp == 0 || !free) {
       return new InjectionPorts(nodes, origins, startUp + routing, withStartUp);
     }
@@ -54,6 +58,27 @@ public final class Sending {
     return model == StartUpModel.OVERLAP
         ? new StartUpProcessors(nodes, origins, startUp, log, ports)
         : new StartUpDelays(startUp, log, ports);
+  }
+
+  /** Headers are routed at their senders, too, while others are in the injection port. */
+  private static Senders pipelined(int nodes, int[] origins, Technology technology, StartLog log) {
+    long startUp = technology.startUp();
+    long routing = technology.routingDelay();
+    int worms = technology.injections();
+    if (technology.instant()) {
+      Departure atOnce =
+          (worm, now) -> {
+            log.startUp(worm, now, now);
+            log.request(worm, now);
+          };
+      return new InjectionPorts(nodes, worms, origins, 0, atOnce);
+    }
+    Senders ports = new InjectionPorts(nodes, worms, origins, 0, log::request);
+    if (startUp == 0 || technology.startUpModel() == StartUpModel.LATENCY) {
+      return new StartUpDelays(startUp, routing, log, ports);
+    }
+    Senders routed = routing == 0 ? ports : new RoutingDelays(routing, ports);
+    return new StartUpProcessors(nodes, origins, startUp, log, routed);
   }
 
   /** The time of the next change at any sender, or {@link Long#MAX_VALUE}. */

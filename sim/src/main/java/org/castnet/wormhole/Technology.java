@@ -5,6 +5,8 @@ import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Processors;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
+import org.castnet.wormhole.router.LaneChoice;
+import org.castnet.wormhole.router.RouterModel;
 
 /**
  * The parameters as they work out on one network.
@@ -17,6 +19,8 @@ import org.castnet.network.Network;
  * @param addresses the flits that the list of its destinations adds to a worm
  * @param hostLinks whether nodes hang on switches by links, which limit injection and consumption
  *     by themselves
+ * @param injections how many worms a one-port node of a direct network injects at a time, and how
+ *     many it consumes: one, or as many as links have lanes where any lane will do
  */
 public record Technology(
     long flitTime,
@@ -30,7 +34,9 @@ public record Technology(
     Processors processors,
     Replication replication,
     AddressList addresses,
-    boolean hostLinks) {
+    boolean hostLinks,
+    RouterModel router,
+    int injections) {
 
   /** The latest moment at which anything may happen: about thirteen days. */
   public static final long LATEST = 1L << 60;
@@ -71,7 +77,9 @@ public record Technology(
         parameters.processors(),
         parameters.replication(),
         parameters.addresses(),
-        hostLinks);
+        hostLinks,
+        parameters.router(),
+        parameters.router().lanes() == LaneChoice.ANY ? network.lanes() : 1);
   }
 
   private static long buffer(int flits) {

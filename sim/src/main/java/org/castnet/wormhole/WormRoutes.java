@@ -76,7 +76,7 @@ public final class WormRoutes {
   }
 
   /** The sender of each worm. */
-  int[] origins() {
+  public int[] origins() {
     return origins;
   }
 

@@ -2,6 +2,7 @@ package org.castnet.wormhole;
 
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.wormhole.router.Router;
 
 /** All worms of a run, checked and in flat arrays. Memory: 4 bytes a hop and about 60 a worm. */
 public final class WormTable {
@@ -48,7 +49,7 @@ public final class WormTable {
       ready[w] = ready(w, worms.get(w).ready());
     }
     if (technology.instant()) {
-      refuseInstantRelays(worms, flits, technology.replication() == Replication.LOCKSTEP);
+      refuseInstantRelays(worms, flits, anyRelay(technology));
     }
     return new WormTable(technology, ends, routes, drops, triggers, flits, ready);
   }
@@ -83,22 +84,34 @@ public final class WormTable {
     return ready;
   }
 
+  private static String anyRelay(Technology technology) {
+    if (technology.router().kind() == Router.QUEUED) {
+      return "buffers are queues";
+    }
+    return technology.replication() == Replication.LOCKSTEP
+        ? "routers replicate in lock-step"
+        : null;
+  }
+
   /**
    * A worm of one flit can arrive at the very moment of a grant. What it starts must not ask for a
    * link at that moment, which would come too late for the other grants. In lock-step a longer one
-   * can, too: its copy waits for branches that a grant lets move.
+   * can, too: its copy waits for branches that a grant lets move. Where buffers are queues, all
+   * flits move after the grants.
+   *
+   * @param anyRelay why relays of any length are refused; null where they are not
    */
-  private static void refuseInstantRelays(List<Worm> worms, long[] flits, boolean inStep) {
+  private static void refuseInstantRelays(List<Worm> worms, long[] flits, String anyRelay) {
     for (int w = 0; w < flits.length; w++) {
       boolean single = flits[w] == 1;
       for (int i = 0; i < worms.get(w).triggers().size(); i++) {
         int trigger = worms.get(w).triggers().getInt(i);
-        if (single || inStep || flits[trigger] == 1) {
+        if (single || anyRelay != null || flits[trigger] == 1) {
           throw new BadInput(
               "send "
                   + w
-                  + (inStep
-                      ? " is a relay, and routers replicate in lock-step"
+                  + (anyRelay != null
+                      ? " is a relay, and " + anyRelay
                       : " is a relay of one flit, or waits for one")
                   + "; this needs a start-up or a routing delay above 0");
         }

@@ -6,6 +6,7 @@ import org.castnet.multicast.Processors;
 import org.castnet.multicast.SenderModel;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
+import org.castnet.wormhole.router.RouterModel;
 
 /**
  * The technology of a wormhole-switched network. All times are picoseconds.
@@ -25,6 +26,7 @@ import org.castnet.network.Network;
  *     takes on each of them, and the flit time is that of the fastest; 0 where it is the same on
  *     all
  * @param addresses the flits by which the list of its destinations makes a worm longer
+ * @param router what a router does with the flits that come to it
  */
 public record WormholeParameters(
     long flitTime,
@@ -37,7 +39,8 @@ public record WormholeParameters(
     Processors processors,
     Replication replication,
     int flitBytes,
-    AddressList addresses) {
+    AddressList addresses,
+    RouterModel router) {
 
   /** The largest flit time, routing delay, start-up and ready time: about forty hours. */
   public static final long LONGEST = 1L << 57;
@@ -87,7 +90,8 @@ public record WormholeParameters(
         processors,
         replication,
         0,
-        AddressList.FREE);
+        AddressList.FREE,
+        RouterModel.EXCLUSIVE);
   }
 
   /** One microsecond a flit, no routing delay, a start-up of 300 us, one-flit buffers, one-port. */
@@ -116,7 +120,8 @@ public record WormholeParameters(
         processors,
         replication,
         flitBytes,
-        addresses);
+        addresses,
+        router);
   }
 
   /** With flits of so many bytes, which take their time on each link. */
@@ -132,7 +137,8 @@ public record WormholeParameters(
         processors,
         replication,
         bytes,
-        addresses);
+        addresses,
+        router);
   }
 
   /**
@@ -159,7 +165,8 @@ public record WormholeParameters(
         processors,
         replication,
         flitBytes,
-        addresses);
+        addresses,
+        router);
   }
 
   public WormholeParameters withStartUp(long picoseconds) {
@@ -174,7 +181,8 @@ public record WormholeParameters(
         processors,
         replication,
         flitBytes,
-        addresses);
+        addresses,
+        router);
   }
 
   public WormholeParameters withBuffer(int flits) {
@@ -189,7 +197,8 @@ public record WormholeParameters(
         processors,
         replication,
         flitBytes,
-        addresses);
+        addresses,
+        router);
   }
 
   public WormholeParameters withPorts(PortModel model) {
@@ -204,7 +213,8 @@ public record WormholeParameters(
         processors,
         replication,
         flitBytes,
-        addresses);
+        addresses,
+        router);
   }
 
   public WormholeParameters withStartUpModel(StartUpModel model) {
@@ -219,7 +229,8 @@ public record WormholeParameters(
         processors,
         replication,
         flitBytes,
-        addresses);
+        addresses,
+        router);
   }
 
   public WormholeParameters withVirtualChannels(VirtualChannels kind) {
@@ -234,7 +245,8 @@ public record WormholeParameters(
         processors,
         replication,
         flitBytes,
-        addresses);
+        addresses,
+        router);
   }
 
   public WormholeParameters withProcessors(Processors number) {
@@ -249,7 +261,8 @@ public record WormholeParameters(
         number,
         replication,
         flitBytes,
-        addresses);
+        addresses,
+        router);
   }
 
   public WormholeParameters withReplication(Replication kind) {
@@ -264,7 +277,8 @@ public record WormholeParameters(
         processors,
         kind,
         flitBytes,
-        addresses);
+        addresses,
+        router);
   }
 
   /** With worms that carry the list of their destinations. */
@@ -280,7 +294,24 @@ public record WormholeParameters(
         processors,
         replication,
         flitBytes,
-        list);
+        list,
+        router);
+  }
+
+  public WormholeParameters withRouter(RouterModel model) {
+    return new WormholeParameters(
+        flitTime,
+        routingDelay,
+        startUp,
+        buffer,
+        ports,
+        startUpModel,
+        virtualChannels,
+        processors,
+        replication,
+        flitBytes,
+        addresses,
+        model);
   }
 
   /** What a send costs its sender, for schemes; a rest smaller than a flit time is dropped. */

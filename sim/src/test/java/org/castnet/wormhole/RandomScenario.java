@@ -18,6 +18,9 @@ import org.castnet.network.Route;
 import org.castnet.network.RouteTree;
 import org.castnet.network.SwitchFabric;
 import org.castnet.network.file.NetworkSpec;
+import org.castnet.wormhole.router.LaneChoice;
+import org.castnet.wormhole.router.Router;
+import org.castnet.wormhole.router.RouterModel;
 
 /**
  * Worms on a small network, drawn so that they meet: short times with many ties, all start-up
@@ -56,6 +59,34 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
   static RandomScenario paced(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     RandomScenario plain = new Draw(random, true).scenario();
+    return paced(plain, random);
+  }
+
+  /** As {@link #of}, with buffers that are queues; one in three over links with their own pace. */
+  static RandomScenario queued(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    RandomScenario plain = new Draw(random, false).scenario();
+    RandomScenario drawn = random.nextInt(3) == 0 ? paced(plain, random) : plain;
+    WormholeParameters parameters = drawn.parameters;
+    boolean instant =
+        parameters.routingDelay() == 0
+            && (parameters.startUp() == 0 || parameters.startUpModel() == StartUpModel.HOLD);
+    boolean relays = drawn.worms.stream().anyMatch(worm -> !worm.triggers().isEmpty());
+    return new RandomScenario(
+        drawn.network,
+        parameters
+            .withRoutingDelay(instant && relays ? 1 : parameters.routingDelay())
+            .withVirtualChannels(
+                random.nextBoolean() ? VirtualChannels.SHARED : VirtualChannels.LANES)
+            .withRouter(
+                new RouterModel(
+                    Router.QUEUED,
+                    random.nextBoolean() ? LaneChoice.ANY : LaneChoice.ROUTE,
+                    Math.max(0, random.nextInt(8) - 4))),
+        drawn.worms);
+  }
+
+  private static RandomScenario paced(RandomScenario plain, SplittableRandom random) {
     boolean speeds = random.nextBoolean();
     boolean latencies = !speeds || random.nextBoolean();
     List<LinkPace.Wire> wires = new ArrayList<>();

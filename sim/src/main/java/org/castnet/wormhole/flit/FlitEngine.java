@@ -14,6 +14,7 @@ import org.castnet.wormhole.WormTable;
 import org.castnet.wormhole.WormholeParameters;
 import org.castnet.wormhole.WormholeSimulator;
 import org.castnet.wormhole.header.WormEngine;
+import org.castnet.wormhole.router.Router;
 
 /**
  * The reference: moves every flit over every link, one by one, and knows lanes that share a wire.
@@ -64,6 +65,8 @@ public final class FlitEngine implements WormholeSimulator {
                 + ", the worm engine takes more");
       }
     }
-    return new FlitRun(table, virtualChannels, listener).run();
+    return technology.router().kind() == Router.QUEUED
+        ? new QueuedRun(table, virtualChannels, listener).run()
+        : new FlitRun(table, virtualChannels, listener).run();
   }
 }

@@ -45,13 +45,17 @@ public final class WormEngine implements WormholeSimulator {
   /**
    * Why only the {@link FlitEngine} serves this technology there, in words that complete "the worm
    * engine …"; empty where both do. Headers do not tell all where lanes share a wire, where routers
-   * replicate in lock-step or reserve trees, where links have several speeds and buffers hold less
-   * than a worm, and where a link holds more flits on its way than the buffer behind it.
+   * replicate in lock-step or reserve trees, where buffers are queues, where links have several
+   * speeds and buffers hold less than a worm, and where a link holds more flits on its way than the
+   * buffer behind it.
    */
   public static Optional<String> refusal(Network network, WormholeParameters parameters) {
     if (parameters.virtualChannels() == VirtualChannels.SHARED && network.lanes() > 1) {
       return Optional.of(
           "knows no shared virtual channels; use the flit engine, or virtualChannels=lanes");
+    }
+    if (!parameters.router().kind().toldByHeaders()) {
+      return Optional.of("knows no router=queued; use the flit engine, or router=exclusive");
     }
     if (!parameters.replication().toldByHeaders()) {
       return Optional.of(

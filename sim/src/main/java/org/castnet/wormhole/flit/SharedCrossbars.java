@@ -1,0 +1,162 @@
+package org.castnet.wormhole.flit;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
+import org.castnet.multicast.PortModel;
+import org.castnet.wormhole.WormTable;
+
+/**
+ * The lanes of a link share its wire, and at the other end one way into the router. Of the flits
+ * that could begin at a time those go first that have been ready in front of their buffers for
+ * longest, then those of the lower worm.
+ */
+final class SharedCrossbars implements Crossbars {
+  private final QueuedFlits flits;
+  private final Buffers buffers;
+  private final OutputLanes outputs;
+  private final int links;
+  private final int lanes;
+
+  /** By worm: its sender where that has an injection port; null where none has. */
+  private final int[] senders;
+
+  /** By injection port: the first places of the worms that stand in it, or NOBODY. */
+  private final int[] injecting;
+
+  private final int portLanes;
+
+  /** By link, then by node's port: whether it is carrying a flit, out of a router and into one. */
+  private final boolean[] outBusy;
+
+  private final boolean[] inBusy;
+
+  /** Places whose next flits may begin now, some of them more than once. */
+  private final IntArrayList tries = new IntArrayList();
+
+  SharedCrossbars(WormTable worms, QueuedFlits flits, Buffers buffers, OutputLanes outputs) {
+    this.flits = flits;
+    this.buffers = buffers;
+    this.outputs = outputs;
+    links = outputs.links();
+    lanes = outputs.lanes();
+    portLanes = outputs.portLanes();
+    int nodes = worms.ends().network().nodeCount();
+    boolean ports = worms.technology().ports() == PortModel.ONE && !worms.technology().hostLinks();
+    senders = ports ? worms.routes().origins() : null;
+    injecting = new int[ports ? nodes * portLanes : 0];
+    Arrays.fill(injecting, Buffers.NOBODY);
+    outBusy = new boolean[links + nodes];
+    inBusy = new boolean[links + nodes];
+  }
+
+  private int out(int place) {
+    int lane = flits.lane(place);
+    if (lane == QueuedFlits.FREE) {
+      return -1;
+    }
+    return outputs.isChannel(lane) ? lane / lanes : links + (lane - links * lanes) / portLanes;
+  }
+
+  private int in(int place) {
+    if (!flits.isFirst(place)) {
+      return flits.lane(place - 1) / lanes;
+    }
+    return senders == null ? -1 : links + senders[flits.worm(place)];
+  }
+
+  @Override
+  public void attempt(int place, long now) {
+    if (flits.movable(place)) {
+      tries.add(place);
+    }
+  }
+
+  @Override
+  public boolean idle(int place) {
+    int out = out(place);
+    int in = in(place);
+    return (out < 0 || !outBusy[out]) && (in < 0 || !inBusy[in]);
+  }
+
+  @Override
+  public void engage(int place) {
+    engage(place, true);
+  }
+
+  private void engage(int place, boolean busy) {
+    int out = out(place);
+    int in = in(place);
+    if (out >= 0) {
+      outBusy[out] = busy;
+    }
+    if (in >= 0) {
+      inBusy[in] = busy;
+    }
+  }
+
+  @Override
+  public void disengage(int place, long now) {
+    engage(place, false);
+    int out = out(place);
+    if (out >= 0) {
+      boolean link = out < links;
+      int from = link ? out * lanes : links * lanes + (out - links) * portLanes;
+      int end = from + (link ? lanes : portLanes);
+      for (int lane = from; lane < end; lane++) {
+        attemptIfAny(outputs.owner(lane), now);
+      }
+    }
+    int in = in(place);
+    if (in < 0) {
+      return;
+    }
+    if (in < links) {
+      for (int lane = in * lanes; lane < (in + 1) * lanes; lane++) {
+        attemptIfAny(buffers.front(lane), now);
+      }
+    } else {
+      for (int i = (in - links) * portLanes; i < (in - links + 1) * portLanes; i++) {
+        attemptIfAny(injecting[i], now);
+      }
+    }
+  }
+
+  private void attemptIfAny(int place, long now) {
+    if (place != Buffers.NOBODY) {
+      attempt(place, now);
+    }
+  }
+
+  @Override
+  public void inject(int place) {
+    if (senders == null) {
+      return;
+    }
+    int at = senders[flits.worm(place)] * portLanes;
+    while (injecting[at] != Buffers.NOBODY && !flits.hasLeft(injecting[at])) {
+      at++;
+    }
+    injecting[at] = place;
+  }
+
+  @Override
+  public void settle(long now) {
+    if (tries.size() > 1) {
+      IntArrays.quickSort(tries.elements(), 0, tries.size(), this::order);
+    }
+    for (int i = 0; i < tries.size(); i++) {
+      int place = tries.getInt(i);
+      if (flits.movable(place) && idle(place)) {
+        engage(place);
+        flits.begin(place, now);
+      }
+    }
+    tries.clear();
+  }
+
+  private int order(int a, int b) {
+    int bySince = Long.compare(flits.since(a), flits.since(b));
+    return bySince != 0 ? bySince : Integer.compare(a, b);
+  }
+}

@@ -1,0 +1,101 @@
+package org.castnet.wormhole;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.StartUpModel;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+import org.castnet.network.Torus;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.wormhole.flit.FlitEngine;
+import org.castnet.wormhole.router.LaneChoice;
+import org.castnet.wormhole.router.RouterModel;
+
+/**
+ * Uniform unicast traffic at a load, as BookSim draws it: each node draws a lot at every cycle, and
+ * on tori a coin where both ways round are equally long. Routes on tori have BookSim's lanes, too:
+ * lane 1 all along a dimension whose wrap-around link they cross.
+ */
+record UniformLoad(String network, int flits, double load, int cycles) {
+  /** What came of it: flits a node and cycle in the later half, and the mean of the latencies. */
+  record Measured(double accepted, double latency) {}
+
+  /**
+   * A cycle is 1 ps: three a router, as BookSim has it without speculation lost, credits in one.
+   */
+  static WormholeParameters technology(LaneChoice lanes) {
+    return WormholeParameters.defaults()
+        .withFlitTime(1)
+        .withRoutingDelay(2)
+        .withStartUp(5)
+        .withBuffer(8)
+        .withPorts(PortModel.ONE)
+        .withStartUpModel(StartUpModel.LATENCY)
+        .withVirtualChannels(VirtualChannels.SHARED)
+        .withRouter(RouterModel.QUEUED.withLanes(lanes).withCreditDelay(1));
+  }
+
+  Measured measure() {
+    Network built = NetworkSpec.parse(network);
+    List<Worm> worms = worms(built, new SplittableRandom(7));
+    SimulationResult result = new FlitEngine(built, technology(LaneChoice.ANY)).run(worms);
+    double delivered = 0;
+    double latency = 0;
+    long measured = 0;
+    for (int w = 0; w < worms.size(); w++) {
+      long time = result.deliveryTime(w);
+      delivered += time >= cycles / 2 && time < cycles ? flits : 0;
+      long ready = worms.get(w).ready();
+      if (ready >= cycles / 4 && ready < cycles - cycles / 4) {
+        latency += time - ready;
+        measured++;
+      }
+    }
+    return new Measured(
+        delivered / (cycles - cycles / 2) / built.endpointCount(), latency / measured);
+  }
+
+  private List<Worm> worms(Network built, SplittableRandom random) {
+    int nodes = built.endpointCount();
+    Routing routing = built.routing().orElseThrow();
+    List<Worm> worms = new ArrayList<>();
+    for (int cycle = 0; cycle < cycles; cycle++) {
+      for (int from = 0; from < nodes; from++) {
+        if (random.nextDouble() < load / flits) {
+          int other = random.nextInt(nodes - 1);
+          int to = other + (other >= from ? 1 : 0);
+          Route route =
+              built instanceof Torus torus
+                  ? around(torus, from, to, random)
+                  : routing.route(from, to);
+          worms.add(new Worm(route, IntImmutableList.of(), IntImmutableList.of(to), flits, cycle));
+        }
+      }
+    }
+    return worms;
+  }
+
+  private static Route around(Torus torus, int from, int to, SplittableRandom random) {
+    int[] channels = new int[torus.nodeCount()];
+    int length = 0;
+    int at = from;
+    for (int dimension = 0; dimension < torus.shape().dimensions(); dimension++) {
+      int side = torus.shape().side(dimension);
+      int start = torus.shape().coordinate(at, dimension);
+      int end = torus.shape().coordinate(to, dimension);
+      int up = Math.floorMod(end - start, side);
+      boolean positive = 2 * up < side || (2 * up == side && random.nextBoolean());
+      boolean wraps = positive ? start > end : start < end;
+      for (int hop = positive ? up : (side - up) % side; hop > 0; hop--) {
+        int link = torus.link(at, dimension, positive);
+        channels[length++] = torus.channel(link, wraps ? 1 : 0);
+        at = torus.links().target(link);
+      }
+    }
+    return Route.of(from, channels, length);
+  }
+}
