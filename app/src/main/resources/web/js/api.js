@@ -7,6 +7,7 @@ async function answer(response) {
 
 export const network = async (spec) => answer(await fetch('/api/networks?network=' + encodeURIComponent(spec)));
 export const kinds = async () => answer(await fetch('/api/kinds'));
+export const allSchemes = async () => answer(await fetch('/api/schemes'));
 export const schemes = async (spec) => answer(await fetch('/api/schemes?network=' + encodeURIComponent(spec)));
 
 export async function post(work, body, signal) {

@@ -94,8 +94,25 @@ function placed(cx, cy, long, taken, width, height) {
   return {tx: cx + 8, ty: cy + 4, anchor: 'start', far: false};
 }
 
-/** Traffic against longest path, a mark and a name for each scheme. */
-export function tradeoff(rows, colourOf) {
+/** Rows that no other beats in both traffic and longest path. */
+const unbeaten = (rows) =>
+  rows.filter(
+    ({metrics: m}) =>
+      !rows.some(
+        ({metrics: o}) =>
+          o.traffic <= m.traffic &&
+          o.longestPath <= m.longestPath &&
+          (o.traffic < m.traffic || o.longestPath < m.longestPath),
+      ),
+  );
+
+/**
+ * Traffic against longest path, a mark for each scheme. Names have those that no other beats in both, and those that
+ * are told: all of them would cover one another.
+ *
+ * @param {Map<string, string>} told colours of schemes by their names
+ */
+export function tradeoff(rows, told) {
   const width = 680;
   const height = 340;
   const svg = sheet(width, height, 'Traffic against longest path');
@@ -104,24 +121,24 @@ export function tradeoff(rows, colourOf) {
   const {x, y} = axes(svg, {width, height, xMost, yMost, xName: 'longest path (links)', yName: 'traffic (links)'});
   const marks = rows.map((row) => [x(row.metrics.longestPath), y(row.metrics.traffic)]);
   const taken = marks.map(([cx, cy]) => [cx - 5, cy - 5, cx + 5, cy + 5]);
+  const named = new Set([...unbeaten(rows), ...rows.filter((row) => told.has(row.scheme))]);
+  const names = [];
   rows.forEach((row, i) => {
     const [cx, cy] = marks[i];
-    const {tx, ty, anchor, far} = placed(cx, cy, row.scheme.length * 6 + 4, taken, width, height - 44);
-    if (far)
-      svg.append(
-        el('path', {
-          d: `M${cx} ${cy}L${anchor === 'end' ? tx + 2 : tx - 2} ${ty - 4}`,
-          stroke: colourOf(i),
-          opacity: 0.6,
-          fill: 'none',
-        }),
-      );
-    const mark = el('circle', {cx, cy, r: 4.5, fill: colourOf(i)});
+    const style = told.has(row.scheme) ? {fill: told.get(row.scheme)} : {fill: 'currentColor', opacity: 0.45};
+    const mark = el('circle', {cx, cy, r: told.has(row.scheme) ? 5.5 : 4.5, ...style});
     mark.append(
       el('title', {}, `${row.scheme}: traffic ${row.metrics.traffic}, longest path ${row.metrics.longestPath}`),
     );
-    svg.append(mark, el('text', {x: tx, y: ty, 'text-anchor': anchor}, row.scheme));
+    svg.append(mark);
+    if (!named.has(row)) return;
+    const {tx, ty, anchor, far} = placed(cx, cy, row.scheme.length * 6 + 4, taken, width, height - 44);
+    const end = anchor === 'end' ? tx + 2 : tx - 2;
+    if (far)
+      names.push(el('path', {d: `M${cx} ${cy}L${end} ${ty - 4}`, stroke: 'currentColor', opacity: 0.4, fill: 'none'}));
+    names.push(el('text', {x: tx, y: ty, 'text-anchor': anchor}, row.scheme));
   });
+  svg.append(...names);
   return svg;
 }
 
@@ -203,7 +220,7 @@ function lanesOf(spans) {
 }
 
 /** Who was busy when: a row for each node or link, a bar for each worm. */
-export function gantt(rows, end, title, colourOf) {
+export function gantt(rows, end, title, {side, colourOf}) {
   const bar = 10;
   const lanes = rows.map((row) => lanesOf(row.spans));
   const high = lanes.map(({count}) => count * bar + 6);
@@ -225,13 +242,28 @@ export function gantt(rows, end, title, colourOf) {
         width: Math.max(0.8, x(to) - x(from)),
         height: bar - 1,
         fill: colourOf(worm),
-        opacity: kind === 'startup' ? 0.35 : 0.9,
+        opacity: kind === 'start-up' ? 0.35 : 0.9,
+        'data-worm': worm,
+        'data-side': side,
+        'data-time': from,
       });
       box.append(el('title', {}, `send ${worm}, ${kind}: ${span(from)} to ${span(to)}`));
       svg.append(box);
     });
     y += high[i];
   });
+  svg.append(
+    el('path', {
+      class: 'cursor',
+      stroke: 'currentColor',
+      'stroke-dasharray': '3 2',
+      visibility: 'hidden',
+      'data-d': `MX 4V${height - 28}`,
+      'data-from': scale.from,
+      'data-to': scale.to,
+      'data-end': end,
+    }),
+  );
   for (const t of scale.ticks(6)) svg.append(el('text', {x: x(t), y: height - 14, 'text-anchor': 'middle'}, span(t)));
   return svg;
 }

@@ -9,10 +9,13 @@ function save(name, blob) {
 
 const text = (name, type, content) => save(name, new Blob([content], {type}));
 
+const paper = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
 function svgText(svg) {
   const copy = svg.cloneNode(true);
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('color', getComputedStyle(document.documentElement).getPropertyValue('--ink').trim());
+  copy.setAttribute('color', paper('--ink'));
+  for (const line of copy.querySelectorAll('.cursor')) line.remove();
   return new XMLSerializer().serializeToString(copy);
 }
 
@@ -23,8 +26,22 @@ async function png(name, svg) {
   const canvas = document.createElement('canvas');
   canvas.width = svg.viewBox.baseVal.width * 2;
   canvas.height = svg.viewBox.baseVal.height * 2;
-  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-  canvas.toBlob((blob) => save(name, blob));
+  opaque(canvas, image).toBlob((blob) => save(name, blob));
+}
+
+/** The picture on the colour of the page: on a slide nothing shines through. */
+function opaque(canvas, image) {
+  const draw = canvas.getContext('2d');
+  draw.fillStyle = paper('--sheet');
+  draw.fillRect(0, 0, canvas.width, canvas.height);
+  draw.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function copyOf(canvas) {
+  const copy = document.createElement('canvas');
+  Object.assign(copy, {width: canvas.width, height: canvas.height});
+  return opaque(copy, canvas);
 }
 
 const cell = (value) => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : value);
@@ -45,7 +62,7 @@ export function buttons(name, {svg, canvas, rows, data}) {
     add('SVG', () => text(name + '.svg', 'image/svg+xml', svgText(svg)));
     add('PNG', () => png(name + '.png', svg));
   }
-  if (canvas) add('PNG', () => canvas.toBlob((blob) => save(name + '.png', blob)));
+  if (canvas) add('PNG', () => copyOf(canvas).toBlob((blob) => save(name + '.png', blob)));
   if (rows) add('CSV', () => text(name + '.csv', 'text/csv', csv(rows)));
   if (data) add('JSON', () => text(name + '.json', 'application/json', JSON.stringify(data)));
   return bar;

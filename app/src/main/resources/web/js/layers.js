@@ -1,28 +1,45 @@
+import {aside, shiftOf, tip, trace} from './moving.js';
 import {colours, worm as colour} from './theme.js';
 
-/** The moving layers: chosen nodes, planned worms, the run at a moment, link load. */
-export function chosen(view, draw, source, destinations) {
-  const shade = colours();
+/** What lies on the network: chosen nodes, planned worms, link load. */
+export function chosen(view, draw, destinations) {
   const {net} = view;
   const r = view.radius * 1.25;
-  draw.fillStyle = shade.ink;
+  draw.fillStyle = colours().ink;
   draw.beginPath();
   for (const id of destinations) {
     draw.moveTo(net.x[id] + r, net.y[id]);
     draw.arc(net.x[id], net.y[id], r, 0, 7);
   }
   draw.fill();
-  if (source !== undefined) {
-    const d = r * 1.5;
-    const [x, y] = [net.x[source], net.y[source]];
-    draw.fillStyle = shade.source;
-    draw.beginPath();
-    draw.moveTo(x, y - d);
-    draw.lineTo(x + d, y);
-    draw.lineTo(x, y + d);
-    draw.lineTo(x - d, y);
-    draw.fill();
-  }
+}
+
+/** A diamond. */
+export function source(view, draw, id) {
+  if (id === undefined) return;
+  const {net} = view;
+  const d = view.radius * 1.9;
+  const [x, y] = [net.x[id], net.y[id]];
+  draw.fillStyle = colours().source;
+  draw.beginPath();
+  draw.moveTo(x, y - d);
+  draw.lineTo(x + d, y);
+  draw.lineTo(x, y + d);
+  draw.lineTo(x - d, y);
+  draw.fill();
+}
+
+/** All worms of a plan in one quiet colour: the ground on which the run is watched. */
+export function faint(view, draw, {worms}) {
+  draw.lineCap = 'round';
+  draw.lineWidth = Math.max(view.radius * 0.36, 1.2 / view.scale);
+  draw.strokeStyle = draw.fillStyle = colours().ink;
+  draw.beginPath();
+  worms.forEach((each, i) => worm(view, draw, each, shiftOf(view, i)));
+  draw.stroke();
+  draw.beginPath();
+  worms.forEach((each, i) => ends(view, draw, each, shiftOf(view, i)));
+  draw.fill();
 }
 
 /** The links of a node, picked out. */
@@ -40,23 +57,8 @@ export function spokes(view, draw, id) {
   draw.stroke();
 }
 
-/** Worms side by side: each a little to the right of its links, so that shared links show all of them. */
-function stroke(net, draw, channels, from, to, shift) {
-  for (let hop = from; hop < to; hop++) {
-    for (const [ax, ay, bx, by] of net.line(net.link(channels[hop]))) {
-      const length = Math.hypot(bx - ax, by - ay) || 1;
-      const [ox, oy] = [(-(by - ay) / length) * shift, ((bx - ax) / length) * shift];
-      draw.moveTo(ax + ox, ay + oy);
-      draw.lineTo(bx + ox, by + oy);
-    }
-  }
-}
-
-const shiftOf = (view, i) => view.radius * (0.25 + 0.22 * (i % 4));
-
 /** The worms of a plan; where a step is asked for, its worms on the faint ones of earlier steps. */
-export function plan(view, draw, {worms, steps}, step) {
-  const {net} = view;
+export function plan(view, draw, {worms, steps, ranks}, step) {
   const many = worms.length > 400 && !step;
   draw.lineWidth = many ? 1 / view.scale : Math.max(view.radius * 0.36, 1.2 / view.scale);
   draw.lineCap = 'round';
@@ -64,11 +66,15 @@ export function plan(view, draw, {worms, steps}, step) {
   const layer = (alpha, taken) => {
     draw.globalAlpha = alpha;
     for (let shade = 0; shade < 8; shade++) {
-      draw.strokeStyle = colour(shade);
+      const chosen = worms.map((_, i) => i).filter((i) => ranks[i] % 8 === shade && taken(i));
+      draw.strokeStyle = draw.fillStyle = colour(shade);
       draw.beginPath();
-      for (let i = shade; i < worms.length; i += 8)
-        if (taken(i)) stroke(net, draw, worms[i].channels, 0, worms[i].channels.length, shiftOf(view, i));
+      for (const i of chosen) worm(view, draw, worms[i], shiftOf(view, i));
       draw.stroke();
+      if (many) continue;
+      draw.beginPath();
+      for (const i of chosen) ends(view, draw, worms[i], shiftOf(view, i));
+      draw.fill();
     }
     draw.globalAlpha = 1;
   };
@@ -78,6 +84,57 @@ export function plan(view, draw, {worms, steps}, step) {
   }
   layer(0.18, (i) => steps[i] < step);
   layer(1, (i) => steps[i] === step);
+}
+
+function worm(view, draw, {channels}, shift) {
+  for (const channel of channels) trace(draw, aside(view.net, channel, shift));
+}
+
+/** An arrowhead where the worm, or a branch of it, ends. */
+function ends(view, draw, {channels, parents}, shift) {
+  const goesOn = new Set(parents ?? channels.map((_, hop) => hop - 1));
+  channels.forEach((channel, hop) => {
+    if (goesOn.has(hop)) return;
+    const [ax, ay, bx, by] = aside(view.net, channel, shift).at(-1);
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    const short = Math.min(0.5, view.radius / length);
+    tip(draw, [ax, ay, bx - (bx - ax) * short, by - (by - ay) * short], Math.max(view.radius, 5 / view.scale));
+  });
+}
+
+/** One worm picked out, whatever else there is. */
+export function lit(view, draw, playback, i) {
+  draw.lineCap = 'round';
+  for (const [style, width] of [
+    [colours().fill, 1.15],
+    [colour(playback.ranks[i]), 0.75],
+  ]) {
+    draw.strokeStyle = draw.fillStyle = style;
+    draw.lineWidth = Math.max(view.radius * width, (4 * width) / view.scale);
+    draw.beginPath();
+    worm(view, draw, playback.worms[i], shiftOf(view, i));
+    draw.stroke();
+  }
+  draw.beginPath();
+  ends(view, draw, playback.worms[i], shiftOf(view, i));
+  draw.fill();
+  hollow(view, draw, playback.worms[i].dropOffs, colour(playback.ranks[i]));
+}
+
+/** Rings around nodes that something is to reach. */
+export function hollow(view, draw, nodes, style = colours().ink) {
+  const {net} = view;
+  const r = view.radius * 1.15;
+  draw.fillStyle = colours().fill;
+  draw.strokeStyle = style;
+  draw.lineWidth = Math.max(view.radius * 0.42, 1.2 / view.scale);
+  draw.beginPath();
+  for (const id of nodes) {
+    draw.moveTo(net.x[id] + r, net.y[id]);
+    draw.arc(net.x[id], net.y[id], r, 0, 7);
+  }
+  draw.fill();
+  draw.stroke();
 }
 
 /** The number of each drop-off in the order of visit, where there is room for it. */
@@ -97,58 +154,6 @@ export function order(view, draw, {worms, steps}, step) {
       ),
     );
   });
-}
-
-/** Header, body and waiting worms at a moment. */
-export function run(view, draw, playback, time) {
-  const {net} = view;
-  const shade = colours();
-  draw.lineCap = 'round';
-  draw.lineWidth = Math.max(view.radius * 0.5, 1.6 / view.scale);
-  const heads = [];
-  const waits = [];
-  const paths = Array.from({length: 8}, () => new Path2D());
-  for (const i of playback.active(time)) {
-    const worm = playback.worms[i];
-    for (let hop = 0; hop < worm.channels.length; hop++) {
-      const granted = worm.granted[hop];
-      const link = net.link(worm.channels[hop]);
-      if (granted < 0 || granted > time) {
-        // a worm that branches may wait with several heads
-        if (worm.requested[hop] >= 0 && worm.requested[hop] < time) waits.push([i, link]);
-        continue;
-      }
-      if (playback.holds(worm, hop, time)) stroke(net, paths[i % 8], worm.channels, hop, hop + 1, shiftOf(view, i));
-      if (granted + playback.flitTime >= time) heads.push([i, net.target[link]]);
-    }
-  }
-  paths.forEach((path, i) => {
-    draw.strokeStyle = colour(i);
-    draw.stroke(path);
-  });
-  for (const [i, id] of heads) {
-    draw.fillStyle = colour(i);
-    draw.beginPath();
-    draw.arc(net.x[id], net.y[id], view.radius * 0.8, 0, 7);
-    draw.fill();
-  }
-  draw.strokeStyle = shade.wait;
-  draw.setLineDash([view.radius * 0.5, view.radius * 0.7]);
-  draw.beginPath();
-  for (const [, link] of waits)
-    for (const [ax, ay, bx, by] of net.line(link, 'out')) {
-      draw.moveTo(ax, ay);
-      draw.lineTo(bx, by);
-    }
-  draw.stroke();
-  draw.setLineDash([]);
-  draw.fillStyle = shade.ink;
-  draw.beginPath();
-  for (const id of playback.reached(time)) {
-    draw.moveTo(net.x[id] + view.radius, net.y[id]);
-    draw.arc(net.x[id], net.y[id], view.radius, 0, 7);
-  }
-  draw.fill();
 }
 
 /** A deadlock as the cycle that it is: the channels that each worm waits for. */

@@ -1,9 +1,13 @@
 import * as api from './api.js';
+import {TimeAxis} from './axis.js';
+import {fill as fields, listen} from './fields.js';
 import {fill} from './gallery.js';
+import {copying, withoutToken} from './link.js';
 import {Net} from './net.js';
-import {optionFields, schemeList} from './options.js';
-import {show, tabs} from './panels.js';
-import {complete, destinations, scenario} from './request.js';
+import {lightRows, show, tabs} from './panels.js';
+import {span} from './playback.js';
+import {Pointing} from './pointing.js';
+import {complete, scenario} from './request.js';
 import {Side} from './side.js';
 import {LOOKS, START, Store, fromAddress, toAddress} from './state.js';
 import * as theme from './theme.js';
@@ -11,42 +15,44 @@ import {Timeline} from './timeline.js';
 import {taken} from './upload.js';
 
 const $ = (id) => document.getElementById(id);
-const FIELDS = [
-  'network',
-  'flits',
-  'seed',
-  'multicasts',
-  'destinationsEach',
-  'startUp',
-  'flitTime',
-  'routingDelay',
-  'buffer',
-  'ports',
-  'startUpModel',
-  'startUps',
-  'source',
-];
+withoutToken();
+const linked = location.hash.length > 1;
 const store = new Store(fromAddress(location.hash));
 let catalogue = [];
 let comparison = null;
 let comparing = null;
 let progress = '';
 let net = null;
+/** How many experiments of this page lie behind this one in the browser's history. */
+let depth = -1;
+/** The address has changed before the experiment, so it is not to be changed after it. */
+let travelling = true;
 
 const page = {
   get state() {
     return store.state;
   },
+  sides: [],
   timeline: null,
-  hands: {clicked, boxed, hovered, viewed},
+  hands: null,
+  light: {side: null, worm: -1},
+  lightUp,
+};
+const pointing = new Pointing(page, store, $('hover'));
+page.hands = {
+  clicked: (id, view) => pointing.clicked(id, view),
+  boxed: (ids, view) => pointing.boxed(ids, view),
+  hovered: (id, view, aloud) => pointing.hovered(id, view, aloud),
+  viewed,
 };
 const timeline = new Timeline(moved, (moment) => store.set({moment}));
 page.timeline = timeline;
-const sides = [new Side('left', page), new Side('right', page)];
-globalThis.castnet = {sides, timeline, store};
+const sides = page.sides;
+sides.push(new Side('left', page), new Side('right', page));
+globalThis.castnet = {sides, timeline, store, page};
 
 function moved() {
-  for (const side of sides ?? []) side.view.redraw();
+  for (const side of sides) side.view.redraw();
   const {time} = timeline;
   $('served').textContent =
     time === null
@@ -55,51 +61,44 @@ function moved() {
           .filter((side) => side.playback)
           .map(({playback}) => `${playback.served(time)} of ${playback.drops}`)
           .join(' · ');
+  happens(time);
+  cursors();
+}
+
+/** What happens at the moment that the run is stopped at. */
+function happens(time) {
+  if (timeline.playing || time === null) return;
+  const now = sides.flatMap((side) =>
+    side.playback ? side.events.filter((event) => event.time === time).map((event) => side.words(event)) : [],
+  );
+  const more = now.length > 2 ? `; and ${now.length - 2} more` : '';
+  if (now.length) pointing.say(`${span(Math.round(time))}: ${now.slice(0, 2).join('; ')}${more}`, true);
+}
+
+/** Charts over time have a line at the moment. */
+function cursors() {
+  const {time} = timeline;
+  for (const line of $('panel').querySelectorAll('.cursor')) {
+    const [from, to, end] = ['from', 'to', 'end'].map((key) => Number(line.dataset[key]));
+    const x = from + ((to - from) * Math.min(time ?? 0, end)) / end;
+    line.setAttribute('d', line.dataset.d.replaceAll('X', x));
+    line.setAttribute('visibility', time === null ? 'hidden' : 'visible');
+  }
+}
+
+/** The same worm is picked out wherever it is shown. */
+function lightUp(side, worm) {
+  const {light} = page;
+  if (light.side === side && light.worm === worm) return;
+  Object.assign(light, {side, worm});
+  for (const each of sides) each.view.redraw();
+  lightRows($('panel'), light);
 }
 
 function problem(error) {
   if (error?.name === 'AbortError') return;
   $('problem').hidden = !error;
   $('problem').textContent = error?.message ?? '';
-}
-
-function clicked(id) {
-  const {state} = store;
-  const name = net.names[id];
-  if (id >= net.endpoints) return;
-  const chosen = destinations(state);
-  if (!state.source) store.set({source: name, sends: ''});
-  else if (name === state.source) store.set({source: '', sends: ''});
-  else
-    store.set({
-      destinations: (chosen.includes(name) ? chosen.filter((n) => n !== name) : [...chosen, name]).join(' '),
-      sends: '',
-    });
-}
-
-function boxed(ids) {
-  const names = ids.map((id) => net.names[id]).filter((name) => name !== store.state.source);
-  store.set({destinations: [...new Set([...destinations(store.state), ...names])].join(' ')});
-}
-
-function hovered(id) {
-  $('hover').textContent = id < 0 || !net ? '' : net.facts(id) + waitsAt(id, sides[0].playback, timeline.time);
-}
-
-/** Who stands at a node and waits for whom. */
-function waitsAt(id, playback, time) {
-  if (!playback || time === null) return '';
-  const facts = [];
-  for (const i of playback.active(time)) {
-    const worm = playback.worms[i];
-    worm.channels.forEach((channel, hop) => {
-      const link = net.link(channel);
-      if (net.source[link] !== id || !playback.waits(worm, hop, time)) return;
-      const holder = playback.holder(channel, time) ?? '–';
-      facts.push(`; send ${i} waits for ${net.names[net.target[link]]}, held by send ${holder}`);
-    });
-  }
-  return facts.join('');
 }
 
 /** Both pictures show the same part of the network. */
@@ -115,13 +114,22 @@ function panel() {
     comparison,
     progress,
     setGantt: (ganttRows) => store.set({ganttRows}),
+    load: (change) => store.set(change),
+    go: (time) => {
+      timeline.stop();
+      timeline.go(time);
+      timeline.rest();
+    },
+    lightUp,
   });
+  cursors();
 }
 
 async function compare() {
   comparing?.abort();
   comparison = null;
   progress = complete(store.state) ? 'Comparing …' : 'Choose a source and destinations.';
+  if (store.state.sends) progress = 'These worms stand as they were uploaded: there is no scheme to compare.';
   if (store.state.tab !== 'compare' || !complete(store.state) || store.state.sends) {
     panel();
     return;
@@ -147,10 +155,15 @@ async function compare() {
 }
 
 async function network() {
-  [net, catalogue] = await Promise.all([
-    api.network(store.state.network).then((picture) => new Net(picture)),
-    api.schemes(store.state.network),
-  ]);
+  try {
+    [net, catalogue] = await Promise.all([
+      api.network(store.state.network).then((picture) => new Net(picture)),
+      api.schemes(store.state.network),
+    ]);
+  } catch (error) {
+    if (!catalogue.length) catalogue = await api.allSchemes();
+    throw error;
+  }
   for (const side of sides) side.view.show(net);
   const applies = (name) => catalogue.some((scheme) => scheme.name === name && scheme.applies);
   store.state.left = applies(store.state.left) ? store.state.left : START.left;
@@ -161,21 +174,6 @@ async function network() {
 async function ideas() {
   const kinds = (await api.kinds()).filter((kind) => !kind.readsFile);
   $('network-ideas').replaceChildren(...kinds.map((kind) => new Option(kind.summary, kind.example)));
-}
-
-/** The fields say what the experiment says. */
-function fields(state) {
-  for (const id of FIELDS) if (document.activeElement !== $(id) || !$(id).matches(':invalid')) $(id).value = state[id];
-  $('destinations').value = state.destinations;
-  schemeList($('scheme-left'), catalogue, state.left);
-  schemeList($('scheme-right'), catalogue, state.right, 'none');
-  for (const side of ['left', 'right']) {
-    const scheme = catalogue.find((one) => one.name === state[side]);
-    const key = side + 'Options';
-    optionFields($('options-' + side), scheme, state[key], (text) => store.set({[key]: text}));
-  }
-  if (state.multicasts > 0) $('traffic-part').open = true;
-  $('heat').checked = state.heat === 1;
 }
 
 /** The steps of the plans, to show one of them alone. */
@@ -197,82 +195,61 @@ async function looked(keys) {
   else if (keys.includes('ganttRows')) panel();
 }
 
+/** Another experiment is another page of the browser's history, so that "back" undoes; another look is not. */
+function addressed(state, keys) {
+  const sameExperiment = travelling || keys.every((key) => LOOKS.includes(key));
+  if (travelling && !history.state) depth++;
+  else if (travelling) depth = history.state.depth;
+  else if (!sameExperiment) depth++;
+  history[sameExperiment ? 'replaceState' : 'pushState']({depth}, '', toAddress(state));
+  $('undo').disabled = depth <= 0;
+}
+
+/** Two runs under two port models are no comparison of the schemes, which is said. */
+function models([left, right]) {
+  const differ = right && left.ports !== right.ports;
+  $('models').hidden = !differ;
+  if (differ)
+    $('models').textContent =
+      `On the left nodes have ${left.ports} port${left.ports === 'all' ? 's' : ''}, on the right ${right.ports}: ` +
+      'choose Ports to hold the schemes against one another on equal terms.';
+}
+
+function runs() {
+  const playbacks = sides.filter((side) => side.playback).map((side) => side.playback);
+  models(playbacks);
+  const end = Math.max(1, ...playbacks.map((playback) => playback.end));
+  timeline.over(
+    new TimeAxis(playbacks, end),
+    sides.flatMap((side) => side.events),
+    store.state.moment,
+  );
+}
+
 async function changed(state, keys) {
-  history.replaceState(null, '', toAddress(state));
-  if (keys.every((key) => LOOKS.includes(key))) {
+  if (!keys.includes('moment') && !keys.includes('network') && keys.some((key) => !LOOKS.includes(key)))
+    Object.assign(state, {moment: 0, step: 0});
+  addressed(state, keys);
+  if (keys.every((key) => LOOKS.includes(key)) && !travelling) {
     await looked(keys);
     return;
   }
-  if (!keys.includes('moment') && !keys.includes('network')) Object.assign(state, {moment: 0, step: 0});
   problem(null);
+  pointing.say('', false);
   try {
     if (keys.includes('network')) await network();
-    fields(store.state);
+    fields(store.state, catalogue, store);
     const results = await Promise.allSettled(sides.map((side) => side.load(store.state)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) problem(failed.reason);
-    timeline.over(Math.max(1, ...sides.map((side) => side.playback?.end ?? 1)), store.state.moment);
+    runs();
     steps();
     await compare();
   } catch (error) {
+    fields(store.state, catalogue, store);
     problem(error);
   }
   document.body.dataset.ready = String(Number(document.body.dataset.ready ?? 0) + 1);
-}
-
-function controls() {
-  for (const id of FIELDS)
-    $(id).addEventListener('change', () => {
-      const number = $(id).type === 'number';
-      const other =
-        id === 'network' ? {source: '', destinations: '', multicasts: 0, leftOptions: '', rightOptions: ''} : {};
-      store.set({[id]: number ? $(id).valueAsNumber || 0 : $(id).value.trim(), ...other, sends: ''});
-    });
-  $('destinations').addEventListener('change', () =>
-    store.set({
-      destinations: $('destinations')
-        .value.trim()
-        .split(/[\s;]+/)
-        .join(' '),
-      sends: '',
-    }),
-  );
-  for (const side of ['left', 'right']) {
-    const list = $('scheme-' + side);
-    list.addEventListener('change', () => store.set({[side]: list.value, [side + 'Options']: ''}));
-  }
-  $('random').addEventListener('click', () => random($('k').valueAsNumber || 1));
-  $('clear').addEventListener('click', () => store.set({source: '', destinations: '', sends: '', multicasts: 0}));
-  $('heat').addEventListener('change', () => store.set({heat: $('heat').checked ? 1 : 0}));
-  $('step').addEventListener('change', () => {
-    if (timeline.time !== null) timeline.go(null);
-    store.set({step: Number($('step').value), moment: 0});
-  });
-  $('copy-link').addEventListener('click', async () => {
-    await navigator.clipboard.writeText(location.href);
-    $('copy-link').textContent = 'Copied';
-  });
-  $('upload').addEventListener('change', upload);
-  $('open-gallery').addEventListener('click', () => $('gallery').showModal());
-  $('controls').addEventListener('submit', (event) => event.preventDefault());
-}
-
-function random(k) {
-  const names = net.names.slice(0, net.endpoints).filter((_, id) => !net.failed.includes(id));
-  for (let i = names.length - 1; i > 0; i--) {
-    const j = Math.floor(Math.random() * (i + 1));
-    [names[i], names[j]] = [names[j], names[i]];
-  }
-  const source = store.state.source || names[0];
-  store.set({
-    source,
-    destinations: names
-      .filter((name) => name !== source)
-      .slice(0, k)
-      .join(' '),
-    sends: '',
-    multicasts: 0,
-  });
 }
 
 async function upload() {
@@ -290,15 +267,24 @@ async function upload() {
 theme.start($('theme'), () => {
   $('theme').textContent = theme.dark() ? 'Light' : 'Dark';
   for (const side of sides) side.view.refresh();
+  timeline.marks.draw();
 });
 tabs($('tabs'), (tab) => store.set({tab}));
 fill($('examples'), () => $('gallery').close());
-controls();
+listen(store, () => net, timeline);
+copying($('copy-link'), $('link'));
+$('upload').addEventListener('change', upload);
+$('open-gallery').addEventListener('click', () => $('gallery').showModal());
+$('undo').addEventListener('click', () => history.back());
 store.watch(changed);
-addEventListener('hashchange', () => store.set(fromAddress(location.hash)));
+addEventListener('hashchange', () => {
+  travelling = true;
+  store.set(fromAddress(location.hash));
+  travelling = false;
+});
 ideas().catch(problem);
-await changed(store.state, ['network']);
-if (location.hash.length < 2 && !localStorage.getItem('castnet-seen')) {
-  $('gallery').showModal();
-}
+const first = changed(store.state, ['network', 'moment']);
+travelling = false;
+await first;
+if (!linked && !localStorage.getItem('castnet-seen')) $('gallery').showModal();
 localStorage.setItem('castnet-seen', '1');

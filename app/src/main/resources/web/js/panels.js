@@ -1,53 +1,17 @@
 import * as chart from './chart.js';
+import {compare} from './comparing.js';
 import {buttons} from './download.js';
+import {latency} from './latencies.js';
+import {log} from './log.js';
 import {span} from './playback.js';
 import {command} from './request.js';
+import {cut, note, shown, standsFor, table, title} from './table.js';
 import {worm as colour} from './theme.js';
 
-const MOST_ROWS = 200;
 /** Rows of a Gantt chart. */
 const MOST_BARS = 80;
 
-function table(head, rows, numeric) {
-  const element = document.createElement('table');
-  const line = (cells, tag) => {
-    const tr = document.createElement('tr');
-    cells.forEach((value, i) => {
-      const cell = document.createElement(tag);
-      cell.textContent = value;
-      if (numeric.includes(i)) cell.className = 'n';
-      tr.append(cell);
-    });
-    return tr;
-  };
-  const thead = document.createElement('thead');
-  thead.append(line(head, 'th'));
-  const tbody = document.createElement('tbody');
-  tbody.append(...rows.slice(0, MOST_ROWS).map((row) => line(row, 'td')));
-  element.append(thead, tbody);
-  return element;
-}
-
-function note(text, tag = 'p', kind = 'hint') {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  element.className = kind;
-  return element;
-}
-
-function folded(summary, parts) {
-  const element = document.createElement('details');
-  const line = document.createElement('summary');
-  line.textContent = summary;
-  element.append(line, ...parts);
-  return element;
-}
-
 const when = (time) => (time < 0 ? 'never' : span(time));
-const shown = (sides) => sides.filter((side) => side.playback);
-
-/** Which scheme a table or a chart is about, where there are two. */
-const title = (sides, side) => (shown(sides).length > 1 ? note(side.name, 'h3', 'title') : '');
 
 function worms({sides}) {
   if (!shown(sides).length) return [note('Choose a source and destinations.')];
@@ -61,9 +25,10 @@ function worms({sides}) {
       worm.channels.length,
       plan && plan.sends[i].after !== null ? [plan.sends[i].after].flat().join(' ') : '',
       steps?.[i] ?? '',
-      when(worm.startUp[0]),
-      when(worm.delivered.at(-1)),
+      worm.startUp[0],
+      worm.delivered.at(-1),
     ]);
+    const readable = rows.map((row) => [...row.slice(0, 6), when(row[6]), when(row[7])]);
     const head = [
       'send',
       'from',
@@ -71,79 +36,23 @@ function worms({sides}) {
       'links',
       'after send',
       'step',
-      'startup begins',
+      'start-up begins',
       'last delivery',
     ];
+    const inFile = head.map((name, i) => name.replaceAll(' ', '_').replace('-', '_') + (i > 5 ? '_ps' : ''));
+    const dress = (_, i, line) => standsFor(line, side, i, playback.worms[i].delivered.at(-1));
     return [
       title(sides, side),
-      buttons('plan-' + side.name, {rows: [head, ...rows], data: plan ?? playback.worms, canvas: side.view.canvas}),
-      table(head, rows, [0, 3, 5, 6, 7]),
-      rows.length > MOST_ROWS
-        ? note(`${rows.length} sends; the first ${MOST_ROWS} are shown, all are in the files.`)
-        : '',
+      buttons('plan-' + side.name, {rows: [inFile, ...rows], data: plan ?? playback.worms, canvas: side.view.canvas}),
+      table(head, readable, [0, 3, 5, 6, 7], dress),
+      cut(rows, 'sends'),
     ];
   });
 }
 
-function startUpsOf({startUps}) {
-  if (!startUps) return '';
-  return `; start-ups ${startUps === 'one' ? 'one after another' : 'side by side'}`;
-}
-
-function compare({comparison, progress}) {
-  if (!comparison) return [note(progress || 'Comparing …')];
-  const rows = comparison.schemes.filter((row) => row.applies);
-  const head = ['scheme', 'traffic', 'longest path', 'sends', 'steps', 'makespan', 'mean latency', 'verdict'];
-  const label = (row) =>
-    [row.scheme, ...Object.entries(row.options).map(([name, value]) => `${name}=${value}`)].join(' ');
-  const time = (value) => (value === null ? '–' : span(value));
-  const cells = rows.map((row) => [
-    label(row),
-    row.metrics.traffic,
-    row.metrics.longestPath,
-    row.metrics.sends,
-    row.metrics.steps,
-    time(row.makespan),
-    time(row.meanLatency),
-    row.deadlock ? 'deadlock' : !row.valid ? 'not valid' : row.deadlockFree ? 'sound' : 'may deadlock',
-  ]);
-  const refused = comparison.schemes.filter((row) => !row.applies);
-  const ended = rows.filter((row) => row.makespan !== null);
-  const picture = ended.length ? chart.tradeoff(ended, colour) : '';
-  return [
-    note(
-      `${comparison.recommendation} Every run is ${comparison.ports} ${comparison.portsBecause}` +
-        `${startUpsOf(comparison)}.`,
-    ),
-    buttons('comparison', {svg: picture, rows: [head, ...cells], data: comparison}),
-    picture,
-    table(head, cells, [1, 2, 3, 4, 5, 6]),
-    refused.length
-      ? folded(
-          `${refused.length} schemes without a run`,
-          refused.map((row) => note(`${row.scheme}: ${row.why}`)),
-        )
-      : '',
-  ];
-}
-
-function latency({sides}) {
-  const series = shown(sides).map(({name, playback}, i) => ({name, values: playback.latencies(), colour: colour(i)}));
-  if (!series.length) return [note('Choose a source and destinations.')];
-  const svg = chart.distribution(series, 'Latency of the multicasts', 'latency');
-  return [
-    buttons('latency', {
-      svg,
-      rows: [['scheme', 'latency_ps'], ...series.flatMap((s) => s.values.map((v) => [s.name, v]))],
-      data: series,
-    }),
-    svg,
-  ];
-}
-
 function links({sides}) {
   return shown(sides).flatMap(({name, net, playback}, i) => {
-    const busy = playback.busy(playback.end, net);
+    const {busy} = playback;
     const order = busy
       .map((_, link) => link)
       .filter((link) => busy[link] > 0)
@@ -156,14 +65,14 @@ function links({sides}) {
       colour(i),
     );
     const mean = busy.reduce((a, b) => a + b, 0) / Math.max(1, busy.length);
-    const times = (busy[order[0]] / mean || 0).toFixed(1);
+    const times = (busy[order[0]] / mean || 0).toFixed(2);
     const used = `${order.length} of ${busy.length} links used`;
     return [
-      note(`${name}: ${used}; the busiest was held ${times} times as long as the mean.`),
+      note(`${name}: ${used}; the busiest carried flits ${times} times as long as the mean.`),
       buttons('links-' + name, {
         svg,
         rows: [
-          ['from', 'to', 'held_ps'],
+          ['from', 'to', 'busy_ps'],
           ...order.map((link) => [net.names[net.source[link]], net.names[net.target[link]], busy[link]]),
         ],
       }),
@@ -182,7 +91,7 @@ function busyRows({net, playback}, by) {
   };
   playback.worms.forEach((worm, i) => {
     if (by === 'node') {
-      add(worm.origin, net.names[worm.origin], ...worm.startUp, i, 'startup');
+      add(worm.origin, net.names[worm.origin], ...worm.startUp, i, 'start-up');
       add(worm.origin, net.names[worm.origin], worm.granted[0], worm.released[0], i, 'sending');
     } else {
       worm.channels.forEach((channel, hop) => {
@@ -206,7 +115,10 @@ function gantt({sides, state, setGantt}) {
     ...shown(sides).flatMap((side) => {
       const rows = busyRows(side, state.ganttRows);
       const list = rows.slice(0, MOST_BARS);
-      const svg = chart.gantt(list, side.playback.end, `Busy times by ${state.ganttRows}, ${side.name}`, colour);
+      const svg = chart.gantt(list, side.playback.end, `Busy times by ${state.ganttRows}, ${side.name}`, {
+        side: side.id,
+        colourOf: (worm) => colour(side.playback.ranks[worm]),
+      });
       const cells = rows.flatMap((row) => row.spans.map((s) => [row.name, s.worm, s.kind, s.from, s.to]));
       return [
         title(sides, side),
@@ -230,6 +142,7 @@ function commands({state}) {
 export const PANELS = {
   worms: ['Worms', worms],
   compare: ['All schemes', compare],
+  events: ['Events', log],
   latency: ['Latency', latency],
   links: ['Link load', links],
   gantt: ['Gantt', gantt],
@@ -271,7 +184,7 @@ function deadlocks(sides) {
       const svg = chart.cycle(
         waits,
         `Deadlock, ${side.name}: each send waits for a link that the next one holds`,
-        colour,
+        (worm) => colour(side.playback.ranks[worm]),
       );
       return [
         note('Each send waits for a link that the next one holds.'),
@@ -281,15 +194,39 @@ function deadlocks(sides) {
     });
 }
 
+/** Picks out what stands for a worm. */
+export function lightRows(panel, {side, worm}) {
+  for (const element of panel.querySelectorAll('.lit')) element.classList.remove('lit');
+  if (worm < 0) return;
+  for (const element of panel.querySelectorAll(`[data-side="${side}"][data-worm="${worm}"]`))
+    element.classList.add('lit');
+}
+
+/** Pointing at what stands for a worm picks the worm out; a click goes to its moment. */
+function linked(panel, {lightUp, go}) {
+  const worm = (event) => event.target.closest('[data-worm]');
+  panel.onpointerover = (event) => {
+    const {side, worm: i} = worm(event)?.dataset ?? {};
+    lightUp(side ?? null, i === undefined ? -1 : Number(i));
+  };
+  panel.onpointerleave = () => lightUp(null, -1);
+  panel.onclick = (event) => {
+    const time = worm(event)?.dataset.time;
+    if (time !== undefined) go(Number(time));
+  };
+}
+
 export function show(panel, bar, key, what) {
+  const known = key in PANELS ? key : 'worms';
   for (const tab of bar.children) {
-    const on = tab.id === 'tab-' + key;
+    const on = tab.id === 'tab-' + known;
     tab.setAttribute('aria-selected', String(on));
     tab.tabIndex = on ? 0 : -1;
   }
-  panel.setAttribute('aria-labelledby', 'tab-' + key);
+  panel.setAttribute('aria-labelledby', 'tab-' + known);
   panel.replaceChildren(
-    ...(key === 'worms' || key === 'gantt' ? deadlocks(what.sides) : []),
-    ...PANELS[key][1](what).filter((part) => part !== ''),
+    ...(known === 'worms' || known === 'gantt' ? deadlocks(what.sides) : []),
+    ...PANELS[known][1](what).filter((part) => part !== ''),
   );
+  linked(panel, what);
 }

@@ -1,7 +1,12 @@
 /** A recorded run and questions to it. Times are picoseconds. */
 export class Playback {
-  constructor(answer) {
+  /**
+   * @param {object} answer of POST /api/playback
+   * @param {number} lanes of each link
+   */
+  constructor(answer, lanes) {
     Object.assign(this, answer);
+    this.lanes = lanes;
     this.begins = this.worms.map((worm) => (worm.granted[0] >= 0 ? worm.granted[0] : worm.requested[0]));
     this.byBegin = this.worms
       .map((_, i) => i)
@@ -18,6 +23,48 @@ export class Playback {
     this.drops = this.worms.reduce((sum, worm) => sum + worm.dropOffs.length, 0);
     const asked = this.worms.flatMap((worm) => worm.requested).reduce((a, b) => Math.max(a, b), 0);
     this.end = Math.max(this.lastDelivery, this.deadlock ? asked + this.flitTime : 0, 1);
+    this.byStart = this.worms
+      .map((_, i) => i)
+      .filter((i) => this.worms[i].startUp[1] > this.worms[i].startUp[0])
+      .sort((a, b) => this.worms[a].startUp[0] - this.worms[b].startUp[0]);
+    this.received = [...new Set(this.worms.flatMap((worm) => worm.dropOffs))];
+    this.sums = this.flitsOfLinks();
+    this.ranks = this.colours();
+  }
+
+  /** The number of each worm's colour: that of its multicast; the worms of a single multicast have one each. */
+  colours() {
+    if (!this.plan) return this.worms.map((_, i) => i);
+    const whole = new Map(this.plan.messages.map((m) => [m.id, m.partOf ?? m.id]));
+    const ranks = new Map([...new Set(whole.values())].map((id, rank) => [id, rank]));
+    if (ranks.size === 1) return this.worms.map((_, i) => i);
+    return this.plan.sends.map((send) => ranks.get(whole.get([send.message].flat()[0])));
+  }
+
+  /** The flits that each link carries in all. */
+  flitsOfLinks() {
+    const sums = new Float64Array(this.busy.length);
+    for (const worm of this.worms)
+      worm.channels.forEach((channel, hop) => {
+        if (worm.granted[hop] >= 0) sums[Math.floor(channel / this.lanes)] += worm.flits;
+      });
+    return sums;
+  }
+
+  /** The stretches of time in which a worm is in the network, in no order. */
+  inFlight() {
+    return this.byBegin.map((i) => [this.worms[i].requested[0], Math.min(this.ends[i], this.end)]);
+  }
+
+  /** The worms whose start-up runs, with how much of it is done. */
+  starting(time) {
+    const now = [];
+    for (const i of this.byStart) {
+      const [begin, end] = this.worms[i].startUp;
+      if (begin > time) break;
+      if (end > time) now.push([i, (time - begin) / (end - begin)]);
+    }
+    return now;
   }
 
   /** The worms that hold or want a channel. */
@@ -74,15 +121,21 @@ export class Playback {
     return (this.steps ?? []).reduce((most, step) => Math.max(most, step), 0);
   }
 
-  /** How long each link has been held until then. */
-  busy(time, net) {
-    const busy = new Array(net.source.length).fill(0);
+  /**
+   * How long each link has carried flits until then. The run tells the time of the whole; each worm has its share
+   * by its flits, and has used as much of it as of the time for which it holds the link.
+   */
+  busyUntil(time, net) {
+    if (time >= this.end) return this.busy;
+    const busy = new Array(this.busy.length).fill(0);
     for (const worm of this.worms) {
       for (let hop = 0; hop < worm.channels.length; hop++) {
         const from = worm.granted[hop];
         if (from < 0 || from > time) continue;
-        const to = worm.released[hop] < 0 ? time : Math.min(time, worm.released[hop]);
-        busy[net.link(worm.channels[hop])] += to - from;
+        const to = worm.released[hop] < 0 ? this.end : worm.released[hop];
+        const link = net.link(worm.channels[hop]);
+        const part = to > from ? Math.min(1, (time - from) / (to - from)) : 1;
+        busy[link] += this.busy[link] * (worm.flits / this.sums[link]) * part;
       }
     }
     return busy;

@@ -1,8 +1,13 @@
 import * as api from './api.js';
+import {eventsOf, words} from './events.js';
 import * as layers from './layers.js';
+import {run} from './moving.js';
 import {Playback, span} from './playback.js';
 import {complete, destinations, scenario} from './request.js';
 import {View} from './view.js';
+
+/** More worms, or destinations, than these would hide what moves on them. */
+const FAINT = 400;
 
 const count = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
@@ -12,6 +17,7 @@ export class Side {
     this.id = id;
     this.page = page;
     this.playback = null;
+    this.events = [];
     this.name = '';
     this.pane = document.getElementById('pane-' + id);
     this.caption = this.pane.querySelector('figcaption');
@@ -25,48 +31,71 @@ export class Side {
       },
       page.hands,
     );
+    this.zooming();
+  }
+
+  /** The buttons in the corner of the picture. */
+  zooming() {
+    const acts = {in: () => this.view.zoom(1.3), out: () => this.view.zoom(1 / 1.3), fit: () => this.view.fit()};
+    for (const button of this.pane.querySelectorAll('[data-zoom]'))
+      button.addEventListener('click', () => this.net && acts[button.dataset.zoom]());
   }
 
   get net() {
     return this.view.net;
   }
 
-  /** The plan, before any time: link load and worms. */
+  /** An event in words, with the scheme where there are two. */
+  words(event) {
+    const text = words(event, this.net);
+    return this.page.sides.filter((side) => side.playback).length > 1 ? `${this.name}: ${text}` : text;
+  }
+
+  /** The plan before any time, with link load; while time runs it stays as a faint ground. */
   below(view, draw) {
     if (!this.playback) return;
-    const {state} = this.page;
-    if (state.heat) layers.heat(view, draw, this.playback.busy(this.playback.end, view.net));
+    const {state, timeline} = this.page;
+    if (timeline.time !== null) {
+      if (state.heat || this.playback.worms.length > FAINT) return;
+      draw.globalAlpha = 0.2;
+      layers.faint(view, draw, this.playback);
+      draw.globalAlpha = 1;
+      return;
+    }
+    if (state.heat) layers.heat(view, draw, this.playback.busy);
     else layers.plan(view, draw, this.playback, state.step);
     if (this.playback.deadlock) layers.deadlock(view, draw, this.playback.deadlock.cycle);
   }
 
-  /** The chosen nodes, and in which order they are reached. */
+  /** The chosen nodes, and in which order they are reached; while time runs, those still to be reached. */
   above(view, draw) {
-    const {state} = this.page;
-    if (state.multicasts === 0 && !state.sends) {
-      layers.chosen(
-        view,
-        draw,
-        view.net.id(state.source),
-        destinations(state)
-          .map((name) => view.net.id(name))
-          .filter((id) => id !== undefined),
-      );
-    }
-    if (this.playback) layers.order(view, draw, this.playback, state.step);
+    const {state, timeline} = this.page;
+    const ids = destinations(state)
+      .map((name) => view.net.id(name))
+      .filter((id) => id !== undefined);
+    const one = state.multicasts === 0 && !state.sends;
+    if (timeline.time !== null && this.playback) {
+      if (one) layers.hollow(view, draw, ids);
+      else if (this.playback.received.length * 2 <= view.net.endpoints)
+        layers.hollow(view, draw, this.playback.received);
+    } else if (one) layers.chosen(view, draw, ids);
+    if (one) layers.source(view, draw, view.net.id(state.source));
+    if (this.playback && timeline.time === null) layers.order(view, draw, this.playback, state.step);
   }
 
   /** The run at the moment of the timeline, and what the pointer picks out. */
   moving(view, draw) {
-    const {state, timeline} = this.page;
+    const {state, timeline, light} = this.page;
     const {time} = timeline;
     if (this.playback && time !== null) {
-      if (state.heat) layers.heat(view, draw, this.playback.busy(time, view.net));
-      layers.run(view, draw, this.playback, time);
+      if (state.heat) layers.heat(view, draw, this.playback.busyUntil(time, view.net));
+      run(view, draw, this.playback, time);
       if (this.playback.deadlock && time >= this.playback.end)
         layers.deadlock(view, draw, this.playback.deadlock.cycle);
-      if (state.multicasts === 0 && !state.sends) layers.chosen(view, draw, view.net.id(state.source), []);
+      if (state.multicasts === 0 && !state.sends) layers.source(view, draw, view.net.id(state.source));
     }
+    if (this.playback && light.side === this.id && this.playback.worms[light.worm])
+      layers.lit(view, draw, this.playback, light.worm);
     if (view.hovered >= 0) layers.spokes(view, draw, view.hovered);
   }
 
@@ -76,6 +105,7 @@ export class Side {
     this.pane.hidden = this.id === 'right' && !scheme;
     this.waiting?.abort();
     this.playback = null;
+    this.events = [];
     this.name = state.sends ? 'sends' : scheme;
     this.caption.replaceChildren();
     if (this.pane.hidden || !complete(state)) {
@@ -91,7 +121,8 @@ export class Side {
       waiting.signal,
     );
     if (waiting.signal.aborted) return;
-    this.playback = new Playback(answer);
+    this.playback = new Playback(answer, this.net.lanes);
+    this.events = eventsOf(this.playback, this.net);
     this.describe(state);
     this.view.refresh();
   }

@@ -41,7 +41,7 @@ const inAddress = (key) => SHORT[key] ?? key;
 
 /**
  * What changes only how an experiment is looked at: the figure, link load, one step, rows of the Gantt chart, the
- * moment in thousandths.
+ * moment in picoseconds.
  */
 export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment'];
 

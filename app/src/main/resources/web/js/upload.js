@@ -51,6 +51,7 @@ async function plan(text, current) {
       destinations: '',
       right: '',
       multicasts: 0,
+      ports: given.ports ?? '',
       sends: JSON.stringify(sends),
     },
     fault: judged.verdict.valid ? '' : judged.verdict.violations[0].text,

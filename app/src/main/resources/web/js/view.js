@@ -1,3 +1,4 @@
+import {hold} from './hand.js';
 import {Still} from './still.js';
 import {colours} from './theme.js';
 
@@ -14,8 +15,9 @@ const PATIENCE = 4;
  */
 export class View {
   /**
-   * @param {object} layers what lies on the network: resting() says whether the plan is shown, below(view, draw) and
-   *     above(view, draw) draw it under and over the nodes, and moving(view, draw) what changes from frame to frame
+   * @param {object} layers what lies on the network: resting() says whether the plan is shown and no run,
+   *     below(view, draw) and above(view, draw) draw under and over the nodes what stands still, and
+   *     moving(view, draw) what changes from frame to frame
    */
   constructor(canvas, layers, hands) {
     this.canvas = canvas;
@@ -31,7 +33,7 @@ export class View {
     this.hovered = -1;
     this.frames = [];
     new ResizeObserver(() => this.resize()).observe(canvas);
-    this.listen();
+    hold(this);
   }
 
   show(net) {
@@ -58,6 +60,7 @@ export class View {
     this.left = width / 2 - ((left + right) / 2) * this.scale;
     this.top = height / 2 - ((top + bottom) / 2) * this.scale;
     this.fitted = true;
+    this.fittedScale = this.scale;
     this.refresh();
     this.hands.viewed?.(this);
   }
@@ -128,9 +131,9 @@ export class View {
     draw.clearRect(0, 0, this.picture.width, this.picture.height);
     draw.setTransform(this.scale, 0, 0, this.scale, this.left, this.top);
     this.still.drawLinks(draw, this);
-    if (resting) this.layers.below(this, draw);
+    this.layers.below(this, draw);
     this.still.drawNodes(draw, this);
-    if (resting) this.layers.above(this, draw);
+    this.layers.above(this, draw);
     this.pictured = {scale: this.scale, left: this.left, top: this.top, resting};
     if (this.fitted) {
       const copy = this.whole.getContext('2d');
@@ -195,81 +198,33 @@ export class View {
     return this.net ? this.net.nearest(x, y, Math.max(this.net.cell * 0.45, 8 / this.scale)) : -1;
   }
 
-  /** The node under the pointer, or -1. */
-  point(id) {
+  /**
+   * Picks out a node, or none by -1.
+   *
+   * @param {boolean} aloud whether it is said by a screen reader too, as for keys and not for a mouse that passes
+   */
+  point(id, aloud = false) {
     if (id !== this.hovered) {
       this.hovered = id;
       this.redraw();
     }
-    this.hands.hovered?.(id);
+    this.hands.hovered?.(id, this, aloud);
   }
 
   zoom(factor, x = this.canvas.width / 2, y = this.canvas.height / 2) {
-    this.left = x - (x - this.left) * factor;
-    this.top = y - (y - this.top) * factor;
-    this.scale *= factor;
+    const most = (260 * (devicePixelRatio || 1)) / this.net.cell;
+    const wanted = Math.min(Math.max(this.scale * factor, this.fittedScale / 2), Math.max(most, this.fittedScale));
+    const real = wanted / this.scale;
+    this.left = x - (x - this.left) * real;
+    this.top = y - (y - this.top) * real;
+    this.scale = wanted;
     this.moved();
   }
 
-  listen() {
-    const {canvas} = this;
-    let from = null;
-    let dragged = false;
-    canvas.addEventListener(
-      'wheel',
-      (event) => {
-        event.preventDefault();
-        const ratio = devicePixelRatio || 1;
-        this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event.offsetX * ratio, event.offsetY * ratio);
-      },
-      {passive: false},
-    );
-    canvas.addEventListener('pointerdown', (event) => {
-      from = event;
-      dragged = false;
-      canvas.setPointerCapture(event.pointerId);
-    });
-    canvas.addEventListener('pointermove', (event) => {
-      if (!from) {
-        this.point(this.nodeAt(event));
-        return;
-      }
-      if (Math.hypot(event.offsetX - from.offsetX, event.offsetY - from.offsetY) > 4) dragged = true;
-      if (!dragged) return;
-      if (event.shiftKey) {
-        this.box = [...this.at(from), ...this.at(event)];
-        this.redraw();
-        return;
-      }
-      const ratio = devicePixelRatio || 1;
-      this.left += event.movementX * ratio;
-      this.top += event.movementY * ratio;
-      this.moved();
-    });
-    canvas.addEventListener('pointerleave', () => this.point(-1));
-    canvas.addEventListener('pointerup', (event) => {
-      if (this.box) {
-        this.hands.boxed?.(this.inside(this.box));
-        this.box = null;
-        this.redraw();
-      } else if (!dragged && this.net) {
-        const id = this.nodeAt(event);
-        if (id >= 0) this.hands.clicked?.(id);
-      }
-      from = null;
-    });
-    canvas.addEventListener('keydown', (event) => {
-      const pan = {ArrowLeft: [40, 0], ArrowRight: [-40, 0], ArrowUp: [0, 40], ArrowDown: [0, -40]}[event.key];
-      if (pan) {
-        this.left += pan[0];
-        this.top += pan[1];
-        this.moved();
-      } else if (event.key === '+' || event.key === '=') this.zoom(1.2);
-      else if (event.key === '-') this.zoom(1 / 1.2);
-      else if (event.key === '0') this.fit();
-      else return;
-      event.preventDefault();
-    });
+  pan(dx, dy) {
+    this.left += dx;
+    this.top += dy;
+    this.moved();
   }
 
   inside([ax, ay, bx, by]) {

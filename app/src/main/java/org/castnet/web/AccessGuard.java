@@ -21,9 +21,6 @@ import org.eclipse.jetty.util.Callback;
  */
 final class AccessGuard extends Handler.Wrapper {
   private static final String COOKIE = "castnet-token";
-  private static final String POLICY =
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-          + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
   private final String host;
   private final String token;
@@ -36,7 +33,7 @@ final class AccessGuard extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    headers(response);
+    SecurityHeaders.put(response.getHeaders());
     if (!knownHost(request)) {
       return refuse(421, "this server does not answer to that host name", response, callback);
     }
@@ -47,17 +44,6 @@ final class AccessGuard extends Handler.Wrapper {
       return refuse(401, "the token is missing or wrong", response, callback);
     }
     return super.handle(request, response, callback);
-  }
-
-  private static void headers(Response response) {
-    HttpFields.Mutable fields = response.getHeaders();
-    fields.put("Content-Security-Policy", POLICY);
-    fields.put("X-Content-Type-Options", "nosniff");
-    fields.put("X-Frame-Options", "DENY");
-    fields.put("Referrer-Policy", "no-referrer");
-    fields.put("Cross-Origin-Opener-Policy", "same-origin");
-    fields.put("Cross-Origin-Resource-Policy", "same-origin");
-    fields.put("Cache-Control", "no-cache");
   }
 
   /** On the loopback interface the host is one of its names; beyond it the token stands guard. */

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -18,6 +20,7 @@ import org.eclipse.jetty.util.Fields;
  */
 final class Api extends Handler.Abstract.NonBlocking {
   private static final String ROOT = "/api/";
+  private static final Pattern EVENTS = Pattern.compile("/api/jobs/([A-Za-z0-9-]{1,64})/events");
 
   private final List<WebRoute> routes;
   private final Jobs jobs;
@@ -59,11 +62,11 @@ final class Api extends Handler.Abstract.NonBlocking {
   }
 
   private boolean events(String path, Request request, Response response, Callback callback) {
-    if (!path.endsWith("/events") || !request.getMethod().equals("GET")) {
+    Matcher events = EVENTS.matcher(path);
+    if (!events.matches() || !request.getMethod().equals("GET")) {
       return false;
     }
-    Optional<Job> job =
-        jobs.find(path.substring("/api/jobs/".length(), path.length() - "/events".length()));
+    Optional<Job> job = jobs.find(events.group(1));
     if (job.isEmpty()) {
       AnswerSender.whole(Answer.error(404, "there is no such job"), response, callback);
     } else {
@@ -102,9 +105,11 @@ final class Api extends Handler.Abstract.NonBlocking {
   private void work(WebRoute route, ApiRequest call, Response response, Callback callback) {
     Function<Job, Answer> operation = job -> route.operation().answer(call, job);
     Job started =
-        route.pace() == WebRoute.Pace.AT_ONCE
-            ? jobs.doNow(operation, call.body())
-            : jobs.start(operation, call.body());
+        switch (route.pace()) {
+          case AT_ONCE -> jobs.doNow(operation, call.body());
+          case IN_TURN -> jobs.start(operation, call.body());
+          case AT_LENGTH -> jobs.startLong(operation, call.body());
+        };
     started.then(
         answer -> {
           if (answer.status() == 503) {

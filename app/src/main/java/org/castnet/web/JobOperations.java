@@ -46,8 +46,9 @@ final class JobOperations {
     }
     ApiRequest later = new ApiRequest(new ArrayList<>(), query, json.path("request").toString());
     Job job = jobs.startKept(each -> route.operation().answer(later, each), later.body());
-    Answer state = job.state();
-    return new Answer(job.answer().isDone() && refused(job) ? 503 : 202, Answer.JSON, state.body());
+    return job.answer().isDone() && refused(job)
+        ? Jobs.BUSY
+        : new Answer(202, Answer.JSON, job.state().body());
   }
 
   private static boolean refused(Job job) {

@@ -16,7 +16,8 @@ import org.castnet.input.BadInput;
 import org.castnet.run.UnsoundPlan;
 
 /**
- * Works on jobs: a few at a time, a bounded number waiting, each within its time. The latest jobs
+ * Works on jobs: a few at a time, a bounded number waiting, each within its time. Long ones have
+ * workers and a queue of their own, so that a short one never waits behind them. The latest jobs
  * stay at hand for those who ask for their answers later.
  */
 final class Jobs implements AutoCloseable {
@@ -35,23 +36,28 @@ final class Jobs implements AutoCloseable {
   private final WorkbenchLimits limits;
   private final MemoryBudget room;
   private final ThreadPoolExecutor workers;
+  private final ThreadPoolExecutor longWorkers;
   private final ScheduledThreadPoolExecutor clock;
   private final Map<String, Job> kept = new LinkedHashMap<>();
 
   Jobs(WorkbenchLimits limits) {
     this.limits = limits;
     this.room = new MemoryBudget(limits.room());
-    this.workers =
-        new ThreadPoolExecutor(
-            limits.workers(),
-            limits.workers(),
-            1,
-            TimeUnit.MINUTES,
-            new ArrayBlockingQueue<>(limits.waiting()),
-            work -> daemon(work, "castnet-work"));
+    this.workers = pool(limits, "castnet-work");
+    this.longWorkers = pool(limits, "castnet-long-work");
     this.clock = new ScheduledThreadPoolExecutor(1, work -> daemon(work, "castnet-clock"));
     clock.setRemoveOnCancelPolicy(true);
     clock.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
+  }
+
+  private static ThreadPoolExecutor pool(WorkbenchLimits limits, String name) {
+    return new ThreadPoolExecutor(
+        limits.workers(),
+        limits.workers(),
+        1,
+        TimeUnit.MINUTES,
+        new ArrayBlockingQueue<>(limits.waiting()),
+        work -> daemon(work, name));
   }
 
   private static Thread daemon(Runnable work, String name) {
@@ -72,16 +78,25 @@ final class Jobs implements AutoCloseable {
 
   /** Starts work on a body whose caller waits for the answer. */
   Job start(Function<Job, Answer> work, String body) {
+    return start(work, body, workers);
+  }
+
+  /** The same for work that may take long. */
+  Job startLong(Function<Job, Answer> work, String body) {
+    return start(work, body, longWorkers);
+  }
+
+  private Job start(Function<Job, Answer> work, String body, ThreadPoolExecutor pool) {
     Job job = new Job(UUID.randomUUID().toString(), clock);
     FutureTask<Void> task = new FutureTask<>(() -> run(job, work), null);
     job.onStop(
         () -> {
           task.cancel(true);
-          workers.remove(task);
+          pool.remove(task);
         });
     try {
       makeRoom(job, body);
-      workers.execute(task);
+      pool.execute(task);
     } catch (RejectedExecutionException | MemoryBudget.Full e) {
       job.finish(BUSY);
       return job;
@@ -111,20 +126,34 @@ final class Jobs implements AutoCloseable {
     job.then(answer -> room.giveBack(needed));
   }
 
-  /** Starts work whose caller comes back for the answer. */
+  /**
+   * Starts work whose caller comes back for the answer. Where all that is kept is still at work it
+   * is refused at once: a job that was taken is never lost.
+   */
   Job startKept(Function<Job, Answer> work, String body) {
-    Job job = start(work, body);
     synchronized (kept) {
+      if (kept.size() >= KEPT && !forgetOldestDone()) {
+        Job refused = new Job(UUID.randomUUID().toString(), clock);
+        refused.finish(BUSY);
+        return refused;
+      }
+      Job job = startLong(work, body);
       kept.put(job.id(), job);
-      var oldest = kept.values().iterator();
-      while (kept.size() > KEPT) {
-        Job old = oldest.next();
+      return job;
+    }
+  }
+
+  private boolean forgetOldestDone() {
+    var oldest = kept.values().iterator();
+    while (oldest.hasNext()) {
+      Job old = oldest.next();
+      if (old.answer().isDone()) {
         oldest.remove();
-        old.stop(Answer.error(410, "the job was dropped to make room for later ones"));
         old.then(Answer::letGo);
+        return true;
       }
     }
-    return job;
+    return false;
   }
 
   Optional<Job> find(String id) {
@@ -166,6 +195,7 @@ final class Jobs implements AutoCloseable {
   @Override
   public void close() {
     workers.shutdownNow();
+    longWorkers.shutdownNow();
     clock.shutdownNow();
   }
 }

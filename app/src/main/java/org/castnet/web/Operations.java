@@ -49,7 +49,7 @@ final class Operations {
         new WebRoute("GET", "/api/schemes", "", this::schemes),
         new WebRoute("POST", "/api/plan", JSON, this::plan),
         new WebRoute("POST", "/api/verify", JSON, this::verify),
-        new WebRoute("POST", "/api/compare", JSON, this::compare),
+        new WebRoute("POST", "/api/compare", JSON, WebRoute.Pace.AT_LENGTH, this::compare),
         new WebRoute("POST", "/api/simulate", JSON, this::simulate),
         new WebRoute("POST", "/api/playback", JSON, this::playback));
   }

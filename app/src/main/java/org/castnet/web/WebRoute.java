@@ -21,7 +21,9 @@ record WebRoute(String method, String path, String bodyType, Pace pace, Operatio
     /** As soon as it is asked for, so that it works on a busy server too. */
     AT_ONCE,
     /** When a worker is free. */
-    IN_TURN
+    IN_TURN,
+    /** When one of the workers for long work is free, so that short work never waits behind it. */
+    AT_LENGTH
   }
 
   /** An operation that waits for a worker. */

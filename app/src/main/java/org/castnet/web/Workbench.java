@@ -58,7 +58,11 @@ public final class Workbench implements AutoCloseable {
     connector.setPort(settings.port());
     connector.setIdleTimeout(settings.idle().toMillis());
     connector.setAcceptQueueSize(CONNECTIONS_WAITING);
+    SlowClients slow = new SlowClients(settings.idle().dividedBy(4), SLOWEST_BYTES_A_SECOND);
+    connector.addBean(slow);
+    slow.watch(jobs.clock());
     server.addConnector(connector);
+    server.setErrorHandler(new PlainErrors());
     Handler.Sequence pages =
         new Handler.Sequence(
             new Api(routes(settings.limits(), catalogue, jobs), jobs, settings.limits().body()),
@@ -81,7 +85,6 @@ public final class Workbench implements AutoCloseable {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setRequestHeaderSize(HEADER_BYTES);
-    http.setMinRequestDataRate(SLOWEST_BYTES_A_SECOND);
     return http;
   }
 

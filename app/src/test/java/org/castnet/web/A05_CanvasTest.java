@@ -158,6 +158,49 @@ class A05_CanvasTest {
   }
 
   @Test
+  void nodesAreChosenByArrowKeysAndEnter() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 400)) {
+      page.focus("#pane-left canvas");
+      page.keyboard().press("ArrowRight");
+      page.keyboard().press("Enter");
+      Browser.settled(page, 2);
+      page.keyboard().press("ArrowDown");
+      page.keyboard().press("ArrowRight");
+      assertThat(page.textContent("#hover")).startsWith("node 1,1, 4 links");
+      page.keyboard().press("Enter");
+      Browser.settled(page, 3);
+      assertThat(page.inputValue("#source")).isEqualTo("0,0");
+      assertThat(page.inputValue("#destinations")).isEqualTo("1,1");
+    }
+  }
+
+  @Test
+  void buttonsZoomAndTheNetworkIsNeverLost() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.DARK, 400)) {
+      Canvas canvas = Canvas.left(page);
+      double fitted = canvas.scale();
+      for (int i = 0; i < 12; i++) {
+        page.click("#pane-left [data-zoom=out]");
+      }
+      assertThat(canvas.scale()).isGreaterThanOrEqualTo(fitted / 2);
+      page.click("#pane-left [data-zoom=in]");
+      page.click("#pane-left [data-zoom=fit]");
+      assertThat(canvas.scale()).isEqualTo(fitted);
+    }
+  }
+
+  @Test
+  void whereMulticastsAreDrawnAClickSaysWhyItChoosesNothing() {
+    try (Page page =
+        browser.open("#network=mesh:4x4&multicasts=3&each=4", ColorScheme.LIGHT, 1300)) {
+      double[] at = Canvas.left(page).place(5);
+      page.mouse().click(at[0], at[1]);
+      assertThat(page.textContent("#hover")).contains("Set their number to 0");
+      assertThat(page.inputValue("#source")).isEmpty();
+    }
+  }
+
+  @Test
   void everythingCanBeReachedByKeys() {
     try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1300)) {
       page.keyboard().press("Tab");
@@ -171,7 +214,7 @@ class A05_CanvasTest {
       assertThat(left.scale()).isGreaterThan(fitted);
       page.keyboard().press("0");
       assertThat(left.scale()).isEqualTo(fitted);
-      page.keyboard().press("ArrowLeft");
+      page.keyboard().press("Shift+ArrowLeft");
       assertThat(left.place(0)[0]).isGreaterThan(x);
       page.keyboard().press(" ");
       assertThat(page.getAttribute("#play", "aria-label")).isEqualTo("Pause");

@@ -61,7 +61,7 @@ class A06_FiguresTest {
   @Test
   void wormsAreATableAndAPlanThatTheVerifierTakesBack() throws IOException {
     try (Page page = browser.open(MANY, ColorScheme.LIGHT, 1300)) {
-      assertThat(page.locator("#panel h3").allTextContents())
+      assertThat(page.locator("#panel h2").allTextContents())
           .containsExactly("u-torus", "partition");
       assertThat(rows(page)).hasSize(1 + 24 * 12).first().asString().startsWith("send,from");
       String plan = new String(taken(page, "JSON"), StandardCharsets.UTF_8);
@@ -94,6 +94,32 @@ class A06_FiguresTest {
   }
 
   @Test
+  void theBestRowsAreMarkedAndARowThatIsClickedRunsOnTheSameTerms() throws IOException {
+    try (Page page = browser.open(MANY + "&tab=compare", ColorScheme.DARK, 1300)) {
+      page.waitForSelector("#panel table");
+      assertThat(page.textContent("#panel .hint")).startsWith("Every run is").contains("the limit");
+      assertThat(page.locator("#panel tbody tr").first().getAttribute("class")).isEqualTo("best");
+      List<String> file = rows(page);
+      assertThat(file.get(0)).contains("makespan_ps", "mean_latency_ps");
+      String[] second = file.get(2).split(",");
+      page.locator("#panel tbody tr").nth(1).locator(".pick").first().click();
+      page.waitForFunction(
+          "s => castnet.sides[0].name === s && castnet.sides[0].playback", second[0].split(" ")[0]);
+      assertThat(page.evaluate("() => String(castnet.sides[0].playback.makespan)"))
+          .isEqualTo(second[5]);
+      page.waitForSelector("#panel table");
+      page.click("#panel th button:text-is('traffic')");
+      assertThat(page.locator("#panel th[aria-sort=ascending]").textContent()).isEqualTo("traffic");
+      List<Integer> traffic =
+          page.locator("#panel tbody td:nth-child(2)").allTextContents().stream()
+              .map(Integer::valueOf)
+              .toList();
+      assertThat(traffic).isSorted();
+      Browser.shot(page, "comparison-dark");
+    }
+  }
+
+  @Test
   void latenciesAreADistributionOfEveryMulticast() throws IOException {
     try (Page page = browser.open(MANY + "&tab=latency", ColorScheme.DARK, 1300)) {
       assertThat(rows(page)).hasSize(1 + 2 * 24);
@@ -105,16 +131,16 @@ class A06_FiguresTest {
   @Test
   void theBusiestLinksComeFirst() throws IOException {
     try (Page page = browser.open(MANY + "&tab=links", ColorScheme.LIGHT, 1300)) {
-      assertThat(page.textContent("#panel")).contains("links used; the busiest was held");
+      assertThat(page.textContent("#panel")).contains("links used; the busiest carried flits");
       assertThat(page.locator("#panel svg").first().locator("rect").count()).isEqualTo(20);
       List<String> rows = rows(page);
-      long[] held =
+      long[] busy =
           rows.stream()
               .skip(1)
               .mapToLong(row -> Long.parseLong(row.substring(row.lastIndexOf(',') + 1)))
               .toArray();
-      for (int i = 1; i < held.length; i++) {
-        assertThat(held[i]).isLessThanOrEqualTo(held[i - 1]);
+      for (int i = 1; i < busy.length; i++) {
+        assertThat(busy[i]).isLessThanOrEqualTo(busy[i - 1]);
       }
       isPicture(page);
     }

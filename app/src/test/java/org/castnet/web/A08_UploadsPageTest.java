@@ -74,6 +74,33 @@ class A08_UploadsPageTest {
   }
 
   @Test
+  void anUploadedPlanKeepsItsPortsAndStaysWhileTheTechnologyChanges() throws IOException {
+    String request =
+        "{\"network\":\"mesh:8x8\",\"scheme\":\"otms\",\"messages\":"
+            + "[{\"source\":[3,0],\"destinations\":[[1,0],[6,0],[4,5]]}]}";
+    String plan = browser.served().post("/api/plan", request).body();
+    String wholeRun = "() => castnet.sides[0].playback.lastDelivery";
+    try (Page scheme =
+            browser.open(
+                "#network=mesh:8x8&source=3,0&to=1,0+6,0+4,5&a=otms", ColorScheme.LIGHT, 1300);
+        Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
+      page.setInputFiles("#upload", file("plan.json", plan));
+      Browser.settled(page, 2);
+      assertThat(page.inputValue("#ports")).isEqualTo("all");
+      page.selectOption("#startUps", "parallel");
+      Browser.settled(page, 3);
+      scheme.selectOption("#startUps", "parallel");
+      Browser.settled(scheme, 2);
+      assertThat(page.textContent("#pane-left figcaption")).contains("3 worms as they stand");
+      assertThat(page.evaluate(wholeRun)).isEqualTo(scheme.evaluate(wholeRun));
+      double[] at = Canvas.left(page).place(20);
+      page.mouse().click(at[0], at[1]);
+      assertThat(page.textContent("#hover")).contains("stand as they were uploaded");
+      assertThat(page.textContent("#pane-left figcaption")).contains("3 worms as they stand");
+    }
+  }
+
+  @Test
   void anUnsoundPlanIsShownWithItsFault() throws IOException {
     String plan = browser.served().post("/api/plan", REQUEST).body();
     String unsound = plan.replaceFirst("\"destinations\":\\[", "\"destinations\":[[2,2],");
@@ -92,6 +119,69 @@ class A08_UploadsPageTest {
       page.waitForSelector("#problem:not([hidden])");
       assertThat(page.textContent("#problem")).contains(":1");
       browser.complaints.clear(); // Chromium reports every answer of 400
+    }
+  }
+
+  @Test
+  void aLinkToAnUploadThatIsGoneSaysSoAndLeavesTheFormUsable() {
+    try (Page page = browser.open("#network=fabric:upload-77&flits=9", ColorScheme.LIGHT, 1300)) {
+      assertThat(page.textContent("#problem")).contains("upload-77");
+      assertThat(page.inputValue("#startUp")).isEqualTo("300us");
+      assertThat(page.inputValue("#flits")).isEqualTo("9");
+      assertThat(page.locator("#scheme-left option").count()).isGreaterThan(10);
+      page.fill("#network", "mesh:3x3");
+      page.keyboard().press("Tab");
+      Browser.settled(page, 2);
+      assertThat(page.isVisible("#problem")).isFalse();
+      browser.complaints.clear(); // Chromium reports every answer of 400
+    }
+  }
+
+  @Test
+  void aSecretInTheAddressIsNotPassedOn() {
+    try (Page page = browser.open("?token=secret#network=mesh:3x3", ColorScheme.LIGHT, 1300)) {
+      assertThat(page.url()).doesNotContain("secret").endsWith("#network=mesh%3A3x3");
+    }
+  }
+
+  @Test
+  void whereThereIsNoClipboardTheLinkIsShownToCopy() {
+    try (Page page = browser.open("#network=mesh:3x3", ColorScheme.LIGHT, 1300)) {
+      page.evaluate("() => Object.defineProperty(navigator, 'clipboard', {value: undefined})");
+      page.click("#copy-link");
+      assertThat(page.inputValue("#link")).isEqualTo(page.url());
+    }
+  }
+
+  @Test
+  void listsOfNodesArePastedAsTheyCome() {
+    try (Page page = browser.open("#network=mesh:4x4&source=0,0", ColorScheme.LIGHT, 1300)) {
+      int change = 1;
+      for (String text :
+          new String[] {"(1,0), (2, 2)", "[[1,0],[2,2]]", "1, 0; 2, 2; 1,0", "1,0\n2,2"}) {
+        page.fill("#destinations", text);
+        page.focus("#source");
+        assertThat(page.inputValue("#destinations")).as(text).isEqualTo("1,0 2,2");
+        page.fill("#destinations", "3,3");
+        page.focus("#source");
+        Browser.settled(page, change += 2);
+      }
+    }
+  }
+
+  @Test
+  void undoGoesBackToTheExperimentBefore() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      assertThat(page.isDisabled("#undo")).isTrue();
+      Canvas.left(page).click(5);
+      Canvas.left(page).click(15);
+      page.click("#undo");
+      page.waitForFunction("() => document.getElementById('destinations').value === ''");
+      assertThat(page.inputValue("#source")).isEqualTo("1,1");
+      Browser.settled(page, 4);
+      page.click("#undo");
+      page.waitForFunction("() => document.getElementById('source').value === ''");
+      assertThat(page.isDisabled("#undo")).isTrue();
     }
   }
 

@@ -3,47 +3,99 @@ package org.castnet.drawing;
 import org.castnet.network.GridShape;
 
 /**
- * Columns to the right, rows downwards; the planes of further dimensions stand beside and below one
- * another.
+ * Columns to the right, rows downwards. A grid of more dimensions is drawn as layers, like books on
+ * a shelf: each plane is seen from the side, the next one stands to its right, and a fourth
+ * dimension goes downwards. Planes lean just so far that the level and upright links between them
+ * pass between the nodes.
  */
 final class GridLayout {
   private static final double WIDEST = 1100;
   private static final double LARGEST_CELL = 60;
   private static final double SMALLEST_CELL = 11;
 
-  private GridLayout() {}
+  /** How long a step along a row of a leaning plane looks. */
+  private static final double FORESHORTENED = 0.7;
+
+  /** The most that a row rises, or a column leans, from one node to the next. */
+  private static final double STEEPEST = 0.45;
+
+  /** Between two layers, in cells. */
+  private static final double GAP = 1.4;
+
+  private final GridShape shape;
+  private final double[][] steps;
+  private double width;
+  private double height;
+  private double rise;
+
+  private GridLayout(GridShape shape) {
+    this.shape = shape;
+    this.steps = new double[shape.dimensions()][];
+    boolean layered = shape.dimensions() > 2;
+    for (int d = 0; d < steps.length; d++) {
+      steps[d] = d < 2 ? inPlane(d, layered) : between(d);
+      width += Math.abs(steps[d][0]) * (shape.side(d) - 1);
+      height += Math.abs(steps[d][1]) * (shape.side(d) - 1);
+    }
+    rise = layered ? -steps[0][1] * (shape.side(0) - 1) : 0;
+  }
 
   static Layout of(GridShape shape) {
-    int columns = 1;
-    int rows = 1;
-    for (int d = 0; d < shape.dimensions(); d++) {
-      if (d % 2 == 0) {
-        columns = columns * shape.side(d) + (d > 0 ? shape.side(d) - 1 : 0);
-      } else {
-        rows = rows * shape.side(d) + (d > 1 ? shape.side(d) - 1 : 0);
-      }
+    return new GridLayout(shape).layout();
+  }
+
+  private double[] inPlane(int dimension, boolean layered) {
+    if (!layered) {
+      return dimension == 0 ? new double[] {1, 0} : new double[] {0, 1};
     }
-    double cell = Math.min(LARGEST_CELL, Math.max(SMALLEST_CELL, WIDEST / Math.max(columns, rows)));
+    if (dimension == 0) {
+      return new double[] {FORESHORTENED, -Math.min(STEEPEST, 1.0 / shape.side(0))};
+    }
+    boolean passedUpright = shape.dimensions() > 3;
+    double lean = passedUpright ? Math.min(STEEPEST, FORESHORTENED / shape.side(1)) : 0;
+    return new double[] {lean, 1};
+  }
+
+  /** Beside what has been placed so far, or below it; beyond four dimensions a little askew. */
+  private double[] between(int dimension) {
+    double askew = dimension < 4 ? 0 : 0.5 / shape.side(dimension);
+    return dimension % 2 == 0
+        ? new double[] {width + GAP, askew}
+        : new double[] {askew, height + GAP};
+  }
+
+  private Layout layout() {
+    double fitting = WIDEST / Math.max(width + 1, height + 1);
+    double unit = Math.min(LARGEST_CELL, Math.max(SMALLEST_CELL, fitting));
     double[] x = new double[shape.nodeCount()];
     double[] y = new double[shape.nodeCount()];
-    for (int node = 0; node < shape.nodeCount(); node++) {
-      int column = 0;
-      int row = 0;
-      int columnStep = 1;
-      int rowStep = 1;
-      for (int d = 0; d < shape.dimensions(); d++) {
-        if (d % 2 == 0) {
-          column += shape.coordinate(node, d) * columnStep;
-          columnStep = columnStep * shape.side(d) + 1;
-        } else {
-          row += shape.coordinate(node, d) * rowStep;
-          rowStep = rowStep * shape.side(d) + 1;
-        }
+    for (int node = 0; node < x.length; node++) {
+      x[node] = 1;
+      y[node] = 1 + rise;
+      for (int d = 0; d < steps.length; d++) {
+        x[node] += steps[d][0] * shape.coordinate(node, d);
+        y[node] += steps[d][1] * shape.coordinate(node, d);
       }
-      x[node] = (column + 1) * cell;
-      y[node] = (row + 1) * cell;
+      x[node] *= unit;
+      y[node] *= unit;
     }
+    double cell = shape.dimensions() > 2 ? FORESHORTENED * unit : unit;
     return new Layout(
-        x, y, Layout.Marks.roomy(cell, LinkStyle.STUBS), (columns + 1) * cell, (rows + 1) * cell);
+        x,
+        y,
+        Layout.Marks.roomy(cell, LinkStyle.STUBS),
+        (width + 2) * unit,
+        (height + 2) * unit,
+        this::goesAround);
+  }
+
+  /** Whether two joined nodes stand at the two ends of a ring rather than side by side. */
+  private boolean goesAround(int from, int to) {
+    for (int d = 0; d < shape.dimensions(); d++) {
+      if (Math.abs(shape.coordinate(from, d) - shape.coordinate(to, d)) > 1) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -15,6 +15,12 @@ public final class Layout {
   private final Marks marks;
   private final double width;
   private final double height;
+  private final Pairs far;
+
+  /** A question on two joined nodes. */
+  interface Pairs {
+    boolean test(int from, int to);
+  }
 
   /**
    * What is drawn at the nodes and between them.
@@ -51,11 +57,27 @@ public final class Layout {
    * @param height of the whole drawing, from 0
    */
   Layout(double[] x, double[] y, Marks marks, double width, double height) {
+    this(
+        x,
+        y,
+        marks,
+        width,
+        height,
+        (from, to) ->
+            marks.links == LinkStyle.STUBS
+                && Math.hypot(x[from] - x[to], y[from] - y[to]) > FAR * marks.cell);
+  }
+
+  /**
+   * @param far which links are drawn as a stub at either end, where their length does not tell
+   */
+  Layout(double[] x, double[] y, Marks marks, double width, double height, Pairs far) {
     this.x = x;
     this.y = y;
     this.marks = marks;
     this.width = width;
     this.height = height;
+    this.far = far;
   }
 
   public double x(int node) {
@@ -104,7 +126,6 @@ public final class Layout {
 
   /** Whether the link between two joined nodes is drawn as a stub at either end. */
   public boolean isFar(int from, int to) {
-    return marks.links == LinkStyle.STUBS
-        && Math.hypot(x[from] - x[to], y[from] - y[to]) > FAR * marks.cell;
+    return far.test(from, to);
   }
 }

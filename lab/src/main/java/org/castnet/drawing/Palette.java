@@ -1,12 +1,13 @@
 package org.castnet.drawing;
 
 /**
- * Colours that people with impaired colour vision tell apart (Okabe and Ito 2008), then shades of
- * them.
+ * Colours that people with impaired colour vision tell apart (after Okabe and Ito 2008; yellow and
+ * sky blue are darker than theirs, so that thin lines show on white). Figures, reports and the
+ * workbench share them.
  */
 public final class Palette {
   private static final String[] COLOURS = {
-    "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f3c8d", "#8c6d31"
+    "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b97f00", "#3a9bdc", "#7f3c8d", "#8c6d31"
   };
 
   /** How many colours there are before they repeat. */

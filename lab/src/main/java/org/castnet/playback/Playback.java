@@ -116,6 +116,7 @@ public final class Playback {
     }
     out.writeNumberField("lastDelivery", run.result().makespan());
     out.writeNumberField("flitTime", run.parameters().flitTime());
+    out.writeNumberField("routingDelay", run.parameters().routingDelay());
     out.writeStringField("ports", run.parameters().ports().name().toLowerCase(Locale.ROOT));
     out.writeArrayFieldStart("worms");
     for (int worm = 0; worm < run.worms().size(); worm++) {
@@ -127,6 +128,11 @@ public final class Playback {
       out.writeFieldName("steps");
       out.writeArray(steps, 0, steps.length);
     }
+    out.writeArrayFieldStart("busy");
+    for (int link = 0; link < run.result().links(); link++) {
+      out.writeNumber(run.result().linkBusy(link));
+    }
+    out.writeEndArray();
     deadlock(out);
     out.writeEndObject();
   }

@@ -1,0 +1,22 @@
+package org.castnet.web;
+
+import org.eclipse.jetty.http.HttpFields;
+
+/** What every answer says to the browser, errors of the server itself included. */
+final class SecurityHeaders {
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+          + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  private SecurityHeaders() {}
+
+  static void put(HttpFields.Mutable fields) {
+    fields.put("Content-Security-Policy", POLICY);
+    fields.put("X-Content-Type-Options", "nosniff");
+    fields.put("X-Frame-Options", "DENY");
+    fields.put("Referrer-Policy", "no-referrer");
+    fields.put("Cross-Origin-Opener-Policy", "same-origin");
+    fields.put("Cross-Origin-Resource-Policy", "same-origin");
+    fields.put("Cache-Control", "no-cache");
+  }
+}

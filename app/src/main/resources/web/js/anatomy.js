@@ -1,0 +1,65 @@
+/** Where the time of a delivery went. The parts add up to its latency. */
+export const PARTS = ['start-up', 'routing', 'waiting', 'transfer'];
+
+/**
+ * From the moment the multicast was ready: the sends that led to this drop-off one after the other, and of each what
+ * its start-up took, its routers' decisions, its waits (for the node, the port and for channels) and the way itself.
+ *
+ * @returns {{parts: number[], total: number, chain: number[]} | null} null where it was never delivered
+ */
+export function anatomy(playback, net, worm, drop) {
+  const end = playback.worms[worm].delivered[drop];
+  if (end < 0) return null;
+  const parts = [0, 0, 0, 0];
+  const chain = [];
+  let at = [worm, drop];
+  let begin = end;
+  while (at) {
+    chain.unshift(at[0]);
+    const before = trigger(playback, at[0]);
+    const one = playback.worms[at[0]];
+    begin = before ? playback.worms[before[0]].delivered[before[1]] : one.ready;
+    add(parts, one, begin, wayTo(one, net, at[1]), one.delivered[at[1]], playback.routingDelay);
+    at = before;
+  }
+  return {parts, total: end - begin, chain};
+}
+
+/** The delivery that set a send off: of those that it comes after, the last one at its sender. */
+function trigger({plan, worms}, worm) {
+  if (!plan || plan.sends[worm].after === null) return null;
+  let last = null;
+  for (const send of [plan.sends[worm].after].flat()) {
+    const drop = worms[send].dropOffs.indexOf(worms[worm].origin);
+    const time = worms[send].delivered[drop] ?? -1;
+    if (time >= 0 && (!last || time > worms[last[0]].delivered[last[1]])) last = [send, drop];
+  }
+  return last;
+}
+
+/** The hops of a worm on the way to one of its drop-offs, the first one first. */
+function wayTo(worm, net, drop) {
+  const node = worm.dropOffs[drop];
+  const last = worm.channels.findIndex((channel) => net.target[net.link(channel)] === node);
+  if (!worm.parents) return worm.channels.map((_, hop) => hop).slice(0, last + 1);
+  const way = [];
+  for (let hop = last; hop >= 0; hop = worm.parents[hop]) way.unshift(hop);
+  return way;
+}
+
+function add(parts, worm, ready, way, delivered, routingDelay) {
+  const [begin, end] = worm.startUp[0] < 0 ? [ready, ready] : worm.startUp;
+  let routing = 0;
+  let waiting = Math.max(0, begin - ready);
+  let from = end;
+  way.forEach((hop, i) => {
+    const gap = Math.max(0, worm.requested[hop] - from);
+    const decided = Math.min(routingDelay, gap);
+    routing += decided;
+    if (i === 0) waiting += gap - decided;
+    waiting += worm.granted[hop] - worm.requested[hop];
+    from = worm.granted[hop];
+  });
+  const startUp = end - begin;
+  [startUp, routing, waiting, delivered - ready - startUp - routing - waiting].forEach((time, i) => (parts[i] += time));
+}

@@ -1,0 +1,82 @@
+import {nodeList} from './nodes.js';
+import {optionFields, schemeList} from './options.js';
+
+/** The form: what an experiment says, and how it is changed. */
+
+const $ = (id) => document.getElementById(id);
+const FIELDS = [
+  'network',
+  'flits',
+  'seed',
+  'multicasts',
+  'destinationsEach',
+  'startUp',
+  'flitTime',
+  'routingDelay',
+  'buffer',
+  'ports',
+  'startUpModel',
+  'startUps',
+  'source',
+];
+/** Fields of the work itself: an uploaded plan gives way to what they say; the others only run it otherwise. */
+const WORK = ['network', 'flits', 'multicasts', 'destinationsEach', 'source'];
+
+/** The fields say what the experiment says. */
+export function fill(state, catalogue, store) {
+  for (const id of FIELDS) if (document.activeElement !== $(id) || !$(id).matches(':invalid')) $(id).value = state[id];
+  $('destinations').value = state.destinations;
+  schemeList($('scheme-left'), catalogue, state.left);
+  schemeList($('scheme-right'), catalogue, state.right, 'none');
+  for (const side of ['left', 'right']) {
+    const scheme = catalogue.find((one) => one.name === state[side]);
+    const key = side + 'Options';
+    optionFields($('options-' + side), scheme, state[key], (text) => store.set({[key]: text}));
+    $('scheme-' + side).disabled = state.sends !== '';
+  }
+  if (state.multicasts > 0) $('traffic-part').open = true;
+  $('heat').checked = state.heat === 1;
+}
+
+/** What a change of a field changes. */
+function change(id) {
+  const value = $(id).type === 'number' ? $(id).valueAsNumber || 0 : $(id).value.trim();
+  const fresh = {source: '', destinations: '', multicasts: 0, leftOptions: '', rightOptions: ''};
+  return {...(id === 'network' ? fresh : {}), [id]: value, ...(WORK.includes(id) ? {sends: ''} : {})};
+}
+
+/** @param {() => object} net the network that is shown */
+export function listen(store, net, timeline) {
+  for (const id of FIELDS) $(id).addEventListener('change', () => store.set(change(id)));
+  $('destinations').addEventListener('change', () => {
+    const names = nodeList($('destinations').value, (name) => net()?.id(name) !== undefined);
+    store.set({destinations: names.filter((name) => name !== store.state.source).join(' '), sends: ''});
+    $('destinations').value = store.state.destinations;
+  });
+  for (const side of ['left', 'right']) {
+    const list = $('scheme-' + side);
+    list.addEventListener('change', () => store.set({[side]: list.value, [side + 'Options']: ''}));
+  }
+  $('random').addEventListener('click', () => {
+    const k = Math.max(1, Math.floor($('k').valueAsNumber || 1));
+    if (net()) store.set(random(net(), k, store.state.source));
+  });
+  $('clear').addEventListener('click', () => store.set({source: '', destinations: '', sends: '', multicasts: 0}));
+  $('heat').addEventListener('change', () => store.set({heat: $('heat').checked ? 1 : 0}));
+  $('step').addEventListener('change', () => {
+    if (timeline.time !== null) timeline.go(null);
+    store.set({step: Number($('step').value), moment: 0});
+  });
+  $('controls').addEventListener('submit', (event) => event.preventDefault());
+}
+
+function random(net, k, chosen) {
+  const names = net.names.slice(0, net.endpoints).filter((_, id) => !net.failed.includes(id));
+  for (let i = names.length - 1; i > 0; i--) {
+    const j = Math.floor(Math.random() * (i + 1));
+    [names[i], names[j]] = [names[j], names[i]];
+  }
+  const source = chosen || names[0];
+  const others = names.filter((name) => name !== source).slice(0, k);
+  return {source, destinations: others.join(' '), sends: '', multicasts: 0};
+}

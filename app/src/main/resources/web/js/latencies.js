@@ -1,0 +1,59 @@
+import {PARTS, anatomy} from './anatomy.js';
+import * as chart from './chart.js';
+import {stacked} from './stacked.js';
+import {buttons} from './download.js';
+import {note, shown, title} from './table.js';
+import {worm as colour} from './theme.js';
+
+/** How long the multicasts took, and where the time of each delivery went. */
+
+const MOST_BARS = 40;
+
+/** One entry for each delivery, the latest first. */
+function deliveries({net, playback}) {
+  return playback.worms
+    .flatMap((worm, i) =>
+      worm.dropOffs.map((node, d) => ({node: net.names[node], worm: i, ...(anatomy(playback, net, i, d) ?? {})})),
+    )
+    .filter((each) => each.parts)
+    .sort((a, b) => b.total - a.total);
+}
+
+function parts(sides) {
+  return shown(sides).flatMap((side) => {
+    const all = deliveries(side);
+    const svg = stacked(all.slice(0, MOST_BARS), PARTS, `Where the time of each delivery went, ${side.name}`, side.id);
+    return [
+      title(sides, side),
+      note(
+        all.length > MOST_BARS
+          ? `Where the time went, for the ${MOST_BARS} latest of ${all.length} deliveries.`
+          : 'Where the time of each delivery went, from when its multicast was ready; the latest first.',
+      ),
+      buttons('deliveries-' + side.name, {
+        svg,
+        rows: [
+          ['node', 'send', ...PARTS.map((part) => part.replace('-', '_') + '_ps'), 'latency_ps'],
+          ...all.map(({node, worm, parts: times, total}) => [node, worm, ...times, total]),
+        ],
+      }),
+      svg,
+    ];
+  });
+}
+
+export function latency({sides}) {
+  const series = shown(sides).map(({name, playback}, i) => ({name, values: playback.latencies(), colour: colour(i)}));
+  if (!series.length) return [note('Choose a source and destinations.')];
+  const svg = chart.distribution(series, 'Latency of the multicasts', 'latency');
+  const several = series.some(({values}) => values.length > 1);
+  const distribution = [
+    buttons('latency', {
+      svg,
+      rows: [['scheme', 'latency_ps'], ...series.flatMap((s) => s.values.map((v) => [s.name, v]))],
+      data: series,
+    }),
+    svg,
+  ];
+  return several ? [...distribution, ...parts(sides)] : [...parts(sides), ...distribution];
+}

@@ -1,0 +1,23 @@
+/** Lists of nodes as people paste them. */
+
+const bracketed = (text) => [...text.matchAll(/[([{]([^()[\]{}]+)[)\]}]/g)].map(([, inside]) => inside);
+const tight = (text) => text.trim().replace(/\s*,\s*/g, ',');
+
+/**
+ * The names in a text, each once: "1,0 2,2", "(1, 0), (2, 2)", "[[1,0],[2,2]]", "H1, H2" or one a line.
+ *
+ * @param {(name: string) => boolean} known whether the network has such a node; names that it has not are kept, so
+ *     that the server can say which they are
+ */
+export function nodeList(text, known) {
+  const points = bracketed(text)
+    .map(tight)
+    .filter((name) => known(name));
+  if (points.length) return [...new Set(points)];
+  const readings = [
+    text.split(/[\s;]+/).map((word) => word.replace(/^[,"']+|[,"']+$/g, '')),
+    tight(text).split(/[\s;]+/),
+    text.replace(/[()[\]{}"']/g, ' ').split(/[\s;,]+/),
+  ].map((words) => [...new Set(words.filter(Boolean))]);
+  return readings.find((words) => words.every(known)) ?? readings[0];
+}

@@ -1,0 +1,91 @@
+import {span} from './playback.js';
+import {destinations} from './request.js';
+
+const UPLOADED = 'These worms stand as they were uploaded. Clear them to choose nodes by hand.';
+const DRAWN = 'Many multicasts are drawn here. Set their number to 0 to choose nodes by hand.';
+
+/** What pointing at a picture and clicking on it does; what is said of it goes to one line. */
+export class Pointing {
+  constructor(page, store, line) {
+    Object.assign(this, {page, store, line});
+  }
+
+  say(text, aloud) {
+    this.line.setAttribute('aria-live', aloud ? 'polite' : 'off');
+    this.line.textContent = text;
+  }
+
+  /** Why nodes cannot be chosen at the moment, or nothing. */
+  taken({sends, multicasts}) {
+    if (sends) return UPLOADED;
+    return multicasts > 0 ? DRAWN : '';
+  }
+
+  /** The first node is the source, the others are destinations; a second click takes a node back. */
+  clicked(id, {net}) {
+    const {state} = this.store;
+    const name = net.names[id];
+    if (id >= net.endpoints) return;
+    if (this.taken(state)) {
+      this.say(this.taken(state), true);
+      return;
+    }
+    const chosen = destinations(state);
+    const without = chosen.filter((each) => each !== name).join(' ');
+    if (!state.source) this.store.set({source: name, destinations: without});
+    else if (name === state.source) this.store.set({source: ''});
+    else this.store.set({destinations: chosen.includes(name) ? without : [...chosen, name].join(' ')});
+  }
+
+  boxed(ids, {net}) {
+    const {state} = this.store;
+    if (this.taken(state)) {
+      this.say(this.taken(state), true);
+      return;
+    }
+    const names = ids.map((id) => net.names[id]).filter((name) => name !== state.source);
+    this.store.set({destinations: [...new Set([...destinations(state), ...names])].join(' ')});
+  }
+
+  /** A node's facts: what it has received, and who waits there, in the picture that is pointed at. */
+  hovered(id, view, aloud = false) {
+    const side = this.page.sides.find((each) => each.view === view);
+    if (id < 0 || !view.net) {
+      this.say('', false);
+      this.page.lightUp(null, -1);
+      return;
+    }
+    const facts = [view.net.facts(id)];
+    if (side.playback) facts.push(...deliveries(id, side), ...waitsAt(id, side, this.page.timeline.time));
+    this.say(facts.join('; '), aloud);
+    const worm = side.playback?.worms.findIndex(({dropOffs}) => dropOffs.includes(id)) ?? -1;
+    this.page.lightUp(side.id, worm);
+  }
+}
+
+/** What brings something to a node, and when. */
+function deliveries(id, {playback}) {
+  const facts = [];
+  playback.worms.forEach((worm, i) => {
+    const drop = worm.dropOffs.indexOf(id);
+    if (drop >= 0) facts.push([i, worm.delivered[drop]]);
+  });
+  const few = facts.slice(0, 3).map(([i, time]) => (time < 0 ? `send ${i} never comes` : `send ${i} at ${span(time)}`));
+  return facts.length > few.length ? [...few, `and ${facts.length - few.length} more`] : few;
+}
+
+/** Who stands at a node and waits for whom. */
+function waitsAt(id, {playback, net}, time) {
+  if (time === null) return [];
+  const facts = [];
+  for (const i of playback.active(time)) {
+    const worm = playback.worms[i];
+    worm.channels.forEach((channel, hop) => {
+      const link = net.link(channel);
+      if (net.source[link] !== id || !playback.waits(worm, hop, time)) return;
+      const holder = playback.holder(channel, time) ?? '–';
+      facts.push(`send ${i} waits for ${net.names[net.target[link]]}, held by send ${holder}`);
+    });
+  }
+  return facts;
+}
