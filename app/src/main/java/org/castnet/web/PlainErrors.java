@@ -1,8 +1,6 @@
 package org.castnet.web;
 
-import java.nio.ByteBuffer;
-import org.eclipse.jetty.http.HttpFields;
-import org.eclipse.jetty.http.HttpHeader;
+import java.util.Locale;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
@@ -21,15 +19,7 @@ final class PlainErrors extends ErrorHandler {
     return true;
   }
 
-  @Override
-  public ByteBuffer badMessageError(int status, String reason, HttpFields.Mutable fields) {
-    SecurityHeaders.put(fields);
-    Answer error = error(status);
-    fields.put(HttpHeader.CONTENT_TYPE, error.type());
-    return ByteBuffer.wrap(error.body());
-  }
-
   private static Answer error(int status) {
-    return Answer.error(status, HttpStatus.getMessage(status).toLowerCase(java.util.Locale.ROOT));
+    return Answer.error(status, HttpStatus.getMessage(status).toLowerCase(Locale.ROOT));
   }
 }

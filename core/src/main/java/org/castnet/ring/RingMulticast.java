@@ -2,6 +2,7 @@ package org.castnet.ring;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.castnet.input.Interruption;
 import org.castnet.multicast.Contest;
 import org.castnet.multicast.Message;
@@ -22,12 +23,18 @@ final class RingMulticast implements MulticastAlgorithm {
   private static final double MOST_LEGS = 2_000_000; // of a plan that is only tried
 
   private final Grid grid;
-  private final List<Circulation> circulations;
+  private final Supplier<List<Circulation>> circulations;
   private final SenderModel sender;
   private final Rehearsal rehearsal;
 
+  /**
+   * @param circulations to choose from, the first of which always fits
+   */
   RingMulticast(
-      Grid grid, List<Circulation> circulations, SenderModel sender, Rehearsal rehearsal) {
+      Grid grid,
+      Supplier<List<Circulation>> circulations,
+      SenderModel sender,
+      Rehearsal rehearsal) {
     this.grid = grid;
     this.circulations = circulations;
     this.sender = sender;
@@ -42,8 +49,9 @@ final class RingMulticast implements MulticastAlgorithm {
   @Override
   public MulticastPlan plan(List<Message> messages) {
     Contest contest = new Contest(rehearsal, sender);
-    for (int i = 0; i < circulations.size(); i++) {
-      Circulation circulation = circulations.get(i);
+    List<Circulation> offered = circulations.get();
+    for (int i = 0; i < offered.size(); i++) {
+      Circulation circulation = offered.get(i);
       if (i == 0 || affords(circulation, messages, 1)) {
         contest.offer(plan(messages, circulation, 1));
       }

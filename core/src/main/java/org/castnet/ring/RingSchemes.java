@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Effort;
 import org.castnet.multicast.Family;
@@ -55,7 +56,7 @@ public final class RingSchemes {
             "along the rings of one dimension after another, all dimensions at once",
             "Barnett et al. 1995; Jain, Sabharwal 2010",
             rehearsal,
-            (grid, seed) -> Choice.of(buckets(grid))),
+            (grid, seed) -> Choice.of(() -> buckets(grid))),
         scheme(
             "swing",
             "from partner to partner, near and far by turns, in as few turns as doubling needs",
@@ -67,15 +68,17 @@ public final class RingSchemes {
   /**
    * What to circulate on, or why there is nothing.
    *
+   * @param circulations found when a plan is made: on a large torus the search for rings takes
+   *     long, and whoever only asks which schemes apply must not wait for it
    * @param why empty where there is something
    */
-  private record Choice(List<Circulation> circulations, String why) {
-    static Choice of(List<Circulation> circulations) {
+  private record Choice(Supplier<List<Circulation>> circulations, String why) {
+    static Choice of(Supplier<List<Circulation>> circulations) {
       return new Choice(circulations, "");
     }
 
     static Choice none(String why) {
-      return new Choice(List.of(), why);
+      return new Choice(List::of, why);
     }
   }
 
@@ -96,10 +99,10 @@ public final class RingSchemes {
             return Binding.refused("it needs a whole torus or mesh");
           }
           Choice chosen = choice.apply(grid, seed);
-          return chosen.circulations.isEmpty()
-              ? Binding.refused(chosen.why)
-              : Binding.to(
-                  new RingMulticast(grid, chosen.circulations, sender.or(options), rehearsal));
+          return chosen.why.isEmpty()
+              ? Binding.to(
+                  new RingMulticast(grid, chosen.circulations, sender.or(options), rehearsal))
+              : Binding.refused(chosen.why);
         });
   }
 
@@ -110,10 +113,10 @@ public final class RingSchemes {
       closed &= shape.side(d) >= LEAST_SIDE;
     }
     if (closed) {
-      return Choice.of(List.of(new HamiltonianRings(grid, RingSearch.of(shape, seed))));
+      return Choice.of(() -> List.of(new HamiltonianRings(grid, RingSearch.of(shape, seed))));
     }
     return SnakeRing.fits(shape)
-        ? Choice.of(List.of(new HamiltonianRings(grid, List.of(SnakeRing.of(shape)))))
+        ? Choice.of(() -> List.of(new HamiltonianRings(grid, List.of(SnakeRing.of(shape)))))
         : Choice.none(
             "it needs a torus with sides of at least 3, or an even number of nodes in two"
                 + " dimensions or more");
@@ -144,7 +147,7 @@ public final class RingSchemes {
 
   private static Choice swing(Grid grid) {
     return grid.hasRings() && grid.lanes() > 1 && Swings.fits(grid.shape())
-        ? Choice.of(List.of(new Swings(grid)))
+        ? Choice.of(() -> List.of(new Swings(grid)))
         : Choice.none("it needs a torus with two lanes whose sides are powers of two");
   }
 }
