@@ -50,7 +50,8 @@ class A16_BesideBookSimTest {
     "mesh:16x16, 1, 0.20",
     "mesh:16x16, 5, 0.16",
     "mesh:16x16, 20, 0.12",
-    "'mesh:8x8,lanes=4', 20, 0.35"
+    // the oldest flit first carries a tenth more over four lanes than iSLIP's 0.35
+    "'mesh:8x8,lanes=4', 20, 0.37"
   })
   void saturatesWithinATenthOfBookSimInLongRuns(String network, int flits, double booksim) {
     saturates(network, flits, booksim, 20_000);
