@@ -29,7 +29,8 @@ const COLUMNS = [
     (share) => (share === null ? '' : Math.round(100 * share) + ' %'),
   ],
   ['mean latency', (row) => row.meanLatency, time],
-  ['verdict', verdict, verdict],
+  ['machine', (row) => row.machine, String],
+  ['verdict', verdict, String],
 ];
 const NUMERIC = [1, 2, 3, 4, 5, 6, 7];
 const UNITS = {makespan: '_ps', 'mean latency': '_ps'};
@@ -69,10 +70,7 @@ function sortable(rows, comparison, load) {
     const ordered = sorted(rows, column);
     const head = COLUMNS.map(([name], i) => button(name, '', () => show(i)));
     const cells = ordered.map((row) =>
-      COLUMNS.map(([, value, text], i) => {
-        if (i === 0) return picks(row, comparison, load);
-        return i === COLUMNS.length - 1 ? value(row) : text(value(row));
-      }),
+      COLUMNS.map(([, value, text], i) => (i === 0 ? picks(row, comparison, load) : text(value(row)))),
     );
     const best = new Set([comparison.best.makespan, ...(comparison.levelWith?.makespan ?? [])]);
     const element = table(head, cells, NUMERIC, (_, i, line) => {

@@ -100,7 +100,9 @@ class A06_FiguresTest {
       assertThat(page.textContent("#panel .hint")).startsWith("Every run is").contains("the limit");
       assertThat(page.locator("#panel tbody tr").first().getAttribute("class")).isEqualTo("best");
       List<String> file = rows(page);
-      assertThat(file.get(0)).contains("makespan_ps", "mean_latency_ps");
+      assertThat(file.get(0)).contains("makespan_ps", "mean_latency_ps", "machine");
+      assertThat(page.locator("#panel tr:has(.pick:text-is('tree'))").textContent())
+          .contains("branch");
       String[] second = file.get(2).split(",");
       page.locator("#panel tbody tr").nth(1).locator(".pick").first().click();
       page.waitForFunction(

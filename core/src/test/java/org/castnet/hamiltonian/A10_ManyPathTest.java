@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Networks without a Hamiltonian path: several worms, each down and then up the labels. */
 class A10_ManyPathTest {
-  private static final int RUNS = 300 * Integer.getInteger("scale", 1);
+  private static final int RUNS = 80 * Integer.getInteger("scale", 1);
 
   @Test
   void a01_onRandomGraphsEveryoneIsReachedAndNothingCanDeadlock() {
