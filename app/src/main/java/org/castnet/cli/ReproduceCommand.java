@@ -3,12 +3,14 @@ package org.castnet.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import org.castnet.papers.ExhibitEffort;
 import org.castnet.papers.Exhibits;
 import org.castnet.papers.Reproduction;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.report.ReproductionFolder;
 import org.castnet.store.ResultStore;
+import org.castnet.study.GracefulEnd;
 import org.castnet.study.RunListener;
 import org.castnet.study.StudyRunner;
 import org.castnet.study.worker.LocalWorkers;
@@ -33,6 +35,8 @@ import picocli.CommandLine.ParentCommand;
       "  castnet reproduce hypercube torus-5 --out report"
     })
 final class ReproduceCommand implements Callable<Integer> {
+  private static final String DATABASE = "results.db";
+
   /** How much work it may be. */
   static final class Work {
     @Option(names = "--quick", description = "A first look in minutes.")
@@ -74,8 +78,22 @@ final class ReproduceCommand implements Callable<Integer> {
   public Integer call() {
     List<Exhibit> exhibits = Exhibits.named(names);
     ReproductionFolder folder = ReproductionFolder.of(out);
+    GracefulEnd end = GracefulEnd.ofThisThread();
+    try {
+      reproduce(exhibits, folder);
+    } catch (CancellationException e) {
+      System.err.println("told to end; what is finished is in " + out.resolve(DATABASE));
+      return Castnet.FAILED;
+    } finally {
+      end.over();
+    }
+    System.err.println("report: " + folder.report());
+    return Castnet.DONE;
+  }
+
+  private void reproduce(List<Exhibit> exhibits, ReproductionFolder folder) {
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    try (ResultStore store = ResultStore.open(out.resolve("results.db"));
+    try (ResultStore store = ResultStore.open(out.resolve(DATABASE));
         Workers workers = new LocalWorkers(cores, castnet.catalogue())) {
       for (Exhibit exhibit : exhibits) {
         Reproduction reproduction = reproduce(exhibit, store, workers);
@@ -83,8 +101,6 @@ final class ReproduceCommand implements Callable<Integer> {
         System.out.printf("%-20s %s%n", exhibit.id(), reproduction.verdict().words());
       }
     }
-    System.err.println("report: " + folder.report());
-    return Castnet.DONE;
   }
 
   private Reproduction reproduce(Exhibit exhibit, ResultStore store, Workers workers) {

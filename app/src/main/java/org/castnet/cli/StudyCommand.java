@@ -7,10 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import org.castnet.input.BadInput;
 import org.castnet.report.FigureFiles;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
+import org.castnet.study.GracefulEnd;
 import org.castnet.study.InOrder;
 import org.castnet.study.RunEstimate;
 import org.castnet.study.RunListener;
@@ -105,6 +107,15 @@ final class StudyCommand implements Callable<Integer> {
               study, RunEstimate.of(study, castnet.catalogue()), Optional.empty(), cores));
       return Castnet.DONE;
     }
+    GracefulEnd end = GracefulEnd.ofThisThread();
+    try {
+      return carryOut(study, session, cores);
+    } finally {
+      end.over();
+    }
+  }
+
+  private int carryOut(Study study, StudySession session, int cores) throws IOException {
     FigureFiles figures = out == null ? null : FigureFiles.in(out);
     try (Workers workers =
             spark == null
@@ -117,7 +128,14 @@ final class StudyCommand implements Callable<Integer> {
               RunEstimate.of(study, castnet.catalogue()),
               Optional.of(session.stored(store)),
               workers.count()));
-      List<List<Row>> rows = run(study, session, store, workers);
+      List<List<Row>> rows;
+      try {
+        rows = run(study, session, store, workers);
+      } catch (CancellationException e) {
+        System.err.println(
+            "told to end; " + session.stored(store) + " replications are in " + database);
+        return Castnet.FAILED;
+      }
       if (figures != null) {
         figures.write(
             study.name(), StudyFigures.of(study, rows, castnet.catalogue().schemes().list()));

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -146,7 +147,7 @@ final class SparkWorkers implements Workers {
       return next == null ? null : next.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while waiting for the cluster", e);
+      throw new CancellationException("interrupted while waiting for the cluster");
     } catch (ExecutionException e) {
       if (e.getCause() instanceof BadInput refused) {
         throw refused;
