@@ -11,7 +11,7 @@ import org.castnet.network.Links;
 final class TreeTimes {
   private static final double WORTH_IT = 0.98;
 
-  private final double[] load; // by link: flits
+  private final double heaviest; // flits that some link carries at most
   private final double[][] levelLoad; // by level and link: flits
   private final int deepest;
   private final double longest; // flits that a tree carries at most
@@ -32,7 +32,7 @@ final class TreeTimes {
       }
     }
     this.deepest = most;
-    this.load = new double[links.count()];
+    double[] load = new double[links.count()];
     this.levelLoad = new double[most + 1][links.count()];
     for (PartTree tree : trees) {
       double carried = (double) messages.get(tree.message()).flits() / each;
@@ -45,6 +45,7 @@ final class TreeTimes {
         }
       }
     }
+    this.heaviest = most(load);
     this.longest = flits;
     this.busiest = Arrays.stream(starts).max().orElse(0);
   }
@@ -71,7 +72,7 @@ final class TreeTimes {
 
   /** Every part in worms of its own. */
   double apart(SenderModel sender, int repeats) {
-    double most = most(load);
+    double most = heaviest;
     if (sender.processors() == Processors.ONE) {
       most = Math.max(most, (double) busiest * repeats * sender.startUp());
     }

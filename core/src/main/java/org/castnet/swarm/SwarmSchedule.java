@@ -39,7 +39,7 @@ final class SwarmSchedule {
   private final AllRoutes ways;
   private final boolean ports; // whether a node has one port of its own each way
   private final boolean onePort; // whether a node sends one worm at a time
-  private final boolean oneSender; // whether it does at least one start-up at a time
+  private final boolean oneSender; // whether it does at most one start-up at a time
   private final int nodes;
   private final int words;
   private final long[][] has; // by node: bits of pieces that it has by now
