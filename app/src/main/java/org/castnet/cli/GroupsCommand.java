@@ -60,7 +60,9 @@ final class GroupsCommand implements Callable<Integer> {
   @Option(
       names = "--plan",
       paramLabel = "SCHEME",
-      description = "Plan trees: balanced, legal, lanes=K, repair or opensm.")
+      description =
+          "Plan trees: balanced, legal, lanes=K, repair, opensm, or opensm=ROOTS with the roots of"
+              + " updn.")
   private String scheme;
 
   @Option(

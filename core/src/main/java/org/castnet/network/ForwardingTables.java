@@ -71,6 +71,13 @@ public final class ForwardingTables implements Routing {
     return lanes != RouteLanes.single();
   }
 
+  /**
+   * The link on which a switch (counted from the first) forwards what is for a host's first port.
+   */
+  public int next(int s, int to) {
+    return link[s][firstPort[to]];
+  }
+
   /** A way of getting from host to host, and how many links it is long. */
   private record Way(int first, int port, int length) {}
 

@@ -63,6 +63,32 @@ class A01_RecordedGroupsTest {
   }
 
   @Test
+  void whereRoutesGoUpTowardsARootAndDownSoDoTheManagersTrees() {
+    SwitchFabric fabric = GroupFabrics.rooted();
+    List<Group> groups = GroupTrees.of(fabric).groups();
+    assertThat(GroupSchemes.named("opensm").plan(fabric, groups, 1).trees())
+        .as("the root is read off the tables")
+        .isEqualTo(fabric.trees());
+    assertThat(GroupSchemes.named("opensm=S3").plan(fabric, groups, 1).trees())
+        .isEqualTo(fabric.trees());
+    assertThat(GroupSchemes.named("opensm=S0").plan(fabric, groups, 1).trees())
+        .as("another root")
+        .isNotEqualTo(fabric.trees());
+  }
+
+  @Test
+  void aRootIsASwitch() {
+    SwitchFabric fabric = GroupFabrics.rooted();
+    List<Group> groups = GroupTrees.of(fabric).groups();
+    assertThatThrownBy(() -> GroupSchemes.named("opensm=H3").plan(fabric, groups, 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("root H3 is a host");
+    assertThatThrownBy(() -> GroupSchemes.named("opensm=S33").plan(fabric, groups, 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("S33");
+  }
+
+  @Test
   void tablesThatDoNotBelongHereAreRefusedWithTheLine() throws IOException {
     refused("\n", "no multicast table");
     refused("Switch 0x00000000002000ff\n", ":1: switch guid 00000000002000ff", "another fabric");

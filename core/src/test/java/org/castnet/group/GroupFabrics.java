@@ -32,6 +32,19 @@ final class GroupFabrics {
                 + FOLDER.resolve(tables));
   }
 
+  /** 12 switches with GUIDs in no order that OpenSM's updn routed from S3, and 16 groups. */
+  static SwitchFabric rooted() {
+    Path folder = FOLDER.resolveSibling("irregular-12x2-updn");
+    return (SwitchFabric)
+        NetworkSpec.parse(
+            "fabric:"
+                + folder.resolve("ibnetdiscover.txt")
+                + ",routes="
+                + folder.resolve("lfts.dump")
+                + ",mfts="
+                + folder.resolve("mcfdbs.dump"));
+  }
+
   static List<Group> joined(SwitchFabric fabric) {
     return GroupFile.read(
         TextFile.read(FOLDER.resolve("groups.txt").toString(), NamedFiles.ofThisMachine()), fabric);

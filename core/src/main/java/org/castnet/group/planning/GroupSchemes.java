@@ -13,16 +13,21 @@ public final class GroupSchemes {
 
   private static final Pattern LANES = Pattern.compile("lanes=([0-9]{1,9})");
 
+  private static final String ROOTED = OpensmTrees.NAME + "=";
+
   private GroupSchemes() {}
 
-  /** Those with fixed names, and {@code lanes=k} with two lanes as its example. */
+  /**
+   * Those with fixed names, {@code lanes=k} with two lanes as its example, and {@code opensm}
+   * without {@code =roots}.
+   */
   public static List<GroupScheme> all() {
     return List.of(
         new BalancedTrees(),
         new LegalTrees("legal", 1),
         new LegalTrees("lanes=2", 2),
         new RepairedTrees(),
-        new OpensmTrees());
+        OpensmTrees.fitting());
   }
 
   /**
@@ -37,6 +42,9 @@ public final class GroupSchemes {
       }
       return new LegalTrees(text.strip(), count);
     }
+    if (text.strip().startsWith(ROOTED)) {
+      return OpensmTrees.rooted(text.strip().substring(ROOTED.length()));
+    }
     List<String> names = all().stream().map(GroupScheme::name).toList();
     int place = names.indexOf(text.strip());
     if (place < 0) {
@@ -45,7 +53,7 @@ public final class GroupSchemes {
               + text
               + "' is no scheme for groups; allowed are "
               + String.join(", ", names)
-              + " (or another number of lanes)"
+              + " (or another number of lanes, or opensm=ROOT;ROOT with the roots of updn)"
               + Nearest.hint(text, names));
     }
     return all().get(place);

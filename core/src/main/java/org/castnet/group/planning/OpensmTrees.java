@@ -4,24 +4,69 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.castnet.group.Group;
 import org.castnet.group.GroupTrees;
 import org.castnet.group.SwitchCables;
+import org.castnet.input.BadInput;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
 /**
- * The subnet manager's rule, as its tables show it: one tree a group, around the switch with the
- * least distance to the farthest member, the lowest of several; from there every member's way goes
- * out of the lowest port with the fewest hops. No group looks at another, and packets between
- * single hosts are not looked at either.
+ * The subnet manager's rule: one tree a group, around the switch with the least distance to the
+ * farthest member; from there every member's way goes out of the lowest port with the fewest hops.
+ * Of several such switches it takes the first by GUID, compared from the last byte on, since it
+ * keeps GUIDs as they travel. No group looks at another.
  *
- * <p>Read off tables of OpenSM 3.3.23, all of which it gives again.
+ * <p>Hops are those of the engine that made the routes, which {@link ManagersHops} reads off them,
+ * or of {@code updn} with given roots. The tables of OpenSM 3.3.23 with the engines minhop, updn,
+ * ftree and lash come out again; dfsssp, nue and torus-2QoS have rules of their own.
  */
 final class OpensmTrees implements GroupScheme {
+  static final String NAME = "opensm";
+
+  private final String name;
+  private final Function<SwitchCables, IntFunction<HopCounts>> hops;
+
+  private OpensmTrees(String name, Function<SwitchCables, IntFunction<HopCounts>> hops) {
+    this.name = name;
+    this.hops = hops;
+  }
+
+  /** With the hops that the fabric's tables show. */
+  static OpensmTrees fitting() {
+    return new OpensmTrees(NAME, ManagersHops::of);
+  }
+
+  /**
+   * With those of {@code updn}.
+   *
+   * @param roots names of switches as a fabric reads them, separated by semicolons
+   */
+  static OpensmTrees rooted(String roots) {
+    return new OpensmTrees(
+        NAME + "=" + roots, cables -> new UpDownHops(cables, roots(roots, cables))::to);
+  }
+
+  private static int[] roots(String roots, SwitchCables cables) {
+    SwitchFabric fabric = cables.fabric();
+    return Arrays.stream(fabric.nodesNamed(roots))
+        .map(
+            node -> {
+              if (!fabric.isSwitch(node)) {
+                throw new BadInput(
+                    "root " + fabric.nodeName(node) + " is a host; routes have switches for roots");
+              }
+              return node - fabric.hostCount();
+            })
+        .toArray();
+  }
+
   @Override
   public String name() {
-    return "opensm";
+    return name;
   }
 
   @Override
@@ -32,55 +77,53 @@ final class OpensmTrees implements GroupScheme {
   @Override
   public GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed) {
     PlanningTask task = PlanningTask.of(fabric, groups);
-    int[][] hops = new int[task.cables().switchCount()][];
-    Arrays.setAll(hops, to -> hops(task.cables(), to));
+    SwitchCables cables = task.cables();
+    IntFunction<HopCounts> count = hops.apply(cables);
+    HopCounts[] known = new HopCounts[cables.switchCount()];
+    int[] managersOrder = managersOrder(fabric);
     List<MulticastTree> trees = new ArrayList<>();
-    for (Group group : groups) {
-      int[] homes = homes(fabric, group);
-      int[] tree = tree(task.cables(), middle(hops, homes), homes, hops);
-      PlannedEntries.requireAll(tree != null, task);
-      trees.add(TreeLinks.of(group.name(), 0, tree, group.members(), task.cables()));
+    for (int group = 0; group < groups.size(); group++) {
+      int[] homes = task.terminals()[group];
+      for (int home : homes) {
+        known[home] = known[home] == null ? count.apply(home) : known[home];
+      }
+      int[] tree = tree(cables, middle(known, homes, managersOrder), homes, known);
+      Group planned = groups.get(group);
+      if (tree == null) {
+        PlannedEntries.requireJoined(group, task);
+        throw new BadInput(
+            "group " + planned.name() + ": up and down from these roots no switch reaches it all");
+      }
+      trees.add(TreeLinks.of(planned.name(), 0, tree, planned.members(), cables));
     }
     return GroupTrees.of(fabric, groups, trees);
   }
 
-  /** By member its switch; switches with several members come several times. */
-  private static int[] homes(SwitchFabric fabric, Group group) {
-    int[] homes = new int[group.members().size()];
-    for (int i = 0; i < homes.length; i++) {
-      homes[i] = fabric.switchOf(group.members().getInt(i)) - fabric.hostCount();
+  /** The switches in the order in which the manager looks at them. */
+  private static int[] managersOrder(SwitchFabric fabric) {
+    long[] key = new long[fabric.switchCount()];
+    for (int s = 0; s < key.length; s++) {
+      int order = s;
+      key[s] =
+          fabric.node(fabric.hostCount() + s).guidNumber().stream()
+              .map(Long::reverseBytes)
+              .findFirst()
+              .orElse(order);
     }
-    return homes;
+    return IntStream.range(0, key.length)
+        .boxed()
+        .sorted((a, b) -> Long.compareUnsigned(key[a], key[b]))
+        .mapToInt(s -> s)
+        .toArray();
   }
 
-  /** By switch the cables to one of them; -1 where none lead there. */
-  private static int[] hops(SwitchCables cables, int to) {
-    int[] hops = new int[cables.switchCount()];
-    Arrays.fill(hops, -1);
-    hops[to] = 0;
-    int[] queue = new int[hops.length];
-    queue[0] = to;
-    int count = 1;
-    for (int i = 0; i < count; i++) {
-      for (int place = cables.first(queue[i]); place < cables.end(queue[i]); place++) {
-        int next = cables.to(cables.out(place));
-        if (hops[next] < 0) {
-          hops[next] = hops[queue[i]] + 1;
-          queue[count++] = next;
-        }
-      }
-    }
-    return hops;
-  }
-
-  /** The least distance to the farthest member; ties by the lowest switch. */
-  private static int middle(int[][] hops, int[] homes) {
-    int middle = 0;
+  private static int middle(HopCounts[] hops, int[] homes, int[] managersOrder) {
+    int middle = -1;
     int least = Integer.MAX_VALUE;
-    for (int s = 0; s < hops.length; s++) {
+    for (int s : managersOrder) {
       int farthest = 0;
       for (int home : homes) {
-        farthest = Math.max(farthest, hops[home][s] < 0 ? Integer.MAX_VALUE : hops[home][s]);
+        farthest = Math.max(farthest, hops[home].least()[s]);
       }
       if (farthest < least) {
         least = farthest;
@@ -90,28 +133,18 @@ final class OpensmTrees implements GroupScheme {
     return middle;
   }
 
-  private static int[] tree(SwitchCables cables, int middle, int[] homes, int[][] hops) {
+  private static int[] tree(SwitchCables cables, int middle, int[] homes, HopCounts[] hops) {
     BitSet tree = new BitSet();
     for (int home : homes) {
       for (int at = middle; at != home; ) {
-        int link = lowestPort(cables, at, hops[home]);
-        if (link < 0) {
+        int place = hops[home].lowestPort(cables, at);
+        if (place < 0) {
           return null;
         }
-        tree.set(cables.cable(link));
-        at = cables.to(link);
+        tree.set(cables.cable(cables.out(place)));
+        at = cables.to(cables.out(place));
       }
     }
     return tree.stream().toArray();
-  }
-
-  private static int lowestPort(SwitchCables cables, int at, int[] hops) {
-    for (int place = cables.first(at); place < cables.end(at); place++) {
-      int link = cables.out(place);
-      if (hops[cables.to(link)] >= 0 && hops[cables.to(link)] == hops[at] - 1) {
-        return link;
-      }
-    }
-    return -1;
   }
 }

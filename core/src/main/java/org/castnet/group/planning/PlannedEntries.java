@@ -35,18 +35,25 @@ final class PlannedEntries {
     if (planned) {
       return;
     }
-    TreeGrowth growth = new TreeGrowth(task.cables());
-    double[] weights = new double[task.cables().count()];
-    Arrays.fill(weights, 1);
     for (int group = 0; group < task.count(); group++) {
-      int[] terminals = task.terminals()[group];
-      if (growth.grow(terminals[0], terminals, weights, SwitchOrder.none()) == null) {
-        throw new BadInput(
-            "group "
-                + task.groups().get(group).name()
-                + ": no cables join all of its members; the fabric has fallen apart");
-      }
+      requireJoined(group, task);
     }
     throw new IllegalStateException("every group has a tree, but not in one order");
+  }
+
+  /**
+   * @throws BadInput where the group's members are cut off from each other
+   */
+  static void requireJoined(int group, PlanningTask task) {
+    double[] weights = new double[task.cables().count()];
+    Arrays.fill(weights, 1);
+    int[] terminals = task.terminals()[group];
+    if (new TreeGrowth(task.cables()).grow(terminals[0], terminals, weights, SwitchOrder.none())
+        == null) {
+      throw new BadInput(
+          "group "
+              + task.groups().get(group).name()
+              + ": no cables join all of its members; the fabric has fallen apart");
+    }
   }
 }
