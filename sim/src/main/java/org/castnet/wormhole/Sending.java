@@ -57,7 +57,7 @@ public final class Sending {
             : new InjectionPorts(nodes, origins, routing, afterStartUp);
     return model == StartUpModel.OVERLAP
         ? new StartUpProcessors(nodes, origins, startUp, log, ports)
-        : new StartUpDelays(startUp, log, ports);
+        : new Delays(startUp, (worm, now) -> log.startUp(worm, now, now + startUp), ports);
   }
 
   /** Headers are routed at their senders, too, while others are in the injection port. */
@@ -75,9 +75,10 @@ public final class Sending {
     }
     Senders ports = new InjectionPorts(nodes, worms, origins, 0, log::request);
     if (startUp == 0 || technology.startUpModel() == StartUpModel.LATENCY) {
-      return new StartUpDelays(startUp, routing, log, ports);
+      return new Delays(
+          startUp + routing, (worm, now) -> log.startUp(worm, now, now + startUp), ports);
     }
-    Senders routed = routing == 0 ? ports : new RoutingDelays(routing, ports);
+    Senders routed = routing == 0 ? ports : new Delays(routing, (worm, now) -> {}, ports);
     return new StartUpProcessors(nodes, origins, startUp, log, routed);
   }
 

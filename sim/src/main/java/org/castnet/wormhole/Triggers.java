@@ -31,23 +31,27 @@ final class Triggers {
     int[] counts = new int[routes.count()];
     int[] first = new int[drops.nodes().length + 1];
     boolean forward = false;
+    // by worm and trigger, one after the other: the delivery that is meant
+    IntArrayList meant = new IntArrayList(routes.count());
     for (int w = 0; w < counts.length; w++) {
       IntImmutableList triggers = worms.get(w).triggers();
       counts[w] = triggers.size();
       for (int i = 0; i < counts[w]; i++) {
-        first[delivery(routes, drops, w, triggers.getInt(i)) + 1]++;
+        int delivery = delivery(routes, drops, w, triggers.getInt(i));
+        meant.add(delivery);
+        first[delivery + 1]++;
         forward |= triggers.getInt(i) >= w;
       }
     }
     for (int d = 0; d + 1 < first.length; d++) {
       first[d + 1] += first[d];
     }
-    int[] dependents = new int[first[first.length - 1]];
+    int[] dependents = new int[meant.size()];
     int[] fill = first.clone();
+    int next = 0;
     for (int w = 0; w < counts.length; w++) {
-      IntImmutableList triggers = worms.get(w).triggers();
       for (int i = 0; i < counts[w]; i++) {
-        dependents[fill[delivery(routes, drops, w, triggers.getInt(i))]++] = w;
+        dependents[fill[meant.getInt(next++)]++] = w;
       }
     }
     Triggers all = new Triggers(counts, first, dependents);

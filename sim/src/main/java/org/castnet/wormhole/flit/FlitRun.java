@@ -93,7 +93,7 @@ final class FlitRun implements Flits.Watcher {
     firstPlace = routes.first();
     needs = routes.needs();
     trees = routes.trees();
-    heads = new Heads(routes);
+    heads = Heads.of(routes);
     sending = new Sending(worms, listener);
     arrivals = new DeliveryLog(worms, sending, telling);
     flits = new Flits(worms, this);

@@ -69,7 +69,7 @@ final class WormRun {
     firstPlace = routes.first();
     needs = routes.needs();
     trees = routes.trees();
-    heads = new Heads(routes);
+    heads = Heads.of(routes);
     resources = new Resources(channels + worms.ends().network().nodeCount(), heads.count());
     FreedBehindTails leaving = new FreedBehindTails(worms, resources, arrivals, sending, telling);
     if (times.sameSpeed()) {

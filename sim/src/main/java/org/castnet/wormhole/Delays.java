@@ -2,23 +2,30 @@ package org.castnet.wormhole;
 
 import org.castnet.wormhole.queue.TimeFifo;
 
-/** The routing at the sender, of any number of headers at once. */
-final class RoutingDelays implements Senders {
-  private final long routing;
+/**
+ * What takes the same time for every worm and any number of them at once: a start-up that is a mere
+ * delay, or the routing of headers at the sender.
+ */
+final class Delays implements Senders {
+  private final long delay;
+  private final Departure begins;
   private final Senders next;
   private final TimeFifo running = new TimeFifo();
 
   /**
-   * @param routing at least 1
+   * @param delay at least 1
+   * @param begins hears of each worm when its delay begins
    */
-  RoutingDelays(long routing, Senders next) {
-    this.routing = routing;
+  Delays(long delay, Departure begins, Senders next) {
+    this.delay = delay;
+    this.begins = begins;
     this.next = next;
   }
 
   @Override
   public void queue(int worm, long now) {
-    running.push(now + routing, worm);
+    begins.depart(worm, now);
+    running.push(now + delay, worm);
   }
 
   @Override
