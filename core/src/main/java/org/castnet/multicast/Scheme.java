@@ -89,11 +89,14 @@ public record Scheme(
   }
 
   /**
-   * Binds with options as text.
+   * Binds with options as text. Where hosts have several ports, plans are spread over them.
    *
    * @throws org.castnet.input.BadInput where an option is unknown or its value is not allowed
    */
   public Binding on(Network network, Map<String, String> given, SenderModel sender, long seed) {
-    return binder.bind(network, OptionValues.of(name, options, given), sender, seed);
+    Binding bound = binder.bind(network, OptionValues.of(name, options, given), sender, seed);
+    return bound instanceof Binding.Bound made && !effort.choosesAmongOthers()
+        ? Binding.to(RailSpread.over(network, made.algorithm()))
+        : bound;
   }
 }

@@ -1,6 +1,9 @@
 package org.castnet.network;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.fabric.ForwardingTableCheck;
 
@@ -9,9 +12,9 @@ import org.castnet.network.fabric.ForwardingTableCheck;
  *
  * <p>A host with several ports may send from any of them, and be addressed by the first LID of any
  * of them. A worm takes the shortest of these ways; of several the one in turn, by the sum of the
- * two hosts' numbers, so that a host's ports share its load. Which lanes it takes is said by {@link
- * RouteLanes}. Immutable; a route takes time in its length and the number of such ways, memory is
- * an int for every switch and host port.
+ * two hosts' numbers, so that a host's ports share its load; {@link #ways} tells all of them. Which
+ * lanes it takes is said by {@link RouteLanes}. Immutable; a route takes time in its length and the
+ * number of such ways, memory is an int for every switch and host port.
  */
 public final class ForwardingTables implements Routing {
   private final SwitchFabric fabric;
@@ -83,8 +86,21 @@ public final class ForwardingTables implements Routing {
 
   @Override
   public Route route(int from, int to) {
+    return route(way(from, to), from, to);
+  }
+
+  /**
+   * All shortest ways from host to host, each from and to another pair of ports, the one that
+   * {@link #route} takes first. O(pairs of ports * length).
+   */
+  public List<Route> ways(int from, int to) {
+    List<Way> shortest = shortest(from, to);
+    Collections.rotate(shortest, -turn(from, to, shortest.size()));
+    return shortest.stream().map(way -> route(way, from, to)).toList();
+  }
+
+  private Route route(Way way, int from, int to) {
     Links links = fabric.links();
-    Way way = way(from, to);
     IntArrayList channels = new IntArrayList(way.length);
     int next = way.first;
     int node = links.target(next);
@@ -161,10 +177,22 @@ public final class ForwardingTables implements Routing {
   }
 
   private Way way(int from, int to) {
+    if (fabric.links().degree(from) == 1 && firstPort[to + 1] - firstPort[to] == 1) {
+      int first = fabric.links().first(from);
+      return new Way(first, firstPort[to], length(first, firstPort[to], to));
+    }
+    List<Way> shortest = shortest(from, to);
+    return shortest.get(turn(from, to, shortest.size()));
+  }
+
+  private static int turn(int from, int to, int ways) {
+    return (from + to) % ways;
+  }
+
+  /** The ways of the fewest links, by the receiver's port, then by the sender's. */
+  private List<Way> shortest(int from, int to) {
     Links links = fabric.links();
-    int ports = firstPort[to + 1] - firstPort[to];
-    int ways = links.degree(from) * ports;
-    if (ways == 0) {
+    if (links.degree(from) == 0 || firstPort[to + 1] == firstPort[to]) {
       throw new BadInput(
           "no links lead from "
               + fabric.nodeName(from)
@@ -172,18 +200,19 @@ public final class ForwardingTables implements Routing {
               + fabric.nodeName(to)
               + "; one of them is cut off");
     }
-    int turn = (from + to) % ways;
-    Way best = null;
-    for (int i = 0; i < ways; i++) {
-      int choice = (turn + i) % ways;
-      int first = links.first(from) + choice % links.degree(from);
-      int port = firstPort[to] + choice / links.degree(from);
-      int length = length(first, port, to);
-      if (best == null || length < best.length) {
-        best = new Way(first, port, length);
+    List<Way> shortest = new ArrayList<>();
+    for (int port = firstPort[to]; port < firstPort[to + 1]; port++) {
+      for (int first = links.first(from); first < links.end(from); first++) {
+        Way way = new Way(first, port, length(first, port, to));
+        if (!shortest.isEmpty() && way.length < shortest.get(0).length) {
+          shortest.clear();
+        }
+        if (shortest.isEmpty() || way.length == shortest.get(0).length) {
+          shortest.add(way);
+        }
       }
     }
-    return best;
+    return shortest;
   }
 
   private int length(int first, int port, int to) {

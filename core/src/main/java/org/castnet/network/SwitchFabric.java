@@ -138,7 +138,8 @@ public final class SwitchFabric implements Network {
 
   /**
    * Reads a node's name, and what else a fabric's description calls it: its GUID, with {@code 0x},
-   * {@code H-} or {@code S-} in front or bare, or its LID. Names go before.
+   * {@code H-} or {@code S-} in front or bare, its LID, or the name of one of its adapters. Names
+   * go before.
    */
   @Override
   public int nodeNamed(String text) {
@@ -151,7 +152,8 @@ public final class SwitchFabric implements Network {
 
   @Override
   public int[] nodesNamed(String text) {
-    return NameList.split(text, name -> names.find(name) != null).stream()
+    return NameList.split(text, name -> names.find(name) != null || addresses.isAdapter(name))
+        .stream()
         .mapToInt(this::nodeNamed)
         .toArray();
   }

@@ -1,5 +1,6 @@
 package org.castnet.wormhole;
 
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Processors;
@@ -45,16 +46,17 @@ public record Technology(
   static final long LONGEST_WORM = 1L << 57;
 
   /**
-   * @throws BadInput where hosts on switches are to be all-port, where flits have bytes and a
-   *     link's speed is not known, or where start-ups hold paths over links of several speeds
+   * @throws BadInput where hosts on switches are to be all-port and none has several links, where
+   *     flits have bytes and a link's speed is not known, or where start-ups hold paths over links
+   *     of several speeds
    */
   public static Technology of(Network network, WormholeParameters parameters) {
     boolean hostLinks = network.isIndirect();
-    if (hostLinks && parameters.ports() == PortModel.ALL) {
+    if (hostLinks && parameters.ports() == PortModel.ALL && !severalLinks(network)) {
       throw new BadInput(
           "ports=all does not apply to "
               + network.spec()
-              + ": its hosts send over their links; allowed is ports=one");
+              + ": its hosts send over one link each; allowed is ports=one");
     }
     boolean hold = parameters.startUpModel() == StartUpModel.HOLD;
     LinkTimes links = LinkTimes.of(network, parameters);
@@ -80,6 +82,11 @@ public record Technology(
         hostLinks,
         parameters.router(),
         parameters.router().lanes() == LaneChoice.ANY ? network.lanes() : 1);
+  }
+
+  private static boolean severalLinks(Network network) {
+    return IntStream.range(0, network.endpointCount())
+        .anyMatch(host -> network.links().degree(host) > 1);
   }
 
   private static long buffer(int flits) {

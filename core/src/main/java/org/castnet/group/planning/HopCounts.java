@@ -3,20 +3,27 @@ package org.castnet.group.planning;
 import java.util.Arrays;
 import org.castnet.group.SwitchCables;
 
-/**
- * How many cables lie between each switch and one of them, as a subnet manager counts.
- *
- * @param least by switch; {@link #NONE} where no way leads there
- * @param over by place of a link between switches (see {@link SwitchCables#out}): of the ways that
- *     begin with it; {@link #NONE} where none does
- */
-record HopCounts(int[] least, int[] over) {
+/** How many cables lie between each switch and one of them, as a subnet manager counts. */
+final class HopCounts {
   /** More than any way is long. */
   static final int NONE = 255;
 
+  private final int[] least;
+
+  /** By place of a link between switches; see {@link SwitchCables#out}. */
+  private final int[] over;
+
+  /** No way is known yet. */
+  HopCounts(SwitchCables cables) {
+    this.least = new int[cables.switchCount()];
+    this.over = new int[cables.end(cables.switchCount() - 1)];
+    Arrays.fill(least, NONE);
+    Arrays.fill(over, NONE);
+  }
+
   /** Shortest ways, whatever they turn. O(cables). */
   static HopCounts shortest(SwitchCables cables, int to) {
-    HopCounts counts = empty(cables);
+    HopCounts counts = new HopCounts(cables);
     int[] queue = new int[counts.least.length];
     counts.least[to] = 0;
     queue[0] = to;
@@ -37,12 +44,25 @@ record HopCounts(int[] least, int[] over) {
     return counts;
   }
 
-  static HopCounts empty(SwitchCables cables) {
-    int switches = cables.switchCount();
-    HopCounts counts = new HopCounts(new int[switches], new int[cables.end(switches - 1)]);
-    Arrays.fill(counts.least, NONE);
-    Arrays.fill(counts.over, NONE);
-    return counts;
+  /** From a switch; {@link #NONE} where no way leads there. */
+  int least(int s) {
+    return least[s];
+  }
+
+  /** Of the ways that begin with the link at a place; {@link #NONE} where none does. */
+  int over(int place) {
+    return over[place];
+  }
+
+  /** The destination itself. */
+  void arrive(int s) {
+    least[s] = 0;
+  }
+
+  /** A way of so many cables that begins at a switch with the link at a place. */
+  void meet(int s, int place, int far) {
+    over[place] = far;
+    least[s] = Math.min(least[s], far);
   }
 
   /** The lowest port of a switch on a way of the fewest cables, as its place; -1 where none is. */

@@ -65,7 +65,7 @@ final class ManagersHops {
   private boolean takesFewest(int s, int link, HopCounts counts) {
     for (int place = cables.first(s); place < cables.end(s); place++) {
       if (cables.out(place) == link) {
-        return counts.over()[place] == counts.least()[s];
+        return counts.over(place) == counts.least(s);
       }
     }
     return false;

@@ -76,7 +76,7 @@ final class OpensmTrees implements GroupScheme {
 
   @Override
   public GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed) {
-    PlanningTask task = PlanningTask.of(fabric, groups);
+    PlanningTask task = PlanningTask.of(fabric, groups, Landing.lowest());
     SwitchCables cables = task.cables();
     IntFunction<HopCounts> count = hops.apply(cables);
     HopCounts[] known = new HopCounts[cables.switchCount()];
@@ -94,7 +94,7 @@ final class OpensmTrees implements GroupScheme {
         throw new BadInput(
             "group " + planned.name() + ": up and down from these roots no switch reaches it all");
       }
-      trees.add(TreeLinks.of(planned.name(), 0, tree, planned.members(), cables));
+      trees.add(TreeLinks.of(planned.name(), 0, tree, task.landing(group), cables));
     }
     return GroupTrees.of(fabric, groups, trees);
   }
@@ -123,7 +123,7 @@ final class OpensmTrees implements GroupScheme {
     for (int s : managersOrder) {
       int farthest = 0;
       for (int home : homes) {
-        farthest = Math.max(farthest, hops[home].least()[s]);
+        farthest = Math.max(farthest, hops[home].least(s));
       }
       if (farthest < least) {
         least = farthest;

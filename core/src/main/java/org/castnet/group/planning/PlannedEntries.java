@@ -21,7 +21,7 @@ final class PlannedEntries {
               planned.name(),
               forest.lane(group),
               forest.tree(group),
-              planned.members(),
+              task.landing(group),
               task.cables()));
     }
     return GroupTrees.of(task.cables().fabric(), task.groups(), trees);

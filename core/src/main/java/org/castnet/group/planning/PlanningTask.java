@@ -1,6 +1,5 @@
 package org.castnet.group.planning;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -17,45 +16,50 @@ import org.castnet.network.SwitchFabric;
 final class PlanningTask {
   private final SwitchCables cables;
   private final List<Group> groups;
+  private final int[][] landings;
   private final int[][] terminals;
   private final double[] slowness;
 
   private PlanningTask(
-      SwitchCables cables, List<Group> groups, int[][] terminals, double[] slowness) {
+      SwitchCables cables,
+      List<Group> groups,
+      int[][] landings,
+      int[][] terminals,
+      double[] slowness) {
     this.cables = cables;
     this.groups = groups;
+    this.landings = landings;
     this.terminals = terminals;
     this.slowness = slowness;
   }
 
   /**
+   * With each group on one rail.
+   *
    * @throws BadInput where a group has no member, or one that hangs on nothing
    */
   static PlanningTask of(SwitchFabric fabric, List<Group> groups) {
+    return of(fabric, groups, Landing.oneRail());
+  }
+
+  /**
+   * @param landing by which ports members receive
+   * @throws BadInput as above
+   */
+  static PlanningTask of(SwitchFabric fabric, List<Group> groups, Landing landing) {
+    int[][] landings = new int[groups.size()][];
     int[][] terminals = new int[groups.size()][];
     for (int group = 0; group < terminals.length; group++) {
       Group planned = groups.get(group);
       if (planned.members().isEmpty()) {
         throw new BadInput("group " + planned.name() + " has no members");
       }
-      IntOpenHashSet homes = new IntOpenHashSet();
-      for (int i = 0; i < planned.members().size(); i++) {
-        int home = fabric.switchOf(planned.members().getInt(i));
-        if (home < 0) {
-          throw new BadInput(
-              "group "
-                  + planned.name()
-                  + ": "
-                  + fabric.nodeName(planned.members().getInt(i))
-                  + " hangs on no switch; its cables are cut");
-        }
-        homes.add(home - fabric.hostCount());
-      }
-      terminals[group] = homes.toIntArray();
+      landings[group] = landing.links(fabric, planned, group);
+      terminals[group] = Landing.homes(fabric, landings[group]).toIntArray();
       Arrays.sort(terminals[group]);
     }
     SwitchCables cables = SwitchCables.of(fabric);
-    return new PlanningTask(cables, List.copyOf(groups), terminals, slowness(cables));
+    return new PlanningTask(cables, List.copyOf(groups), landings, terminals, slowness(cables));
   }
 
   private static double[] slowness(SwitchCables cables) {
@@ -79,6 +83,11 @@ final class PlanningTask {
 
   List<Group> groups() {
     return groups;
+  }
+
+  /** The links by which the members of a group receive. */
+  int[] landing(int group) {
+    return landings[group];
   }
 
   /** By group its switches, ascending, each once. */

@@ -82,7 +82,7 @@ final class RepairedTrees implements GroupScheme {
                   planned.name(),
                   own.tree(group).lane(),
                   forest.tree(group),
-                  planned.members(),
+                  task.landing(group),
                   task.cables()));
     }
     return GroupTrees.of(own.fabric(), task.groups(), trees);

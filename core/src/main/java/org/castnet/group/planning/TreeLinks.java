@@ -2,7 +2,6 @@ package org.castnet.group.planning;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.ints.IntIterable;
 import org.castnet.group.SwitchCables;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
@@ -15,17 +14,17 @@ final class TreeLinks {
 
   /**
    * @param cables of the tree; none where all members hang on one switch
-   * @param members hosts that hang on switches of the tree
+   * @param landing links from switches of the tree to hosts
    */
   static MulticastTree of(
-      String name, int lane, int[] cables, IntIterable members, SwitchCables numbers) {
+      String name, int lane, int[] cables, int[] landing, SwitchCables numbers) {
     SwitchFabric fabric = numbers.fabric();
     IntArrayList links = new IntArrayList();
     for (int cable : cables) {
       links.add(numbers.link(cable));
       links.add(fabric.back(numbers.link(cable)));
     }
-    members.forEach((int host) -> links.add(fabric.back(fabric.links().first(host))));
+    links.addElements(links.size(), landing);
     links.sort(null);
     return new MulticastTree(name, lane, new IntImmutableList(links));
   }

@@ -60,11 +60,11 @@ final class UpDownHops {
 
   /** O(cables), for every time that a switch is met. */
   HopCounts to(int destination) {
-    HopCounts counts = HopCounts.empty(cables);
+    HopCounts counts = new HopCounts(cables);
     boolean[] up = new boolean[rank.length];
     boolean[] waiting = new boolean[rank.length];
     IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
-    counts.least()[destination] = 0;
+    counts.arrive(destination);
     up[destination] = true;
     queue.enqueue(destination);
     while (!queue.isEmpty()) {
@@ -73,12 +73,11 @@ final class UpDownHops {
       for (int place = cables.first(at); place < cables.end(at); place++) {
         int to = cables.to(cables.out(place));
         boolean leadsUp = leadsUp(at, to);
-        int far = counts.least()[at] + 1;
-        if (!up[at] && leadsUp || far >= counts.over()[back[place]]) {
+        int far = counts.least(at) + 1;
+        if (!up[at] && leadsUp || far >= counts.over(back[place])) {
           continue;
         }
-        counts.over()[back[place]] = far;
-        counts.least()[to] = Math.min(counts.least()[to], far);
+        counts.meet(to, back[place], far);
         if (!waiting[to]) {
           up[to] = leadsUp;
           waiting[to] = true;

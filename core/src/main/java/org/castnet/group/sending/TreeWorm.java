@@ -59,11 +59,15 @@ final class TreeWorm {
     int first = entry(message.source());
     route.add(Route.NO_HOP, fabric.channel(first, tree.lane()));
     crossed.add(first);
+    IntOpenHashSet hosts = new IntOpenHashSet(new int[] {message.source()});
     for (int hop = 0; hop < crossed.size(); hop++) {
       int node = links.target(crossed.getInt(hop));
       int back = fabric.back(crossed.getInt(hop));
       for (int link = links.first(node); link < links.end(node); link++) {
-        if (link != back && entries.contains(link)) {
+        // a host that joined by several ports reads one copy and drops the others
+        if (link != back
+            && entries.contains(link)
+            && (fabric.isSwitch(links.target(link)) || hosts.add(links.target(link)))) {
           route.add(hop, fabric.channel(link, tree.lane()));
           crossed.add(link);
         }

@@ -59,6 +59,15 @@ final class DumpLids {
     }
   }
 
+  /** Says that the LIDs of a node's cables are those of its ports now, whoever had them before. */
+  void handOver(DumpNode node) {
+    for (DumpNode.Cable cable : node.cables()) {
+      for (int i = 0; cable.lid() > 0 && i < 1 << cable.lmc(); i++) {
+        byLid.put(cable.lid() + i, new Owner(node, cable.port(), cable.portGuid(), i == 0));
+      }
+    }
+  }
+
   /** Takes back the LIDs of a node that is to be no part of the fabric. */
   void passOver(DumpNode node) {
     for (DumpNode.Cable cable : node.cables()) {

@@ -31,7 +31,18 @@ final class DumpNode {
       String peerGuid,
       int peerLid,
       String speed,
-      int line) {}
+      int line) {
+    /** The same cable where this end is another. */
+    Cable at(int ownPort) {
+      return new Cable(ownPort, peer, peerPort, lid, lmc, portGuid, peerGuid, peerLid, speed, line);
+    }
+
+    /** The same cable where the other end is another. */
+    Cable to(String otherPeer, int otherPort) {
+      return new Cable(
+          port, otherPeer, otherPort, lid, lmc, portGuid, peerGuid, peerLid, speed, line);
+    }
+  }
 
   /** What switches with in-network reduction call the adapter inside of them. */
   private static final String AGGREGATION = "Aggregation Node";
@@ -43,9 +54,18 @@ final class DumpNode {
   private final int lid;
   private final int lmc;
   private final int line;
+  private final String systemGuid;
   private final List<Cable> cables = new ArrayList<>();
 
-  DumpNode(String id, boolean isSwitch, int ports, String description, int lid, int lmc, int line) {
+  DumpNode(
+      String id,
+      boolean isSwitch,
+      int ports,
+      String description,
+      int lid,
+      int lmc,
+      int line,
+      String systemGuid) {
     this.id = id;
     this.isSwitch = isSwitch;
     this.ports = ports;
@@ -53,6 +73,7 @@ final class DumpNode {
     this.lid = lid;
     this.lmc = lmc;
     this.line = line;
+    this.systemGuid = systemGuid;
   }
 
   String id() {
@@ -78,6 +99,16 @@ final class DumpNode {
 
   int line() {
     return line;
+  }
+
+  /** The GUID of the machine that it is part of, hexadecimal; empty where nothing is said. */
+  String systemGuid() {
+    return systemGuid;
+  }
+
+  /** The same cables, but for one that is replaced. */
+  void replace(Cable before, Cable after) {
+    cables.set(cables.indexOf(before), after);
   }
 
   List<Cable> cables() {

@@ -30,6 +30,7 @@ final class DumpReader {
       Pattern.compile("(switch|ca|rt)guid=0x([0-9a-fA-F]{1,16})(?:\\([0-9a-fA-F]{1,16}\\))?\\s*");
   private static final Pattern PASSED_OVER =
       Pattern.compile("#.*|ibwarn: .*|[A-Za-z_]+=.*|(Non-)?Chassis\\b.*|DR path\\b.*|\\s*");
+  private static final Pattern SYSTEM = Pattern.compile("sysimgguid=0x([0-9a-fA-F]{1,16})\\b.*");
   private static final Pattern LID = Pattern.compile("\\blid ([0-9]{1,5})\\b");
   private static final Pattern LMC = Pattern.compile("\\blmc ([0-7])\\b");
   private static final Pattern SPEED = Pattern.compile("\\s([0-9]{1,2}x[A-Z][A-Z0-9]*)\\b");
@@ -37,6 +38,9 @@ final class DumpReader {
   private final TextFile file;
   private final List<DumpNode> nodes = new ArrayList<>();
   private Announcement announced;
+
+  /** The last {@code sysimgguid=} since a block; empty where none was. */
+  private String systemGuid = "";
 
   /** A line such as {@code switchguid=0x200006(200006)} whose block has not begun yet. */
   private record Announcement(String kind, long guid, int line) {}
@@ -72,6 +76,8 @@ final class DumpReader {
       node(node, line);
     } else if (text.matches("(switch|ca|rt)guid=.*")) {
       announcement(text, line);
+    } else if (SYSTEM.matcher(text).matches()) {
+      systemGuid = text.replaceFirst(SYSTEM.pattern(), "$1");
     } else if (!PASSED_OVER.matcher(text).matches()) {
       throw file.at(
           line,
@@ -143,7 +149,9 @@ final class DumpReader {
             quoted(rest),
             number(LID, behind),
             number(LMC, behind),
-            line));
+            line,
+            systemGuid));
+    systemGuid = "";
   }
 
   private void cable(String text, int line) {

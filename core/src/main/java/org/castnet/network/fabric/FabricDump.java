@@ -26,6 +26,9 @@ final class FabricDump {
   private final Map<String, DumpNode> byId = new HashMap<>();
   private final DumpLids lids;
 
+  /** By node that stands for a machine its adapters. */
+  private Map<DumpNode, List<DumpNode>> adapters = Map.of();
+
   /** By GUID of a switch its ports to nodes that were left out. */
   private final Map<Long, Set<Integer>> leftOut = new HashMap<>();
 
@@ -41,9 +44,10 @@ final class FabricDump {
   /**
    * @param withService whether nodes of the fabric's own works count as hosts: aggregation nodes
    *     and routers, which are left out otherwise
+   * @param rails which adapters are rails of one host
    * @throws BadInput naming the line where the dump contradicts itself or breaks off
    */
-  static FabricDump read(TextFile file, boolean withService) {
+  static FabricDump read(TextFile file, boolean withService, RailRule rails) {
     FabricDump dump = new FabricDump(file);
     dump.checkNodes();
     dump.nodes.forEach(dump.lids::claim);
@@ -51,6 +55,7 @@ final class FabricDump {
     if (!withService) {
       dump.leaveOutService();
     }
+    dump.joinRails(rails);
     return dump;
   }
 
@@ -66,6 +71,11 @@ final class FabricDump {
         }
       }
     }
+  }
+
+  private void joinRails(RailRule rule) {
+    adapters = new DumpRails(file, rule).join(nodes, byId);
+    adapters.keySet().forEach(lids::handOver);
   }
 
   /** Whether a port of a switch leads to a node that was left out. */
@@ -123,7 +133,11 @@ final class FabricDump {
     Map<String, Integer> handles = new HashMap<>();
     for (DumpNode node : nodes) {
       FabricNode named =
-          new FabricNode(name(node, called.get(node.description()) > 1), node.guid(), node.lid());
+          new FabricNode(
+              name(node, called.get(node.description()) > 1),
+              node.guid(),
+              node.lid(),
+              adapters.getOrDefault(node, List.of()).stream().map(FabricDump::adapter).toList());
       handles.put(node.id(), node.isSwitch() ? fabric.addSwitch(named) : fabric.host(named));
     }
     for (DumpNode node : nodes) {
@@ -144,6 +158,10 @@ final class FabricDump {
   private static boolean isFirstEnd(DumpNode node, DumpNode.Cable cable) {
     int order = node.id().compareTo(cable.peer());
     return order < 0 || (order == 0 && cable.port() <= cable.peerPort());
+  }
+
+  private static FabricNode adapter(DumpNode node) {
+    return new FabricNode(name(node, false), node.guid(), node.lid());
   }
 
   private static String name(DumpNode node, boolean shared) {

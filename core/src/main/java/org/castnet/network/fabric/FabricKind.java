@@ -3,9 +3,11 @@ package org.castnet.network.fabric;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
 import org.castnet.input.TextFile;
 import org.castnet.network.Connectivity;
 import org.castnet.network.FabricBuilder;
@@ -19,7 +21,8 @@ import org.castnet.network.SwitchFabric;
 /**
  * InfiniBand fabrics as ibnetdiscover and OpenSM write them down: {@code
  * fabric:PATH[,routes=PATH]}, with multicast trees by {@code mfts}, and with the service levels of
- * paths and their lanes by {@code sls} and {@code sl2vl}.
+ * paths and their lanes by {@code sls} and {@code sl2vl}; adapters of one machine become one host
+ * by {@code rails}.
  *
  * <p>Where no tables are given, or {@code routes} is a word of {@link OwnRoutes}, routes are made
  * here. Where links or nodes have failed the tables are checked against the whole fabric and then
@@ -32,6 +35,7 @@ public final class FabricKind implements NetworkKind {
   private static final String LEVELS = "sls";
   private static final String LANE_MAP = "sl2vl";
   private static final String COUNT = "count";
+  private static final String RAILS = "rails";
 
   @Override
   public String word() {
@@ -51,7 +55,7 @@ public final class FabricKind implements NetworkKind {
 
   @Override
   public List<String> parameters() {
-    return List.of(ROUTES, TREES, LEVELS, LANE_MAP, COUNT);
+    return List.of(ROUTES, TREES, LEVELS, LANE_MAP, COUNT, RAILS);
   }
 
   @Override
@@ -70,7 +74,7 @@ public final class FabricKind implements NetworkKind {
   @Override
   public Blueprint read(NetworkText text) {
     TextFile file = text.file();
-    FabricDump dump = FabricDump.read(file, withService(text));
+    FabricDump dump = FabricDump.read(file, withService(text), rails(text));
     FabricBuilder builder;
     SwitchFabric whole;
     try {
@@ -98,6 +102,21 @@ public final class FabricKind implements NetworkKind {
               + "'; allowed are hosts, and all, with which aggregation nodes and routers are hosts");
     }
     return count.equals("all");
+  }
+
+  private static RailRule rails(NetworkText text) {
+    String word = text.text(RAILS, RailRule.NONE.word()).strip();
+    return Arrays.stream(RailRule.values())
+        .filter(rule -> rule.word().equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                text.complaint(
+                    "rails is '"
+                        + word
+                        + "'; allowed are none, name and guid, by which adapters of one machine are"
+                        + " one host"
+                        + Nearest.hint(word, List.of("none", "name", "guid"))));
   }
 
   private static void requireTogether(NetworkText text) {

@@ -1,0 +1,68 @@
+package org.castnet.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.castnet.catalogue.Schemes;
+import org.castnet.input.BadInput;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.SenderModel;
+import org.castnet.network.Network;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.network.file.RailFabric;
+import org.castnet.wormhole.WormholeParameters;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Machines that use their rails, in time. */
+class A04_RailsTest {
+  private static final List<Message> TWO =
+      List.of(Message.of(0, 0, 1000, 1), Message.of(1, 0, 1000, 2));
+
+  @TempDir private Path folder;
+
+  private PlanRun run(
+      String scheme, Map<String, String> options, PortModel ports, List<Message> messages)
+      throws IOException {
+    Network network = NetworkSpec.parse(RailFabric.spec(folder, RailFabric.dump(), "name"));
+    WormholeParameters technology =
+        WormholeParameters.defaults().withFlitTime(1000).withStartUp(1_000_000).withPorts(ports);
+    return Simulation.on(technology)
+        .run(
+            Schemes.standard()
+                .on(technology)
+                .named(scheme)
+                .on(network, options, SenderModel.USUAL, 1)
+                .orThrow(scheme)
+                .plan(messages));
+  }
+
+  @Test
+  void withAllPortsBothRailsSendAtOnce() throws IOException {
+    long one = run("unicast", Map.of(), PortModel.ONE, TWO).makespan().orElseThrow();
+    long all = run("unicast", Map.of(), PortModel.ALL, TWO).makespan().orElseThrow();
+    assertThat(one - all).as("the second message need not wait").isGreaterThan(900_000);
+  }
+
+  @Test
+  void partsOfOneMessageShareTheRails() throws IOException {
+    List<Message> large = List.of(Message.of(0, 0, 1_000_000, 1));
+    long one = run("pipeline", Map.of("parts", "8"), PortModel.ONE, large).makespan().orElseThrow();
+    long all = run("pipeline", Map.of("parts", "8"), PortModel.ALL, large).makespan().orElseThrow();
+    assertThat(all).isLessThan(one * 6 / 10);
+  }
+
+  @Test
+  void hostsWithOneLinkHaveOnePort() {
+    Network network = NetworkSpec.parse("irregular:switches=4,ports=6,hosts=2,seed=1");
+    Simulation all = Simulation.on(WormholeParameters.defaults().withPorts(PortModel.ALL));
+    assertThatThrownBy(() -> all.run(network, List.of(), worms -> null))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("its hosts send over one link each");
+  }
+}
