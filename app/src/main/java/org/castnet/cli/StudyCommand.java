@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.castnet.input.BadInput;
@@ -75,7 +74,9 @@ final class StudyCommand implements Callable<Integer> {
       description = "Run on Apache Spark, such as spark://host:7077 or local[2].")
   private String spark;
 
-  @Option(names = "--plan", description = "Only say what would be run.")
+  @Option(
+      names = "--plan",
+      description = "Only say what would be run, and from a few trials how long it takes.")
   private boolean planOnly;
 
   @Option(
@@ -102,9 +103,7 @@ final class StudyCommand implements Callable<Integer> {
     StudySession session =
         new StudySession(study, version == null ? castnet.catalogue().version() : version);
     if (planOnly) {
-      System.out.println(
-          StudyText.plan(
-              study, RunEstimate.of(study, castnet.catalogue()), Optional.empty(), cores));
+      System.out.println(StudyText.plan(study, RunEstimate.of(study, castnet.catalogue()), cores));
       return Castnet.DONE;
     }
     GracefulEnd end = GracefulEnd.ofThisThread();
@@ -122,12 +121,7 @@ final class StudyCommand implements Callable<Integer> {
                 ? new LocalWorkers(cores, castnet.catalogue())
                 : ClusterConnector.find().connect(spark, castnet.catalogue());
         ResultStore store = ResultStore.open(database)) {
-      System.err.println(
-          StudyText.plan(
-              study,
-              RunEstimate.of(study, castnet.catalogue()),
-              Optional.of(session.stored(store)),
-              workers.count()));
+      System.err.println(StudyText.plan(study, session.stored(store)));
       List<List<Row>> rows;
       try {
         rows = run(study, session, store, workers);

@@ -8,7 +8,9 @@ import org.castnet.input.Fields;
 import org.castnet.network.NetworkLimits;
 import org.castnet.traffic.Arrivals;
 import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.EveryNode;
 import org.castnet.traffic.FlitMix;
+import org.castnet.traffic.Pattern;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.Workload;
 
@@ -18,7 +20,8 @@ import org.castnet.traffic.Workload;
  * <p>{@code flits} may be a list of lengths that are equally likely, or of {@code
  * {"flits":32,"weight":3}}, or all of {@code {"flits":32,"count":3}}; {@code meanGap}, a time,
  * turns the batch into a Poisson stream; with {@code subtrees} the sources come from that many of
- * the root's subtrees only.
+ * the root's subtrees only. {@code pattern} names who sends to whom; left to a pattern but not a
+ * number of {@code multicasts}, every node sends once.
  */
 public final class TrafficReader {
   private TrafficReader() {}
@@ -30,10 +33,15 @@ public final class TrafficReader {
    * @throws BadInput with the field's name where something is missing, unknown or out of range
    */
   public static Workload workload(JsonNode node, String place) {
-    if (!node.has("collective")) {
+    if (!node.has("collective") && (node.has("multicasts") || !node.has("pattern"))) {
       return read(node, place);
     }
     Fields fields = Fields.of(node, place);
+    if (!node.has("collective")) {
+      EveryNode all = new EveryNode(partners(fields), flits(fields));
+      fields.finish();
+      return all;
+    }
     List<CollectiveTraffic.Operation> operations = List.of(CollectiveTraffic.Operation.values());
     List<String> words = operations.stream().map(CollectiveTraffic.Operation::word).toList();
     String word = fields.word("collective", "", words);
@@ -43,6 +51,16 @@ public final class TrafficReader {
     return new CollectiveTraffic(operations.get(words.indexOf(word)), group, flits);
   }
 
+  /** A pattern of unicasts; {@code destinations} may say that there is one. */
+  private static Pattern partners(Fields fields) {
+    fields.whole("destinations", 1, 1, 1);
+    Pattern pattern = PatternReader.read(fields);
+    if (pattern == Pattern.UNIFORM) {
+      throw BadInput.of(fields.place("multicasts"), "is missing");
+    }
+    return pattern;
+  }
+
   /**
    * @param place where the object stands in its document
    * @throws BadInput with the field's name where something is missing, unknown or out of range
@@ -50,7 +68,10 @@ public final class TrafficReader {
   public static Traffic read(JsonNode node, String place) {
     Fields fields = Fields.of(node, place);
     fields.need("multicasts");
-    fields.need("destinations");
+    Pattern pattern = PatternReader.read(fields);
+    if (pattern == Pattern.UNIFORM) {
+      fields.need("destinations");
+    }
     int multicasts = (int) fields.whole("multicasts", 1, 1, Traffic.MOST);
     int destinations = (int) fields.whole("destinations", 1, 1, Integer.MAX_VALUE);
     FlitMix flits = flits(fields);
@@ -61,7 +82,7 @@ public final class TrafficReader {
             : Arrivals.atOnce();
     int subtrees = (int) fields.whole("subtrees", Traffic.ANYWHERE, 1, NetworkLimits.NODES);
     fields.finish();
-    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, subtrees);
+    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, subtrees, pattern);
   }
 
   private static FlitMix flits(Fields fields) {

@@ -1,27 +1,50 @@
 package org.castnet.openloop;
 
+import org.castnet.statistics.Estimate;
+
 /**
  * What a network makes of an offered load. Loads are flits delivered, per node and flit time: 1
- * means that every node receives without a pause.
+ * means that every node receives without a pause. Times are picoseconds.
  *
- * @param meanGap mean time between two multicasts, in picoseconds
- * @param offered what arrived in the measured window would deliver
- * @param accepted what was delivered within the measured window
- * @param meanLatency of the measured multicasts, in picoseconds
- * @param latency95 what 95 of 100 measured multicasts stay below, in picoseconds
- * @param completed whether everything came to its end
+ * @param offered what arrived in the measured time would deliver
+ * @param accepted what was delivered within the measured time; its interval is that of batch means
+ * @param latency of the measured multicasts, likewise; NaN where there is none to tell, because the
+ *     stream is saturated or did not come to its end
+ * @param latency95 what 95 of 100 measured multicasts stay below; the mean over the runs where
+ *     there are several
+ * @param backgroundLatency mean of the unicasts beside them; NaN where there are none
+ * @param warmUp multicasts at the beginning of each run that were left out
+ * @param measured multicasts that were measured, in all runs
+ * @param saturated whether the network does not keep up
+ * @param completed whether everything came to its end; otherwise there was a deadlock
  */
 public record LoadPoint(
-    double meanGap,
     double offered,
-    double accepted,
-    double meanLatency,
+    Estimate accepted,
+    Estimate latency,
     double latency95,
+    double backgroundLatency,
+    int warmUp,
+    long measured,
+    boolean saturated,
     boolean completed) {
-  /** A network that accepts less than this share of what is offered is saturated. */
-  static final double KEEPS_UP = 0.9;
 
-  public boolean saturated() {
-    return !completed || accepted < KEEPS_UP * offered;
+  /** Whether there is a latency that a longer look would not change. */
+  public boolean hasLatency() {
+    return !Double.isNaN(latency.mean());
+  }
+
+  /** The same, which does not keep up: how long its multicasts take is a matter of patience. */
+  LoadPoint overloaded() {
+    return new LoadPoint(
+        offered,
+        accepted,
+        Estimate.of(),
+        Double.NaN,
+        Double.NaN,
+        warmUp,
+        measured,
+        true,
+        completed);
   }
 }

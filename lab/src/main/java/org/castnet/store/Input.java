@@ -117,6 +117,11 @@ public final class Input implements Comparable<Input> {
     return value != null && value.isNumber() ? value.doubleValue() : Double.NaN;
   }
 
+  /** All fields as one object of its own. */
+  public JsonNode json() {
+    return object(fields);
+  }
+
   /** All fields by name, in alphabetical order. */
   public SortedMap<String, JsonNode> fields() {
     return fields;

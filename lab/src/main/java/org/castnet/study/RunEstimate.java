@@ -27,7 +27,6 @@ public record RunEstimate(long replications, Duration onOneCore) {
       int place = samples == 1 ? 0 : (int) ((long) s * (points.size() - 1) / (samples - 1));
       Point point = points.get(place);
       Measurement measurement = point.experiment().at(point.input(), catalogue);
-      measurement.run(point.trial(0, "").seed());
       long start = System.nanoTime();
       measurement.run(point.trial(0, "").seed());
       long took = System.nanoTime() - start;

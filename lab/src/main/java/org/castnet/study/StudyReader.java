@@ -47,6 +47,9 @@ public final class StudyReader {
     String name = fields.text("name", otherwiseNamed);
     long seed = fields.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE);
     boolean streams = fields.has("stream");
+    if (!streams && fields.has("background")) {
+      throw new BadInput("background: unicasts beside a stream; this study has no stream");
+    }
     StudyAxes axes = axes(fields);
     List<String> measures = measures(fields);
     StoppingRule rule = rule(fields, measures);
@@ -75,8 +78,13 @@ public final class StudyReader {
       axes.addAll("wormhole", fields.take("wormhole"));
     }
     axes.addAll("traffic", fields.need("traffic"));
-    if (fields.has("stream")) {
-      axes.addAll("stream", fields.take("stream"));
+    for (String part : List.of("stream", "background")) {
+      if (fields.has(part)) {
+        axes.addAll(part, fields.take(part));
+      }
+    }
+    if (fields.has("engine")) {
+      axes.add("engine", fields.take("engine"), "engine");
     }
     if (fields.has("options")) {
       axes.addAll("options", fields.take("options"));

@@ -3,7 +3,6 @@ package org.castnet.study;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.SortedMap;
 import org.castnet.plot.NumberText;
 import org.castnet.statistics.Estimate;
@@ -18,20 +17,30 @@ public final class StudyText {
   /**
    * What will be run, and how long it may take.
    *
-   * @param stored replications that the database has already
+   * @param workers replications at the same time
    */
-  public static String plan(Study study, RunEstimate estimate, Optional<Long> stored, int workers) {
-    long rest = estimate.replications() - stored.orElse(0L);
-    double share = estimate.replications() == 0 ? 0 : (double) rest / estimate.replications();
-    Duration time =
-        Duration.ofMillis((long) (estimate.on(workers).toMillis() * Math.max(0, share)));
+  public static String plan(Study study, RunEstimate estimate, int workers) {
     return String.format(
         Locale.ROOT,
-        "%s: %,d points, %s%,d replications%s%s; about %s with %d at a time",
+        "%s; about %s with %d at a time",
+        plan(study, 0),
+        time(estimate.on(workers)),
+        workers);
+  }
+
+  /**
+   * What will be run.
+   *
+   * @param stored replications that the database has already
+   */
+  public static String plan(Study study, long stored) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d points, %s%,d replications%s%s",
         study.name(),
         study.points().size(),
         study.rule().halfWidth().isPresent() ? "at most " : "",
-        estimate.replications(),
+        study.replications(),
         study
             .rule()
             .halfWidth()
@@ -43,12 +52,7 @@ public final class StudyText {
                         study.rule().metric(),
                         NumberText.show(half * 100)))
             .orElse(""),
-        stored
-            .filter(n -> n > 0)
-            .map(n -> String.format(Locale.ROOT, ", %,d of them stored", n))
-            .orElse(""),
-        time(time),
-        workers);
+        stored > 0 ? String.format(Locale.ROOT, ", %,d of them stored", stored) : "");
   }
 
   /** A finished point on one line. */

@@ -21,7 +21,8 @@ public record Traffic(
     FlitMix flits,
     double hotSpot,
     Arrivals arrivals,
-    int subtrees)
+    int subtrees,
+    Pattern pattern)
     implements Workload {
 
   /** The most multicasts that are drawn at once. */
@@ -54,6 +55,22 @@ public record Traffic(
     if (subtrees < ANYWHERE) {
       throw new BadInput("subtrees is " + subtrees + "; at least 1 is needed");
     }
+    if (pattern != Pattern.UNIFORM && (destinations > 1 || hotSpot > 0 || subtrees != ANYWHERE)) {
+      throw new BadInput(
+          "pattern: only multicasts to any nodes have destinations, hotSpot or subtrees; messages"
+              + " of other patterns have one destination");
+    }
+  }
+
+  /** To any nodes. */
+  public Traffic(
+      int multicasts,
+      int destinations,
+      FlitMix flits,
+      double hotSpot,
+      Arrivals arrivals,
+      int subtrees) {
+    this(multicasts, destinations, flits, hotSpot, arrivals, subtrees, Pattern.UNIFORM);
   }
 
   /** All at once, all of one length, nothing in common. */
@@ -61,16 +78,21 @@ public record Traffic(
     return new Traffic(multicasts, destinations, FlitMix.of(flits), 0, Arrivals.atOnce(), ANYWHERE);
   }
 
+  /** Unicasts by a pattern, all at once, all of one length. */
+  public static Traffic by(Pattern pattern, int unicasts, FlitMix flits) {
+    return new Traffic(unicasts, 1, flits, 0, Arrivals.atOnce(), ANYWHERE, pattern);
+  }
+
   public Traffic withHotSpot(double share) {
-    return new Traffic(multicasts, destinations, flits, share, arrivals, subtrees);
+    return new Traffic(multicasts, destinations, flits, share, arrivals, subtrees, pattern);
   }
 
   public Traffic withSubtrees(int count) {
-    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, count);
+    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, count, pattern);
   }
 
   public Traffic withArrivals(Arrivals next) {
-    return new Traffic(multicasts, destinations, flits, hotSpot, next, subtrees);
+    return new Traffic(multicasts, destinations, flits, hotSpot, next, subtrees, pattern);
   }
 
   @Override

@@ -1,11 +1,9 @@
 package org.castnet.openloop;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
 import org.castnet.catalogue.Schemes;
-import org.castnet.input.BadInput;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
@@ -24,10 +22,10 @@ class A01_OpenLoopTest {
   void atALightLoadAllIsAcceptedAndAMulticastTakesItsTimeAlone() {
     LoadPoint point = loop("u-torus", 10, 1).at(0.001);
     assertThat(point.saturated()).isFalse();
-    assertThat(point.accepted()).isBetween(0.9 * point.offered(), 1.1 * point.offered());
+    assertThat(point.accepted().mean()).isBetween(0.9 * point.offered(), 1.1 * point.offered());
     // ten destinations take four steps of a start-up, 32 flits and a few hops
-    assertThat(point.meanLatency()).isBetween(3 * 62e6, 4 * 75e6);
-    assertThat(point.latency95()).isGreaterThanOrEqualTo(point.meanLatency());
+    assertThat(point.latency().mean()).isBetween(3 * 62e6, 4 * 75e6);
+    assertThat(point.latency95()).isGreaterThanOrEqualTo(point.latency().mean());
   }
 
   @Test
@@ -35,23 +33,25 @@ class A01_OpenLoopTest {
     LoadPoint light = loop("u-torus", 10, 1).at(0.01);
     LoadPoint heavy = loop("u-torus", 10, 1).at(1);
     assertThat(heavy.saturated()).isTrue();
-    assertThat(heavy.accepted()).isLessThan(heavy.offered());
-    assertThat(heavy.meanLatency()).isGreaterThan(2 * light.meanLatency());
+    assertThat(heavy.accepted().mean()).isLessThan(heavy.offered());
+    assertThat(heavy.latency().mean()).isGreaterThan(2 * light.latency().mean());
   }
 
   @Test
   void saturationLiesBetweenALightAndTheFullLoad() {
     OpenLoop loop = loop("u-torus", 10, 1);
-    LoadPoint saturation = loop.saturation();
-    assertThat(saturation.saturated()).isFalse();
-    assertThat(saturation.offered()).isBetween(0.05, 0.9);
-    assertThat(loop.at(saturation.offered() * 1.6).saturated()).isTrue();
+    Saturation saturation = loop.saturation(3);
+    assertThat(saturation.carried().saturated()).isFalse();
+    assertThat(saturation.carried().offered()).isBetween(0.05, 0.9);
+    assertThat(saturation.beyond().saturated()).isTrue();
+    assertThat(saturation.beyond().accepted().mean())
+        .isBetween(saturation.carried().offered() / 2, 2 * saturation.carried().offered());
   }
 
   @Test
   void combiningBatchesCarriesMoreWhereStartUpsAreLong() {
-    double alone = loop("u-torus", 30, 1).saturation().offered();
-    double combined = loop("exchange", 30, 48).saturation().offered();
+    double alone = loop("u-torus", 30, 1).saturation(3).carried().offered();
+    double combined = loop("exchange", 30, 48).saturation(3).carried().offered();
     assertThat(combined).isGreaterThan(alone);
   }
 
@@ -64,16 +64,13 @@ class A01_OpenLoopTest {
             .orThrow("exchange");
     LoadPoint point =
         new OpenLoop(
-                TORUS,
-                parts,
-                Traffic.of(1, 40, 400),
-                Simulation.on(PARAMETERS),
-                Phases.around(20),
-                5,
+                StreamSetting.of(TORUS, parts, Traffic.of(1, 40, 400), Simulation.on(PARAMETERS))
+                    .inBatches(5),
+                StreamLength.of(5, 20),
                 1)
             .at(0.01);
     assertThat(point.completed()).isTrue();
-    assertThat(point.accepted()).isGreaterThan(0.5 * point.offered());
+    assertThat(point.accepted().mean()).isGreaterThan(0.5 * point.offered());
   }
 
   @Test
@@ -81,16 +78,13 @@ class A01_OpenLoopTest {
     assertThat(loop("partition", 10, 8).at(0.1)).isEqualTo(loop("partition", 10, 8).at(0.1));
   }
 
-  @Test
-  void phasesNeedSomethingToMeasure() {
-    assertThatThrownBy(() -> new Phases(1, 0, 1)).isInstanceOf(BadInput.class);
-  }
-
   private static OpenLoop loop(String scheme, int destinations, int batch) {
     MulticastAlgorithm algorithm =
         Schemes.standard().named(scheme).on(TORUS, Map.of(), SenderModel.USUAL, 1).orThrow(scheme);
     Traffic traffic = Traffic.of(1, destinations, 32);
     return new OpenLoop(
-        TORUS, algorithm, traffic, Simulation.on(PARAMETERS), Phases.around(200), batch, 1);
+        StreamSetting.of(TORUS, algorithm, traffic, Simulation.on(PARAMETERS)).inBatches(batch),
+        StreamLength.of(50, 200),
+        1);
   }
 }

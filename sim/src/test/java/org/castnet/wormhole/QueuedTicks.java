@@ -60,8 +60,10 @@ final class QueuedTicks {
     }
   }
 
+  /** What neither starts up nor is routed begins with the port. */
   long start(int worm) {
-    return walkers.get(worm).started;
+    QueuedWalker walker = walkers.get(worm);
+    return pipelined() && alpha + p.routingDelay() == 0 ? walker.injected : walker.started;
   }
 
   long delivery(int worm, int dropOff) {
@@ -358,8 +360,6 @@ final class QueuedTicks {
           && injecting(walker, now) < portLanes) {
         walker.injected = now;
         walker.requestAt = now;
-        // what neither starts up nor is routed begins with the port
-        walker.started = alpha + p.routingDelay() == 0 ? now : walker.started;
         changed = true;
       }
     }

@@ -5,7 +5,6 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.format.TrafficReader;
 import org.castnet.format.WormholeReader;
 import org.castnet.multicast.Scheme;
-import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.store.Input;
 import org.castnet.study.point.Experiment;
@@ -48,7 +47,8 @@ public final class MulticastExperiment implements Experiment {
         new MulticastMeasurement(
             DrawnNetwork.of(input, catalogue.kinds()),
             workload,
-            new Simulation(wormhole, WormholeReader.ports(technology, wormhole), Engine.AUTO),
+            new Simulation(
+                wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
             scheme,
             InputPart.texts(input, "options"),
             MeasuredDepth.of(input));

@@ -71,13 +71,47 @@ public enum Metric {
       "accepted load",
       "flits a node and flit time",
       "flits that a stream delivered within the measured window"),
+  ACCEPTED_HALF_WIDTH(
+      "acceptedHalfWidth",
+      "half-width of the accepted load",
+      "flits a node and flit time",
+      "half of the 95 % interval of the accepted load within a replication, by batch means"),
+  REFUSED(
+      "refused",
+      "lowest load that is not carried",
+      "flits a node and flit time",
+      "the lowest load that load: saturation tried and found not carried"),
+  PLATEAU(
+      "plateau",
+      "plateau",
+      "flits a node and flit time",
+      "what a network delivers when it is offered twice the load that it carries; with load:"
+          + " saturation"),
+  PLATEAU_HALF_WIDTH(
+      "plateauHalfWidth",
+      "half-width of the plateau",
+      "flits a node and flit time",
+      "half of the 95 % interval of the plateau within a replication, by batch means"),
+  LATENCY_HALF_WIDTH(
+      "latencyHalfWidth",
+      "half-width of the latency",
+      "µs",
+      "half of the 95 % interval of a stream's mean latency within a replication, by batch means"),
+  BACKGROUND_LATENCY(
+      "backgroundLatency",
+      "latency of the background",
+      "µs",
+      "mean over the unicasts that came beside the measured multicasts of a stream"),
+  WARM_UP(
+      "warmUp", "multicasts left out", "multicasts", "at the beginning of a stream, in each run"),
+  MEASURED("measured", "multicasts measured", "multicasts", "of a stream, in all its runs"),
   LATENCY_95(
       "latency95", "latency that 95 % stay below", "µs", "of the measured multicasts of a stream"),
   SATURATED(
       "saturated",
       "saturated",
       "share",
-      "1 where a stream's network accepted less than nine tenths of what was offered"),
+      "1 where a stream's network did not keep up with what was offered"),
   DEADLOCK("deadlock", "runs ended in a deadlock", "share", "1 where the run ended in a deadlock"),
   UNSOUND(
       "unsound",

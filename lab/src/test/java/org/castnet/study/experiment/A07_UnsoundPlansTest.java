@@ -11,11 +11,12 @@ import org.castnet.multicast.Family;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.file.NetworkKinds;
-import org.castnet.openloop.Phases;
+import org.castnet.openloop.StreamLength;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.store.Input;
 import org.castnet.study.point.Measurement;
+import org.castnet.traffic.Coming;
 import org.castnet.traffic.Traffic;
 import org.castnet.wormhole.VirtualChannels;
 import org.castnet.wormhole.WormholeParameters;
@@ -61,12 +62,12 @@ class A07_UnsoundPlansTest {
   private static Measurement stream(Scheme scheme, Simulation simulation) {
     return new StreamMeasurement(
         TORUS,
-        Traffic.of(12, 4, 8),
         simulation,
         scheme,
         Map.of(),
-        Phases.around(4),
-        1,
+        scheme,
+        new StreamTraffic(Traffic.of(1, 4, 8), Coming.POISSON, 1, Optional.empty()),
+        StreamLength.of(1, 4),
         OfferedLoad.of(0.01));
   }
 

@@ -1,0 +1,26 @@
+package org.castnet.openloop;
+
+import org.castnet.chance.Chance;
+
+/** One stream, and others like it that know nothing of one another. Used by one thread. */
+final class Streams {
+  private final StreamSetting setting;
+  private final long seed;
+  private final StreamRuns first;
+
+  Streams(StreamSetting setting, long seed) {
+    this.setting = setting;
+    this.seed = seed;
+    this.first = StreamRuns.of(setting, seed);
+  }
+
+  /** The stream with this number; number 0 keeps its plan for the next time. */
+  StreamRuns number(int number) {
+    return number == 0 ? first : StreamRuns.of(setting, Chance.keyed(seed, number));
+  }
+
+  /** Destinations of each multicast. */
+  int destinations() {
+    return setting.traffic().destinations();
+  }
+}

@@ -1,0 +1,28 @@
+package org.castnet.study.experiment;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.castnet.input.Fields;
+import org.castnet.run.Engine;
+import org.castnet.store.Input;
+
+/** Reads which engine a point asks for: {@code engine}, as {@code simulate --engine} has it. */
+final class EngineChoice {
+  private static final String ENGINE = "engine";
+
+  private EngineChoice() {}
+
+  /**
+   * @throws org.castnet.input.BadInput where there is no such engine
+   */
+  static Engine of(Input input) {
+    if (!input.has(ENGINE)) {
+      return Engine.AUTO;
+    }
+    List<String> words =
+        Arrays.stream(Engine.values()).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
+    Fields fields = Fields.of(input.only(ENGINE::equals).json(), "");
+    return Engine.valueOf(fields.word(ENGINE, "", words).toUpperCase(Locale.ROOT));
+  }
+}

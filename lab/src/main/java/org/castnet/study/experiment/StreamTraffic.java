@@ -1,0 +1,17 @@
+package org.castnet.study.experiment;
+
+import java.util.Optional;
+import org.castnet.openloop.Background;
+import org.castnet.traffic.Coming;
+import org.castnet.traffic.Traffic;
+
+/**
+ * What comes in a stream.
+ *
+ * @param multicasts what they are; their number and arrivals are not used
+ * @param coming how they come
+ * @param batch how many are planned together
+ * @param background what comes beside them
+ */
+record StreamTraffic(
+    Traffic multicasts, Coming coming, int batch, Optional<Background> background) {}

@@ -1,0 +1,87 @@
+package org.castnet.traffic;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+
+/**
+ * Any nodes, after those that all multicasts have in common. A common destination that happens to
+ * be the source is replaced by another node, so that every multicast has the full number.
+ */
+final class AnyNodes implements Pattern.Destinations {
+  private final Random random;
+  private final int destinations;
+  private final int[] endpoints;
+  private final int[] senders;
+  private final int[] common;
+  private final boolean[] taken;
+
+  /**
+   * @throws BadInput where there are more destinations than other nodes
+   */
+  AnyNodes(Network network, Traffic traffic, Random random) {
+    this.random = random;
+    this.destinations = traffic.destinations();
+    this.endpoints = Nodes.working(network);
+    this.senders = Nodes.sources(network, traffic.subtrees());
+    if (destinations > endpoints.length - 1) {
+      throw new BadInput(
+          "destinations is "
+              + destinations
+              + "; "
+              + network.spec()
+              + " has "
+              + endpoints.length
+              + " nodes, so that at most "
+              + Math.max(0, endpoints.length - 1)
+              + " are allowed");
+    }
+    this.taken = new boolean[network.nodeCount()];
+    this.common = Arrays.copyOf(Nodes.shuffled(endpoints, random), traffic.commonDestinations());
+  }
+
+  @Override
+  public int[] senders() {
+    return senders;
+  }
+
+  /** The common ones first, then others, the source left out. */
+  @Override
+  public int[] from(int source) {
+    int[] chosen = new int[destinations];
+    int count = 0;
+    taken[source] = true;
+    for (int node : common) {
+      if (node != source) {
+        taken[node] = true;
+        chosen[count++] = node;
+      }
+    }
+    int free = endpoints.length - 1 - count;
+    if (2 * (chosen.length - count) < free) {
+      while (count < chosen.length) {
+        count = take(endpoints[random.nextInt(endpoints.length)], chosen, count);
+      }
+    } else {
+      int[] rest = Nodes.shuffled(endpoints, random);
+      for (int i = 0; count < chosen.length; i++) {
+        count = take(rest[i], chosen, count);
+      }
+    }
+    for (int node : chosen) {
+      taken[node] = false;
+    }
+    taken[source] = false;
+    return chosen;
+  }
+
+  private int take(int node, int[] chosen, int count) {
+    if (taken[node]) {
+      return count;
+    }
+    taken[node] = true;
+    chosen[count] = node;
+    return count + 1;
+  }
+}

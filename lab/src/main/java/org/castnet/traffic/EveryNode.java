@@ -1,0 +1,22 @@
+package org.castnet.traffic;
+
+import java.util.Random;
+import org.castnet.network.Network;
+
+/**
+ * One unicast by a pattern from every node that sends, all at time 0.
+ *
+ * @param pattern who sends to whom
+ * @param flits their lengths
+ */
+public record EveryNode(Pattern pattern, FlitMix flits) implements Workload {
+  @Override
+  public TrafficDraw.Drawn draw(Network network, long seed) {
+    int senders =
+        pattern
+            .on(network, Traffic.by(pattern, 1, FlitMix.of(1)), new Random(seed))
+            .senders()
+            .length;
+    return Traffic.by(pattern, senders, flits).draw(network, seed);
+  }
+}

@@ -1,0 +1,49 @@
+package org.castnet.traffic;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+
+/**
+ * Unicasts of which some go to a few hot nodes, and the others anywhere (Pfister and Norton 1985).
+ *
+ * @param share the chance 0..1 with which a unicast goes to one of the hot nodes, each as likely;
+ *     where that is its source, it goes anywhere
+ * @param nodes how many hot nodes are drawn, at least 1
+ */
+public record HotNodes(double share, int nodes) implements Pattern {
+  public HotNodes {
+    if (!(share >= 0 && share <= 1)) {
+      throw new BadInput("hotShare is " + share + "; it is a share 0..1 of the messages");
+    }
+    if (nodes < 1) {
+      throw new BadInput("hotNodes is " + nodes + "; at least 1 is needed");
+    }
+  }
+
+  @Override
+  public Destinations on(Network network, Traffic traffic, Random random) {
+    int[] all = Nodes.working(network);
+    if (nodes > all.length || all.length < 2) {
+      throw new BadInput(
+          "hotNodes is " + nodes + "; " + network.spec() + " has " + all.length + " nodes");
+    }
+    int[] hot = Arrays.copyOf(Nodes.shuffled(all, random), nodes);
+    return new Destinations() {
+      @Override
+      public int[] senders() {
+        return all;
+      }
+
+      @Override
+      public int[] from(int source) {
+        int to = random.nextDouble() < share ? hot[random.nextInt(hot.length)] : source;
+        while (to == source) {
+          to = all[random.nextInt(all.length)];
+        }
+        return new int[] {to};
+      }
+    };
+  }
+}

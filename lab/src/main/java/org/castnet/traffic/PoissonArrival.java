@@ -1,0 +1,26 @@
+package org.castnet.traffic;
+
+import java.util.Random;
+
+/** Gaps are exponential; each multicast has a source of its own drawing, so that sources repeat. */
+final class PoissonArrival implements Coming.Arrival {
+  private final int[] senders;
+  private final Random random;
+  private double clock;
+
+  PoissonArrival(int[] senders, Random random) {
+    this.senders = senders;
+    this.random = random;
+  }
+
+  @Override
+  public double next() {
+    clock -= StrictMath.log(1 - random.nextDouble());
+    return clock;
+  }
+
+  @Override
+  public int source() {
+    return senders[random.nextInt(senders.length)];
+  }
+}
