@@ -8,6 +8,9 @@ import org.castnet.network.Routing;
 
 /** The schemes that need no more than a route between any two endpoints. */
 public final class UnicastSchemes {
+  /** The name of the baseline: a worm for every destination. */
+  public static final String SEPARATE = "unicast";
+
   private UnicastSchemes() {}
 
   /**
@@ -16,7 +19,7 @@ public final class UnicastSchemes {
   public static List<Scheme> all(Function<Network, Routing> routes) {
     return List.of(
         new Scheme(
-            "unicast",
+            SEPARATE,
             Family.ANY,
             List.of(),
             "the source sends a worm of its own to every destination",

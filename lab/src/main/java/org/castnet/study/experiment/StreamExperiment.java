@@ -3,6 +3,7 @@ package org.castnet.study.experiment;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.format.WormholeReader;
+import org.castnet.multicast.UnicastSchemes;
 import org.castnet.run.Simulation;
 import org.castnet.store.Input;
 import org.castnet.study.point.Experiment;
@@ -31,7 +32,7 @@ public final class StreamExperiment implements Experiment {
                 wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
             catalogue.schemes().on(wormhole).named(input.show("scheme")),
             InputPart.texts(input, "options"),
-            catalogue.schemes().on(wormhole).named("unicast"),
+            catalogue.schemes().on(wormhole).named(UnicastSchemes.SEPARATE),
             stream.traffic(),
             stream.length(),
             stream.load());

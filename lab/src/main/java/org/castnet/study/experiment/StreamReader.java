@@ -16,7 +16,7 @@ import org.castnet.traffic.Traffic;
 /** Reads the fields {@code stream}, {@code traffic} and {@code background} of a stream's point. */
 record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load) {
   private static final String SATURATION = "saturation";
-  private static final String AUTO = "auto";
+  private static final String STEADY = "steady";
   private static final String BURST = "burst";
   private static final int MOST_IN_BATCH = 100_000;
   private static final long MOST_MEASURED = 1_000_000_000;
@@ -57,11 +57,11 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
   }
 
   private static StreamLength length(Fields stream) {
-    boolean automatic =
+    boolean untilSteady =
         !stream.has("measured")
             || stream.need("measured").isTextual()
-                && stream.word("measured", AUTO, List.of(AUTO)).equals(AUTO);
-    if (automatic) {
+                && stream.word("measured", STEADY, List.of(STEADY)).equals(STEADY);
+    if (untilSteady) {
       if (stream.has("warmUp")) {
         throw BadInput.of(
             stream.place("warmUp"),
