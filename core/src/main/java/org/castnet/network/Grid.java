@@ -13,6 +13,11 @@ import org.castnet.input.BadInput;
  * follow at a distance of {@code 2 * dimensions} ports ({@code +x#1}).
  */
 public interface Grid extends Network {
+  /** The shape of a network that is a grid; nothing of others. */
+  static Optional<GridShape> shapeOf(Network network) {
+    return network instanceof Grid grid ? Optional.of(grid.shape()) : Optional.empty();
+  }
+
   GridShape shape();
 
   /** Links that join each pair of neighbours in each direction, at least 1. */

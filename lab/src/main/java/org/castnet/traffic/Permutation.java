@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
@@ -40,8 +41,9 @@ public enum Permutation implements Pattern {
   TRANSPOSE {
     @Override
     int[] partners(Network network) {
-      if (network instanceof Grid grid) {
-        return mirrored(network, grid.shape());
+      Optional<GridShape> shape = Grid.shapeOf(network);
+      if (shape.isPresent()) {
+        return mirrored(network, shape.get());
       }
       int bits = Bits.of(network, word(), 2);
       int half = bits / 2;
@@ -128,10 +130,11 @@ public enum Permutation implements Pattern {
 
   private static int[] eachDigit(Network network, Digit digit) {
     int count = network.endpointCount();
-    if (!(network instanceof Grid grid)) {
+    Optional<GridShape> grid = Grid.shapeOf(network);
+    if (grid.isEmpty()) {
       return IntStream.range(0, count).map(node -> digit.of(node, count)).toArray();
     }
-    GridShape shape = grid.shape();
+    GridShape shape = grid.get();
     int[] partners = new int[count];
     for (int node = 0; node < count; node++) {
       int[] to = shape.coordinates(node);
