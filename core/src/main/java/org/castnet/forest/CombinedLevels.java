@@ -2,7 +2,6 @@ package org.castnet.forest;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -69,7 +68,7 @@ final class CombinedLevels {
       List<PartTree> trees, int[] ids, int level, int[] carried, int[] before, int[] now) {
     int links = carried.length;
     IntArrayList[] contents = new IntArrayList[links];
-    IntLinkedOpenHashSet[] triggers = new IntLinkedOpenHashSet[links];
+    IntArrayList[] triggers = new IntArrayList[links]; // few: the links into a node at most
     for (int t = 0; t < ids.length; t++) {
       PartTree tree = trees.get(t);
       for (int node = 0; node < tree.linkInto().length; node++) {
@@ -79,11 +78,14 @@ final class CombinedLevels {
         }
         if (contents[link] == null) {
           contents[link] = new IntArrayList(carried[link]);
-          triggers[link] = new IntLinkedOpenHashSet();
+          triggers[link] = new IntArrayList();
         }
         contents[link].add(ids[t]);
         if (level > 1) {
-          triggers[link].add(before[tree.linkInto()[network.links().source(link)]]);
+          int above = before[tree.linkInto()[network.links().source(link)]];
+          if (!triggers[link].contains(above)) {
+            triggers[link].add(above);
+          }
         }
       }
     }

@@ -1,9 +1,9 @@
 package org.castnet.forest;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.PriorityQueue;
 import org.castnet.input.Interruption;
 import org.castnet.multicast.Message;
 import org.castnet.network.Links;
@@ -21,24 +21,30 @@ import org.castnet.network.Network;
 final class LoadedTrees {
   private static final int ROUNDS = 4;
   private static final double STEEPNESS = 9;
-  private static final double DEPTH = 0.25; // what a step away from the source adds to a cost of 1
+  private static final double LINK = 1e-4; // what every link costs, however idle
+  private static final double STEP = Math.exp(-STEEPNESS) / 4 + 1e-5; // a step from the source
 
   private final Network network;
   private final Links links;
   private final double aim; // flits that a link may carry
   private final double[] load; // by link: flits
+  private final double[] price; // by link: what it costs to carry more
+  private double more; // the flits that prices are for
   private final double[] label; // by node: what it costs to come there from the tree
   private final int[] by; // by node: the link of the cheapest way
   private final boolean[] inTree;
+  private final CheapestFirst open;
 
   LoadedTrees(Network network, double aim) {
     this.network = network;
     this.links = network.links();
     this.aim = aim;
     this.load = new double[links.count()];
+    this.price = new double[links.count()];
     this.label = new double[links.nodeCount()];
     this.by = new int[links.nodeCount()];
     this.inTree = new boolean[links.nodeCount()];
+    this.open = new CheapestFirst(label);
   }
 
   /** So many trees for every message, those of a message side by side. */
@@ -77,11 +83,22 @@ final class LoadedTrees {
     for (int link : tree.linkInto()) {
       if (link != PartTree.NONE) {
         load[link] += flits;
+        price[link] = price(link);
       }
     }
   }
 
-  private record Step(double label, int node) {}
+  private double price(int link) {
+    return Math.exp(STEEPNESS * ((load[link] + more) / aim - 1));
+  }
+
+  /** Makes the prices those of carrying so many flits more. */
+  private void priceFor(double flits) {
+    if (more != flits) {
+      more = flits;
+      Arrays.setAll(price, this::price);
+    }
+  }
 
   private PartTree grown(Message message, int part, double flits) {
     int[] into = new int[by.length];
@@ -93,53 +110,51 @@ final class LoadedTrees {
     for (int i = 0; i < message.fanout(); i++) {
       wanted[message.destinations().getInt(i)] = true;
     }
-    PriorityQueue<Step> open =
-        new PriorityQueue<>(
-            (a, b) ->
-                a.label != b.label
-                    ? Double.compare(a.label, b.label)
-                    : Integer.compare(a.node, b.node));
+    priceFor(flits);
+    open.clear();
     inTree[message.source()] = true;
     label[message.source()] = 0;
-    open.add(new Step(0, message.source()));
+    open.cheaper(message.source());
     for (int left = message.fanout(); left > 0; ) {
-      Step step = open.remove();
-      if (step.label > label[step.node]) {
-        continue;
-      }
-      if (wanted[step.node]) {
-        wanted[step.node] = false;
+      int node = open.remove();
+      if (wanted[node]) {
+        wanted[node] = false;
         left--;
-        join(step.node, into, depth, open);
+        join(node, into, depth);
       }
-      double from = label[step.node];
-      for (int link = links.first(step.node); link < links.end(step.node); link++) {
-        int next = links.target(link);
-        double cost = from + Math.exp(STEEPNESS * ((load[link] + flits) / aim - 1)) + 1e-4;
-        if (!inTree[next] && cost < label[next] && mayForward(step.node, message)) {
-          label[next] = cost;
-          by[next] = link;
-          open.add(new Step(cost, next));
-        }
+      if (mayForward(node, message)) {
+        relax(node);
       }
     }
     return new PartTree(message.id(), part, into, depth);
   }
 
+  private void relax(int node) {
+    double from = label[node];
+    for (int link = links.first(node); link < links.end(node); link++) {
+      int next = links.target(link);
+      double cost = from + price[link] + LINK;
+      if (cost < label[next] && !inTree[next]) {
+        label[next] = cost;
+        by[next] = link;
+        open.cheaper(next);
+      }
+    }
+  }
+
   /** Makes the way to a node part of the tree, so that further ways may start there. */
-  private void join(int end, int[] into, int[] depth, PriorityQueue<Step> open) {
-    List<Integer> way = new ArrayList<>();
+  private void join(int end, int[] into, int[] depth) {
+    IntArrayList way = new IntArrayList();
     for (int node = end; !inTree[node]; node = links.source(by[node])) {
       way.add(node);
       inTree[node] = true;
       into[node] = by[node];
     }
-    double step = Math.exp(-STEEPNESS) * DEPTH + 1e-5;
     for (int i = way.size() - 1; i >= 0; i--) {
-      int node = way.get(i);
+      int node = way.getInt(i);
       depth[node] = depth[links.source(into[node])] + 1;
-      label[node] = step * depth[node];
-      open.add(new Step(label[node], node));
+      label[node] = STEP * depth[node]; // less than any way there cost
+      open.cheaper(node);
     }
   }
 

@@ -1,9 +1,8 @@
 package org.castnet.network;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
+import java.util.BitSet;
 
 /**
  * Failed nodes and failed links. A failed link is out in both directions, with all links parallel
@@ -12,10 +11,10 @@ import it.unimi.dsi.fastutil.longs.LongSet;
 public final class Faults {
   private static final Faults NONE = new Builder().build();
 
-  private final IntSet nodes;
+  private final BitSet nodes;
   private final LongSet pairs;
 
-  private Faults(IntSet nodes, LongSet pairs) {
+  private Faults(BitSet nodes, LongSet pairs) {
     this.nodes = nodes;
     this.pairs = pairs;
   }
@@ -29,7 +28,7 @@ public final class Faults {
   }
 
   public boolean node(int node) {
-    return nodes.contains(node);
+    return nodes.get(node);
   }
 
   /**
@@ -37,11 +36,11 @@ public final class Faults {
    * failed.
    */
   public boolean link(int a, int b) {
-    return !isEmpty() && (nodes.contains(a) || nodes.contains(b) || pairs.contains(pair(a, b)));
+    return !isEmpty() && (nodes.get(a) || nodes.get(b) || pairs.contains(pair(a, b)));
   }
 
   public int nodeCount() {
-    return nodes.size();
+    return nodes.cardinality();
   }
 
   private static long pair(int a, int b) {
@@ -50,11 +49,11 @@ public final class Faults {
 
   /** Collects faults. */
   public static final class Builder {
-    private final IntSet nodes = new IntOpenHashSet();
+    private final BitSet nodes = new BitSet();
     private final LongSet pairs = new LongOpenHashSet();
 
     public Builder node(int node) {
-      nodes.add(node);
+      nodes.set(node);
       return this;
     }
 
@@ -64,7 +63,7 @@ public final class Faults {
     }
 
     public Faults build() {
-      return new Faults(new IntOpenHashSet(nodes), new LongOpenHashSet(pairs));
+      return new Faults((BitSet) nodes.clone(), new LongOpenHashSet(pairs));
     }
   }
 }

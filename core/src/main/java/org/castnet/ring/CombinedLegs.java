@@ -2,7 +2,6 @@ package org.castnet.ring;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -31,7 +30,7 @@ final class CombinedLegs {
     private final int number;
     private final Together worm;
     private final IntArrayList messages = new IntArrayList();
-    private final IntLinkedOpenHashSet triggers = new IntLinkedOpenHashSet();
+    private final IntArrayList triggers = new IntArrayList(); // one for each of its messages
 
     Cargo(int number, Together worm) {
       this.number = number;
@@ -110,12 +109,20 @@ final class CombinedLegs {
       place[order.get(i).number] = i;
     }
     List<Send> sends = new ArrayList<>(place.length);
+    int[] named = new int[place.length]; // by worm: one more than the last that named it a trigger
     for (Cargo cargo : order) {
-      int[] triggers = cargo.triggers.intStream().map(number -> place[number]).toArray();
+      IntArrayList triggers = new IntArrayList();
+      for (int i = 0; i < cargo.triggers.size(); i++) {
+        int by = cargo.triggers.getInt(i);
+        if (named[by] != cargo.number + 1) {
+          named[by] = cargo.number + 1;
+          triggers.add(place[by]);
+        }
+      }
       sends.add(
           new Send(
               new IntImmutableList(cargo.messages),
-              IntImmutableList.of(triggers),
+              new IntImmutableList(triggers),
               circulation.route(cargo.worm.way, cargo.worm.from, cargo.worm.links),
               cargo.worm.stops));
     }

@@ -76,7 +76,7 @@ final class SwarmSchedule {
     this.nodes = network.endpointCount();
     this.ports = sender.ports() == PortModel.ONE && nodes == network.nodeCount();
     this.onePort = sender.ports() == PortModel.ONE;
-    this.oneSender = onePort || sender.processors() == Processors.ONE;
+    this.oneSender = onePort || (sender.processors() == Processors.ONE && sender.startUp() > 0);
     this.words = (pieces.count() + 63) / 64;
     this.has = new long[nodes][words];
     this.lacks = new long[nodes][words];
@@ -226,7 +226,7 @@ final class SwarmSchedule {
       int found =
           rarest(has[from], lacks[receiver], nearer ? Math.min(CLASSES, bestClass + 1) : bestClass);
       if (found < bestClass || (found == bestClass && nearer && found < CLASSES)) {
-        long free = freeFrom(from, receiver, now);
+        long free = freeFrom(from, receiver, now, opens);
         if (free <= now) {
           best = from;
           bestClass = found;
@@ -256,12 +256,15 @@ final class SwarmSchedule {
     return best;
   }
 
-  /** When a worm may leave at the earliest: not before its header finds every link free. */
-  private long freeFrom(int from, int to, long now) {
+  /**
+   * When a worm may leave at the earliest: not before its header finds every link free. Where that
+   * is neither now nor before the bound, a time that is neither.
+   */
+  private long freeFrom(int from, int to, long now, long bound) {
     Route route = ways.route(from, to);
     long offset = sender.startUp() + ways.routing();
     long free = now;
-    for (int hop = 0; hop < route.length(); hop++) {
+    for (int hop = 0; hop < route.length() && (free <= now || free < bound); hop++) {
       free = Math.max(free, linkFree[route.channel(hop)] - offset);
       offset += 1 + ways.routing();
     }

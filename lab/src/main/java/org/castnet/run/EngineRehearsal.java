@@ -1,7 +1,6 @@
 package org.castnet.run;
 
 import org.castnet.input.BadInput;
-import org.castnet.metrics.MulticastLatencies;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Rehearsal;
 import org.castnet.multicast.SenderModel;
@@ -11,7 +10,8 @@ import org.castnet.wormhole.WormholeParameters;
 import org.castnet.wormhole.router.RouterModel;
 
 /**
- * Rehearses plans by the engine of header events, lanes taken for wires of their own.
+ * Rehearses plans by the engine of header events, lanes taken for wires of their own. That plans
+ * are sound is left to who makes them.
  *
  * @param technology but for what a sender model says
  */
@@ -27,7 +27,7 @@ public record EngineRehearsal(WormholeParameters technology) implements Rehearsa
             .withRouter(RouterModel.EXCLUSIVE);
     try {
       SimulationResult result = Engine.WORM.on(plan.network(), rehearsed).run(plan);
-      return MulticastLatencies.of(plan, result).isComplete()
+      return result.deadlock().isEmpty()
           ? (double) result.makespan() / technology.flitTime()
           : NEVER;
     } catch (BadInput cannotRun) {
