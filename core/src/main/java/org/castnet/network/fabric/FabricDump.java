@@ -13,8 +13,8 @@ import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 
 /**
- * An ibnetdiscover dump whose blocks fit each other: every cable is told by both of its ends, no
- * GUID, LID or port occurs twice, every adapter hangs on a switch.
+ * An ibnetdiscover dump, or another report of all links, whose blocks fit each other: every cable
+ * is told by both of its ends, no GUID, LID or port occurs twice, every adapter hangs on a switch.
  *
  * <p>Hosts (adapters and routers) and switches are numbered by GUID, so that the order of discovery
  * does not matter. A node is called by its description; where that is empty or belongs to several
@@ -35,7 +35,7 @@ final class FabricDump {
   private FabricDump(TextFile file) {
     this.file = file;
     this.lids = new DumpLids(file);
-    this.nodes = new ArrayList<>(DumpReader.read(file));
+    this.nodes = new ArrayList<>(LinkListReader.read(file).orElseGet(() -> DumpReader.read(file)));
     nodes.sort(
         Comparator.comparing(DumpNode::isSwitch)
             .thenComparing(node -> Long.parseUnsignedLong(node.guid(), 16), Long::compareUnsigned));

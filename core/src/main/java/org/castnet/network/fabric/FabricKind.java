@@ -49,7 +49,7 @@ public final class FabricKind implements NetworkKind {
 
   @Override
   public String summary() {
-    return "an ibnetdiscover dump, with OpenSM's forwarding tables by routes=PATH, or routes=updown,"
+    return "an ibnetdiscover or iblinkinfo report, with OpenSM's forwarding tables by routes=PATH, or routes=updown,"
         + " minimal or ftree";
   }
 
