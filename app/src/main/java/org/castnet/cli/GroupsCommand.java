@@ -54,7 +54,7 @@ final class GroupsCommand implements Callable<Integer> {
       names = "--groups",
       paramLabel = "FILE",
       description =
-          "Groups, a line each: the name, maybe rate=NUMBER, the hosts; - for standard input.")
+          "Groups, a line each: the name, maybe rate=NUMBER and lane=NUMBER, the hosts; - for standard input.")
   private String file;
 
   @Option(

@@ -10,12 +10,18 @@ import java.util.Arrays;
  * @param members ascending, each once
  * @param rate how much travels in the group, in any unit that all groups share; 1 where nothing is
  *     said, always above 0
+ * @param lane that its service level asks for; 0 where nothing is said
  */
-public record Group(String name, IntImmutableList members, double rate) {
+public record Group(String name, IntImmutableList members, double rate, int lane) {
   public Group {
     if (!(rate > 0) || Double.isInfinite(rate)) {
       throw new IllegalArgumentException("rate " + rate);
     }
+  }
+
+  /** A group on lane 0. */
+  public Group(String name, IntImmutableList members, double rate) {
+    this(name, members, rate, 0);
   }
 
   /** A group of rate 1; members in any order. */

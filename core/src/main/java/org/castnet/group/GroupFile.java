@@ -14,12 +14,16 @@ import org.castnet.input.TextFile;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Reads groups, a line each: the name, maybe {@code rate=NUMBER}, and the hosts. What stands behind
- * {@code #} at the start of a line is a remark.
+ * Reads groups, a line each: the name, maybe {@code rate=NUMBER} and {@code lane=NUMBER}, and the
+ * hosts. What stands behind {@code #} at the start of a line is a remark.
  */
 public final class GroupFile {
   private static final Pattern LINE =
-      Pattern.compile("\\s*(\\S+)\\s+(?:rate=([0-9]*\\.?[0-9]+)\\s+)?(\\S.*)");
+      Pattern.compile(
+          "\\s*(\\S+)\\s+(?:rate=([0-9]*\\.?[0-9]+)\\s+)?(?:lane=([0-9]{1,4})\\s+)?(\\S.*)");
+
+  /** The last of the lanes for data. */
+  private static final int MOST_LANE = 14;
 
   private GroupFile() {}
 
@@ -56,7 +60,7 @@ public final class GroupFile {
     }
     int[] members;
     try {
-      members = fabric.nodesNamed(match.group(3));
+      members = fabric.nodesNamed(match.group(4));
     } catch (BadInput e) {
       throw file.at(line, e.getMessage());
     }
@@ -77,8 +81,12 @@ public final class GroupFile {
     if (!(rate > 0)) {
       throw file.at(line, "rate " + match.group(2) + "; a rate is above 0");
     }
+    int lane = match.group(3) == null ? 0 : Integer.parseInt(match.group(3));
+    if (lane > MOST_LANE) {
+      throw file.at(line, "lane " + lane + "; allowed are 0.." + MOST_LANE);
+    }
     int[] sorted = members.clone();
     Arrays.sort(sorted);
-    return new Group(match.group(1), new IntImmutableList(sorted), rate);
+    return new Group(match.group(1), new IntImmutableList(sorted), rate, lane);
   }
 }

@@ -47,18 +47,19 @@ public record GroupTrees(
   }
 
   /**
-   * Given groups on the fabric's own trees of the same names; a group without one has an empty
-   * tree.
+   * Given groups on the fabric's own trees of the same names, on the groups' lanes; a group without
+   * one has an empty tree.
    */
   public static GroupTrees named(SwitchFabric fabric, List<Group> groups) {
     Map<String, MulticastTree> byName = new HashMap<>();
     fabric.trees().forEach(tree -> byName.put(tree.name().toLowerCase(Locale.ROOT), tree));
     List<MulticastTree> trees = new ArrayList<>();
     for (Group group : groups) {
+      MulticastTree tree = byName.get(group.name().toLowerCase(Locale.ROOT));
       trees.add(
-          byName.getOrDefault(
-              group.name().toLowerCase(Locale.ROOT),
-              new MulticastTree(group.name(), 0, IntImmutableList.of())));
+          tree == null
+              ? new MulticastTree(group.name(), group.lane(), IntImmutableList.of())
+              : new MulticastTree(tree.name(), Math.max(tree.lane(), group.lane()), tree.links()));
     }
     return of(fabric, groups, trees);
   }

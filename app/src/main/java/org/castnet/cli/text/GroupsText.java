@@ -63,14 +63,20 @@ public final class GroupsText {
     if (own.isEmpty() || own.equals(groups.trees())) {
       return;
     }
-    Set<MulticastTree> before = new HashSet<>(own);
-    long kept = groups.trees().stream().filter(before::contains).count();
+    // tables do not tell lanes, so these are not compared
+    Set<MulticastTree> before = new HashSet<>();
+    own.forEach(tree -> before.add(onNoLane(tree)));
+    long kept = groups.trees().stream().filter(tree -> before.contains(onNoLane(tree))).count();
     lines.add(
         "changes     "
             + (groups.trees().size() - kept)
             + " of "
             + groups.trees().size()
             + " trees differ from those in the switches");
+  }
+
+  private static MulticastTree onNoLane(MulticastTree tree) {
+    return new MulticastTree(tree.name(), 0, tree.links());
   }
 
   private static void load(CableLoad load, List<String> lines) {

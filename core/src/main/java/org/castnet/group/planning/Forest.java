@@ -91,6 +91,15 @@ final class Forest {
    * @return whether the group has a tree
    */
   boolean replan(int group, double[] weights) {
+    return replan(group, 0, orders.length, weights);
+  }
+
+  /** The same, but the group stays on a lane. */
+  boolean replanOn(int onLane, int group, double[] weights) {
+    return replan(group, onLane, onLane + 1, weights);
+  }
+
+  private boolean replan(int group, int firstLane, int endLane, double[] weights) {
     int[] before = trees[group];
     int lanedBefore = lane[group];
     boolean keep = obeys(group);
@@ -98,7 +107,7 @@ final class Forest {
     int[] best = keep ? before : null;
     int bestLane = lanedBefore;
     double least = keep ? sum(before, weights) : Double.POSITIVE_INFINITY;
-    for (int l = 0; l < orders.length; l++) {
+    for (int l = firstLane; l < endLane; l++) {
       for (int top : tops(group, l)) {
         int[] tree = growth.grow(top, task.terminals()[group], weights, orders[l]);
         double cost = tree == null ? Double.POSITIVE_INFINITY : sum(tree, weights);

@@ -1,9 +1,12 @@
 package org.castnet.group.planning;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
 import org.castnet.group.Group;
 import org.castnet.input.BadInput;
 import org.castnet.network.Links;
+import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
 /**
@@ -45,6 +48,31 @@ interface Landing {
         }
       }
       return best;
+    };
+  }
+
+  /**
+   * As trees lead to members already; for others the port by which the first of those receives.
+   * Groups with empty trees have one rail.
+   *
+   * @param trees by group
+   */
+  static Landing asBefore(List<MulticastTree> trees) {
+    return (fabric, group, turn) -> {
+      Int2IntOpenHashMap known = new Int2IntOpenHashMap();
+      trees.get(turn).links().forEach(link -> known.putIfAbsent(fabric.links().target(link), link));
+      int port = -1;
+      for (int i = group.members().size() - 1; i >= 0; i--) {
+        int member = group.members().getInt(i);
+        if (known.containsKey(member)) {
+          port = fabric.back(known.get(member)) - fabric.links().first(member);
+        }
+      }
+      int[] links = port < 0 ? oneRail().links(fabric, group, turn) : on(fabric, group, port);
+      for (int i = 0; i < links.length; i++) {
+        links[i] = known.getOrDefault(group.members().getInt(i), links[i]);
+      }
+      return links;
     };
   }
 

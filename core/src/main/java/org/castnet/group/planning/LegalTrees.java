@@ -1,12 +1,9 @@
 package org.castnet.group.planning;
 
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.castnet.group.Group;
 import org.castnet.group.GroupTrees;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.SwitchFabric;
 
 /**
@@ -39,30 +36,12 @@ final class LegalTrees implements GroupScheme {
   public GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed) {
     PlanningTask task = PlanningTask.of(fabric, groups);
     Forest forest =
-        new OrderSearch(task, new Random(seed), SearchEffort.STEPS, turns(fabric)).search(lanes);
+        new OrderSearch(task, new Random(seed), SearchEffort.STEPS, RouteTurns.of(fabric))
+            .search(lanes);
     if (forest == null) {
       forest = new OrderSearch(task, new Random(seed), SearchEffort.STEPS, List.of()).search(lanes);
     }
     PlannedEntries.requireAll(forest != null, task);
     return PlannedEntries.of(task, forest);
-  }
-
-  /** Three switches in a row on the way of some packet on lane 0, each turn once. */
-  private static List<int[]> turns(SwitchFabric fabric) {
-    LongOpenHashSet seen = new LongOpenHashSet();
-    List<int[]> turns = new ArrayList<>();
-    if (fabric.routing().orElse(null) instanceof ForwardingTables tables && tables.isGiven()) {
-      int hosts = fabric.hostCount();
-      tables.turns(
-          (in, out) -> {
-            if (fabric.lane(in) == 0 && fabric.lane(out) == 0 && seen.add((long) in << 32 | out)) {
-              turns.add(
-                  new int[] {
-                    fabric.from(in) - hosts, fabric.to(in) - hosts, fabric.to(out) - hosts
-                  });
-            }
-          });
-    }
-    return turns;
   }
 }

@@ -14,9 +14,12 @@ import org.castnet.network.SwitchFabric;
 /**
  * The trees that stand in the switches, changed no more than need be: where hosts joined or left
  * and where a cable failed, a tree keeps its cables as far as they still serve, and takes idle ones
- * for the rest. Groups without a tree get one. Lanes stay.
+ * for the rest. Groups without a tree get one. Lanes stay, and what could not deadlock before
+ * cannot afterwards, as far as {@link RepairOrders} finds the orders for it.
  */
 final class RepairedTrees implements GroupScheme {
+  private static final int DRAWS = 12;
+
   /** What a cable weighs that the tree has already, beside at least 1 for others. */
   private static final double KEPT = 1e-3;
 
@@ -27,64 +30,110 @@ final class RepairedTrees implements GroupScheme {
 
   @Override
   public String summary() {
-    return "the trees in the switches, changed where members or cables did";
+    return "the trees in the switches, changed where members or cables did; free of deadlock where"
+        + " they were";
   }
 
   @Override
   public GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed) {
-    PlanningTask task = PlanningTask.of(fabric, groups);
-    Forest forest = new Forest(task, new SwitchOrder[] {SwitchOrder.none()}, new Random(seed));
-    GroupTrees own = GroupTrees.named(fabric, groups);
-    List<int[]> before = new ArrayList<>();
-    IntArrayList changed = new IntArrayList();
-    for (int group = 0; group < groups.size(); group++) {
-      before.add(cables(own.tree(group), task));
-      if (GroupVerdict.of(own, group).isTree()) {
-        forest.put(group, 0, before.get(group));
-      } else {
-        changed.add(group);
+    return new Repair(fabric, groups, new Random(seed)).done();
+  }
+
+  /** The work of one repair. */
+  private static final class Repair {
+    private final PlanningTask task;
+    private final GroupTrees own;
+    private final Random random;
+    private final List<int[]> before = new ArrayList<>();
+    private final IntArrayList sound = new IntArrayList();
+    private final IntArrayList changed = new IntArrayList();
+
+    Repair(SwitchFabric fabric, List<Group> groups, Random random) {
+      this.own = GroupTrees.named(fabric, groups);
+      this.task = PlanningTask.of(fabric, groups, Landing.asBefore(own.trees()));
+      this.random = random;
+      for (int group = 0; group < groups.size(); group++) {
+        before.add(cables(own.tree(group)));
+        (GroupVerdict.of(own, group).isTree() ? sound : changed).add(group);
       }
     }
-    for (int group : changed) {
+
+    GroupTrees done() {
+      if (changed.isEmpty()) {
+        return own;
+      }
+      RepairOrders orders = new RepairOrders(task, own, before, sound);
+      Forest best = null;
+      int fewest = Integer.MAX_VALUE;
+      for (int draw = 0; draw < DRAWS; draw++) {
+        Forest forest = new Forest(task, orders.drawn(random), random);
+        int illegal = mend(forest);
+        if (illegal < fewest
+            || illegal == fewest && forest.burden().pressure() < best.burden().pressure()) {
+          best = forest;
+          fewest = illegal;
+        }
+      }
+      return trees(best);
+    }
+
+    /** Returns how many groups have no tree in the order of their lane, and got another. */
+    private int mend(Forest forest) {
+      for (int group : sound) {
+        forest.put(group, own.tree(group).lane(), before.get(group));
+      }
+      IntArrayList illegal = new IntArrayList();
+      for (int group : changed) {
+        if (!replan(forest, group)) {
+          illegal.add(group);
+        }
+      }
+      for (int group : illegal) {
+        SwitchOrder order = forest.order(own.tree(group).lane());
+        forest.reorder(own.tree(group).lane(), SwitchOrder.none());
+        PlannedEntries.requireAll(replan(forest, group), task);
+        forest.reorder(own.tree(group).lane(), order);
+      }
+      return illegal.size();
+    }
+
+    private boolean replan(Forest forest, int group) {
       double[] weights = forest.burden().weights().clone();
       for (int cable : before.get(group)) {
         weights[cable] = KEPT;
       }
-      PlannedEntries.requireAll(forest.replan(group, weights), task);
+      return forest.replanOn(own.tree(group).lane(), group, weights);
     }
-    return trees(task, forest, own);
-  }
 
-  /** The cables that the tree uses in both directions. */
-  private static int[] cables(MulticastTree tree, PlanningTask task) {
-    IntOpenHashSet links = new IntOpenHashSet(tree.links());
-    IntArrayList cables = new IntArrayList();
-    for (int i = 0; i < tree.links().size(); i++) {
-      int link = tree.links().getInt(i);
-      int cable = task.cables().cable(link);
-      if (cable >= 0
-          && link == task.cables().link(cable)
-          && links.contains(task.cables().fabric().back(link))) {
-        cables.add(cable);
+    /** The cables that the tree uses in both directions. */
+    private int[] cables(MulticastTree tree) {
+      IntOpenHashSet links = new IntOpenHashSet(tree.links());
+      IntArrayList cables = new IntArrayList();
+      for (int i = 0; i < tree.links().size(); i++) {
+        int link = tree.links().getInt(i);
+        int cable = task.cables().cable(link);
+        if (cable >= 0
+            && link == task.cables().link(cable)
+            && links.contains(task.cables().fabric().back(link))) {
+          cables.add(cable);
+        }
       }
+      return cables.toIntArray();
     }
-    return cables.toIntArray();
-  }
 
-  private static GroupTrees trees(PlanningTask task, Forest forest, GroupTrees own) {
-    List<MulticastTree> trees = new ArrayList<>();
-    for (int group = 0; group < task.count(); group++) {
-      Group planned = task.groups().get(group);
-      trees.add(
-          GroupVerdict.of(own, group).isTree()
-              ? own.tree(group)
-              : TreeLinks.of(
-                  planned.name(),
-                  own.tree(group).lane(),
-                  forest.tree(group),
-                  task.landing(group),
-                  task.cables()));
+    private GroupTrees trees(Forest forest) {
+      List<MulticastTree> trees = new ArrayList<>(own.trees());
+      for (int group : changed) {
+        trees.set(
+            group,
+            TreeLinks.of(
+                task.groups().get(group).name(),
+                own.tree(group).lane(),
+                forest.tree(group),
+                task.landing(group),
+                task.cables()));
+      }
+      return GroupTrees.of(own.fabric(), task.groups(), trees);
     }
-    return GroupTrees.of(own.fabric(), task.groups(), trees);
   }
 }

@@ -49,8 +49,8 @@ public final class FabricKind implements NetworkKind {
 
   @Override
   public String summary() {
-    return "an ibnetdiscover or iblinkinfo report, with OpenSM's forwarding tables by routes=PATH, or routes=updown,"
-        + " minimal or ftree";
+    return "an ibnetdiscover or iblinkinfo report, with OpenSM's forwarding tables by routes=PATH, or"
+        + " routes=updown, minimal or ftree";
   }
 
   @Override

@@ -1,0 +1,70 @@
+package org.castnet.group.planning;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.castnet.group.Group;
+import org.castnet.group.GroupTrees;
+import org.castnet.group.GroupWaits;
+import org.castnet.network.MulticastTree;
+
+/**
+ * The orders that repaired trees are to obey, one a lane, so that they cannot deadlock with the
+ * trees that stay: where those cannot among themselves, and on lane 0 with the packets between
+ * single hosts where they cannot with these. A lane for which there is no such order has none.
+ */
+final class RepairOrders {
+  private final PlanningTask task;
+  private final List<Optional<KeptOrder.Above>> ofLane = new ArrayList<>();
+
+  /**
+   * @param before by group the cables that its tree had; of those to be repaired as much of the
+   *     order is kept as can be
+   * @param sound groups whose trees stay
+   */
+  RepairOrders(PlanningTask task, GroupTrees own, List<int[]> before, IntArrayList sound) {
+    this.task = task;
+    List<Group> groups = sound.intStream().mapToObj(task.groups()::get).toList();
+    List<MulticastTree> trees = sound.intStream().mapToObj(own::tree).toList();
+    GroupTrees staying = GroupTrees.of(own.fabric(), groups, trees);
+    boolean free = GroupWaits.of(staying).circle().isEmpty();
+    List<int[]> turns =
+        free && GroupWaits.withRoutes(staying).circle().isEmpty()
+            ? RouteTurns.of(own.fabric())
+            : List.of();
+    for (int lane = 0; lane < own.lanes(); lane++) {
+      ofLane.add(free ? order(lane, own, before, sound, turns) : Optional.empty());
+    }
+  }
+
+  private Optional<KeptOrder.Above> order(
+      int lane, GroupTrees own, List<int[]> before, IntArrayList sound, List<int[]> turns) {
+    List<int[]> all = new ArrayList<>();
+    List<int[]> staying = new ArrayList<>();
+    for (int group = 0; group < before.size(); group++) {
+      if (own.tree(group).lane() == lane) {
+        all.add(before.get(group));
+      }
+    }
+    for (int group : sound) {
+      if (own.tree(group).lane() == lane) {
+        staying.add(before.get(group));
+      }
+    }
+    List<int[]> here = lane == 0 ? turns : List.of();
+    return Stream.of(all, staying)
+        .map(trees -> KeptOrder.of(task.cables(), trees, here))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  /** By lane an order, what is free in it drawn. */
+  SwitchOrder[] drawn(Random random) {
+    return ofLane.stream()
+        .map(above -> above.map(a -> a.drawn(task.cables(), random)).orElse(SwitchOrder.none()))
+        .toArray(SwitchOrder[]::new);
+  }
+}

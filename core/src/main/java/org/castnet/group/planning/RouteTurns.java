@@ -1,0 +1,34 @@
+package org.castnet.group.planning;
+
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.ForwardingTables;
+import org.castnet.network.SwitchFabric;
+
+/** The turns that packets between single hosts take at switches. */
+final class RouteTurns {
+  private RouteTurns() {}
+
+  /**
+   * Three switches in a row on the way of some packet on lane 0, each turn once; none where the
+   * fabric brings no tables.
+   */
+  static List<int[]> of(SwitchFabric fabric) {
+    LongOpenHashSet seen = new LongOpenHashSet();
+    List<int[]> turns = new ArrayList<>();
+    if (fabric.routing().orElse(null) instanceof ForwardingTables tables && tables.isGiven()) {
+      int hosts = fabric.hostCount();
+      tables.turns(
+          (in, out) -> {
+            if (fabric.lane(in) == 0 && fabric.lane(out) == 0 && seen.add((long) in << 32 | out)) {
+              turns.add(
+                  new int[] {
+                    fabric.from(in) - hosts, fabric.to(in) - hosts, fabric.to(out) - hosts
+                  });
+            }
+          });
+    }
+    return turns;
+  }
+}
