@@ -48,6 +48,18 @@ class SourcesTest {
             "app/src/main/java/org/castnet/cli/GroupsCommand.java");
   }
 
+  @Test
+  void a04_whatPlansOrRoutesSaysWhereItComesFromAndWhatItCosts() throws IOException {
+    String plans = "[^{]*\\bimplements\\b[^{]*\\b(MulticastAlgorithm|\\w*Routing|Circulation)\\b";
+    String declared = "(?m)^(public )?(final )?(class|record) \\w+" + plans;
+    String source = "(?s)^.*?\\b([Oo]urs?|(19|20)\\d\\d|own)\\b.*?" + declared;
+    String cost = "(?s)^.*?(\\bO\\(|[Tt]he time of ).*?" + declared;
+    List<String> algorithms = withPattern(declared);
+    assertThat(algorithms).hasSizeGreaterThan(25);
+    assertThat(algorithms).isSubsetOf(withPattern(source));
+    assertThat(algorithms).isSubsetOf(withPattern(cost));
+  }
+
   /** The files of production code that hold it, by their paths. */
   private static List<String> withPattern(String regex) throws IOException {
     Pattern pattern = Pattern.compile(regex);

@@ -27,6 +27,9 @@ import org.castnet.network.Network;
  * {@link ShiftedTrees}; otherwise they are {@link LoadedTrees}, or packed exactly ({@link
  * ArborescencePacking}) where that takes less time. They are played level by level ({@link
  * CombinedLevels}), or part after part where the start-ups of single parts take less time.
+ *
+ * <p>Source: ours, but for what the trees stand on. The time of the trees, and a rehearsal for each
+ * number of trees a message; ties: the number tried first.
  */
 final class ForestMulticast implements MulticastAlgorithm {
   private static final int MOST_TREES = 1024;

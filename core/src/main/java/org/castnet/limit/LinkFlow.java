@@ -8,7 +8,8 @@ import org.castnet.network.Network;
 
 /**
  * Whether what one node wants can flow to it within a time: every link carries at most that many
- * flits, and a node beside the network holds what the sources have to send.
+ * flits, and a node beside the network holds what the sources have to send. O(one flow), see {@link
+ * FlowNetwork#maximum}.
  */
 final class LinkFlow {
   private final Links links;

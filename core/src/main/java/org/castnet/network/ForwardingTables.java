@@ -13,8 +13,8 @@ import org.castnet.network.fabric.ForwardingTableCheck;
  * <p>A host with several ports may send from any of them, and be addressed by the first LID of any
  * of them. A worm takes the shortest of these ways; of several the one in turn, by the sum of the
  * two hosts' numbers, so that a host's ports share its load; {@link #ways} tells all of them. Which
- * lanes it takes is said by {@link RouteLanes}. Immutable; a route takes time in its length and the
- * number of such ways, memory is an int for every switch and host port.
+ * lanes it takes is said by {@link RouteLanes}. Immutable; O(length * such ways) a route, memory is
+ * an int for every switch and host port.
  */
 public final class ForwardingTables implements Routing {
   private final SwitchFabric fabric;

@@ -13,7 +13,7 @@ import org.castnet.partition.route.RingDirection;
  *
  * <p>Multicasts with common destinations thus take different first relays. On a mesh this is
  * SPUmesh; on a torus, with absolute coordinates, it is the same as {@link UTorus}. [reconstructed
- * from the abstract and from the same shift in SPCCO]
+ * from the abstract and from the same shift in SPCCO] O(k log k) for k destinations.
  */
 public final class Spu implements MulticastAlgorithm {
   private final UTorus halving;

@@ -7,7 +7,9 @@ import org.castnet.network.Route;
 
 /**
  * Round Hamiltonian rings that share no link, each both ways: a node hands on in every turn what
- * came in the turn before. So every link that a ring uses carries every part but one. O(nodes) a
+ * came in the turn before. So every link that a ring uses carries every part but one.
+ *
+ * <p>Source: the ring all-gather (Patarasuk and Yuan 2009), on several rings at once. O(nodes) a
  * part.
  */
 final class HamiltonianRings implements Circulation {

@@ -36,6 +36,8 @@ import org.castnet.wormhole.WormholeParameters;
  * on the buffers and ports here stands behind all that cannot ({@link Preference}), as plans for
  * nodes with all ports often do where nodes have one. Where only traffic counts no port model is
  * needed, and a run only tells whether the plan ends.
+ *
+ * <p>Source: ours. The time of all plans that are tried and of their runs.
  */
 public final class AutoPlanner implements MulticastAlgorithm {
   private static final long HOPS = 2_000_000;

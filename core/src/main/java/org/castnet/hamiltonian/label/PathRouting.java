@@ -1,6 +1,9 @@
 package org.castnet.hamiltonian.label;
 
-/** Along the Hamiltonian path itself, label by label, as fixed-path worms go. */
+/**
+ * Along the Hamiltonian path itself, label by label, as fixed-path worms go (Lin and Ni 1991). O(1)
+ * a hop.
+ */
 record PathRouting(Ascent ascent) implements LabelRouting {
 
   @Override

@@ -5,6 +5,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 /**
  * R on a whole two-dimensional mesh, where it is minimal, so that distances need no walking. A
  * route turns at most twice: along a column to the row before the goal's, then on to the goal.
+ *
+ * <p>Source: R of Bouchitté, Cohen and Fleury 1997, section 2.2, in closed form. O(1) a hop and a
+ * distance.
  */
 record PlaneRouting(Ascent ascent, int columns) implements LabelRouting {
 

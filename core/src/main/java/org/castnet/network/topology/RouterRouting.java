@@ -9,7 +9,7 @@ import org.castnet.network.Routing;
 /**
  * The routes of a whole topology between its endpoints: from the host to its router, along the
  * routers' way, and down to the other host. Host links use lane 0. A way that comes to a router
- * again goes on from its first visit; lanes never fall along a way, so this closes no circle.
+ * again goes on from its first visit; lanes never fall along a way, so this closes no circle. Ours.
  * O(length * degree) a route.
  */
 final class RouterRouting implements Routing {

@@ -15,7 +15,8 @@ import org.castnet.network.Routing;
  * ones each call makes a new one. Safe to share between threads: a kept route is immutable, so that
  * at worst two threads make the same one.
  *
- * <p>A route takes O(hops) when it is made and O(1) when it is kept. Ties: the positive way round.
+ * <p>The table is ours. A route takes O(hops) when it is made and O(1) when it is kept. Ties: the
+ * positive way round.
  */
 public final class GridRoutes implements Routing {
   private static final int CACHED_NODES = 1024;

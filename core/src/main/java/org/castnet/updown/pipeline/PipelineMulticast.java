@@ -21,8 +21,8 @@ import org.castnet.updown.SendList;
 import org.castnet.updown.Steps;
 
 /**
- * Pipelined chains (ours): a message is cut into parts, and its destinations, in the order of one
- * of the {@link HostRings} from the source on, pass them from host to host.
+ * Pipelined chains (source: ours): a message is cut into parts, and its destinations, in the order
+ * of one of the {@link HostRings} from the source on, pass them from host to host.
  *
  * <p>The chain splits a few times, so that the last host is not too far: who is responsible for a
  * stretch of it sends each part to the first host of its second half, who becomes responsible for
