@@ -3,6 +3,7 @@ package org.castnet.plot;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Shape;
+import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,6 +17,9 @@ final class CurveStyles {
   private static final int[] MARKS = {1, 0, 2, 3, 5, 7, 8, 9};
 
   private static final float[][] DASHES = {{}, {6, 4}, {2, 3}, {9, 3, 2, 3}};
+
+  private static final Style BOUND = new Style(-1, 0);
+  private static final Color BLACK = new Color(0x22, 0x22, 0x22);
 
   private record Style(int colour, int dash) {}
 
@@ -34,7 +38,9 @@ final class CurveStyles {
     Style[] styles = new Style[curves.size()];
     for (int i = 0; i < styles.length; i++) {
       Look look = curves.get(i).look();
-      if (!look.isFree()) {
+      if (look.isBound()) {
+        styles[i] = BOUND;
+      } else if (!look.isFree()) {
         styles[i] = firstFree(look.number(), taken);
         taken.add(styles[i]);
       }
@@ -66,10 +72,17 @@ final class CurveStyles {
   }
 
   Color colour(int curve) {
-    return Color.decode(Palette.of(styles.get(curve).colour));
+    return isBound(curve) ? BLACK : Color.decode(Palette.of(styles.get(curve).colour));
+  }
+
+  private boolean isBound(int curve) {
+    return styles.get(curve).equals(BOUND);
   }
 
   BasicStroke stroke(int curve) {
+    if (isBound(curve)) {
+      return new BasicStroke(1);
+    }
     float[] dashes = DASHES[styles.get(curve).dash % DASHES.length];
     return dashes.length == 0
         ? new BasicStroke(2, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND)
@@ -78,6 +91,9 @@ final class CurveStyles {
 
   /** The mark of a curve, about its own middle: its colour's, or one further for every dash. */
   Shape mark(int curve) {
+    if (isBound(curve)) {
+      return new Rectangle2D.Double();
+    }
     Style style = styles.get(curve);
     int place = (style.colour + 3 * style.dash) % MARKS.length;
     return DefaultDrawingSupplier.DEFAULT_SHAPE_SEQUENCE[MARKS[place]];

@@ -31,7 +31,7 @@ final class FactorAxis extends LogAxis {
         RectangleEdge.isLeftOrRight(edge) ? TextAnchor.CENTER_RIGHT : TextAnchor.TOP_CENTER;
     List<NumberTick> drawn = new ArrayList<>();
     for (double tick : ticks.between(getLowerBound(), getUpperBound())) {
-      drawn.add(new NumberTick(tick, NumberText.axis(tick), anchor, TextAnchor.CENTER, 0));
+      drawn.add(new NumberTick(tick, ticks.label(tick), anchor, TextAnchor.CENTER, 0));
     }
     return drawn;
   }

@@ -18,6 +18,13 @@ enum LogTicks {
       }
       return ticks;
     }
+
+    /** From 16 Ki on in Ki, Mi and Gi, so that long numbers do not run into each other. */
+    @Override
+    String label(double tick) {
+      int unit = tick < LONG ? 0 : (int) Math.min(UNITS.length - 1, log(tick, KIBI) + NEAR);
+      return NumberText.axis(tick / Math.pow(KIBI, unit)) + UNITS[unit];
+    }
   },
   /** One, two and five times the powers of ten; over many decades the powers alone. */
   DECADES {
@@ -39,12 +46,20 @@ enum LogTicks {
     }
   };
 
+  private static final String[] UNITS = {"", " Ki", " Mi", " Gi", " Ti"};
+  private static final double KIBI = 1024;
+  private static final double LONG = 16 * KIBI;
   private static final int MOST = 10;
   private static final int FEW_DECADES = 3;
   private static final double NEAR = 1e-9;
 
   /** The ticks of an axis from one value to another, both above zero, from the lowest on. */
   abstract List<Double> between(double low, double high);
+
+  /** A tick as text. */
+  String label(double tick) {
+    return NumberText.axis(tick);
+  }
 
   private static double log(double value, double base) {
     return Math.log(value) / Math.log(base);

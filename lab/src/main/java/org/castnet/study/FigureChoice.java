@@ -2,6 +2,7 @@ package org.castnet.study;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.input.Nearest;
 import org.castnet.store.Input;
+import org.castnet.study.point.Metric;
 
 /** Which figures a study ends in. */
 final class FigureChoice {
@@ -29,7 +31,7 @@ final class FigureChoice {
         .map(
             x ->
                 measures.stream()
-                    .map(y -> new FigureSpec(x, y, others(varied, x), Map.of()))
+                    .map(y -> new FigureSpec(x, y, others(varied, x), Map.of(), false))
                     .toList())
         .orElse(List.of());
   }
@@ -45,16 +47,33 @@ final class FigureChoice {
         series.add(field(name.asText(), fields.place("series"), varied));
       }
       Map<String, String> where = where(fields, inputs, varied);
+      boolean limit = limit(fields, y);
       fields.finish();
       if (inputs.stream().anyMatch(input -> Double.isNaN(input.number(x)))) {
         throw BadInput.of(fields.place("x"), "the values of " + x + " are no numbers");
       }
       FigureSpec spec =
-          new FigureSpec(x, y, series.isEmpty() ? named(varied, x, where) : series, where);
+          new FigureSpec(x, y, series.isEmpty() ? named(varied, x, where) : series, where, limit);
       refuseMixed(spec, inputs, varied, fields.place("series"));
       specs.add(spec);
     }
     return specs;
+  }
+
+  private static boolean limit(Fields fields, String y) {
+    boolean limit = fields.flag("limit", false);
+    if (limit && Metric.of(y).filter(Metric::isLimited).isEmpty()) {
+      throw BadInput.of(
+          fields.place("limit"), "no limit of " + y + " is known; there are those of " + limited());
+    }
+    return limit;
+  }
+
+  private static String limited() {
+    return Arrays.stream(Metric.values())
+        .filter(Metric::isLimited)
+        .map(Metric::key)
+        .collect(Collectors.joining(", "));
   }
 
   /**

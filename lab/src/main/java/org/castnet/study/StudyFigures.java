@@ -46,6 +46,11 @@ public final class StudyFigures {
             .add(looks.of(input.show("scheme"), option -> input.show("options." + option)));
       }
     }
+    if (spec.limit()) {
+      Map<String, List<Curve.Dot>> limits = limits(study, spec, rows);
+      curves.putAll(limits);
+      limits.keySet().forEach(name -> seen.put(name, Set.of(Look.BOUND)));
+    }
     List<Curve.Dot> dots = curves.values().stream().flatMap(List::stream).toList();
     return new Figure(
         "",
@@ -54,6 +59,31 @@ public final class StudyFigures {
         curves.entrySet().stream()
             .map(c -> new Curve(c.getKey(), only(seen.get(c.getKey())), c.getValue()))
             .toList());
+  }
+
+  /** By name, what no plan can surpass, taken from the first scheme that has a run there. */
+  private static Map<String, List<Curve.Dot>> limits(
+      Study study, FigureSpec spec, List<List<Row>> rows) {
+    Metric metric = Metric.of(spec.y()).orElseThrow();
+    Map<String, List<Curve.Dot>> curves = new LinkedHashMap<>();
+    Set<List<Object>> taken = new HashSet<>();
+    for (int i = 0; i < study.points().size(); i++) {
+      Input input = study.points().get(i).input();
+      double[] values =
+          rows.get(i).stream()
+              .flatMapToDouble(row -> metric.atLimit(row.metrics()).stream())
+              .toArray();
+      String place = name(input, spec.seriesOfLimits());
+      String curve = spec.seriesOfLimits().isEmpty() ? "limit" : "limit, " + place;
+      if (values.length > 0
+          && spec.shows(input)
+          && taken.add(List.of(curve, input.number(spec.x())))) {
+        curves
+            .computeIfAbsent(curve, n -> new ArrayList<>())
+            .add(Curve.Dot.of(input.number(spec.x()), Estimate.of(values), metric.possible()));
+      }
+    }
+    return curves;
   }
 
   /** The look of a curve whose points are all one scheme's. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.castnet.statistics.Possible;
 import org.castnet.store.Row;
@@ -160,6 +161,26 @@ public enum Metric {
   /** What there can be of it: none of the metrics is ever negative. */
   public Possible possible() {
     return unit.startsWith(SHARE) ? Possible.SHARE : Possible.NOT_NEGATIVE;
+  }
+
+  /** Whether it is known how good this could be at best. */
+  public boolean isLimited() {
+    return this == MAKESPAN || this == THROUGHPUT || this == DELIVERED;
+  }
+
+  /**
+   * What this would be had the run ended at the limit of its makespan; empty where the run has no
+   * limit.
+   *
+   * @param metrics of a run, by key
+   */
+  public OptionalDouble atLimit(Map<String, Double> metrics) {
+    Double share = metrics.get(OF_LIMIT.key);
+    Double value = metrics.get(key);
+    if (!isLimited() || share == null || value == null) {
+      return OptionalDouble.empty();
+    }
+    return OptionalDouble.of(this == MAKESPAN ? value * share : value / share);
   }
 
   public String meaning() {

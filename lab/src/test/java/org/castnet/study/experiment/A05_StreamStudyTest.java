@@ -76,7 +76,8 @@ class A05_StreamStudyTest {
             "stream");
     assertThat(study.points()).hasSize(2);
     assertThat(study.figures())
-        .containsExactly(new FigureSpec("stream.load", "latency", List.of(), java.util.Map.of()));
+        .containsExactly(
+            new FigureSpec("stream.load", "latency", List.of(), java.util.Map.of(), false));
     StudyCheck.check(study, Catalogue.standard());
   }
 
