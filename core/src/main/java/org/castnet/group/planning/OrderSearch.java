@@ -60,6 +60,8 @@ final class OrderSearch {
     Forest best = null;
     long round = Math.max(1, (long) task.count() * Math.max(1, task.cables().count()));
     long tries = Math.max(lanes + 2L, Math.min(FIRST_ORDERS, work / round / 8));
+    // where a round is long, the first trees of each order must tell
+    boolean brief = work / round / 8 < tries;
     TreeSearch quick = new TreeSearch(task, random, 0);
     List<SwitchOrder> tops = topOrders();
     for (int i = 0; i < tries && !tops.isEmpty(); i++) {
@@ -69,7 +71,7 @@ final class OrderSearch {
         orders[lane] = drawn();
       }
       Forest forest = new Forest(task, orders, random);
-      boolean whole = quick.improve(forest);
+      boolean whole = brief ? quick.fill(forest) : quick.improve(forest);
       if (whole && (best == null || forest.burden().pressure() < best.burden().pressure())) {
         best = forest;
       }

@@ -15,7 +15,7 @@ import org.castnet.network.SwitchFabric;
  * <p>Which links lead on is {@link NextHops}' to say. Ties by what the next switch passes on
  * already, then by the lowest port. Destinations are taken in the order of hosts and their ports,
  * and at each of them the farthest switches first, so that what a switch forwards is known when it
- * chooses. O(host ports * links * degree).
+ * chooses. O(host ports * links).
  */
 final class SpreadTables {
   private final SwitchFabric fabric;
@@ -24,6 +24,19 @@ final class SpreadTables {
   private final int[] hostsAt;
   private final long[] load;
   private final long[] passed;
+
+  /**
+   * By switch the links that lead on towards the destination aimed at; null where not asked yet.
+   */
+  private final IntArrayList[] leading;
+
+  /**
+   * By switch the lightest of these links, and for which port that was found: a switch's links
+   * carry nothing more for a port until it chooses, and all who look at it choose before.
+   */
+  private final long[] lightest;
+
+  private final int[] lightestFor;
 
   /** By switch (counted from the first) and host port. */
   private final int[][] chosen;
@@ -35,6 +48,9 @@ final class SpreadTables {
     this.hostsAt = new int[fabric.switchCount()];
     this.load = new long[links.count()];
     this.passed = new long[fabric.switchCount()];
+    this.leading = new IntArrayList[fabric.switchCount()];
+    this.lightest = new long[fabric.switchCount()];
+    this.lightestFor = new int[fabric.switchCount()];
     this.chosen = new int[fabric.switchCount()][ports];
     for (int link = 0; link < links.first(fabric.hostCount()); link++) {
       hostsAt[links.target(link) - fabric.hostCount()]++;
@@ -58,6 +74,7 @@ final class SpreadTables {
       int at = fabric.links().target(port) - fabric.hostCount();
       if (at != known) {
         next.aim(at);
+        Arrays.fill(tables.leading, null);
         byDistance = next.byDistance();
         known = at;
       }
@@ -88,7 +105,7 @@ final class SpreadTables {
     for (int i = byDistance.length - 1; i > 0; i--) {
       int s = byDistance[i];
       flow[s] += hostsAt[s];
-      int link = choose(s);
+      int link = choose(s, port);
       chosen[s][port] = link;
       int to = links.target(link) - fabric.hostCount();
       load[link] += flow[s];
@@ -98,13 +115,13 @@ final class SpreadTables {
     chosen[destination][port] = fabric.back(port);
   }
 
-  private int choose(int s) {
-    IntArrayList leading = next.links(s);
-    int best = leading.getInt(0);
-    long least = ahead(best);
-    for (int i = 1; i < leading.size(); i++) {
-      int link = leading.getInt(i);
-      long found = ahead(link);
+  private int choose(int s, int port) {
+    IntArrayList open = leading(s);
+    int best = open.getInt(0);
+    long least = ahead(best, port);
+    for (int i = 1; i < open.size(); i++) {
+      int link = open.getInt(i);
+      long found = ahead(link, port);
       if (found < least || (found == least && passedAt(link) < passedAt(best))) {
         best = link;
         least = found;
@@ -114,17 +131,28 @@ final class SpreadTables {
   }
 
   /** What lies on a link already, and on the lightest one by which the next switch may go on. */
-  private long ahead(int link) {
+  private long ahead(int link, int port) {
     int to = links.target(link) - fabric.hostCount();
     if (next.left(to) == 0) {
       return load[link];
     }
-    long least = Long.MAX_VALUE;
-    IntArrayList further = next.links(to);
-    for (int i = 0; i < further.size(); i++) {
-      least = Math.min(least, load[further.getInt(i)]);
+    if (lightestFor[to] != port + 1) {
+      long least = Long.MAX_VALUE;
+      IntArrayList further = leading(to);
+      for (int i = 0; i < further.size(); i++) {
+        least = Math.min(least, load[further.getInt(i)]);
+      }
+      lightest[to] = least;
+      lightestFor[to] = port + 1;
     }
-    return load[link] + least;
+    return load[link] + lightest[to];
+  }
+
+  private IntArrayList leading(int s) {
+    if (leading[s] == null) {
+      leading[s] = next.links(s);
+    }
+    return leading[s];
   }
 
   private long passedAt(int link) {
