@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.cli.machine.HostsOption;
 import org.castnet.cli.machine.ScheduleOptions;
 import org.castnet.cli.text.ComparisonCsv;
 import org.castnet.cli.text.ComparisonText;
@@ -73,6 +74,7 @@ final class CompareCommand implements Callable<Integer> {
   private String file;
 
   @Mixin private RequestOptions options;
+  @Mixin private HostsOption hosts;
 
   @Option(
       names = "--schemes",
@@ -127,9 +129,12 @@ final class CompareCommand implements Callable<Integer> {
               + options.scheme());
     }
     if (file == null) {
-      return one(options.scenario(castnet.catalogue().kinds()), List.of(), null);
+      return one(options.scenario(castnet.catalogue().kinds(), hosts), List.of(), null);
     }
     options.onlySeedBesideAFile();
+    if (hosts.given()) {
+      throw BadInput.of("--hosts", "a file says this itself; only --seed may stand beside it");
+    }
     String text = ScenarioFile.text(file);
     Optional<ForeignSchedules> foreign = schedules.formatOf(text);
     if (foreign.isPresent()) {

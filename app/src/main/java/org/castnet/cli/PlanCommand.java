@@ -113,7 +113,7 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private int one(Planner planner, PrintStream out) throws IOException {
-    Scenario scenario = options.scenario(castnet.catalogue().kinds());
+    Scenario scenario = options.scenario(castnet.catalogue().kinds(), ranks.hosts());
     return print(scenario, planner.plan(scenario), format == null ? Format.TEXT : format, out);
   }
 

@@ -7,11 +7,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.castnet.format.HostFile;
+import org.castnet.cli.machine.HostsOption;
 import org.castnet.format.MessageCheck;
 import org.castnet.input.BadInput;
-import org.castnet.input.NamedFiles;
-import org.castnet.input.TextFile;
 import org.castnet.multicast.Message;
 import org.castnet.network.Network;
 import org.castnet.network.file.NetworkKinds;
@@ -50,14 +48,6 @@ final class RequestOptions {
               + " 'all' for every other node.")
   private List<String> to = new ArrayList<>();
 
-  @Option(
-      names = "--to-hosts",
-      paramLabel = "FILE",
-      description =
-          "In place of --to: the hosts of an MPI hostfile or rank file, in the order of ranks; the"
-              + " first sends to the others where --from does not say who.")
-  private String hosts;
-
   @Option(names = "--flits", paramLabel = "N", description = "Length of the message (default: 32).")
   private Long flits;
 
@@ -68,7 +58,7 @@ final class RequestOptions {
   private Long seed;
 
   boolean given() {
-    return network != null || from != null || hosts != null || !to.isEmpty();
+    return network != null || from != null || !to.isEmpty();
   }
 
   /** The scheme, empty where none was named. */
@@ -102,23 +92,22 @@ final class RequestOptions {
         : json;
   }
 
-  /** The request of the command line as a scenario on the default technology. */
-  Scenario scenario(NetworkKinds kinds) {
-    if (network == null || (hosts == null && (from == null || to.isEmpty()))) {
+  /**
+   * The request of the command line as a scenario on the default technology.
+   *
+   * @param hosts who takes part where no destinations are given
+   */
+  Scenario scenario(NetworkKinds kinds, HostsOption hosts) {
+    boolean job = to.isEmpty() && hosts.given();
+    if (network == null || (!job && (from == null || to.isEmpty()))) {
       throw new BadInput(
-          "a request needs --network, --from and --to, or --to-hosts, or a file with requests");
-    }
-    if (hosts != null && !to.isEmpty()) {
-      throw BadInput.of("--to-hosts", "it stands in place of --to");
+          "a request needs --network, --from and --to, or --hosts, or a file with requests");
     }
     Network where = kinds.parse(network);
-    int[] ranks =
-        hosts == null
-            ? new int[0]
-            : HostFile.read(TextFile.read(hosts, NamedFiles.ofThisMachine()), where);
+    int[] ranks = job ? hosts.nodes(where) : new int[0];
     int source = from == null ? ranks[0] : where.nodeNamed(from);
     IntArrayList destinations = new IntArrayList(ranks);
-    if (hosts != null) {
+    if (job) {
       destinations.rem(source);
     } else if (to.equals(List.of("all"))) {
       for (int node = 0; node < where.endpointCount(); node++) {
@@ -133,7 +122,7 @@ final class RequestOptions {
         }
       }
     }
-    String place = hosts == null ? "--to" : "--to-hosts";
+    String place = job ? "--hosts" : "--to";
     MessageCheck.distinct(where, source, destinations.toIntArray(), place);
     Message message =
         Message.of(0, source, flits == null ? DEFAULT_FLITS : flits, destinations.toIntArray());

@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.castnet.format.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,5 +103,22 @@ class GroupsTest {
       assertThat(ran.code()).as(to + ran.error()).isZero();
       assertThat(ran.out()).contains("(n4 HCA-1)");
     }
+  }
+
+  @Test
+  void aRequestWithoutDestinationsIsForTheHostsOfTheJob() throws IOException {
+    String hosts = Files.writeString(folder.resolve("hosts"), "H3 slots=4\nH9:2\nH17\n").toString();
+    String network = "fabric:" + FABRIC.resolve("ibnetdiscover.txt");
+    String[] job = {"plan", "--network", network, "--scheme", "unicast", "--hosts", hosts};
+    assertThat(Ran.castnet(job).out()).contains("H3 >", "(H9)", "(H17)", "2 sends");
+    assertThat(Ran.castnet(with(job, "--from", "H40")).out()).contains("H40 >", "(H3)", "3 sends");
+    assertThat(Ran.castnet(with(job, "--from", "H3", "--to", "H17")).out())
+        .as("the ranks alone")
+        .contains("1 sends");
+    assertThat(Ran.castnet(with(job, "--format", "mpiplan")).out()).contains("ranks 3");
+  }
+
+  private static String[] with(String[] words, String... more) {
+    return Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray(String[]::new);
   }
 }

@@ -10,6 +10,7 @@ import org.castnet.format.Networks;
 import org.castnet.format.PlanReader;
 import org.castnet.format.WormholeReader;
 import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
 import org.castnet.multicast.PortModel;
 import org.castnet.network.Network;
 import org.castnet.schedule.ForeignSchedules;
@@ -66,7 +67,8 @@ public final class ScheduleOptions {
   }
 
   private Optional<Ranks> ranksOn(Network on) {
-    return Optional.ofNullable(ranks).map(file -> RankOptions.named(file, on));
+    return Optional.ofNullable(ranks)
+        .map(file -> HostsOption.ranks(new TextFile(file.toString(), JsonText.readFile(file)), on));
   }
 
   /** The technology of the file, or the default one. */
