@@ -10,10 +10,12 @@ import org.castnet.network.NetworkText;
 
 /**
  * Failed links and nodes as text: {@code a-b;c-d;e}, where {@code a-b} is a link and {@code e} a
- * node, or the name of a file with one of them a line ({@code #} starts a remark). A leading
- * {@code @} says that a file is meant.
+ * node (in double quotes, too), or the name of a file with one of them a line ({@code #} starts a
+ * remark). A leading {@code @} says that a file is meant.
  */
 final class FaultText {
+  private static final int MOST_PIECES = 8;
+
   private FaultText() {}
 
   /**
@@ -32,10 +34,28 @@ final class FaultText {
     } else if (named) {
       throw new BadInput("cannot read the failed links: there is no file '" + name + "'");
     } else {
-      for (String item : bare.split(";", -1)) {
-        add(item.strip(), whole, faults);
-      }
+      list(bare.split(";", -1), whole, faults);
     }
+  }
+
+  /** Names may hold semicolons, so of pieces in a row that make up an item the most are taken. */
+  private static void list(String[] pieces, Network whole, Faults.Builder faults) {
+    for (int i = 0; i < pieces.length; ) {
+      int taken = Math.min(MOST_PIECES, pieces.length - i);
+      while (taken > 1 && !isItem(join(pieces, i, taken), whole)) {
+        taken--;
+      }
+      add(join(pieces, i, taken), whole, faults);
+      i += taken;
+    }
+  }
+
+  private static String join(String[] pieces, int from, int count) {
+    return String.join(";", List.of(pieces).subList(from, from + count)).strip();
+  }
+
+  private static boolean isItem(String text, Network whole) {
+    return node(text, whole) != null || link(text, whole).isPresent();
   }
 
   private static void read(TextFile file, Network whole, Faults.Builder faults) {
@@ -53,21 +73,31 @@ final class FaultText {
   }
 
   /** Names may hold dashes, so every dash is tried as the one between two nodes. */
-  private static void add(String item, Network whole, Faults.Builder faults) {
+  private static Optional<int[]> link(String item, Network whole) {
     for (int dash = item.indexOf('-'); dash >= 0; dash = item.indexOf('-', dash + 1)) {
       Integer a = node(item.substring(0, dash), whole);
       Integer b = node(item.substring(dash + 1), whole);
       if (a != null && b != null) {
-        if (whole.links().between(a, b) < 0) {
-          throw new BadInput(
-              "fail=" + item + ": these nodes of " + whole.spec() + " are not joined by a link");
-        }
-        faults.link(a, b);
-        return;
+        return Optional.of(new int[] {a, b});
       }
     }
+    return Optional.empty();
+  }
+
+  private static void add(String item, Network whole, Faults.Builder faults) {
+    Optional<int[]> link = link(item, whole);
+    if (link.isPresent()) {
+      int a = link.get()[0];
+      int b = link.get()[1];
+      if (whole.links().between(a, b) < 0) {
+        throw new BadInput(
+            "fail=" + item + ": these nodes of " + whole.spec() + " are not joined by a link");
+      }
+      faults.link(a, b);
+      return;
+    }
     try {
-      faults.node(whole.nodeNamed(item));
+      faults.node(whole.nodeNamed(unquoted(item)));
     } catch (BadInput e) {
       throw new BadInput(
           "fail=" + item + ": " + e.getMessage() + " (a link is written a-b, a node by its name)",
@@ -75,9 +105,15 @@ final class FaultText {
     }
   }
 
+  private static String unquoted(String text) {
+    String bare = text.strip();
+    boolean quoted = bare.length() > 1 && bare.startsWith("\"") && bare.endsWith("\"");
+    return quoted ? bare.substring(1, bare.length() - 1) : bare;
+  }
+
   private static Integer node(String text, Network whole) {
     try {
-      return whole.nodeNamed(text);
+      return whole.nodeNamed(unquoted(text));
     } catch (BadInput notANode) {
       return null;
     }
