@@ -2,61 +2,65 @@ package org.castnet.openloop;
 
 import java.util.Arrays;
 import java.util.List;
-import org.castnet.metrics.MulticastLatencies;
-import org.castnet.multicast.Message;
-import org.castnet.run.PlanRun;
 import org.castnet.statistics.BatchMeans;
 import org.castnet.wormhole.SimulationResult;
+import org.castnet.wormhole.Worm;
 
 /** What became of a stream, and of the background beside it. Times are picoseconds. */
 final class StreamRun {
-  /** By multicast, in order of arrival: when it came; its latency, or NaN; flits to deliver. */
+  private final StreamPlan plan;
+  private final StreamPlan.Extent extent;
+  private final SimulationResult result;
+  private final double scale;
+
+  /** By multicast, in order of arrival: when it came, and its latency, or NaN. */
   private final long[] ready;
 
   private final double[] latency;
-  private final double[] flits;
 
   /** By unicast of the background, in order of arrival. */
   private final long[] besideReady;
 
   private final double[] besideLatency;
 
-  private final Deliveries delivered;
-  private final double scale;
-  private final boolean completed;
-
   /**
-   * @param part the multicasts, whose messages stand first in the plan; unicasts of the background
-   *     behind them
-   * @param readyOf by message of the plan
+   * @param gap mean, in picoseconds
+   * @param worms those of the multicasts first, the unicasts of the background behind them
    * @param scale turns flits a picosecond into flits a node and flit time
    */
-  StreamRun(PlanRun run, StreamPart part, long[] readyOf, double scale) {
+  StreamRun(
+      StreamPlan plan,
+      StreamPlan.Extent extent,
+      double gap,
+      SimulationResult result,
+      List<Worm> worms,
+      double scale) {
+    this.plan = plan;
+    this.extent = extent;
+    this.result = result;
     this.scale = scale;
-    List<Message> messages = run.plan().messages();
-    MulticastLatencies all = run.latencies();
-    int multicasts = part.multicasts();
-    ready = new long[multicasts];
-    latency = new double[multicasts];
-    flits = new double[multicasts];
-    for (int place = 0; place < multicasts; place++) {
-      int id = part.wholes().get(place);
-      ready[place] = readyOf[id];
-      latency[place] = arrived(all.latency(id));
-      flits[place] = (double) messages.get(id).flits() * messages.get(id).fanout();
+    ready = new long[extent.multicasts()];
+    for (int multicast = 0; multicast < ready.length; multicast++) {
+      ready[multicast] = plan.ready(multicast, gap);
     }
-    int own = part.messages().size();
-    besideReady = Arrays.copyOfRange(readyOf, own, messages.size());
-    besideLatency = new double[messages.size() - own];
-    for (int i = 0; i < besideLatency.length; i++) {
-      besideLatency[i] = arrived(all.latency(own + i));
+    latency = new double[extent.multicasts()];
+    plan.wanted()
+        .each(
+            extent.wanted(),
+            result,
+            (multicast, flits, time) ->
+                latency[multicast] = Math.max(latency[multicast], since(ready[multicast], time)));
+    int own = extent.sends();
+    besideReady = new long[worms.size() - own];
+    besideLatency = new double[besideReady.length];
+    for (int i = 0; i < besideReady.length; i++) {
+      besideReady[i] = worms.get(own + i).ready();
+      besideLatency[i] = since(besideReady[i], result.deliveryTime(own + i));
     }
-    delivered = Deliveries.of(run, part.sends().size());
-    completed = run.makespan().isPresent();
   }
 
-  private static double arrived(long latency) {
-    return latency == SimulationResult.NEVER ? Double.NaN : (double) latency;
+  private static double since(long ready, long time) {
+    return time == SimulationResult.NEVER ? Double.NaN : (double) (time - ready);
   }
 
   int multicasts() {
@@ -65,7 +69,7 @@ final class StreamRun {
 
   /** Whether everything came to its end. */
   boolean completed() {
-    return completed;
+    return result.deadlock().isEmpty();
   }
 
   /** The time from the first multicast's arrival to that of the last before {@code until}. */
@@ -84,7 +88,11 @@ final class StreamRun {
 
   /** What the multicasts {@code from..until-1} would deliver, over the time in which they come. */
   double offered(int from, int until) {
-    return Arrays.stream(flits, from, until).sum() * scale / window(from, until);
+    double flits = 0;
+    for (int multicast = from; multicast < until; multicast++) {
+      flits += plan.flits(multicast);
+    }
+    return flits * scale / window(from, until);
   }
 
   private double window(int from, int until) {
@@ -93,18 +101,23 @@ final class StreamRun {
 
   /** What was delivered while the multicasts {@code from..until-1} came. */
   double accepted(int from, int until) {
-    return delivered.within(ready[from], ready[until - 1]) * scale / window(from, until);
+    return acceptedBySpan(from, until).estimate().mean();
   }
 
   /** The same over each of twenty spans of equal length. */
   BatchMeans acceptedBySpan(int from, int until) {
-    double start = ready[from];
-    double span = window(from, until) / BatchMeans.BATCHES;
+    double window = window(from, until);
     double[] loads = new double[BatchMeans.BATCHES];
-    for (int s = 0; s < loads.length; s++) {
-      long begin = Math.round(start + s * span) + (s == 0 ? 0 : 1);
-      loads[s] = delivered.within(begin, Math.round(start + (s + 1) * span)) * scale / span;
-    }
+    plan.wanted()
+        .each(
+            extent.wanted(),
+            result,
+            (multicast, flits, time) -> {
+              if (time >= ready[from] && time <= ready[until - 1]) {
+                int span = (int) ((time - ready[from]) / window * loads.length);
+                loads[Math.min(span, loads.length - 1)] += flits * scale * loads.length / window;
+              }
+            });
     return BatchMeans.ofMeans(loads);
   }
 

@@ -11,12 +11,12 @@ final class Streams {
   Streams(StreamSetting setting, long seed) {
     this.setting = setting;
     this.seed = seed;
-    this.first = StreamRuns.of(setting, seed);
+    this.first = new StreamRuns(setting, seed);
   }
 
   /** The stream with this number; number 0 keeps its plan for the next time. */
   StreamRuns number(int number) {
-    return number == 0 ? first : StreamRuns.of(setting, Chance.keyed(seed, number));
+    return number == 0 ? first : new StreamRuns(setting, Chance.keyed(seed, number));
   }
 
   /** Destinations of each multicast. */

@@ -118,6 +118,15 @@ public final class Verdict {
     return violations.stream().allMatch(each -> each.kind() == Violation.Kind.DOUBLED);
   }
 
+  /**
+   * @throws UnsoundPlan where it is not {@link #complete}
+   */
+  public void orThrow() {
+    if (!complete()) {
+      throw new UnsoundPlan(this);
+    }
+  }
+
   /** The first fault, and how many more there are; empty text where there is none. */
   public String describe() {
     if (valid()) {
