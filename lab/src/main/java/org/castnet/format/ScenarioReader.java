@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
+import org.castnet.input.TextFile;
 import org.castnet.multicast.Message;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
@@ -122,7 +123,8 @@ public final class ScenarioReader {
   }
 
   private static Work work(Fields fields, Network network, Networks networks, long seed) {
-    long kinds = List.of("messages", "traffic", "sends").stream().filter(fields::has).count();
+    long kinds =
+        List.of("messages", "traffic", "sends", "trace").stream().filter(fields::has).count();
     Optional<SteinLibInstance> file =
         kinds == 0 ? SteinLibInstance.behind(network, networks.files()) : Optional.empty();
     if (file.isPresent()) {
@@ -131,7 +133,10 @@ public final class ScenarioReader {
     if (kinds != 1) {
       throw new BadInput(
           (kinds == 0 ? "nothing to carry" : "too much to carry")
-              + "; a scenario has one of messages, traffic and sends");
+              + "; a scenario has one of messages, traffic, sends and trace");
+    }
+    if (fields.has("trace")) {
+      return trace(fields, network, networks);
     }
     if (fields.has("sends")) {
       return sends(fields.list("sends"), network);
@@ -160,6 +165,19 @@ public final class ScenarioReader {
                   "whole messages are needed; parts belong to plans");
             });
     return new Work.Messages(messages.messages(), messages.ready());
+  }
+
+  /** A file by its name, or {@code {file: …, cycle: 1ns}}. */
+  private static Work trace(Fields fields, Network network, Networks networks) {
+    JsonNode given = fields.take("trace");
+    if (given.isTextual()) {
+      return new TraceReader(TextFile.read(given.asText(), networks.files()), network, 1).read();
+    }
+    Fields trace = Fields.of(given, "trace");
+    TextFile file = TextFile.read(trace.needText("file"), networks.files());
+    long cycle = Math.max(1, trace.time("cycle", 1));
+    trace.finish();
+    return new TraceReader(file, network, cycle).read();
   }
 
   /** The request that an STP file is by itself: from its first terminal to the others. */

@@ -62,13 +62,15 @@ final class WantedDeliveries {
     Delivery before = null;
     for (Delivery each : deliveries) {
       boolean again =
-          before != null && before.message() == each.message() && before.node() == each.node();
+          before != null
+              && before.message().id() == each.message().id()
+              && before.node() == each.node();
       lastKey += again ? 0 : 1;
       keys.add(lastKey);
       sends.add(firstSend + each.send());
       dropOffs.add(each.dropOff());
       multicasts.add(firstMulticast + each.message().whole());
-      flits.add(each.message().flits());
+      flits.add((double) each.message().flits());
       before = each;
     }
   }
