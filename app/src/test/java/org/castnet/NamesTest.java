@@ -62,6 +62,7 @@ class NamesTest {
           Map.entry("ComparisonText", Set.of("longest")),
           Map.entry("LinkLoads", Set.of("time")),
           Map.entry("SimulationReport", Set.of("time")),
+          Map.entry("TraceReader", Set.of("time")),
           Map.entry("ComparisonReport", Set.of("time")),
           Map.entry("TraceHeader", Set.of("ties")),
           Map.entry("BlockingExperiment", Set.of("ties")),
