@@ -1,5 +1,6 @@
 package org.castnet.report;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +9,7 @@ import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.drawing.PlanDrawing;
 import org.castnet.input.TimeText;
+import org.castnet.metrics.Limit;
 import org.castnet.metrics.LinkLoad;
 import org.castnet.run.PlanRun;
 
@@ -22,10 +24,12 @@ public final class ComparisonReport {
   private static final int MOST_PLANS = 6;
 
   private final Comparison comparison;
+  private final Optional<Limit> limit;
   private final Html page = new Html();
 
   private ComparisonReport(Comparison comparison) {
     this.comparison = comparison;
+    this.limit = comparison.limit();
   }
 
   public static String of(Comparison comparison) {
@@ -60,7 +64,42 @@ public final class ComparisonReport {
         .raw("<p><strong>" + Html.escape(comparison.headline()) + "</strong></p>");
     Optional<String> reason = WhyBest.of(comparison);
     reason.ifPresent(page::paragraph);
+    limit.map(this::aboutLimit).ifPresent(page::paragraph);
     page.paragraph(comparison.recommendation().substring(comparison.headline().length()).strip());
+  }
+
+  private String aboutLimit(Limit least) {
+    StringBuilder text =
+        new StringBuilder("No plan can be done before ")
+            .append(TimeText.format(least.picoseconds()))
+            .append("; what binds: ")
+            .append(least.binds().word())
+            .append('.');
+    if (least.binds() == Limit.Bound.LINKS) {
+      int links = least.flow().cut().size();
+      text.append(" What ")
+          .append(comparison.scenario().network().nodeName(least.flow().destination()))
+          .append(" wants has to come over ")
+          .append(links)
+          .append(links == 1 ? " link" : " links")
+          .append(", which are framed in the pictures of the loads.");
+    }
+    return text.toString();
+  }
+
+  /** The share of the makespan that no plan can do without. */
+  private String ofLimit(PlanRun run) {
+    return limit.isEmpty() || run.makespan().isEmpty()
+        ? "–"
+        : String.format(Locale.ROOT, "%.1f", 100 * limit.get().shareOf(run.makespan().getAsLong()));
+  }
+
+  /** The links of the worst cut, where these are what binds. */
+  private IntImmutableList cut() {
+    return limit
+        .filter(least -> least.binds() == Limit.Bound.LINKS)
+        .map(least -> least.flow().cut())
+        .orElse(IntImmutableList.of());
   }
 
   private void table() {
@@ -79,6 +118,7 @@ public final class ComparisonReport {
               outcome.label(),
               state(run),
               run.makespan().isPresent() ? time(run.makespan().getAsLong()) : "–",
+              ofLimit(run),
               run.meanLatency().isPresent() ? time(Math.round(run.latencies().mean())) : "–",
               Long.toString(run.metrics().traffic()),
               Long.toString(run.metrics().longestPath()),
@@ -92,6 +132,7 @@ public final class ComparisonReport {
             "scheme",
             "plan",
             "makespan [µs]",
+            "limit / makespan [%]",
             "mean latency [µs]",
             "traffic [links]",
             "longest path [links]",
@@ -137,7 +178,7 @@ public final class ComparisonReport {
             .orElse(0);
     page.heading(2, "load", "How busy the links were")
         .quiet("Grey: never used. Pale to dark: up to the busiest link of both pictures.")
-        .figures(ends.stream().map(each -> LinkLoadMap.of(each, most)).toList());
+        .figures(ends.stream().map(each -> LinkLoadMap.of(each, most, cut())).toList());
   }
 
   private void plans(List<Outcome> ranked) {

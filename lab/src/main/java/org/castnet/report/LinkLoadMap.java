@@ -1,5 +1,6 @@
 package org.castnet.report;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Locale;
 import org.castnet.comparison.Outcome;
 import org.castnet.drawing.Layout;
@@ -16,12 +17,19 @@ final class LinkLoadMap {
   private static final double CAPTION = 34;
   private static final double APART = 0.06;
 
+  /** How wide links are drawn, in cells of the layout. */
+  private static final double IDLE = 0.03;
+
+  private static final double USED = 0.1;
+  private static final double FRAME = 0.16;
+
   private LinkLoadMap() {}
 
   /**
    * @param most the load at the hot end of the scale, in picoseconds, so that two maps compare
+   * @param framed links that are drawn with a dark edge
    */
-  static String of(Outcome outcome, long most) {
+  static String of(Outcome outcome, long most, IntImmutableList framed) {
     PlanRun run = outcome.run().orElseThrow();
     Network network = run.plan().network();
     LinkLoad load = LinkLoad.of(run.result());
@@ -41,8 +49,18 @@ final class LinkLoadMap {
             outcome.label(),
             load.maxOverMean()),
         "font-size=\"" + Svg.number(size) + "\" fill=\"" + Palette.INK + "\"");
+    for (int i = 0; i < framed.size(); i++) {
+      line(svg, network, layout, framed.getInt(i), Palette.INK, FRAME);
+    }
     for (int link = 0; link < load.links(); link++) {
-      draw(svg, network, layout, link, most == 0 ? 0 : (double) load.load(link) / most);
+      double share = most == 0 ? 0 : (double) load.load(link) / most;
+      line(
+          svg,
+          network,
+          layout,
+          link,
+          share == 0 ? Palette.QUIET : LoadColours.colour(share),
+          share == 0 ? IDLE : USED);
     }
     for (int node = 0; node < network.nodeCount(); node++) {
       svg.circle(
@@ -54,7 +72,11 @@ final class LinkLoadMap {
     return svg.finish();
   }
 
-  private static void draw(Svg svg, Network network, Layout layout, int link, double share) {
+  /**
+   * @param width in cells of the layout
+   */
+  private static void line(
+      Svg svg, Network network, Layout layout, int link, String colour, double width) {
     int from = network.links().source(link);
     int to = network.links().target(link);
     double dx = layout.x(to) - layout.x(from);
@@ -75,10 +97,6 @@ final class LinkLoadMap {
         y,
         x + dx * reach,
         y + dy * reach,
-        "stroke=\""
-            + (share == 0 ? Palette.QUIET : LoadColours.colour(share))
-            + "\" stroke-width=\""
-            + Svg.number(layout.cell() * (share == 0 ? 0.03 : 0.1))
-            + "\"");
+        "stroke=\"" + colour + "\" stroke-width=\"" + Svg.number(layout.cell() * width) + "\"");
   }
 }
