@@ -1,5 +1,6 @@
 package org.castnet.wormhole;
 
+import java.util.function.Consumer;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Processors;
@@ -109,36 +110,12 @@ public record WormholeParameters(
   }
 
   public WormholeParameters withFlitTime(long picoseconds) {
-    return new WormholeParameters(
-        picoseconds,
-        routingDelay,
-        startUp,
-        buffer,
-        ports,
-        startUpModel,
-        virtualChannels,
-        processors,
-        replication,
-        flitBytes,
-        addresses,
-        router);
+    return with(draft -> draft.flitTime = picoseconds);
   }
 
   /** With flits of so many bytes, which take their time on each link. */
   public WormholeParameters withFlitBytes(int bytes) {
-    return new WormholeParameters(
-        flitTime,
-        routingDelay,
-        startUp,
-        buffer,
-        ports,
-        startUpModel,
-        virtualChannels,
-        processors,
-        replication,
-        bytes,
-        addresses,
-        router);
+    return with(draft -> draft.flitBytes = bytes);
   }
 
   /**
@@ -154,170 +131,103 @@ public record WormholeParameters(
   }
 
   public WormholeParameters withRoutingDelay(long picoseconds) {
-    return new WormholeParameters(
-        flitTime,
-        picoseconds,
-        startUp,
-        buffer,
-        ports,
-        startUpModel,
-        virtualChannels,
-        processors,
-        replication,
-        flitBytes,
-        addresses,
-        router);
+    return with(draft -> draft.routingDelay = picoseconds);
   }
 
   public WormholeParameters withStartUp(long picoseconds) {
-    return new WormholeParameters(
-        flitTime,
-        routingDelay,
-        picoseconds,
-        buffer,
-        ports,
-        startUpModel,
-        virtualChannels,
-        processors,
-        replication,
-        flitBytes,
-        addresses,
-        router);
+    return with(draft -> draft.startUp = picoseconds);
   }
 
   public WormholeParameters withBuffer(int flits) {
-    return new WormholeParameters(
-        flitTime,
-        routingDelay,
-        startUp,
-        flits,
-        ports,
-        startUpModel,
-        virtualChannels,
-        processors,
-        replication,
-        flitBytes,
-        addresses,
-        router);
+    return with(draft -> draft.buffer = flits);
   }
 
   public WormholeParameters withPorts(PortModel model) {
-    return new WormholeParameters(
-        flitTime,
-        routingDelay,
-        startUp,
-        buffer,
-        model,
-        startUpModel,
-        virtualChannels,
-        processors,
-        replication,
-        flitBytes,
-        addresses,
-        router);
+    return with(draft -> draft.ports = model);
   }
 
   public WormholeParameters withStartUpModel(StartUpModel model) {
-    return new WormholeParameters(
-        flitTime,
-        routingDelay,
-        startUp,
-        buffer,
-        ports,
-        model,
-        virtualChannels,
-        processors,
-        replication,
-        flitBytes,
-        addresses,
-        router);
+    return with(draft -> draft.startUpModel = model);
   }
 
   public WormholeParameters withVirtualChannels(VirtualChannels kind) {
-    return new WormholeParameters(
-        flitTime,
-        routingDelay,
-        startUp,
-        buffer,
-        ports,
-        startUpModel,
-        kind,
-        processors,
-        replication,
-        flitBytes,
-        addresses,
-        router);
+    return with(draft -> draft.virtualChannels = kind);
   }
 
   public WormholeParameters withProcessors(Processors number) {
-    return new WormholeParameters(
-        flitTime,
-        routingDelay,
-        startUp,
-        buffer,
-        ports,
-        startUpModel,
-        virtualChannels,
-        number,
-        replication,
-        flitBytes,
-        addresses,
-        router);
+    return with(draft -> draft.processors = number);
   }
 
   public WormholeParameters withReplication(Replication kind) {
-    return new WormholeParameters(
-        flitTime,
-        routingDelay,
-        startUp,
-        buffer,
-        ports,
-        startUpModel,
-        virtualChannels,
-        processors,
-        kind,
-        flitBytes,
-        addresses,
-        router);
+    return with(draft -> draft.replication = kind);
   }
 
   /** With worms that carry the list of their destinations. */
   public WormholeParameters withAddresses(AddressList list) {
-    return new WormholeParameters(
-        flitTime,
-        routingDelay,
-        startUp,
-        buffer,
-        ports,
-        startUpModel,
-        virtualChannels,
-        processors,
-        replication,
-        flitBytes,
-        list,
-        router);
+    return with(draft -> draft.addresses = list);
   }
 
   public WormholeParameters withRouter(RouterModel model) {
-    return new WormholeParameters(
-        flitTime,
-        routingDelay,
-        startUp,
-        buffer,
-        ports,
-        startUpModel,
-        virtualChannels,
-        processors,
-        replication,
-        flitBytes,
-        addresses,
-        model);
+    return with(draft -> draft.router = model);
   }
 
   /** What a send costs its sender, for schemes; a rest smaller than a flit time is dropped. */
   public SenderModel sender() {
     long delay = routingDelay / flitTime + (routingDelay % flitTime == 0 ? 0 : 1);
     return new SenderModel(startUp / flitTime, startUpModel, ports, processors, delay);
+  }
+
+  private WormholeParameters with(Consumer<Draft> change) {
+    Draft draft = new Draft(this);
+    change.accept(draft);
+    return draft.checked();
+  }
+
+  /** Parameters of which one is being changed. */
+  private static final class Draft {
+    private long flitTime;
+    private long routingDelay;
+    private long startUp;
+    private int buffer;
+    private PortModel ports;
+    private StartUpModel startUpModel;
+    private VirtualChannels virtualChannels;
+    private Processors processors;
+    private Replication replication;
+    private int flitBytes;
+    private AddressList addresses;
+    private RouterModel router;
+
+    Draft(WormholeParameters from) {
+      flitTime = from.flitTime;
+      routingDelay = from.routingDelay;
+      startUp = from.startUp;
+      buffer = from.buffer;
+      ports = from.ports;
+      startUpModel = from.startUpModel;
+      virtualChannels = from.virtualChannels;
+      processors = from.processors;
+      replication = from.replication;
+      flitBytes = from.flitBytes;
+      addresses = from.addresses;
+      router = from.router;
+    }
+
+    WormholeParameters checked() {
+      return new WormholeParameters(
+          flitTime,
+          routingDelay,
+          startUp,
+          buffer,
+          ports,
+          startUpModel,
+          virtualChannels,
+          processors,
+          replication,
+          flitBytes,
+          addresses,
+          router);
+    }
   }
 
   private static void check(String field, long value, long least) {
