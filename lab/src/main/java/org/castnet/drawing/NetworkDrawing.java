@@ -69,12 +69,13 @@ public final class NetworkDrawing {
   /** All nodes but those that something else is drawn for. */
   void nodes(Svg svg, IntPredicate taken) {
     double radius = layout.marks().radius();
+    NodeLabels labels = NodeLabels.of(network, network.endpointCount(), network.nodeCount());
     for (int node = 0; node < network.nodeCount(); node++) {
       double x = layout.x(node);
       double y = layout.y(node);
       if (network.isSwitch(node)) {
         svg.rect(x - 13, y - 9, 26, 18, "rx=\"3\" fill=\"#eef0f3\" stroke=\"#7b828c\"");
-        svg.text(x, y + 3, Style.shortened(network.nodeName(node), 5), Style.small());
+        svg.text(x, y + 3, labels.of(network.nodeName(node), 5), Style.small());
       } else if (!taken.test(node)) {
         svg.circle(
             x,
