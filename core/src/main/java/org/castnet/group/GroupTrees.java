@@ -59,7 +59,7 @@ public record GroupTrees(
       trees.add(
           tree == null
               ? new MulticastTree(group.name(), group.lane(), IntImmutableList.of())
-              : new MulticastTree(tree.name(), Math.max(tree.lane(), group.lane()), tree.links()));
+              : tree.onLane(Math.max(tree.lane(), group.lane())));
     }
     return of(fabric, groups, trees);
   }

@@ -45,6 +45,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
     private final SwitchFabric fabric;
     private final Links links;
     private final IntOpenHashSet entries;
+    private final List<String> strays;
     private final IntOpenHashSet switches = new IntOpenHashSet();
     private final List<String> faults = new ArrayList<>();
     private final Int2IntOpenHashMap above = new Int2IntOpenHashMap();
@@ -53,9 +54,11 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
       this.fabric = fabric;
       this.links = fabric.links();
       this.entries = new IntOpenHashSet(tree.links());
+      this.strays = tree.strays();
     }
 
     GroupVerdict judge(IntSet wanted, IntSet riders) {
+      strays.forEach(stray -> faults.add("an entry leads out of " + stray));
       int cables = 0;
       IntArrayList hostLinks = new IntArrayList();
       int[] sorted = entries.toIntArray();

@@ -1,6 +1,7 @@
 package org.castnet.network;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
 
 /**
  * What the tables of a fabric's switches say of one multicast address: a switch sends a packet for
@@ -11,5 +12,20 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
  * @param name the address, such as {@code 0xc001}
  * @param lane the virtual lane on which its packets travel
  * @param links the links that leave switches by their entries, to switches and to hosts, ascending
+ * @param strays entries that lead out of ports without a cable, each as switch and port, in words
  */
-public record MulticastTree(String name, int lane, IntImmutableList links) {}
+public record MulticastTree(String name, int lane, IntImmutableList links, List<String> strays) {
+  public MulticastTree {
+    strays = List.copyOf(strays);
+  }
+
+  /** One whose entries all lead along cables. */
+  public MulticastTree(String name, int lane, IntImmutableList links) {
+    this(name, lane, links, List.of());
+  }
+
+  /** The same on another lane. */
+  public MulticastTree onLane(int other) {
+    return new MulticastTree(name, other, links, strays);
+  }
+}

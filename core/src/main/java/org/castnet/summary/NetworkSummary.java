@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.castnet.input.BadInput;
 import org.castnet.network.Connectivity;
 import org.castnet.network.Links;
+import org.castnet.network.MulticastTree;
 import org.castnet.network.Network;
 import org.castnet.network.SwitchFabric;
 
@@ -44,8 +46,15 @@ public record NetworkSummary(
     cutOff = List.copyOf(cutOff);
   }
 
-  /** O(hosts * links) up to a few thousand nodes; beyond that distances are sampled. */
+  /**
+   * O(hosts * links) up to a few thousand nodes; beyond that distances are sampled.
+   *
+   * @throws BadInput where an entry of a multicast tree leads out of a port without a cable
+   */
   public static NetworkSummary of(Network network) {
+    if (network instanceof SwitchFabric fabric) {
+      requireCables(fabric);
+    }
     int switches = network.nodeCount() - network.endpointCount();
     int hosts = 0;
     for (int node = 0; node < network.endpointCount(); node++) {
@@ -65,6 +74,20 @@ public record NetworkSummary(
         Bisection.estimate(network),
         cutOff(network),
         RouteSummary.of(network));
+  }
+
+  /** What 'castnet groups' lists as faults of groups is refused here. */
+  private static void requireCables(SwitchFabric fabric) {
+    for (MulticastTree tree : fabric.trees()) {
+      if (!tree.strays().isEmpty()) {
+        throw new BadInput(
+            "group "
+                + tree.name()
+                + ": an entry leads out of "
+                + tree.strays().get(0)
+                + "; are these the tables of another fabric?");
+      }
+    }
   }
 
   /** Counts links by speed and returns those that lead one way only. */

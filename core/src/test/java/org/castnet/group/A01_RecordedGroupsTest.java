@@ -93,11 +93,33 @@ class A01_RecordedGroupsTest {
     refused("\n", "no multicast table");
     refused("Switch 0x00000000002000ff\n", ":1: switch guid 00000000002000ff", "another fabric");
     refused("0xC001 : 0x001\n", ":1: an entry stands before the first switch");
-    refused("Switch 0x0000000000200000\n0xC001 : 0x0FE\n", ":2:", "port 254", "no cable");
     refused("Switch 0x0000000000200000\n0x0001 : 0x001\n", ":2:", "no multicast address");
     refused("Switch 0x0000000000200000\n0xC001 : 0x001\n0xC001 : 0x002\n", ":3:", "second time");
     refused("Switch 0x0000000000200000\n\nSwitch 0x0000000000200000\n", ":3:", "second table");
     refused("Switch 0x0000000000200000\nhello\n", ":2: 'hello' is no line");
+  }
+
+  @Test
+  void anEntryForAPortWithoutACableIsAFaultOfItsGroup() throws IOException {
+    Path tables =
+        Files.writeString(
+            folder.resolve("strays"),
+            Files.readString(TABLES).replaceFirst("(0xC001 : )0x009", "$10x0FE"));
+    SwitchFabric fabric =
+        (SwitchFabric)
+            NetworkSpec.parse(
+                GroupFabrics.recorded("mcfdbs.dump")
+                    .spec()
+                    .replace(TABLES.toString(), tables.toString()));
+    GroupReport report = GroupReport.of(GroupTrees.of(fabric));
+    assertThat(report.verdicts()).filteredOn(verdict -> !verdict.isTree()).hasSize(1);
+    assertThat(report.verdicts().get(0).faults())
+        .first()
+        .asString()
+        .contains("port 254 of S0, which has no cable", "strays:4");
+    GroupTrees repaired =
+        GroupSchemes.named("repair").plan(fabric, GroupTrees.of(fabric).groups(), 1);
+    assertThat(GroupReport.of(repaired).isSound()).isTrue();
   }
 
   @Test

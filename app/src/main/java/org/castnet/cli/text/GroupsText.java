@@ -65,18 +65,14 @@ public final class GroupsText {
     }
     // tables do not tell lanes, so these are not compared
     Set<MulticastTree> before = new HashSet<>();
-    own.forEach(tree -> before.add(onNoLane(tree)));
-    long kept = groups.trees().stream().filter(tree -> before.contains(onNoLane(tree))).count();
+    own.forEach(tree -> before.add(tree.onLane(0)));
+    long kept = groups.trees().stream().filter(tree -> before.contains(tree.onLane(0))).count();
     lines.add(
         "changes     "
             + (groups.trees().size() - kept)
             + " of "
             + groups.trees().size()
             + " trees differ from those in the switches");
-  }
-
-  private static MulticastTree onNoLane(MulticastTree tree) {
-    return new MulticastTree(tree.name(), 0, tree.links());
   }
 
   private static void load(CableLoad load, List<String> lines) {

@@ -179,7 +179,8 @@ public final class FabricKind implements NetworkKind {
           left.add(again);
         }
       }
-      trees.add(new MulticastTree(tree.name(), tree.lane(), new IntImmutableList(left)));
+      trees.add(
+          new MulticastTree(tree.name(), tree.lane(), new IntImmutableList(left), tree.strays()));
     }
     return faulty.withTrees(trees);
   }

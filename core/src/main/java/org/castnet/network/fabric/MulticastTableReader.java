@@ -46,6 +46,7 @@ final class MulticastTableReader {
   private final FabricDump dump;
   private final Map<Long, Integer> switchByGuid = new HashMap<>();
   private final Map<Integer, IntRBTreeSet> linksOf = new TreeMap<>();
+  private final Map<Integer, List<String>> strays = new HashMap<>();
   private final Set<Long> entries = new HashSet<>();
   private final Set<Integer> headed = new HashSet<>();
   private int current = -1;
@@ -64,8 +65,10 @@ final class MulticastTableReader {
   /**
    * The trees by address, on lane 0. O(file).
    *
-   * @throws BadInput naming the line where the tables are no such tables, belong to another fabric,
-   *     or lead to a port that does not exist or has no cable
+   * <p>Entries for ports that do not exist, or have no cable, are the trees' strays.
+   *
+   * @throws BadInput naming the line where the tables are no such tables or belong to another
+   *     fabric
    */
   static List<MulticastTree> read(TextFile file, SwitchFabric fabric, FabricDump dump) {
     MulticastTableReader reader = new MulticastTableReader(file, fabric, dump);
@@ -81,7 +84,12 @@ final class MulticastTableReader {
     List<MulticastTree> trees = new ArrayList<>();
     reader.linksOf.forEach(
         (address, links) ->
-            trees.add(new MulticastTree(name(address), 0, new IntImmutableList(links))));
+            trees.add(
+                new MulticastTree(
+                    name(address),
+                    0,
+                    new IntImmutableList(links),
+                    reader.strays.getOrDefault(address, List.of()))));
     return trees;
   }
 
@@ -178,14 +186,19 @@ final class MulticastTableReader {
     }
     int link = fabric.links().atPort(current, port);
     if (link < 0) {
-      throw file.at(
-          line,
-          name(address)
-              + " goes out of port "
-              + port
-              + " of switch "
-              + fabric.nodeName(current)
-              + ", which has no cable; are these the tables of another fabric?");
+      strays
+          .computeIfAbsent(address, a -> new ArrayList<>())
+          .add(
+              "port "
+                  + port
+                  + " of "
+                  + fabric.nodeName(current)
+                  + ", which has no cable ("
+                  + file.name()
+                  + ":"
+                  + line
+                  + ")");
+      return;
     }
     linksOf.get(address).add(link);
   }
