@@ -70,7 +70,7 @@ class A02_SteadyStreamsTest {
 
   @Test
   void a03_saturationIsWhereTheFormulaSaysAndThePlateauIsTheLink() {
-    Saturation saturation = steady(pair()).saturation(3);
+    Saturation saturation = new OpenLoop(pair(), StreamLength.untilSteady(0.1), 1).saturation(3);
     // waiting as long as twice the service: load / (1 - load) = 4
     assertThat(saturation.carried().offered()).isBetween(0.75, 0.83);
     assertThat(saturation.refused()).isGreaterThan(saturation.carried().offered() * 0.97);
