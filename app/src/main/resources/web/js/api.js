@@ -21,9 +21,14 @@ export async function post(work, body, signal) {
   );
 }
 
-export async function uploadNetwork(text, current) {
+export const lessons = async () => (await answer(await fetch('/api/lessons'))).lessons;
+export const truth = async (lesson, step) => answer(await fetch(`/api/lessons/${lesson}/${step}`));
+export const file = async (name) => answer(await fetch('/api/files/' + name));
+
+/** A file of any kind; what it is, and the name under which it is kept. */
+export async function upload(name, text, network) {
   return answer(
-    await fetch('/api/networks?network=' + encodeURIComponent(current), {
+    await fetch('/api/files?' + new URLSearchParams({name, network}), {
       method: 'POST',
       headers: {'content-type': 'text/plain'},
       body: text,

@@ -1,21 +1,20 @@
 import * as api from './api.js';
-import {el} from './chart.js';
+import {drawing} from './closdraw.js';
+import {count, explain, outOfReach, slackText} from './closwords.js';
+import {LessonCard} from './lesson.js';
 import * as theme from './theme.js';
 
+/** The page of three-stage networks: its address is the network and every operation on it. */
+
 const $ = (id) => document.getElementById(id);
-const KEYS = ['m', 'n', 'r', 'alpha', 'd'];
-const given = new URLSearchParams(location.hash.slice(1));
-const net = Object.fromEntries(
-  [
-    ['m', 5],
-    ['n', 4],
-    ['r', 4],
-    ['alpha', 1],
-    ['d', 1],
-  ].map(([key, value]) => [key, Number(given.get(key) ?? value)]),
-);
-let operations = JSON.parse(given.get('ops') ?? '[]');
-let state = {circuits: [], slack: {middles: net.m}};
+const START = {m: 5, n: 4, r: 4, alpha: 1, d: 1};
+/** What can still be drawn. */
+const MOST = {m: 64, n: 16, r: 16, alpha: 16, d: 16};
+
+let net = {...START};
+let operations = [];
+let lesson = '';
+let state = {circuits: [], slack: {}};
 let input = -1;
 let outputs = new Set();
 let refused = null;
@@ -23,147 +22,66 @@ let refused = null;
 const circuit = (port) => state.circuits.find((each) => each.in === port);
 const busyOut = (port) => state.circuits.some((each) => each.out.includes(port));
 
-/** Middles that the input switch can still reach, and whether such a middle still reaches the output switch. */
-function free(inputSwitch) {
-  const taken = new Set(
-    state.circuits
-      .filter((each) => Math.floor(each.in / net.n) === inputSwitch)
-      .flatMap((each) => each.picks.map(([middle]) => middle)),
-  );
-  return Array.from({length: net.m}, (_, j) => j).filter((j) => !taken.has(j));
-}
-const reaches = (middle, outputSwitch) =>
-  !state.circuits.some((each) => each.picks.some(([j, list]) => j === middle && list.includes(outputSwitch)));
+/** A number that can be drawn, the nearest one to what was asked for. */
+const within = (key, value) => Math.min(MOST[key], Math.max(key === 'alpha' ? 0 : 1, Math.floor(value) || 0));
 
-const count = (number, word) => `${number} ${word}${number === 1 ? '' : 's'}`;
-
-/** Why a request was refused, in a sentence. */
-function explain(request, why) {
-  const inputSwitch = Math.floor(request.in / net.n);
-  if (why === 'blocked') return blocked(request, inputSwitch);
-  const sentences = {
-    bad: 'There is no such port.',
-    busy_in: `Input ${request.in} carries a circuit already.`,
-    busy_out: 'One of these outputs is taken.',
-    idle: `Input ${request.in} carries no circuit.`,
-    ineligible:
-      `Input switch ${inputSwitch} may carry ${net.alpha} circuits to more than ${net.d} output switches; ` +
-      'it has them.',
-  };
-  return sentences[why] ?? why;
+function problem(text) {
+  $('problem').hidden = !text;
+  $('problem').textContent = text;
 }
 
-function blocked(request, inputSwitch) {
-  const open = free(inputSwitch);
-  const links =
-    open.length === 0
-      ? 'no free link to any middle, so it cannot reach'
-      : `a free link to ${open.length === 1 ? 'middle' : 'middles'} ${open.join(', ')} only, and none of these reaches`;
-  return `Blocked. Input switch ${inputSwitch} has ${links} output switch ${outOfReach(request).join(', ')}.`;
+/** Sets a number, and says so where another was asked for. */
+function take(key, asked) {
+  net[key] = within(key, Number(asked));
+  if (String(net[key]) === asked) return [];
+  return [`${key} is ${asked.slice(0, 20)}; ${key === 'alpha' ? 0 : 1} to ${MOST[key]} can be drawn`];
 }
 
-/** The output switches of a request that no middle free to its input switch reaches. */
-function outOfReach(request) {
-  const open = free(Math.floor(request.in / net.n));
-  const asked = [...new Set(request.out.map((port) => Math.floor(port / net.n)))];
-  return asked.filter((outputSwitch) => !open.some((middle) => reaches(middle, outputSwitch)));
+/** The experiment of an address; what it says wrongly is told, and left out. */
+function read(hash) {
+  const given = new URLSearchParams(hash.slice(1));
+  const wrong = [];
+  for (const key of Object.keys(START)) {
+    const asked = given.get(key);
+    wrong.push(...take(key, asked ?? String(START[key])));
+  }
+  try {
+    operations = JSON.parse(given.get('ops') ?? '[]');
+    if (!Array.isArray(operations)) throw new SyntaxError('no list');
+  } catch {
+    operations = [];
+    wrong.push('ops is no list of operations in JSON');
+  }
+  lesson = given.get('lesson') ?? '';
+  return wrong.join('; ');
 }
 
 /** What the last operation came to. */
 function outcome(request, last) {
-  if (refused) return explain(request, last.why);
+  if (refused) return explain(net, state.circuits, request, last.why);
   if (request?.op !== 'connect') return count(state.circuits.length, 'circuit') + '.';
   return `Connected through ${last.picks.map(([j, list]) => `middle ${j} to ${list.join(', ')}`).join('; ')}.`;
 }
 
-function slackText({middles, inputSwitch, outputSwitch}) {
-  if (inputSwitch < 0) return 'Slack: no idle pair of ports.';
-  const between = `from input switch ${inputSwitch} to output switch ${outputSwitch}`;
-  return `Slack: ${count(middles, 'middle')} ${between}, the pair nearest to blocking.`;
-}
-
 function draw() {
-  const size = Math.max(net.n * net.r, net.m * 1.6);
-  const height = Math.max(320, size * 20 + 40);
-  const width = 900;
-  const svg = el('svg', {
-    viewBox: `0 0 ${width} ${height}`,
-    role: 'group',
-    'aria-label': `Clos network with ${net.m} middle switches`,
-    fill: 'currentColor',
-    'font-size': 11,
-    'font-family': 'Inter, sans-serif',
-  });
-  const gap = height / net.r;
-  const outer = (i) => gap * (i + 0.5);
-  const middle = (j) => (height * (j + 0.5)) / net.m;
-  const portY = (port) =>
-    outer(Math.floor(port / net.n)) + ((port % net.n) - (net.n - 1) / 2) * Math.min(20, (gap * 0.8) / net.n);
-  let wires = '';
-  for (let i = 0; i < net.r; i++)
-    for (let j = 0; j < net.m; j++) wires += `M200 ${outer(i)}L430 ${middle(j)}M470 ${middle(j)}L700 ${outer(i)}`;
-  svg.append(el('path', {d: wires, class: 'wire'}));
-  state.circuits.forEach((each, i) => {
-    let d = `M60 ${portY(each.in)}H140L200 ${outer(Math.floor(each.in / net.n))}`;
-    for (const [j, list] of each.picks) {
-      d += `M200 ${outer(Math.floor(each.in / net.n))}L430 ${middle(j)}H470`;
-      for (const s of list) d += `M470 ${middle(j)}L700 ${outer(s)}`;
-    }
-    for (const port of each.out) d += `M700 ${outer(Math.floor(port / net.n))}L760 ${portY(port)}H840`;
-    svg.append(el('path', {d, fill: 'none', stroke: theme.worm(i), 'stroke-width': 2.4, 'stroke-linejoin': 'round'}));
-  });
-  const short = new Set(refused?.why === 'blocked' ? outOfReach(refused.request) : []);
-  const box = (x, y, h, name, kind = '') =>
-    svg.append(
-      el('rect', {x, y: y - h / 2, width: 40, height: h, rx: 2, class: 'switch ' + kind}),
-      el('text', {x: x + 20, y: y + 4, 'text-anchor': 'middle'}, name),
-    );
-  for (let i = 0; i < net.r; i++) {
-    box(160, outer(i), gap * 0.72, i);
-    box(700, outer(i), gap * 0.72, i, short.has(i) ? 'short' : '');
-  }
-  for (let j = 0; j < net.m; j++) box(430, middle(j), Math.min(26, (height / net.m) * 0.7), j);
-  for (let port = 0; port < net.n * net.r; port++) {
-    svg.append(portMark(port, 'input', 50, portY(port), circuit(port), port === input, () => choose(port)));
-    svg.append(
-      portMark(port, 'output', 850, portY(port), busyOut(port), outputs.has(port), () => {
-        outputs.has(port) ? outputs.delete(port) : outputs.add(port);
-        draw();
-      }),
-    );
-  }
+  const short = new Set(refused?.why === 'blocked' ? outOfReach(net, state.circuits, refused.request) : []);
+  const svg = drawing(net, state.circuits, {input, outputs, short}, {input: choose, output: want});
   const focus = document.activeElement?.getAttribute?.('aria-label');
   $('stages').replaceChildren(svg);
-  if (focus) svg.querySelector(`[aria-label="${focus}"]`)?.focus();
+  if (focus) svg.querySelector(`[aria-label="${CSS.escape(focus)}"]`)?.focus();
   $('connect').disabled = input < 0 || outputs.size === 0 || Boolean(circuit(input));
   $('disconnect').disabled = !circuit(input);
-}
-
-function portMark(port, side, x, y, used, chosen, act) {
-  const mark = el('circle', {
-    cx: x,
-    cy: y,
-    r: 6.5,
-    class: `port ${used ? 'used' : ''} ${chosen ? 'chosen' : ''}`,
-    tabindex: 0,
-    role: 'button',
-    'aria-pressed': String(chosen),
-    'aria-label': `${side} port ${port}${used ? ', connected' : ''}`,
-  });
-  mark.append(el('title', {}, `${side} port ${port}`));
-  mark.addEventListener('click', act);
-  mark.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      act();
-    }
-  });
-  return mark;
 }
 
 function choose(port) {
   input = port === input ? -1 : port;
   refused = null;
+  draw();
+}
+
+function want(port) {
+  if (outputs.has(port)) outputs.delete(port);
+  else outputs.add(port);
   draw();
 }
 
@@ -191,25 +109,53 @@ async function apply(request) {
       `Never blocks from m = ${sizes.theorem} (theorem), ${sizes.sharper} (sharper bound); ` +
       `full multicast ${sizes.fullMulticast}.`;
     $('slack').textContent = slackText(state.slack);
-    $('problem').hidden = true;
+    problem('');
   } catch (error) {
-    $('problem').hidden = false;
-    $('problem').textContent = error.message;
+    problem(error.message);
   }
-  history.replaceState(null, '', '#' + new URLSearchParams({...net, ops: JSON.stringify(operations)}));
+  addressed();
   draw();
   document.body.dataset.ready = String(Number(document.body.dataset.ready ?? 0) + 1);
 }
 
-for (const key of KEYS) {
-  $(key).value = net[key];
-  $(key).addEventListener('change', () => {
-    net[key] = $(key).valueAsNumber || 1;
-    if (key === 'alpha') net.alpha = $(key).valueAsNumber || 0;
-    operations = [];
-    apply(null);
-  });
+function addressed() {
+  const said = {...net, ops: JSON.stringify(operations), ...(lesson ? {lesson} : {})};
+  history.replaceState(null, '', '#' + new URLSearchParams(said));
 }
+
+function fields() {
+  for (const key of Object.keys(START)) $(key).value = net[key];
+}
+
+/** Another network, with these circuits asked for one after the other. */
+async function build(numbers, requests) {
+  net = {...START, ...numbers};
+  operations = [];
+  outputs = new Set();
+  input = -1;
+  fields();
+  await apply(null);
+  for (const request of requests) await apply(request);
+}
+
+const card = new LessonCard($('lesson'), {
+  enter: (step) => build(step.clos, step.operations.slice(0, -1)),
+  reveal: (step) => apply(step.operations.at(-1)),
+  leave: () => {
+    lesson = '';
+    card.show('');
+    addressed();
+  },
+});
+
+for (const key of Object.keys(START))
+  $(key).addEventListener('change', async () => {
+    const wrong = take(key, $(key).value);
+    $(key).value = net[key];
+    operations = [];
+    await apply(null);
+    if (wrong.length) problem(wrong[0]);
+  });
 $('connect').addEventListener('click', () => apply({op: 'connect', in: input, out: [...outputs]}));
 $('disconnect').addEventListener('click', () => apply({op: 'disconnect', in: input}));
 $('reset').addEventListener('click', () => {
@@ -236,4 +182,17 @@ theme.start($('theme'), () => {
   draw();
 });
 $('controls').addEventListener('submit', (event) => event.preventDefault());
-await apply(null);
+
+/** Follows the address: at the start, and when it changes under the page. */
+async function follow() {
+  const wrong = read(location.hash);
+  fields();
+  if (lesson) await card.show(lesson);
+  else {
+    await card.show('');
+    await apply(null);
+  }
+  if (wrong) problem(wrong);
+}
+addEventListener('hashchange', follow);
+await follow();

@@ -1,4 +1,6 @@
+import {asTheyStand, isGiven} from './given.js';
 import {nodeList} from './nodes.js';
+import {bare} from './slides.js';
 import {optionFields, schemeList} from './options.js';
 
 /** The form: what an experiment says, and how it is changed. */
@@ -32,17 +34,21 @@ export function fill(state, catalogue, store) {
     const scheme = catalogue.find((one) => one.name === state[side]);
     const key = side + 'Options';
     optionFields($('options-' + side), scheme, state[key], (text) => store.set({[key]: text}));
-    $('scheme-' + side).disabled = state.sends !== '';
+    $('scheme-' + side).disabled = asTheyStand(state);
   }
+  for (const id of ['flits', 'multicasts', 'destinationsEach']) $(id).disabled = isGiven(state);
   if (state.multicasts > 0) $('traffic-part').open = true;
   $('heat').checked = state.heat === 1;
+  const without = ['startUp', 'flitTime', 'routingDelay'].filter((id) => bare(state[id]));
+  $('units').hidden = without.length === 0;
+  $('units').textContent = `A time without a unit is picoseconds; write ${state[without[0]]}us for microseconds.`;
 }
 
 /** What a change of a field changes. */
 function change(id) {
   const value = $(id).type === 'number' ? $(id).valueAsNumber || 0 : $(id).value.trim();
   const fresh = {source: '', destinations: '', multicasts: 0, leftOptions: '', rightOptions: ''};
-  return {...(id === 'network' ? fresh : {}), [id]: value, ...(WORK.includes(id) ? {sends: ''} : {})};
+  return {...(id === 'network' ? fresh : {}), [id]: value, ...(WORK.includes(id) ? {sends: '', given: ''} : {})};
 }
 
 /** @param {() => object} net the network that is shown */
@@ -50,7 +56,7 @@ export function listen(store, net, timeline) {
   for (const id of FIELDS) $(id).addEventListener('change', () => store.set(change(id)));
   $('destinations').addEventListener('change', () => {
     const names = nodeList($('destinations').value, (name) => net()?.id(name) !== undefined);
-    store.set({destinations: names.filter((name) => name !== store.state.source).join(' '), sends: ''});
+    store.set({destinations: names.filter((name) => name !== store.state.source).join(' '), sends: '', given: ''});
     $('destinations').value = store.state.destinations;
   });
   for (const side of ['left', 'right']) {
@@ -61,7 +67,9 @@ export function listen(store, net, timeline) {
     const k = Math.max(1, Math.floor($('k').valueAsNumber || 1));
     if (net()) store.set(random(net(), k, store.state.source));
   });
-  $('clear').addEventListener('click', () => store.set({source: '', destinations: '', sends: '', multicasts: 0}));
+  $('clear').addEventListener('click', () =>
+    store.set({source: '', destinations: '', sends: '', given: '', multicasts: 0}),
+  );
   $('heat').addEventListener('change', () => store.set({heat: $('heat').checked ? 1 : 0}));
   $('step').addEventListener('change', () => {
     if (timeline.time !== null) timeline.go(null);
@@ -78,5 +86,5 @@ function random(net, k, chosen) {
   }
   const source = chosen || names[0];
   const others = names.filter((name) => name !== source).slice(0, k);
-  return {source, destinations: others.join(' '), sends: '', multicasts: 0};
+  return {source, destinations: others.join(' '), sends: '', given: '', multicasts: 0};
 }

@@ -1,3 +1,4 @@
+import {address, lessons} from './lesson.js';
 import {START, toAddress} from './state.js';
 
 const SPREAD = '1,0 6,0 4,1 0,2 7,2 2,4 5,5 1,6 6,7';
@@ -6,43 +7,50 @@ const CUBE = '5 9 17 22 29 33 41 53 58';
 /** A dozen experiments after the papers; each is a link. */
 const EXAMPLES = [
   [
-    'Stars on a mesh',
-    'Two worms, up and down the Hamiltonian path, against the shortest star.',
+    'Two worms or four',
+    'One message for nine nodes. Left: two worms follow a path through the whole mesh. Right: four short worms.',
     {network: 'mesh:8x8', source: '3,3', destinations: SPREAD, left: 'dual-path', right: 'otms'},
+    'stars',
   ],
   [
-    'Multi-path against OCMS',
-    'Four ports: the classical split by columns against the least total traffic.',
+    'Splitting the work at the source',
+    'Up to four worms leave by four links. Left: split by columns. Right: so that the fewest links are used.',
     {network: 'mesh:8x8', source: '4,3', destinations: SPREAD, left: 'multi-path', right: 'ocms'},
+    'ports',
   ],
   [
-    'Following every label',
-    'The worm that needs no routing decision, and what that costs.',
+    'A worm on rails',
+    'Left: a worm that visits every node in order and decides nothing. Right: one that takes short cuts.',
     {network: 'mesh:6x6', source: '2,2', destinations: '0,0 5,0 4,2 1,4 5,5', left: 'fixed-path', right: 'dual-path'},
+    'labels',
   ],
   [
-    'Steiner trees on a cube',
-    'The greedy Steiner tree and the multicast tree on 64 nodes.',
+    'Trees on a hypercube',
+    'Copies share links. Left: as few links as possible. Right: nobody is reached by a detour.',
     {network: 'hypercube:6', source: '0', destinations: CUBE, left: 'st', right: 'mt'},
+    'trees',
   ],
   [
-    'Local rules: LEN and MT',
-    'One picks the commonest dimension, the other the smallest subcube.',
+    'Trees without a plan',
+    'Each node decides alone where copies go. Two simple rules on 32 nodes, LEN and MT.',
     {network: 'hypercube:5', source: '0', destinations: '3 7 11 13 19 21 28 30', left: 'len', right: 'mt'},
+    'rules',
   ],
   [
-    'Multicast paths',
-    'A path through all destinations, greedy or along a Hamiltonian cycle.',
+    'One worm visits all',
+    'Left: to the nearest next one. Right: along a cycle through the whole cube.',
     {network: 'hypercube:6', source: '53', destinations: '1 4 5 33 41 57 61 62', left: 'mp', right: 'linni-mp'},
+    'paths',
   ],
   [
-    'U-mesh in steps',
-    'Recursive halving: in each step no two worms meet.',
+    'Holders double',
+    'Whoever has the message helps. Left: in an order in which worms never meet. Right: in any order.',
     {network: 'mesh:8x8', source: '3,2', destinations: SPREAD, left: 'u-mesh', right: 'binomial', tab: 'gantt'},
+    'halving',
   ],
   [
-    'U-torus and its lanes',
-    'Wrap-around links in use; two lanes keep rings free of deadlock.',
+    'Around the edge',
+    'On a torus links lead around. Left: halving. Right: a copy for each, one after the other.',
     {
       network: 'torus:8x8',
       source: '6,6',
@@ -50,10 +58,11 @@ const EXAMPLES = [
       left: 'u-torus',
       right: 'unicast',
     },
+    'edges',
   ],
   [
-    '240 multicasts on a torus',
-    'Every source at once: halving against the partitioned network.',
+    '240 sources at once',
+    'Left: each as if it were alone. Right: every one gets a part of the network for itself.',
     {
       network: 'torus:16x16',
       multicasts: 240,
@@ -62,15 +71,17 @@ const EXAMPLES = [
       right: 'partition',
       tab: 'latency',
     },
+    'crowd',
   ],
   [
-    'Shifted chains',
-    'Different sources choose different relays: SPU with many sources.',
+    'Who has to pass it on',
+    '40 sources. Left: all ask the same relays. Right: different sources choose different ones.',
     {network: 'mesh:12x12', multicasts: 40, destinationsEach: 24, left: 'u-mesh', right: 'spu', tab: 'links'},
+    'relays',
   ],
   [
-    'Agents in an irregular network',
-    'Chains over up*/down* order against trees of agents.',
+    'A network without a pattern',
+    'Switches joined at random. Left: along a chain of switches. Right: agents serve their neighbourhoods.',
     {
       network: 'irregular:switches=16,ports=8,hosts=4,seed=1',
       multicasts: 8,
@@ -82,10 +93,11 @@ const EXAMPLES = [
       flitTime: '10ns',
       tab: 'compare',
     },
+    'agents',
   ],
   [
-    'A deadlock on a ring',
-    'One lane, four worms, each waiting for the next.',
+    'A deadlock',
+    'Four worms on a ring, each waiting for the next: nothing moves any more.',
     {
       network: 'torus:4x2,lanes=1',
       startUp: '0',
@@ -95,23 +107,46 @@ const EXAMPLES = [
         [0, 1, 2, 3].map((x) => ({id: x, nodes: [[x, 0], '+x', '+x', '+x'], deliver: [[(x + 3) % 4, 0]], flits: 32})),
       ),
     },
+    'deadlock',
   ],
 ];
 
+/** A card of the gallery. */
+function card({href, title, text, picture}, close) {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = href;
+  if (picture) {
+    const image = new Image(280, 150);
+    image.src = `/pictures/${picture}.png`;
+    image.alt = '';
+    image.loading = 'lazy';
+    link.append(image);
+  }
+  const name = document.createElement('b');
+  name.textContent = title;
+  const about = document.createElement('span');
+  about.textContent = text;
+  link.append(name, about);
+  link.addEventListener('click', close);
+  item.append(link);
+  return item;
+}
+
+/** The experiments as links. */
 export function fill(list, close) {
   list.replaceChildren(
-    ...EXAMPLES.map(([title, text, change]) => {
-      const item = document.createElement('li');
-      const link = document.createElement('a');
-      link.href = toAddress({...START, ...change});
-      const name = document.createElement('b');
-      name.textContent = title;
-      const about = document.createElement('span');
-      about.textContent = text;
-      link.append(name, about);
-      link.addEventListener('click', close);
-      item.append(link);
-      return item;
-    }),
+    ...EXAMPLES.map(([title, text, change, picture]) =>
+      card({title, text, picture, href: toAddress({...START, ...change})}, close),
+    ),
+  );
+}
+
+/** The lessons, in their order. */
+export async function fillLessons(list, close) {
+  list.replaceChildren(
+    ...(await lessons()).map(({id, lesson}, i) =>
+      card({title: `${i + 1}. ${lesson.title}`, text: lesson.about, href: address(id, lesson)}, close),
+    ),
   );
 }

@@ -70,10 +70,7 @@ function pointers(view) {
       view.hands.boxed?.(view.inside(view.box), view);
       view.box = null;
       view.redraw();
-    } else if (!dragged && view.net) {
-      const id = view.nodeAt(event);
-      if (id >= 0) view.hands.clicked?.(id, view);
-    }
+    } else if (!dragged && view.net) view.hands.clicked?.(view.nodeAt(event), view, view.at(event));
     up(event);
   });
 }
@@ -85,7 +82,7 @@ function keys(view) {
     const way = WALKS[event.key];
     if (way && event.shiftKey) view.pan(-way[0] * STEP, -way[1] * STEP);
     else if (way) view.point(view.hovered < 0 ? 0 : next(view.net, view.hovered, way), true);
-    else if (event.key === 'Enter' && view.hovered >= 0) view.hands.clicked?.(view.hovered, view);
+    else if (event.key === 'Enter' && view.hovered >= 0) view.hands.clicked?.(view.hovered, view, [0, 0]);
     else if (event.key === '+' || event.key === '=') view.zoom(1.2);
     else if (event.key === '-') view.zoom(1 / 1.2);
     else if (event.key === '0') view.fit();

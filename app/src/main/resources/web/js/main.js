@@ -1,7 +1,9 @@
 import * as api from './api.js';
 import {TimeAxis} from './axis.js';
 import {fill as fields, listen} from './fields.js';
-import {fill} from './gallery.js';
+import {fill, fillLessons} from './gallery.js';
+import {asTheyStand, experiment, find} from './given.js';
+import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
 import {Net} from './net.js';
 import {lightRows, show, tabs} from './panels.js';
@@ -10,9 +12,10 @@ import {Pointing} from './pointing.js';
 import {complete, scenario} from './request.js';
 import {Side} from './side.js';
 import {LOOKS, START, Store, fromAddress, toAddress} from './state.js';
+import {place as slide, sliding as slides} from './slides.js';
 import * as theme from './theme.js';
 import {Timeline} from './timeline.js';
-import {taken} from './upload.js';
+import {dropping, taken} from './upload.js';
 
 const $ = (id) => document.getElementById(id);
 withoutToken();
@@ -27,6 +30,10 @@ let net = null;
 let depth = -1;
 /** The address has changed before the experiment, so it is not to be changed after it. */
 let travelling = true;
+/** A hand is still on a slider: what it passes over is no experiment of its own. */
+let sliding = false;
+/** The change that is at work. */
+let working = Promise.resolve();
 
 const page = {
   get state() {
@@ -37,14 +44,23 @@ const page = {
   hands: null,
   light: {side: null, worm: -1},
   lightUp,
+  breaking: false,
+  toggleBreaking,
 };
 const pointing = new Pointing(page, store, $('hover'));
 page.hands = {
-  clicked: (id, view) => pointing.clicked(id, view),
+  clicked: (id, view, at) => pointing.clicked(id, view, at),
   boxed: (ids, view) => pointing.boxed(ids, view),
   hovered: (id, view, aloud) => pointing.hovered(id, view, aloud),
   viewed,
 };
+const card = new LessonCard($('lesson'), {
+  enter: (step, lesson, number) => enter(step, scenarioOf(lesson, number)),
+  reveal: () => {
+    if (timeline.time === null && sides.some((side) => side.playback)) timeline.play();
+  },
+  leave: () => store.set({lesson: ''}),
+});
 const timeline = new Timeline(moved, (moment) => store.set({moment}));
 page.timeline = timeline;
 const sides = page.sides;
@@ -84,6 +100,14 @@ function cursors() {
     line.setAttribute('d', line.dataset.d.replaceAll('X', x));
     line.setAttribute('visibility', time === null ? 'hidden' : 'visible');
   }
+}
+
+/** Whether a click chooses nodes, or breaks what it meets. */
+function toggleBreaking() {
+  page.breaking = !page.breaking;
+  for (const button of document.querySelectorAll('[data-zoom="break"]'))
+    button.setAttribute('aria-pressed', String(page.breaking));
+  pointing.say(page.breaking ? 'Click a link or a node: it fails. Click it again: it is mended.' : '', true);
 }
 
 /** The same worm is picked out wherever it is shown. */
@@ -129,8 +153,8 @@ async function compare() {
   comparing?.abort();
   comparison = null;
   progress = complete(store.state) ? 'Comparing …' : 'Choose a source and destinations.';
-  if (store.state.sends) progress = 'These worms stand as they were uploaded: there is no scheme to compare.';
-  if (store.state.tab !== 'compare' || !complete(store.state) || store.state.sends) {
+  if (asTheyStand(store.state)) progress = 'These worms stand as they were uploaded: there is no scheme to compare.';
+  if (store.state.tab !== 'compare' || !complete(store.state) || asTheyStand(store.state)) {
     panel();
     return;
   }
@@ -186,6 +210,23 @@ function steps() {
   list.disabled = most < 2;
 }
 
+/** The experiment of a lesson's step. */
+async function enter({left, right, look}, scenario) {
+  const said = await experiment(scenario);
+  const choice = (text) => text?.trim().split(/\s+/) ?? [];
+  const [a, ...optionsA] = choice(left);
+  const [b, ...optionsB] = choice(right);
+  store.set({
+    ...said,
+    left: a ?? said.left,
+    leftOptions: optionsA.join(' '),
+    right: b ?? '',
+    rightOptions: optionsB.join(' '),
+    ...look,
+    lesson: store.state.lesson,
+  });
+}
+
 /** The same experiment, looked at in another way. */
 async function looked(keys) {
   $('heat').checked = store.state.heat === 1;
@@ -197,7 +238,7 @@ async function looked(keys) {
 
 /** Another experiment is another page of the browser's history, so that "back" undoes; another look is not. */
 function addressed(state, keys) {
-  const sameExperiment = travelling || keys.every((key) => LOOKS.includes(key));
+  const sameExperiment = travelling || sliding || keys.every((key) => LOOKS.includes(key));
   if (travelling && !history.state) depth++;
   else if (travelling) depth = history.state.depth;
   else if (!sameExperiment) depth++;
@@ -230,6 +271,7 @@ async function changed(state, keys) {
   if (!keys.includes('moment') && !keys.includes('network') && keys.some((key) => !LOOKS.includes(key)))
     Object.assign(state, {moment: 0, step: 0});
   addressed(state, keys);
+  card.show(state.lesson).catch(problem);
   if (keys.every((key) => LOOKS.includes(key)) && !travelling) {
     await looked(keys);
     return;
@@ -237,8 +279,10 @@ async function changed(state, keys) {
   problem(null);
   pointing.say('', false);
   try {
+    await find(state.given);
     if (keys.includes('network')) await network();
     fields(store.state, catalogue, store);
+    slide(store.state, net.endpoints);
     const results = await Promise.allSettled(sides.map((side) => side.load(store.state)));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) problem(failed.reason);
@@ -252,12 +296,12 @@ async function changed(state, keys) {
   document.body.dataset.ready = String(Number(document.body.dataset.ready ?? 0) + 1);
 }
 
-async function upload() {
-  if ($('upload').files.length === 0) return;
+async function upload(files) {
+  if (files.length === 0) return;
   try {
-    const {change, fault} = await taken($('upload').files, store.state.network);
+    const {change, fault} = await taken(files, store.state.network);
     store.set(change);
-    if (fault) problem(new Error('The plan is not sound: ' + fault));
+    if (fault) problem(new Error(fault));
   } catch (error) {
     problem(error);
   }
@@ -271,12 +315,22 @@ theme.start($('theme'), () => {
 });
 tabs($('tabs'), (tab) => store.set({tab}));
 fill($('examples'), () => $('gallery').close());
+fillLessons($('lessons'), () => $('gallery').close()).catch(problem);
 listen(store, () => net, timeline);
 copying($('copy-link'), $('link'));
-$('upload').addEventListener('change', upload);
+$('upload').addEventListener('change', () => upload($('upload').files));
+dropping(upload);
 $('open-gallery').addEventListener('click', () => $('gallery').showModal());
 $('undo').addEventListener('click', () => history.back());
-store.watch(changed);
+store.watch((state, keys) => {
+  working = changed(state, keys);
+});
+slides(async (change, again) => {
+  sliding = again;
+  store.set(change);
+  sliding = false;
+  await working;
+});
 addEventListener('hashchange', () => {
   travelling = true;
   store.set(fromAddress(location.hash));

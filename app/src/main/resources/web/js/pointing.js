@@ -1,7 +1,11 @@
+import {toggled} from './breaking.js';
+import {isGiven} from './given.js';
 import {span} from './playback.js';
 import {destinations} from './request.js';
 
-const UPLOADED = 'These worms stand as they were uploaded. Clear them to choose nodes by hand.';
+/** How near to a link a click must be, in pixels. */
+const REACH = 9;
+const GIVEN = 'This work stands as it was uploaded or given. Clear it to choose nodes by hand.';
 const DRAWN = 'Many multicasts are drawn here. Set their number to 0 to choose nodes by hand.';
 
 /** What pointing at a picture and clicking on it does; what is said of it goes to one line. */
@@ -16,14 +20,20 @@ export class Pointing {
   }
 
   /** Why nodes cannot be chosen at the moment, or nothing. */
-  taken({sends, multicasts}) {
-    if (sends) return UPLOADED;
-    return multicasts > 0 ? DRAWN : '';
+  taken(state) {
+    if (isGiven(state)) return GIVEN;
+    return state.multicasts > 0 ? DRAWN : '';
   }
 
   /** The first node is the source, the others are destinations; a second click takes a node back. */
-  clicked(id, {net}) {
+  clicked(id, view, at) {
     const {state} = this.store;
+    const {net} = view;
+    if (this.page.breaking) {
+      this.breaks(id, view, at);
+      return;
+    }
+    if (id < 0) return;
     const name = net.names[id];
     if (id >= net.endpoints) return;
     if (this.taken(state)) {
@@ -35,6 +45,14 @@ export class Pointing {
     if (!state.source) this.store.set({source: name, destinations: without});
     else if (name === state.source) this.store.set({source: ''});
     else this.store.set({destinations: chosen.includes(name) ? without : [...chosen, name].join(' ')});
+  }
+
+  /** What is clicked fails, or is mended. */
+  breaks(id, {net, scale}, at) {
+    const {network} = this.store.state;
+    const next = toggled(network, net, id, at, Math.max(net.cell * 0.3, REACH / scale));
+    if (next === network) return;
+    this.store.set({network: next});
   }
 
   boxed(ids, {net}) {

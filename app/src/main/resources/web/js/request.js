@@ -1,3 +1,5 @@
+import {TECHNOLOGY, asTheyStand, given} from './given.js';
+import {START} from './state.js';
 import {withFileNames} from './upload.js';
 
 /** From the experiment to what the interface takes, and to the command line that does the same. */
@@ -18,29 +20,36 @@ export function options(text) {
 
 /** Whether there is anything to plan. */
 export const complete = (state) =>
-  state.multicasts > 0 || state.sends !== '' || (state.source !== '' && words(state.destinations).length > 0);
+  state.multicasts > 0 ||
+  state.sends !== '' ||
+  state.given !== '' ||
+  (state.source !== '' && words(state.destinations).length > 0);
+
+/** What the form says of the technology; of a given one, what was given or has been changed. */
+function wormhole(state) {
+  const base = given(state.given).wormhole ?? {};
+  const said = {...base};
+  for (const key of TECHNOLOGY) if (!state.given || key in base || state[key] !== START[key]) said[key] = state[key];
+  if (!said.ports) delete said.ports;
+  return said;
+}
 
 export function scenario(state, scheme, optionText) {
-  const wormhole = {
-    flitTime: state.flitTime,
-    routingDelay: state.routingDelay,
-    startUp: state.startUp,
-    buffer: state.buffer,
-    startUpModel: state.startUpModel,
-    startUps: state.startUps,
-  };
-  if (state.ports) wormhole.ports = state.ports;
-  const asked = {network: state.network, wormhole, seed: state.seed};
-  if (state.sends) return {...asked, sends: JSON.parse(state.sends)};
-  if (scheme) Object.assign(asked, {scheme, options: options(optionText ?? '')});
+  const {network, seed} = state;
+  const base = {...given(state.given), network, wormhole: wormhole(state), seed};
+  for (const key of ['id', 'scheme', 'schemes', 'options']) delete base[key];
+  if (state.sends) return {...base, sends: JSON.parse(state.sends)};
+  if (asTheyStand(state)) return base;
+  if (scheme) Object.assign(base, {scheme, options: options(optionText ?? '')});
+  if (state.given) return base;
   if (state.multicasts > 0) {
-    asked.traffic = {multicasts: state.multicasts, destinations: state.destinationsEach, flits: state.flits};
+    base.traffic = {multicasts: state.multicasts, destinations: state.destinationsEach, flits: state.flits};
   } else {
-    asked.messages = [
+    base.messages = [
       {source: node(state.source), destinations: words(state.destinations).map(node), flits: state.flits},
     ];
   }
-  return asked;
+  return base;
 }
 
 /** The command line that does what the page shows. */

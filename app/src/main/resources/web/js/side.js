@@ -1,8 +1,10 @@
 import * as api from './api.js';
+import {crosses} from './breaking.js';
 import {eventsOf, words} from './events.js';
 import * as layers from './layers.js';
 import {run} from './moving.js';
 import {Playback, span} from './playback.js';
+import {asTheyStand, isGiven} from './given.js';
 import {complete, destinations, scenario} from './request.js';
 import {View} from './view.js';
 
@@ -36,7 +38,12 @@ export class Side {
 
   /** The buttons in the corner of the picture. */
   zooming() {
-    const acts = {in: () => this.view.zoom(1.3), out: () => this.view.zoom(1 / 1.3), fit: () => this.view.fit()};
+    const acts = {
+      break: () => this.page.toggleBreaking(),
+      in: () => this.view.zoom(1.3),
+      out: () => this.view.zoom(1 / 1.3),
+      fit: () => this.view.fit(),
+    };
     for (const button of this.pane.querySelectorAll('[data-zoom]'))
       button.addEventListener('click', () => this.net && acts[button.dataset.zoom]());
   }
@@ -73,13 +80,14 @@ export class Side {
     const ids = destinations(state)
       .map((name) => view.net.id(name))
       .filter((id) => id !== undefined);
-    const one = state.multicasts === 0 && !state.sends;
+    const one = state.multicasts === 0 && !isGiven(state);
     if (timeline.time !== null && this.playback) {
       if (one) layers.hollow(view, draw, ids);
       else if (this.playback.received.length * 2 <= view.net.endpoints)
         layers.hollow(view, draw, this.playback.received);
     } else if (one) layers.chosen(view, draw, ids);
     if (one) layers.source(view, draw, view.net.id(state.source));
+    crosses(view, draw, state.network);
     if (this.playback && timeline.time === null) layers.order(view, draw, this.playback, state.step);
   }
 
@@ -92,7 +100,7 @@ export class Side {
       run(view, draw, this.playback, time);
       if (this.playback.deadlock && time >= this.playback.end)
         layers.deadlock(view, draw, this.playback.deadlock.cycle);
-      if (state.multicasts === 0 && !state.sends) layers.source(view, draw, view.net.id(state.source));
+      if (state.multicasts === 0 && !isGiven(state)) layers.source(view, draw, view.net.id(state.source));
     }
     if (this.playback && light.side === this.id && this.playback.worms[light.worm])
       layers.lit(view, draw, this.playback, light.worm);
@@ -102,11 +110,11 @@ export class Side {
   /** Plans and runs anew; the answer of an older request never overwrites a newer one. */
   async load(state) {
     const scheme = state[this.id];
-    this.pane.hidden = this.id === 'right' && !scheme;
+    this.pane.hidden = this.id === 'right' && (!scheme || asTheyStand(state));
     this.waiting?.abort();
     this.playback = null;
     this.events = [];
-    this.name = state.sends ? 'sends' : scheme;
+    this.name = asTheyStand(state) ? 'sends' : scheme;
     this.caption.replaceChildren();
     if (this.pane.hidden || !complete(state)) {
       if (!this.pane.hidden)
@@ -117,7 +125,7 @@ export class Side {
     const waiting = (this.waiting = new AbortController());
     const answer = await api.post(
       'playback',
-      scenario(state, state.sends ? '' : scheme, state[this.id + 'Options']),
+      scenario(state, asTheyStand(state) ? '' : scheme, state[this.id + 'Options']),
       waiting.signal,
     );
     if (waiting.signal.aborted) return;

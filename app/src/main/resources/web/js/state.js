@@ -20,6 +20,8 @@ export const START = {
   startUps: 'one',
   tab: 'worms',
   sends: '',
+  given: '',
+  lesson: '',
   heat: 0,
   step: 0,
   ganttRows: 'node',
@@ -43,7 +45,7 @@ const inAddress = (key) => SHORT[key] ?? key;
  * What changes only how an experiment is looked at: the figure, link load, one step, rows of the Gantt chart, the
  * moment in picoseconds.
  */
-export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment'];
+export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment', 'lesson'];
 
 /** Reads an experiment from the part of an address after '#'; what it does not say keeps its default. */
 export function fromAddress(hash) {
@@ -56,11 +58,11 @@ export function fromAddress(hash) {
   return state;
 }
 
-/** Only what differs from the defaults, so that links stay short. */
+/** The network, and what differs from the defaults, so that links stay short. */
 export function toAddress(state) {
   const said = new URLSearchParams();
   for (const key of Object.keys(START)) {
-    if (state[key] !== START[key]) said.set(inAddress(key), state[key]);
+    if (state[key] !== START[key] || key === 'network') said.set(inAddress(key), state[key]);
   }
   return '#' + said;
 }

@@ -1,31 +1,15 @@
 import * as api from './api.js';
+import {experiment} from './given.js';
+import {START} from './state.js';
 
 const KEY = 'castnet-uploads';
 const known = () => JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
 
 /** The network's text with the files' own names, or FILE where this page does not know them. */
-export const withFileNames = (spec) => spec.replace(/\bupload-\d+/g, (upload) => known()[upload] ?? 'FILE');
+export const withFileNames = (spec) => spec.replace(/\bupload-[0-9a-f]+/g, (upload) => known()[upload] ?? 'FILE');
 
-function remember(spec, name) {
-  const upload = spec.match(/upload-\d+/g)?.at(-1);
-  if (upload) sessionStorage.setItem(KEY, JSON.stringify({...known(), [upload]: name.replace(/[^\w.-]/g, '_')}));
-}
-
-/** A file of a network; forwarding tables join the fabric that is shown or came with them. */
-async function network(file, text, current) {
-  const answer = await api.uploadNetwork(text, current);
-  remember(answer.network, file.name);
-  return {
-    network: answer.network,
-    source: '',
-    destinations: '',
-    sends: '',
-    multicasts: 0,
-    left: 'unicast',
-    right: '',
-    leftOptions: '',
-    rightOptions: '',
-  };
+function remember(upload, name) {
+  sessionStorage.setItem(KEY, JSON.stringify({...known(), [upload]: name.replace(/[^\w.-]/g, '_')}));
 }
 
 /** Whether the network is read from a file. */
@@ -34,51 +18,78 @@ async function namesFile(spec) {
   return (await api.kinds()).some((kind) => kind.kind === word && kind.readsFile);
 }
 
+/** A file of a network that was kept; forwarding tables have joined the fabric that is shown or came with them. */
+const network = ({network}) => ({change: {...START, network}});
+
 /** A plan is judged, and its worms are run as they stand; one made for a file is taken to the upload that is shown. */
-async function plan(text, current) {
-  const given = JSON.parse(text);
-  if (current.includes(':upload-') && (await namesFile(given.network))) given.network = current;
-  const judged = await api.post('verify', given);
+async function plan({content}, current) {
+  const asked = {...content};
+  if (current.includes(':upload-') && (await namesFile(asked.network))) asked.network = current;
+  const judged = await api.post('verify', asked);
   const flits = new Map(judged.messages.map((message) => [message.id, message.flits]));
   const sends = judged.sends.map((send) => ({
     ...send,
     flits: [send.message].flat().reduce((sum, id) => sum + flits.get(id), 0),
   }));
+  const wormhole = content.ports ? {ports: content.ports} : {};
   return {
-    change: {
-      network: judged.network,
-      source: '',
-      destinations: '',
-      right: '',
-      multicasts: 0,
-      ports: given.ports ?? '',
-      sends: JSON.stringify(sends),
-    },
-    fault: judged.verdict.valid ? '' : judged.verdict.violations[0].text,
+    change: await experiment({network: judged.network, wormhole, sends}),
+    fault: judged.verdict.valid ? '' : 'The plan is not sound: ' + judged.verdict.violations[0].text,
   };
 }
 
-function isPlan(text) {
-  if (!text.trimStart().startsWith('{')) return false;
-  try {
-    return 'sends' in JSON.parse(text);
-  } catch {
-    return false;
-  }
+/** A scenario whose network is read from a file is taken to the upload that is shown. */
+async function scenario({content}, current) {
+  const asked = {...content};
+  if (current.includes(':upload-') && (await namesFile(asked.network))) asked.network = current;
+  return {change: await experiment(asked)};
 }
 
+/** What the page reads and cannot show. */
+function elsewhere({kind}) {
+  throw new Error(
+    kind === 'study' ? 'a study is run by castnet study FILE' : 'lessons come by castnet serve --lessons DIR',
+  );
+}
+
+/** What the experiment becomes by a file of each kind. */
+const TAKEN = {plan, scenario, study: elsewhere, lesson: elsewhere};
+
 /**
- * What the experiment becomes by these files. Forwarding tables are taken after the fabric that they belong to,
- * in whichever order the two were chosen.
+ * What the experiment becomes by these files. Networks are taken before what runs on them, and forwarding tables
+ * after the fabric that they belong to, in whichever order they were chosen.
  */
 export async function taken(files, current) {
   const read = await Promise.all([...files].map(async (file) => ({file, text: await file.text()})));
-  const tables = ({text}) => /^Unicast lids/m.test(text.slice(0, 4096));
-  let change = {};
-  let fault = '';
-  for (const {file, text} of read.sort((a, b) => tables(a) - tables(b))) {
-    if (isPlan(text)) ({change, fault} = await plan(text, change.network ?? current));
-    else change = await network(file, text, change.network ?? current);
+  const place = ({text}) =>
+    /^Unicast lids/m.test(text.slice(0, 4096)) ? 1 : /^[\s]*\{|^network\s*:/m.test(text) ? 2 : 0;
+  let result = {change: {}};
+  for (const {file, text} of read.sort((a, b) => place(a) - place(b))) {
+    const shown = result.change.network ?? current;
+    const answer = await api.upload(file.name, text, shown);
+    remember(answer.file, file.name);
+    try {
+      result = await (TAKEN[answer.kind] ?? network)(answer, shown);
+    } catch (error) {
+      throw new Error(`${file.name}: ${error.message}`);
+    }
   }
-  return {change, fault};
+  return result;
+}
+
+/** Files that are dropped anywhere on the page. */
+export function dropping(take) {
+  const over = (on) => document.body.classList.toggle('dropping', on);
+  addEventListener('dragover', (event) => {
+    event.preventDefault();
+    over(true);
+  });
+  addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) over(false);
+  });
+  addEventListener('drop', (event) => {
+    event.preventDefault();
+    over(false);
+    take(event.dataTransfer.files);
+  });
 }

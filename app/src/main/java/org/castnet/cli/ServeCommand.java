@@ -1,10 +1,12 @@
 package org.castnet.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.castnet.input.BadInput;
 import org.castnet.web.Workbench;
 import org.castnet.web.WorkbenchSettings;
+import org.castnet.web.WorkbenchShelf;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,6 +39,20 @@ final class ServeCommand implements Callable<Integer> {
               + " callers must show the token that is printed.")
   private String host;
 
+  @Option(
+      names = "--lessons",
+      paramLabel = "DIR",
+      description = "Lessons of your own, beside Castnet's; docs/lessons.md tells their form.")
+  private Path lessons;
+
+  @Option(
+      names = "--frame-by",
+      paramLabel = "ORIGINS",
+      description =
+          "Whose pages may show the workbench in a frame, such as https://example.org (default:"
+              + " nobody's).")
+  private String framedBy;
+
   @Mixin private LimitOptions limits;
 
   @Option(names = "--open", description = "Open the page in the browser.")
@@ -50,7 +66,11 @@ final class ServeCommand implements Callable<Integer> {
     if (port < 0 || port > LARGEST_PORT) {
       throw new BadInput("--port " + port + "; a port is 0.." + LARGEST_PORT);
     }
-    WorkbenchSettings settings = WorkbenchSettings.local(port).on(host).with(limits.limits());
+    WorkbenchSettings settings =
+        WorkbenchSettings.local(port).on(host).with(limits.limits()).showing(shelf());
+    if (framedBy != null) {
+      settings = settings.framedBy(framedBy);
+    }
     try (Workbench workbench = Workbench.start(settings, castnet.catalogue())) {
       command.commandLine().getErr().println("workbench: " + workbench.address());
       if (open) {
@@ -59,6 +79,11 @@ final class ServeCommand implements Callable<Integer> {
       workbench.join();
     }
     return Castnet.DONE;
+  }
+
+  private WorkbenchShelf shelf() {
+    WorkbenchShelf shelf = WorkbenchShelf.standard();
+    return lessons == null ? shelf : shelf.withLessons(lessons);
   }
 
   private void browse(String address) {

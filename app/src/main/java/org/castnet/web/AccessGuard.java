@@ -24,20 +24,22 @@ final class AccessGuard extends Handler.Wrapper {
 
   private final String host;
   private final String token;
+  private final String framedBy;
 
   AccessGuard(Handler next, WorkbenchSettings settings) {
     super(next);
     this.host = settings.host();
     this.token = settings.token();
+    this.framedBy = settings.framedBy();
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    SecurityHeaders.put(response.getHeaders());
+    SecurityHeaders.put(response.getHeaders(), framedBy);
     if (!knownHost(request)) {
       return refuse(421, "this server does not answer to that host name", response, callback);
     }
-    if (!sameOrigin(request)) {
+    if (!sameOrigin(request) && !framed(request)) {
       return refuse(403, "calls from pages of another origin are refused", response, callback);
     }
     if (!token.isEmpty() && !hasToken(request, response)) {
@@ -65,6 +67,15 @@ final class AccessGuard extends Handler.Wrapper {
     return origin == null
         || origin.equalsIgnoreCase("http://" + fields.get(HttpHeader.HOST))
         || origin.equalsIgnoreCase("https://" + fields.get(HttpHeader.HOST));
+  }
+
+  /** The page itself, read into a frame; its policy says to the browser which pages may do so. */
+  private boolean framed(Request request) {
+    return !framedBy.isEmpty()
+        && request.getMethod().equals("GET")
+        && request.getHeaders().get(HttpHeader.ORIGIN) == null
+        && "iframe".equals(request.getHeaders().get("Sec-Fetch-Dest"))
+        && !request.getHttpURI().getPath().startsWith("/api/");
   }
 
   /** As bearer, in the address of the first page, or in the cookie that this page then keeps. */

@@ -18,14 +18,14 @@ import org.eclipse.jetty.util.Callback;
  */
 final class StaticPages extends Handler.Abstract.NonBlocking {
   private static final Pattern NAME =
-      Pattern.compile("/((?:[a-z0-9-]+/){0,3}[a-z0-9-]+)\\.(html|js|css|svg|json)");
+      Pattern.compile("/((?:[a-z0-9-]+/){0,3}[a-z0-9-]+)\\.(html|js|css|svg|png)");
   private static final Map<String, String> TYPES =
       Map.of(
           "html", "text/html;charset=utf-8",
           "js", "text/javascript;charset=utf-8",
           "css", "text/css;charset=utf-8",
           "svg", "image/svg+xml",
-          "json", Answer.JSON);
+          "png", "image/png");
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws IOException {

@@ -2,6 +2,8 @@ package org.castnet.web;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkText;
@@ -10,6 +12,8 @@ import org.castnet.network.file.NetworkFileKind;
 /** Networks that callers bring along as files of any kind that the command line reads. */
 final class UploadOperations {
   private static final String FABRIC = NetworkFileKind.FABRIC.word();
+  private static final Pattern FABRIC_LINE =
+      Pattern.compile("(?m)^(vendid|devid|sysimgguid|switchguid|caguid|Switch|Ca|Rt)\\b");
 
   private final Uploads uploads;
   private final OfferedNetworks networks;
@@ -24,6 +28,31 @@ final class UploadOperations {
   }
 
   private Answer upload(ApiRequest call, Job job) {
+    return taken(call);
+  }
+
+  /** The same; complaints name the file as its owner does. */
+  Answer upload(ApiRequest call, String name) {
+    if (NetworkFileKind.of(call.body()) == NetworkFileKind.FABRIC
+        && !FABRIC_LINE.matcher(call.body()).find()) {
+      throw new BadInput(
+          name
+              + ": this is no file that castnet reads; it reads scenarios, plans, studies and"
+              + " lessons (YAML or JSON), ibnetdiscover dumps with their forwarding tables, anynet,"
+              + " GraphML, DOT, SteinLib and JSON networks");
+    }
+    try {
+      return taken(call);
+    } catch (BadInput e) {
+      throw new BadInput(
+          e.getMessage()
+              .replaceAll(
+                  "[a-z]+:upload-[0-9a-f]+|upload-[0-9a-f]+", Matcher.quoteReplacement(name)),
+          e);
+    }
+  }
+
+  private Answer taken(ApiRequest call) {
     NetworkFileKind kind = NetworkFileKind.of(call.body());
     String file = uploads.add(call.body());
     try {
@@ -33,6 +62,7 @@ final class UploadOperations {
           out -> {
             out.writeStartObject();
             out.writeStringField("network", network.spec());
+            out.writeStringField("file", file);
             out.writeStringField("kind", kind.word());
             out.writeNumberField("hosts", network.endpointCount());
             out.writeNumberField("switches", network.nodeCount() - network.endpointCount());
@@ -56,6 +86,6 @@ final class UploadOperations {
                 () ->
                     new BadInput(
                         "these are forwarding tables; upload the dump of their fabric first"));
-    return fabric.replaceFirst(",routes=upload-[0-9]+", "") + ",routes=" + file;
+    return fabric.replaceFirst(",routes=upload-[0-9a-f]+", "") + ",routes=" + file;
   }
 }

@@ -5,19 +5,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.castnet.input.NamedFiles;
+import org.castnet.store.Sha256;
 
 /**
- * Files that callers brought along, under names that the server gave them: {@code upload-1}. They
- * live in memory only; the oldest go when a new one needs their room.
+ * Files that callers brought along, under names that follow from what they hold: {@code
+ * upload-2c26b46b68ff}. So a link to one works again for whoever uploads the same file. They live
+ * in memory only; the oldest go when a new one needs their room.
  */
 final class Uploads implements NamedFiles {
-  private static final int KEPT = 16;
-  private static final Pattern NAME = Pattern.compile("upload-[0-9]+");
+  private static final int KEPT = 64;
+  private static final int DIGITS = 12;
+  private static final Pattern NAME = Pattern.compile("upload-[0-9a-f]{1,12}");
 
   private final long room;
   private final Map<String, String> texts = new LinkedHashMap<>();
   private long held;
-  private int count;
 
   /**
    * @param room characters of all files together; the newest file is kept even if it is larger
@@ -28,7 +30,8 @@ final class Uploads implements NamedFiles {
 
   /** Keeps a file and names it. */
   synchronized String add(String text) {
-    String name = "upload-" + ++count;
+    String name = "upload-" + Sha256.of(text).substring(0, DIGITS);
+    remove(name);
     texts.put(name, text);
     held += text.length();
     var oldest = texts.values().iterator();

@@ -65,7 +65,7 @@ public final class Workbench implements AutoCloseable {
     server.setErrorHandler(new PlainErrors());
     Handler.Sequence pages =
         new Handler.Sequence(
-            new Api(routes(settings.limits(), catalogue, jobs), jobs, settings.limits().body()),
+            new Api(routes(settings, catalogue, jobs), jobs, settings.limits().body()),
             new StaticPages());
     QoSHandler crowd = new QoSHandler(pages);
     crowd.setMaxRequestCount(AT_ONCE);
@@ -89,14 +89,21 @@ public final class Workbench implements AutoCloseable {
   }
 
   /** Everything that the interface offers but the event streams. */
-  static List<WebRoute> routes(WorkbenchLimits limits, Catalogue catalogue, Jobs jobs) {
+  static List<WebRoute> routes(WorkbenchSettings settings, Catalogue catalogue, Jobs jobs) {
+    WorkbenchLimits limits = settings.limits();
     Uploads uploads = new Uploads(UPLOADS * (long) limits.body());
     Answers answers = new Answers(limits.answer(), jobs.room());
     OfferedNetworks networks = new OfferedNetworks(catalogue.kinds(), uploads, limits.nodes());
     List<WebRoute> routes =
         new ArrayList<>(new Operations(limits, networks, catalogue.schemes(), answers).routes());
-    routes.addAll(new UploadOperations(uploads, networks).routes());
+    UploadOperations uploading = new UploadOperations(uploads, networks);
+    routes.addAll(uploading.routes());
+    routes.addAll(new FileOperations(uploads, uploading).routes());
     routes.addAll(new ClosOperations(answers).routes());
+    routes.addAll(
+        new LessonOperations(
+                settings.shelf().lessons(), limits, networks, catalogue.schemes(), answers)
+            .routes());
     routes.addAll(new JobOperations(routes, jobs).routes());
     routes.add(
         new WebRoute(

@@ -5,6 +5,7 @@ import java.net.UnknownHostException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 
 /**
@@ -15,19 +16,37 @@ import org.castnet.input.BadInput;
  * @param token what every caller must show; empty on the loopback interface, where none is asked
  * @param idle how long a silent connection is kept
  * @param limits of the work
+ * @param shelf what there is to show
+ * @param framedBy the origins whose pages may show this one in a frame, as a content security
+ *     policy writes them; empty for none
  */
 public record WorkbenchSettings(
-    String host, int port, String token, Duration idle, WorkbenchLimits limits) {
+    String host,
+    int port,
+    String token,
+    Duration idle,
+    WorkbenchLimits limits,
+    WorkbenchShelf shelf,
+    String framedBy) {
 
   /** The port that is taken where none is given. */
   public static final int DEFAULT_PORT = 8642;
 
   private static final int TOKEN_BYTES = 16;
 
+  private static final Pattern ORIGIN =
+      Pattern.compile("\\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?");
+
   /** On the loopback interface, open to this machine's users only. */
   public static WorkbenchSettings local(int port) {
     return new WorkbenchSettings(
-        "127.0.0.1", port, "", Duration.ofSeconds(20), WorkbenchLimits.usual());
+        "127.0.0.1",
+        port,
+        "",
+        Duration.ofSeconds(20),
+        WorkbenchLimits.usual(),
+        WorkbenchShelf.standard(),
+        "");
   }
 
   /**
@@ -45,17 +64,40 @@ public record WorkbenchSettings(
   }
 
   private WorkbenchSettings with(String address, String secret) {
-    return new WorkbenchSettings(address, port, secret, idle, limits);
+    return new WorkbenchSettings(address, port, secret, idle, limits, shelf, framedBy);
   }
 
   /** The same settings with other limits. */
   public WorkbenchSettings with(WorkbenchLimits other) {
-    return new WorkbenchSettings(host, port, token, idle, other);
+    return new WorkbenchSettings(host, port, token, idle, other, shelf, framedBy);
   }
 
   /** The same settings with another bound on silent connections. */
   public WorkbenchSettings patience(Duration silence) {
-    return new WorkbenchSettings(host, port, token, silence, limits);
+    return new WorkbenchSettings(host, port, token, silence, limits, shelf, framedBy);
+  }
+
+  /** The same settings with something else to show. */
+  public WorkbenchSettings showing(WorkbenchShelf other) {
+    return new WorkbenchSettings(host, port, token, idle, limits, other, framedBy);
+  }
+
+  /**
+   * The same settings where pages of these origins may frame the workbench.
+   *
+   * @param origins such as {@code https://example.org}, separated by blanks, or {@code *}
+   * @throws BadInput where one is no origin
+   */
+  public WorkbenchSettings framedBy(String origins) {
+    for (String origin : origins.strip().split("\\s+")) {
+      if (!ORIGIN.matcher(origin).matches()) {
+        throw new BadInput(
+            "--frame-by: '"
+                + origin
+                + "' is no origin; such as https://example.org or * is needed");
+      }
+    }
+    return new WorkbenchSettings(host, port, token, idle, limits, shelf, origins.strip());
   }
 
   private static String drawnToken() {

@@ -8,6 +8,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.castnet.format.JsonText;
 import org.castnet.network.file.NetworkFormat;
 import org.castnet.network.file.NetworkSpec;
@@ -53,7 +55,7 @@ class A04_UploadsTest {
   void everyFormatThatIsWrittenIsTakenBack(NetworkFormat format) throws IOException {
     String written = format.write(NetworkSpec.parse("irregular:switches=8,ports=8,hosts=4,seed=3"));
     JsonNode answer = taken("/api/networks", written);
-    assertThat(answer.at("/network").textValue()).isEqualTo(format.title() + ":upload-1");
+    assertThat(answer.at("/network").textValue()).matches(format.title() + ":upload-[0-9a-f]{12}");
     assertThat(answer.at("/hosts").intValue()).isEqualTo(32);
     assertThat(answer.at("/switches").intValue()).isEqualTo(8);
     JsonNode drawn =
@@ -96,7 +98,8 @@ class A04_UploadsTest {
             .textValue();
     String tables = Files.readString(FABRIC.resolve("lfts.dump"));
     JsonNode routed = taken("/api/networks?network=" + fabric, tables);
-    assertThat(routed.at("/network").textValue()).isEqualTo("fabric:upload-1,routes=upload-2");
+    assertThat(routed.at("/network").textValue())
+        .matches("fabric:upload-[0-9a-f]{12},routes=upload-[0-9a-f]{12}");
     String plan =
         """
         {"network":"%s","scheme":"unicast",
@@ -120,19 +123,49 @@ class A04_UploadsTest {
 
   @Test
   void aFileThatIsNoNetworkIsRefusedWithItsLineAndForgotten() throws IOException {
-    assertThat(upload("/api/networks", "nothing\nof the kind\n").body()).contains("upload-1:1");
-    assertThat(served.get("/api/networks?network=fabric:upload-1").body())
+    assertThat(upload("/api/networks", "nothing\nof the kind\n").body())
+        .containsPattern("upload-[0-9a-f]{12}:1");
+    assertThat(served.get("/api/networks?network=fabric:upload-6a488d5221d0").body())
         .contains("no such upload");
   }
 
   @Test
   void theOldestUploadsMakeRoomForNewOnes() throws IOException {
     String small = NetworkFormat.ANYNET.write(NetworkSpec.parse("mesh:2x2"));
-    for (int i = 0; i < 25; i++) {
-      taken("/api/networks", small);
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < 70; i++) {
+      names.add(taken("/api/networks", small + "\n".repeat(i)).at("/network").textValue());
     }
-    assertThat(served.get("/api/networks?network=anynet:upload-25").statusCode()).isEqualTo(200);
-    assertThat(served.get("/api/networks?network=anynet:upload-2").body())
+    assertThat(names).doesNotHaveDuplicates();
+    assertThat(served.get("/api/networks?network=" + names.get(69)).statusCode()).isEqualTo(200);
+    assertThat(served.get("/api/networks?network=" + names.get(2)).body())
         .contains("no such upload");
+  }
+
+  @Test
+  void theSameFileHasTheSameNameAgain() throws IOException {
+    String small = NetworkFormat.ANYNET.write(NetworkSpec.parse("mesh:2x2"));
+    JsonNode first = taken("/api/networks", small);
+    try (Served other = Served.local()) {
+      HttpResponse<String> again =
+          other.send(
+              other
+                  .to("/api/networks")
+                  .header("content-type", "text/plain")
+                  .POST(HttpRequest.BodyPublishers.ofString(small)));
+      assertThat(JsonText.parse(again.body())).isEqualTo(first);
+    }
+  }
+
+  @Test
+  void aComplaintNamesTheFileAsItsOwnerDoes() throws IOException {
+    assertThat(upload("/api/files?name=notes.txt", "nothing\nof the kind\n").body())
+        .contains("notes.txt: this is no file that castnet reads")
+        .doesNotContain("ibnetdiscover dump;", "upload-");
+    assertThat(upload("/api/files?name=my.dot", "graph { a -- }").body())
+        .contains("my.dot")
+        .doesNotContain("upload-");
+    assertThat(upload("/api/files?name=my.yaml", "network: mesh:4x4\nmessages: [\n").body())
+        .contains("my.yaml");
   }
 }

@@ -95,8 +95,33 @@ class A07_ClosPageTest {
       page.fill("#n", "9000");
       page.keyboard().press("Tab");
       Browser.settled(page, 2);
-      assertThat(page.textContent("#problem")).contains("at most 4096");
-      browser.complaints.clear(); // Chromium reports every answer of 400
+      assertThat(page.textContent("#problem")).isEqualTo("n is 9000; 1 to 16 can be drawn");
+      assertThat(page.inputValue("#n")).isEqualTo("16");
+    }
+  }
+
+  @Test
+  void anAddressThatSaysNonsenseIsToldAndThePageGoesOn() {
+    try (Page page = browser.open("clos.html#ops=notjson&m=1000000&n=0", ColorScheme.LIGHT, 1300)) {
+      assertThat(page.textContent("#problem"))
+          .contains("m is 1000000; 1 to 64 can be drawn", "n is 0", "ops is no list");
+      assertThat(page.locator("#stages .port").count()).isPositive();
+      page.evaluate("() => { location.hash = '#m=3&n=2&r=2'; }");
+      Browser.settled(page, 2);
+      assertThat(page.inputValue("#m")).isEqualTo("3");
+      assertThat(page.isVisible("#problem")).isFalse();
+      assertThat(page.locator("#stages .number").count()).isEqualTo(8);
+    }
+  }
+
+  @Test
+  void aLessonIsPredictedAndThenRun() {
+    try (Page page = browser.open("clos.html#lesson=clos/1", ColorScheme.LIGHT, 1300)) {
+      page.locator(".answer").nth(0).click();
+      page.waitForSelector(".lesson-verdict");
+      assertThat(page.textContent(".lesson-verdict")).contains("blocked though both ports");
+      page.waitForFunction(
+          "() => document.getElementById('said').textContent.startsWith('Blocked')");
     }
   }
 }

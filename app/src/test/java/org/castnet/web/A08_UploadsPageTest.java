@@ -51,7 +51,8 @@ class A08_UploadsPageTest {
       page.setInputFiles(
           "#upload", new Path[] {FABRIC.resolve("lfts.dump"), FABRIC.resolve("ibnetdiscover.txt")});
       Browser.settled(page, 2);
-      assertThat(page.inputValue("#network")).matches("fabric:upload-\\d+,routes=upload-\\d+");
+      assertThat(page.inputValue("#network"))
+          .matches("fabric:upload-[0-9a-f]+,routes=upload-[0-9a-f]+");
       page.click("#random");
       page.waitForSelector("#pane-left figcaption b");
       page.click("#tab-command");
@@ -95,8 +96,47 @@ class A08_UploadsPageTest {
       assertThat(page.evaluate(wholeRun)).isEqualTo(scheme.evaluate(wholeRun));
       double[] at = Canvas.left(page).place(20);
       page.mouse().click(at[0], at[1]);
-      assertThat(page.textContent("#hover")).contains("stand as they were uploaded");
+      assertThat(page.textContent("#hover")).contains("stands as it was uploaded");
       assertThat(page.textContent("#pane-left figcaption")).contains("3 worms as they stand");
+    }
+  }
+
+  @Test
+  void aScenarioIsTheExperimentThatItIsOnTheCommandLine() {
+    try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
+      page.setInputFiles("#upload", FABRIC.resolve("../../torus.yaml"));
+      Browser.settled(page, 2);
+      assertThat(page.inputValue("#network")).isEqualTo("torus:16x16");
+      assertThat(page.inputValue("#multicasts")).isEqualTo("48");
+      assertThat(page.textContent("#pane-left figcaption b")).isEqualTo("u-torus ");
+    }
+  }
+
+  @Test
+  void whatTheFormCannotSayIsKeptAndTravelsInAShortLink() {
+    String scenario =
+        """
+        network: mesh:4x1
+        wormhole: {startUp: 10us, flitTime: 1us}
+        scheme: unicast
+        messages:
+          - {source: [0, 0], destinations: [[3, 0]], flits: 32}
+          - {source: [1, 0], destinations: [[2, 0]], flits: 32}
+        """;
+    String last = "() => castnet.sides[0].playback.lastDelivery";
+    try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
+      page.setInputFiles("#upload", file("two.yaml", scenario));
+      Browser.settled(page, 2);
+      assertThat(page.evaluate(last)).isEqualTo(75_000_000);
+      assertThat(page.url()).hasSizeLessThan(160);
+      String hash = page.url().substring(page.url().indexOf('#'));
+      try (Page again = browser.open(hash, ColorScheme.LIGHT, 1300)) {
+        assertThat(again.evaluate(last)).isEqualTo(75_000_000);
+        again.fill("#startUp", "20us");
+        again.keyboard().press("Tab");
+        Browser.settled(again, 2);
+        assertThat(again.evaluate(last)).isEqualTo(85_000_000);
+      }
     }
   }
 
@@ -117,7 +157,7 @@ class A08_UploadsPageTest {
     try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
       page.setInputFiles("#upload", file("notes.txt", "nothing of the kind"));
       page.waitForSelector("#problem:not([hidden])");
-      assertThat(page.textContent("#problem")).contains(":1");
+      assertThat(page.textContent("#problem")).startsWith("notes.txt: this is no file");
       browser.complaints.clear(); // Chromium reports every answer of 400
     }
   }

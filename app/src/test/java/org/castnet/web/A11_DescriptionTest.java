@@ -69,7 +69,8 @@ class A11_DescriptionTest {
     Set<String> offered = new TreeSet<>();
     offered.add("GET /api/jobs/{job}/events");
     try (Jobs jobs = new Jobs(WorkbenchLimits.usual())) {
-      for (WebRoute route : Workbench.routes(WorkbenchLimits.usual(), Catalogue.standard(), jobs)) {
+      for (WebRoute route :
+          Workbench.routes(WorkbenchSettings.local(0), Catalogue.standard(), jobs)) {
         offered.add(route.method() + " " + route.path());
         JsonNode body = operation(route.method(), route.path()).at("/requestBody/content");
         assertThat(body.has(route.bodyType())).isEqualTo(!route.bodyType().isEmpty());
@@ -155,6 +156,33 @@ class A11_DescriptionTest {
     isAsDescribed("post", "/api/plan", served.post("/api/plan", " ".repeat(9 << 20)));
     isAsDescribed("get", "/api/jobs/{job}", served.get("/api/jobs/none"));
     isAsDescribed("delete", "/api/jobs/{job}", served.send(served.to("/api/jobs/none").DELETE()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"/api/lessons|/api/lessons", "/api/lessons/worm/1|/api/lessons/{lesson}/{step}"})
+  void whatIsReadIsAsDescribed(String asked, String path) throws IOException {
+    isAsDescribed("get", path, served.get(asked));
+  }
+
+  private static HttpResponse<String> upload(String text) throws IOException {
+    return served.send(
+        served
+            .to("/api/files?name=mine")
+            .header("content-type", "text/plain")
+            .POST(BodyPublishers.ofString(text)));
+  }
+
+  @Test
+  void filesOfEveryKindAreAsDescribed() throws IOException {
+    isAsDescribed("post", "/api/files", upload("graph { a -- b; b -- c; c -- a }"));
+    HttpResponse<String> kept = upload("network: mesh:4x4\ntraffic: {multicasts: 2}\n");
+    isAsDescribed("post", "/api/files", kept);
+    String file = JsonText.parse(kept.body()).path("file").asText();
+    isAsDescribed("get", "/api/files/{file}", served.get("/api/files/" + file));
+    isAsDescribed("get", "/api/files/{file}", served.get("/api/files/upload-0"));
+    isAsDescribed("post", "/api/files", upload("nothing of the kind"));
   }
 
   @Test

@@ -87,6 +87,21 @@ public final class Playback {
     }
   }
 
+  /** The plan that was run; empty where the sends ran as they stand. */
+  public Optional<PlanRun> plan() {
+    return plan;
+  }
+
+  /** The worms that were run. */
+  public WormsRun run() {
+    return run;
+  }
+
+  /** What every worm did. */
+  public Recording recording() {
+    return recording;
+  }
+
   /** What went wrong, in a sentence with the scheme's name; empty where nothing did. */
   public Optional<String> failure() {
     return plan.isPresent()

@@ -1,0 +1,54 @@
+package org.castnet.web.lesson;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.castnet.comparison.Runner;
+import org.castnet.format.Networks;
+import org.castnet.format.ScenarioReader;
+import org.castnet.playback.Playback;
+import org.castnet.run.ScenarioLimit;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+
+/**
+ * Runs the experiments of lessons and tells their figures by name. Times are picoseconds; what a
+ * run does not have, such as the makespan of a deadlock, is infinite.
+ */
+public final class LessonFigures {
+  private final Runner runner;
+  private final Networks networks;
+  private final long mostHops;
+  private final Runnable breath;
+
+  /**
+   * @param mostHops the longest run, in hops of worms
+   * @param breath is called often; what it throws ends the run
+   */
+  public LessonFigures(Runner runner, Networks networks, long mostHops, Runnable breath) {
+    this.runner = runner;
+    this.networks = networks;
+    this.mostHops = mostHops;
+    this.breath = breath;
+  }
+
+  /** By names such as {@code left.makespan}. */
+  Map<String, Double> of(LessonExperiment.Multicasts asked) {
+    Map<String, Double> figures = new TreeMap<>();
+    Scenario scenario = ScenarioReader.read(asked.scenario(), networks);
+    side("left", scenario, asked.left(), figures);
+    if (asked.right().isPresent()) {
+      side("right", scenario, asked.right(), figures);
+    }
+    ScenarioLimit.ifAny(scenario, scenario.wormhole().ports())
+        .ifPresent(limit -> figures.put("limit.time", (double) limit.picoseconds()));
+    return figures;
+  }
+
+  private void side(
+      String side, Scenario scenario, Optional<SchemeChoice> scheme, Map<String, Double> figures) {
+    Scenario asked = scheme.map(scenario::withScheme).orElse(scenario).forComparison();
+    Playback run = Playback.of(asked, runner, mostHops, breath);
+    RunFigures.of(run).forEach((name, value) -> figures.put(side + "." + name, value));
+  }
+}

@@ -1,0 +1,102 @@
+package org.castnet.web.lesson;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.scenario.SchemeChoice;
+
+/**
+ * Reads lessons, YAML or JSON. A step without a scenario has that of the step before it.
+ * docs/lessons.md tells the form.
+ */
+public final class LessonReader {
+  private static final int LEAST_ANSWERS = 2;
+
+  private LessonReader() {}
+
+  /**
+   * @param id the name of its file without the ending
+   * @throws BadInput naming the field
+   */
+  public static Lesson read(String id, String text) {
+    JsonNode json = JsonText.parseAny(text);
+    Fields fields = Fields.of(json, "");
+    fields.needText("title");
+    fields.needText("about");
+    fields.text("paper", "");
+    long place = fields.whole("place", Integer.MAX_VALUE, 0, Integer.MAX_VALUE);
+    List<LessonStep> steps = new ArrayList<>();
+    List<JsonNode> list = fields.list("steps");
+    JsonNode scenario = MissingNode.getInstance();
+    for (int i = 0; i < list.size(); i++) {
+      scenario =
+          list.get(i).path("scenario").isMissingNode() ? scenario : list.get(i).path("scenario");
+      steps.add(step(Fields.of(list.get(i), "steps[" + i + "]"), scenario));
+    }
+    fields.finish();
+    if (steps.isEmpty()) {
+      throw BadInput.of("steps", "a lesson has at least one step");
+    }
+    return new Lesson(id, place, steps, json);
+  }
+
+  private static LessonStep step(Fields fields, JsonNode scenario) {
+    fields.needText("text");
+    fields.needText("question");
+    fields.needText("because");
+    fields.take("look");
+    fields.take("scenario");
+    LessonExperiment experiment =
+        fields.has("clos")
+            ? new LessonExperiment.Circuits(fields.need("clos"), fields.list("operations"))
+            : new LessonExperiment.Multicasts(
+                scenario, scheme(fields, "left"), scheme(fields, "right"));
+    List<Claim> answers = new ArrayList<>();
+    List<JsonNode> list = fields.list("answers");
+    for (int i = 0; i < list.size(); i++) {
+      Fields answer = Fields.of(list.get(i), fields.place("answers") + "[" + i + "]");
+      answer.needText("text");
+      answers.add(claim(answer));
+      answer.finish();
+    }
+    if (answers.size() < LEAST_ANSWERS) {
+      throw BadInput.of(fields.place("answers"), "at least two are needed to choose from");
+    }
+    fields.finish();
+    return new LessonStep(experiment, answers);
+  }
+
+  private static Claim claim(Fields answer) {
+    try {
+      return Claim.of(answer.needText("if"));
+    } catch (BadInput e) {
+      throw e.at(answer.place("if"));
+    }
+  }
+
+  /** Such as {@code partition h=4 type=III}. */
+  private static Optional<SchemeChoice> scheme(Fields fields, String side) {
+    String text = fields.text(side, "").strip();
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    String[] words = text.split("\\s+");
+    Map<String, String> options = new LinkedHashMap<>();
+    for (int i = 1; i < words.length; i++) {
+      String[] pair = words[i].split("=", 2);
+      if (pair.length < 2) {
+        throw BadInput.of(
+            fields.place(side), "'" + words[i] + "'; an option is written name=value");
+      }
+      options.put(pair[0], pair[1]);
+    }
+    return Optional.of(new SchemeChoice(words[0], options));
+  }
+}

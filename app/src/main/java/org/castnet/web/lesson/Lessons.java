@@ -1,0 +1,88 @@
+package org.castnet.web.lesson;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+
+/**
+ * The lessons that a server offers, in their order.
+ *
+ * @param all no two with the same name
+ */
+public record Lessons(List<Lesson> all) {
+  private static final Pattern FILE = Pattern.compile("([a-z0-9-]{1,64})\\.(yaml|yml|json)");
+
+  public Lessons {
+    all = List.copyOf(all);
+  }
+
+  /** Those that come with Castnet. */
+  public static Lessons standard() {
+    Map<String, Lesson> found = new LinkedHashMap<>();
+    for (String id : resource("lessons.txt").strip().split("\\s+")) {
+      found.put(id, LessonReader.read(id, resource(id + ".yaml")));
+    }
+    return ordered(found);
+  }
+
+  private static Lessons ordered(Map<String, Lesson> lessons) {
+    List<Lesson> list = new ArrayList<>(lessons.values());
+    list.sort(Comparator.comparingLong(Lesson::place).thenComparing(Lesson::id));
+    return new Lessons(list);
+  }
+
+  /**
+   * These and those of a folder; a file there takes the place of a lesson of the same name.
+   *
+   * @throws BadInput naming the file and the field
+   */
+  public Lessons with(Path folder) {
+    Map<String, Lesson> found = new LinkedHashMap<>();
+    all.forEach(lesson -> found.put(lesson.id(), lesson));
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.sorted().toList()) {
+        var name = FILE.matcher(file.getFileName().toString());
+        if (name.matches()) {
+          found.put(name.group(1), read(name.group(1), file));
+        }
+      }
+    } catch (IOException e) {
+      throw new BadInput("--lessons: '" + folder + "' is no folder that can be read", e);
+    }
+    return ordered(found);
+  }
+
+  private static Lesson read(String id, Path file) {
+    try {
+      return LessonReader.read(id, JsonText.readFile(file));
+    } catch (BadInput e) {
+      throw e.at(file.toString());
+    }
+  }
+
+  /** The lesson of this name. */
+  public Optional<Lesson> named(String id) {
+    return all.stream().filter(lesson -> lesson.id().equals(id)).findFirst();
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = Lessons.class.getResourceAsStream("/lessons/" + name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import {el} from './chart.js';
+import * as theme from './theme.js';
+
+/** The drawing of a three-stage network. */
+
+const WIDTH = 900;
+/** Ports closer together than this have no numbers. */
+const NUMBERED = 9;
+
+/** Where things stand. */
+class Places {
+  constructor({m, n, r}) {
+    Object.assign(this, {m, n, r});
+    this.height = Math.max(320, Math.max(n * r, m * 1.6) * 20 + 40);
+    this.gap = this.height / r;
+    this.step = Math.min(20, (this.gap * 0.8) / n);
+  }
+  outer(i) {
+    return this.gap * (i + 0.5);
+  }
+  middle(j) {
+    return (this.height * (j + 0.5)) / this.m;
+  }
+  port(port) {
+    return this.outer(Math.floor(port / this.n)) + ((port % this.n) - (this.n - 1) / 2) * this.step;
+  }
+  switchOf(port) {
+    return this.outer(Math.floor(port / this.n));
+  }
+}
+
+/** All links, and the stubs that join ports and switches. */
+function wires(at) {
+  let d = '';
+  for (let i = 0; i < at.r; i++)
+    for (let j = 0; j < at.m; j++)
+      d += `M200 ${at.outer(i)}L430 ${at.middle(j)}M470 ${at.middle(j)}L700 ${at.outer(i)}`;
+  for (let port = 0; port < at.n * at.r; port++)
+    d += `M56 ${at.port(port)}H140L160 ${at.switchOf(port)}M740 ${at.switchOf(port)}L760 ${at.port(port)}H844`;
+  return el('path', {d, class: 'wire'});
+}
+
+function circuit(each, i, at) {
+  const from = at.switchOf(each.in);
+  let d = `M56 ${at.port(each.in)}H140L160 ${from}H200`;
+  for (const [j, list] of each.picks) {
+    d += `M200 ${from}L430 ${at.middle(j)}H470`;
+    for (const s of list) d += `M470 ${at.middle(j)}L700 ${at.outer(s)}`;
+  }
+  for (const port of each.out) d += `M700 ${at.switchOf(port)}H740L760 ${at.port(port)}H844`;
+  return el('path', {d, fill: 'none', stroke: theme.worm(i), 'stroke-width': 2.4, 'stroke-linejoin': 'round'});
+}
+
+function box(x, y, h, name, kind = '') {
+  return [
+    el('rect', {x, y: y - h / 2, width: 40, height: h, rx: 2, class: 'switch ' + kind}),
+    el('text', {x: x + 20, y: y + 4, 'text-anchor': 'middle'}, name),
+  ];
+}
+
+function portMark({port, side, x, y, used, chosen, act, numbered}) {
+  const mark = el('circle', {
+    cx: x,
+    cy: y,
+    r: 6.5,
+    class: `port ${used ? 'used' : ''} ${chosen ? 'chosen' : ''}`,
+    tabindex: 0,
+    role: 'button',
+    'aria-pressed': String(chosen),
+    'aria-label': `${side} port ${port}${used ? ', connected' : ''}`,
+  });
+  mark.append(el('title', {}, `${side} port ${port}`));
+  mark.addEventListener('click', act);
+  mark.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      act();
+    }
+  });
+  if (!numbered) return [mark];
+  const left = side === 'input';
+  const place = {x: left ? x - 12 : x + 12, y: y + 4, 'text-anchor': left ? 'end' : 'start', class: 'number'};
+  return [mark, el('text', place, port)];
+}
+
+/**
+ * @param {object} net its numbers
+ * @param {object[]} circuits what is connected
+ * @param {{input: number, outputs: Set<number>, short: Set<number>}} marks what is chosen, and switches out of reach
+ * @param {{input: (port: number) => void, output: (port: number) => void}} act what a click on a port does
+ */
+export function drawing(net, circuits, marks, act) {
+  const at = new Places(net);
+  const svg = el('svg', {
+    viewBox: `0 0 ${WIDTH} ${at.height}`,
+    role: 'group',
+    'aria-label': `Clos network with ${net.m} middle switches`,
+    fill: 'currentColor',
+    'font-size': 11,
+    'font-family': 'Inter, sans-serif',
+  });
+  svg.append(wires(at), ...circuits.map((each, i) => circuit(each, i, at)));
+  for (let i = 0; i < net.r; i++) {
+    svg.append(...box(160, at.outer(i), at.gap * 0.72, i));
+    svg.append(...box(700, at.outer(i), at.gap * 0.72, i, marks.short.has(i) ? 'short' : ''));
+  }
+  for (let j = 0; j < net.m; j++) svg.append(...box(430, at.middle(j), Math.min(26, (at.height / net.m) * 0.7), j));
+  const numbered = at.step >= NUMBERED;
+  for (let port = 0; port < net.n * net.r; port++) {
+    const y = at.port(port);
+    const used = circuits.some((each) => each.in === port);
+    const taken = circuits.some((each) => each.out.includes(port));
+    const chosen = port === marks.input;
+    const input = {port, side: 'input', x: 50, y, used, chosen, act: () => act.input(port), numbered};
+    const wanted = marks.outputs.has(port);
+    const output = {
+      port,
+      side: 'output',
+      x: 850,
+      y,
+      used: taken,
+      chosen: wanted,
+      act: () => act.output(port),
+      numbered,
+    };
+    svg.append(...portMark(input), ...portMark(output));
+  }
+  return svg;
+}

@@ -1,0 +1,82 @@
+import * as api from './api.js';
+import {START} from './state.js';
+
+/**
+ * Scenarios that somebody gave: what they say beyond the fields of the form is kept whole, on the server under a name
+ * that follows from what it holds, so that a link stays short.
+ */
+const known = new Map();
+const NOTHING = Object.freeze({});
+
+/** The fields of a technology that the form has. */
+export const TECHNOLOGY = ['flitTime', 'routingDelay', 'startUp', 'buffer', 'ports', 'startUpModel', 'startUps'];
+
+/** What was given under this name, as far as this page has asked for it. */
+export const given = (name) => known.get(name) ?? NOTHING;
+
+/** Whether worms are to run as they stand. */
+export const asTheyStand = (state) => state.sends !== '' || given(state.given).sends !== undefined;
+
+/** Whether the work is given, and nodes cannot be chosen by hand. */
+export const isGiven = (state) => state.sends !== '' || state.given !== '';
+
+/** Asks for what the experiment names, once. */
+export async function find(name) {
+  if (name && !known.has(name)) known.set(name, (await api.file(name)).content);
+}
+
+/** Keeps a scenario on the server and here. */
+async function keep(scenario) {
+  const {file} = await api.upload('scenario', JSON.stringify(scenario), '');
+  known.set(file, scenario);
+  return file;
+}
+
+const nodeName = (node) => (Array.isArray(node) ? node.join(',') : String(node));
+
+/** Whether an object has no other fields than these. */
+const only = (object, keys) => Object.keys(object).every((key) => keys.includes(key));
+
+/** The work where the form can say it all; undefined where it cannot. */
+function plainWork({messages, traffic, sends, lanes, faults}) {
+  if (sends || lanes !== undefined || faults !== undefined) return undefined;
+  if (traffic && only(traffic, ['multicasts', 'destinations', 'flits']))
+    return {
+      multicasts: traffic.multicasts ?? 1,
+      destinationsEach: traffic.destinations ?? START.destinationsEach,
+      flits: traffic.flits ?? START.flits,
+    };
+  if (messages?.length !== 1 || !only(messages[0], ['source', 'destinations', 'flits'])) return undefined;
+  const [message] = messages;
+  if (!Array.isArray(message.destinations)) return undefined;
+  return {
+    source: nodeName(message.source),
+    destinations: message.destinations.map(nodeName).join(' '),
+    flits: message.flits ?? START.flits,
+  };
+}
+
+/** What the form says of a technology. */
+function technology(wormhole = {}) {
+  const said = {};
+  for (const key of TECHNOLOGY)
+    if (wormhole[key] !== undefined) said[key] = key === 'buffer' ? wormhole[key] : String(wormhole[key]);
+  return said;
+}
+
+/** The experiment that a scenario of the command line is. */
+export async function experiment(scenario) {
+  const work = plainWork(scenario);
+  const whole = work && only(scenario.wormhole ?? {}, TECHNOLOGY);
+  const choice = scenario.scheme ?? scenario.schemes?.[0];
+  const options = Object.entries(scenario.options ?? {}).map(([key, value]) => `${key}=${value}`);
+  return {
+    ...START,
+    network: scenario.network,
+    seed: scenario.seed ?? START.seed,
+    left: typeof choice === 'string' ? choice : (choice?.name ?? START.left),
+    leftOptions: options.join(' '),
+    ...technology(scenario.wormhole),
+    ...(whole ? work : {given: await keep(scenario)}),
+  };
+}

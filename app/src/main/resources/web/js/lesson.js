@@ -1,0 +1,125 @@
+import * as api from './api.js';
+import {button, note} from './table.js';
+
+/** A lesson beside the figure: a question, a prediction, and then the run that answers it. */
+
+let all = null;
+
+/** Every lesson that the server offers, asked for once. */
+export async function lessons() {
+  all ??= await api.lessons();
+  return all;
+}
+
+/** The page of a lesson's step: three-stage networks have one of their own. */
+export function address(id, lesson, step = 1) {
+  const page = lesson.steps[step - 1].clos ? '/clos.html' : '/';
+  return `${page}#lesson=${id}/${step}`;
+}
+
+/** A step without a scenario has that of the step before. */
+export function scenarioOf(lesson, step) {
+  for (let i = step - 1; i >= 0; i--) if (lesson.steps[i].scenario) return lesson.steps[i].scenario;
+  return undefined;
+}
+
+function element(tag, kind, ...parts) {
+  const made = document.createElement(tag);
+  made.className = kind;
+  made.append(...parts);
+  return made;
+}
+
+export class LessonCard {
+  /**
+   * @param {HTMLElement} root where it is written
+   * @param {object} stage enter(step, lesson, number) shows a step's experiment, reveal(step) its run, and leave() ends it
+   */
+  constructor(root, stage) {
+    this.root = root;
+    this.stage = stage;
+    this.at = '';
+  }
+
+  /** Shows a step, such as "worm/2"; nothing where the text is empty. */
+  async show(at) {
+    if (at === this.at) return;
+    this.at = at;
+    const [id, number] = at.split('/');
+    const found = (await lessons()).find((each) => each.id === id);
+    const step = found?.lesson.steps[number - 1];
+    this.root.hidden = !step;
+    this.predicting(Boolean(step));
+    if (!step) return;
+    Object.assign(this, {id, lesson: found.lesson, number: Number(number), step});
+    this.root.replaceChildren(...this.head(), ...this.question());
+    await this.stage.enter(step, found.lesson, this.number);
+  }
+
+  /** What would give the answer away is hidden until there is a prediction. */
+  predicting(on) {
+    document.body.toggleAttribute('data-predict', on);
+  }
+
+  head() {
+    const {title, steps, paper} = this.lesson;
+    const count = `Lesson: step ${this.number} of ${steps.length}`;
+    const head = element('h2', 'title', title);
+    const line = element('p', 'hint lesson-count', count);
+    line.append(
+      ' ',
+      button('Leave the lesson', 'pick', () => this.stage.leave()),
+    );
+    if (this.number === 1) return [line, head, note(this.lesson.about, 'p', 'about'), note(paper ?? '', 'p', 'hint')];
+    return [line, head];
+  }
+
+  question() {
+    const {text, question, answers} = this.step;
+    const list = element('div', 'answers');
+    list.append(...answers.map((answer, i) => button(answer.text, 'answer', () => this.predict(i))));
+    this.answers = list;
+    return [note(text, 'p', 'lesson-text'), note(question, 'p', 'lesson-question'), list];
+  }
+
+  async predict(chosen) {
+    const {id, number, step} = this;
+    for (const each of this.answers.children) each.disabled = true;
+    try {
+      const {true: holds} = await api.truth(id, number);
+      if (this.id !== id || this.number !== number) return;
+      this.told(step, chosen, holds);
+    } catch (error) {
+      this.root.append(note(error.message, 'p', 'bad'));
+    }
+    this.predicting(false);
+    await this.stage.reveal(step);
+  }
+
+  told({answers, because}, chosen, holds) {
+    [...this.answers.children].forEach((each, i) => {
+      each.classList.toggle('right', holds[i]);
+      each.classList.toggle('wrong', i === chosen && !holds[i]);
+    });
+    const truth = answers.filter((_, i) => holds[i]).map((answer) => answer.text);
+    const verdict = holds[chosen] ? 'As you said.' : `The run says: ${truth.join('; ') || 'none of these'}.`;
+    const line = element('p', 'lesson-verdict', verdict);
+    line.setAttribute('role', 'status');
+    this.root.append(line, note(because, 'p', 'lesson-text'), this.onward());
+    line.scrollIntoView({block: 'nearest'});
+  }
+
+  /** To the next step, the next lesson, or back to all. */
+  onward() {
+    const bar = element('p', 'onward');
+    const link = (text, href) => {
+      const made = element('a', '', text);
+      made.href = href;
+      bar.append(made);
+    };
+    const next = all.findIndex((each) => each.id === this.id) + 1;
+    if (this.number < this.lesson.steps.length) link('Next step', address(this.id, this.lesson, this.number + 1));
+    else if (next < all.length) link(`Next lesson: ${all[next].lesson.title}`, address(all[next].id, all[next].lesson));
+    return bar;
+  }
+}

@@ -1,0 +1,72 @@
+/** Sliders whose results follow at once: a change begins when the one before is done, and the newest one counts. */
+
+const UNITS = {ps: 1, ns: 1e3, us: 1e6, µs: 1e6, ms: 1e9, s: 1e12};
+const DECADE = 12;
+const SHORTEST = 1e5;
+
+/** A time as text in picoseconds; NaN where it is none. */
+function picoseconds(text) {
+  const [, value, unit] = text.trim().match(/^([0-9.]+)\s*([a-zµ]*)$/) ?? [];
+  return Number(value) * (UNITS[unit || 'ps'] ?? NaN);
+}
+
+/** Whether a time is written without its unit, so that picoseconds are meant. */
+export const bare = (text) => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0;
+
+/** Two digits are enough for a hand. */
+function time(ps) {
+  const [unit, size] = Object.entries({ms: 1e9, us: 1e6, ns: 1e3}).find(([, each]) => ps >= each);
+  return Number((ps / size).toPrecision(2)) + unit;
+}
+
+/** How a field's value lies along its slider. */
+const SLIDES = {
+  startUp: {
+    value: (at) => (at === 0 ? '0' : time(SHORTEST * 10 ** ((at - 1) / DECADE))),
+    place: (text) => {
+      const ps = picoseconds(text);
+      return ps >= SHORTEST ? Math.round(DECADE * Math.log10(ps / SHORTEST)) + 1 : 0;
+    },
+  },
+  flits: {value: (at) => Math.round(2 ** (at / 4)), place: (flits) => Math.round(4 * Math.log2(Math.max(1, flits)))},
+  multicasts: {value: (at) => at, place: (count) => count},
+};
+
+const slider = (key) => document.getElementById(key + '-slide');
+
+/** The sliders stand where the fields do. */
+export function place(state, endpoints) {
+  slider('multicasts').max = Math.min(256, endpoints);
+  for (const [key, {place}] of Object.entries(SLIDES)) {
+    const field = document.getElementById(key);
+    if (document.activeElement !== slider(key)) slider(key).value = place(state[key]);
+    slider(key).disabled = field.disabled;
+    slider(key).setAttribute('aria-valuetext', String(state[key]));
+  }
+}
+
+/** @param {(change: object, again: boolean) => Promise} apply changes the experiment, again by the same hand */
+export function sliding(apply) {
+  let wanted = null;
+  let working = false;
+  let again = false;
+  const work = async () => {
+    if (working) return;
+    working = true;
+    while (wanted) {
+      const change = wanted;
+      wanted = null;
+      await apply(change, again);
+      again = true;
+    }
+    working = false;
+  };
+  for (const [key, {value}] of Object.entries(SLIDES)) {
+    slider(key).addEventListener('input', () => {
+      wanted = {[key]: value(slider(key).valueAsNumber)};
+      work();
+    });
+    slider(key).addEventListener('pointerdown', () => (again = false));
+    slider(key).addEventListener('focus', () => (again = false));
+  }
+}

@@ -1,0 +1,136 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What hands do on the page, in both themes, on a narrow and on a wide screen. */
+class A19_HandsOnTest {
+  private static final String ONE = "#network=mesh:4x4&source=0,0&to=3,0+3,3&a=unicast";
+  private static final String MAKESPAN = "() => castnet.sides[0].playback?.makespan ?? -1";
+
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() {
+    browser = new Browser();
+  }
+
+  @AfterAll
+  static void stop() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @AfterEach
+  void nothingWasReportedToTheConsole() {
+    assertThat(browser.complaints).isEmpty();
+  }
+
+  private static void fitsAndIsForEverybody(Page page) {
+    assertThat((Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+        .isTrue();
+    assertThat(
+            new AxeBuilder(page)
+                .analyze().getViolations().stream()
+                    .filter(v -> !v.getImpact().equals("minor"))
+                    .map(v -> v.getId() + " " + v.getNodes().get(0).getHtml()))
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void aLinkAndANodeAreBrokenMendedAndUndone(ColorScheme theme, int width) {
+    try (Page page = browser.open(ONE, theme, width)) {
+      page.click("#pane-left [data-zoom=break]");
+      Canvas left = Canvas.left(page);
+      double[] a = left.place(1);
+      double[] b = left.place(2);
+      int before = Browser.changes(page);
+      page.mouse().click((a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+      Browser.settled(page, before + 1);
+      assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4,fail=1,0-2,0");
+      assertThat(page.textContent("#pane-left figcaption")).contains("fail=1,0-2,0");
+      left.click(5);
+      assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4,fail=1,0-2,0;1,1");
+      left.click(5);
+      assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4,fail=1,0-2,0");
+      page.click("#undo");
+      page.waitForFunction("() => document.getElementById('network').value.endsWith('1,1')");
+      fitsAndIsForEverybody(page);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"DARK, 1440", "LIGHT, 400"})
+  void aSliderChangesTheRunAtOnceAndOneUndoTakesItBack(ColorScheme theme, int width) {
+    try (Page page = browser.open(ONE, theme, width)) {
+      Object before = page.evaluate(MAKESPAN);
+      page.focus("#flits-slide");
+      for (int i = 0; i < 8; i++) {
+        page.keyboard().press("ArrowRight");
+      }
+      page.waitForFunction("() => document.getElementById('flits').value === '128'");
+      page.waitForFunction("m => (castnet.sides[0].playback?.makespan ?? -1) > m", before);
+      assertThat(page.url()).contains("flits=128");
+      fitsAndIsForEverybody(page);
+      page.click("#undo");
+      page.waitForFunction("() => document.getElementById('flits').value === '32'");
+    }
+  }
+
+  @Test
+  void aTimeWithoutAUnitIsSaidToBePicoseconds() {
+    try (Page page = browser.open(ONE + "&startUp=5", ColorScheme.LIGHT, 1440)) {
+      assertThat(page.textContent("#units")).contains("write 5us");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void aLessonIsPredictedRunAndFollowedToItsNextStep(ColorScheme theme, int width) {
+    try (Page page = browser.open("#lesson=copies/2", theme, width)) {
+      page.waitForFunction("() => castnet.sides[0].playback");
+      assertThat(page.isVisible("#timeline")).isFalse();
+      assertThat(page.isVisible("#pane-left figcaption")).isFalse();
+      fitsAndIsForEverybody(page);
+      page.locator(".answer").nth(0).click();
+      page.waitForSelector(".lesson-verdict");
+      assertThat(page.textContent(".lesson-verdict")).contains("The run says: Twice as long");
+      page.waitForFunction("() => castnet.timeline.playing");
+      assertThat(page.isVisible("#timeline")).isTrue();
+      fitsAndIsForEverybody(page);
+      page.click(".onward a");
+      page.waitForFunction("() => castnet.sides[1].playback");
+      assertThat(page.textContent(".lesson-count")).contains("step 3 of 3");
+      page.locator(".answer").nth(2).click();
+      page.waitForSelector(".lesson-verdict");
+      assertThat(page.textContent(".lesson-verdict")).isEqualTo("As you said.");
+      page.click(".lesson-count button");
+      assertThat(page.isVisible("#lesson")).isFalse();
+    }
+  }
+
+  @Test
+  void everyStepOfEveryLessonIsDrawnAsItsFileSays() {
+    try (Page page = browser.open("#lesson=worm/1", ColorScheme.LIGHT, 1440)) {
+      Object drawn =
+          page.evaluate(
+              "async () => { const {lessons} = await (await fetch('/api/lessons')).json();"
+                  + " const {experiment} = await import('/js/given.js'); let n = 0;"
+                  + " for (const {lesson} of lessons) for (const step of lesson.steps)"
+                  + " if (step.scenario) { const e = await experiment(step.scenario);"
+                  + " if (!e.network) throw new Error(lesson.title); n++; } return n; }");
+      assertThat((Integer) drawn).isGreaterThan(12);
+    }
+  }
+}

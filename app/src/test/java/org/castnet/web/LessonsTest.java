@@ -1,0 +1,141 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.castnet.catalogue.Schemes;
+import org.castnet.comparison.Runner;
+import org.castnet.format.Networks;
+import org.castnet.input.BadInput;
+import org.castnet.run.Engine;
+import org.castnet.web.lesson.Claim;
+import org.castnet.web.lesson.Lesson;
+import org.castnet.web.lesson.LessonFigures;
+import org.castnet.web.lesson.LessonReader;
+import org.castnet.web.lesson.LessonStep;
+import org.castnet.web.lesson.Lessons;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every lesson states what Castnet computes, and nothing else. */
+class LessonsTest {
+  private static final String SHORT =
+      """
+      title: A step
+      about: It is short.
+      steps:
+        - text: A worm over one link.
+          question: When is it there?
+          scenario:
+            network: mesh:2x1
+            wormhole: {startUp: 10us, flitTime: 1us}
+            messages: [{source: [0, 0], destinations: [[1, 0]], flits: 32}]
+          left: unicast
+          answers:
+            - {text: soon, if: left.makespan = 42us}
+            - {text: late, if: left.makespan > 42us}
+          because: It has one link to cross.
+      """;
+
+  static List<Lesson> lessons() {
+    return Lessons.standard().all();
+  }
+
+  private static Map<String, Double> figures(LessonStep step) {
+    Runner runner = new Runner(Schemes.standard(), Engine.AUTO);
+    return step.experiment()
+        .figures(new LessonFigures(runner, new Networks(), 2_000_000, () -> {}));
+  }
+
+  @ParameterizedTest
+  @MethodSource("lessons")
+  void ofTheAnswersOfAStepExactlyOneComesTrue(Lesson lesson) {
+    for (int i = 0; i < lesson.steps().size(); i++) {
+      LessonStep step = lesson.steps().get(i);
+      Map<String, Double> figures = figures(step);
+      assertThat(step.answers().stream().filter(answer -> answer.holds(figures)))
+          .as("%s, step %d: %s", lesson.id(), i + 1, figures)
+          .hasSize(1);
+    }
+  }
+
+  @Test
+  void aDozenOfThemFollowOneAnotherAndNameTheirPapers() {
+    assertThat(lessons()).hasSizeGreaterThanOrEqualTo(12);
+    assertThat(lessons().stream().map(Lesson::place)).isSorted().doesNotHaveDuplicates();
+    for (Lesson lesson : lessons()) {
+      assertThat(lesson.steps()).as(lesson.id()).hasSizeBetween(3, 5);
+      assertThat(lesson.told().path("paper").asText()).as(lesson.id()).isNotBlank();
+    }
+  }
+
+  @Test
+  void theListOfLessonsIsThatOfTheirFiles() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("src/main/resources/lessons"))) {
+      assertThat(files.map(file -> file.getFileName().toString()).filter(n -> n.endsWith(".yaml")))
+          .containsExactlyInAnyOrderElementsOf(
+              lessons().stream().map(lesson -> lesson.id() + ".yaml").toList());
+    }
+  }
+
+  @Test
+  void othersAddTheirOwnAndMayReplaceOne(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("mine.yaml"), SHORT);
+    Files.writeString(folder.resolve("worm.yaml"), SHORT);
+    Lessons with = Lessons.standard().with(folder);
+    assertThat(with.all()).hasSize(lessons().size() + 1);
+    assertThat(with.named("worm").orElseThrow().steps()).hasSize(1);
+    LessonStep step = with.named("mine").orElseThrow().steps().get(0);
+    assertThat(step.answers().get(0).holds(figures(step))).isTrue();
+    assertThat(step.answers().get(1).holds(figures(step))).isFalse();
+  }
+
+  @Test
+  void whatIsWrongInAFileIsNamedWithItsPlace(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("bad.yaml"), SHORT.replace("> 42us", "42us"));
+    assertThatThrownBy(() -> Lessons.standard().with(folder))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("bad.yaml")
+        .hasMessageContaining("steps[0].answers[1].if")
+        .hasMessageContaining("compares nothing");
+    assertThatThrownBy(() -> LessonReader.read("x", SHORT.replace("about:", "abuot:")))
+        .hasMessageContaining("about");
+    assertThatThrownBy(() -> Lessons.standard().with(folder.resolve("none")))
+        .hasMessageContaining("is no folder");
+  }
+
+  @Test
+  void aFigureThatThereIsNotIsRefusedWithThoseThatThereAre() {
+    Claim claim = Claim.of("left.makespam < 1ms");
+    assertThatThrownBy(() -> claim.holds(Map.of("left.makespan", 1.0)))
+        .hasMessageContaining("left.makespam")
+        .hasMessageContaining("left.makespan");
+  }
+
+  @Test
+  void claimsCompareFiguresMultiplesAndTimes() {
+    Map<String, Double> figures = Map.of("left.makespan", 3e9, "right.makespan", 1e9);
+    assertThat(Claim.of("2*right.makespan < left.makespan").holds(figures)).isTrue();
+    assertThat(Claim.of("left.makespan = 3 ms and right.makespan >= 1ms").holds(figures)).isTrue();
+    assertThat(Claim.of("left.makespan <= 2999us").holds(figures)).isFalse();
+  }
+
+  @Test
+  void theServerTellsThemAndWhatComesTrue() throws IOException {
+    try (Served served = Served.local()) {
+      assertThat(served.get("/api/lessons").body()).contains("\"id\":\"worm\"", "What a worm is");
+      assertThat(served.get("/api/lessons/worm/1").body())
+          .contains("\"true\":[false,true,false]", "\"left.makespan\":4.8E7");
+      assertThat(served.get("/api/lessons/worm/9").statusCode()).isEqualTo(400);
+      assertThat(served.get("/api/lessons/none/1").body()).contains("there is no lesson 'none'");
+    }
+  }
+}
