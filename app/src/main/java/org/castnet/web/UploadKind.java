@@ -27,6 +27,7 @@ enum UploadKind {
   /** Whatever is none of the others. */
   NETWORK;
 
+  @SuppressWarnings("ImmutableEnumChecker") // the list of toList() cannot be changed
   private final List<Pattern> fields;
 
   UploadKind(String... fields) {

@@ -2,7 +2,6 @@ package org.castnet.web;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
@@ -44,11 +43,7 @@ final class UploadOperations {
     try {
       return taken(call);
     } catch (BadInput e) {
-      throw new BadInput(
-          e.getMessage()
-              .replaceAll(
-                  "[a-z]+:upload-[0-9a-f]+|upload-[0-9a-f]+", Matcher.quoteReplacement(name)),
-          e);
+      throw e.at(name);
     }
   }
 
