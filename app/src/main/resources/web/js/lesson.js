@@ -33,7 +33,7 @@ function element(tag, kind, ...parts) {
 export class LessonCard {
   /**
    * @param {HTMLElement} root where it is written
-   * @param {object} stage enter(step, lesson, number) shows a step's experiment, reveal(step) its run, and leave() ends it
+   * @param {object} stage enter(step, lesson, number) shows a step's experiment, reveal(step) its run, leave() ends it
    */
   constructor(root, stage) {
     this.root = root;
@@ -117,9 +117,9 @@ export class LessonCard {
       made.href = href;
       bar.append(made);
     };
-    const next = all.findIndex((each) => each.id === this.id) + 1;
+    const next = all[all.findIndex((each) => each.id === this.id) + 1];
     if (this.number < this.lesson.steps.length) link('Next step', address(this.id, this.lesson, this.number + 1));
-    else if (next < all.length) link(`Next lesson: ${all[next].lesson.title}`, address(all[next].id, all[next].lesson));
+    else if (next) link(`Next lesson: ${next.lesson.title}`, address(next.id, next.lesson));
     return bar;
   }
 }
