@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -54,7 +55,7 @@ class A20_ReportsTest {
   void packedAndWithWarningsInBetweenToo() throws IOException {
     Path packed = folder.resolve("report");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
-      out.write("ibwarn: [7] mad_rpc: timed out\n".getBytes());
+      out.write("ibwarn: [7] mad_rpc: timed out\n".getBytes(StandardCharsets.UTF_8));
       out.write(Files.readAllBytes(FOLDER.resolve("iblinkinfo.txt")));
     }
     assertThat(read(packed).hostCount()).isEqualTo(4);
