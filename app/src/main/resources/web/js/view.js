@@ -49,7 +49,10 @@ export class View {
       canvas.width = this.canvas.clientWidth * ratio;
       canvas.height = this.canvas.clientHeight * ratio;
     }
-    if (this.net) this.fit();
+    if (!this.net) return;
+    this.fit();
+    // a canvas of another size is empty: it is drawn before anybody sees it so
+    this.frame();
   }
 
   fit() {
