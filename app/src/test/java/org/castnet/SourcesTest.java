@@ -50,7 +50,8 @@ class SourcesTest {
 
   @Test
   void a04_whatPlansOrRoutesSaysWhereItComesFromAndWhatItCosts() throws IOException {
-    String plans = "[^{]*\\bimplements\\b[^{]*\\b(MulticastAlgorithm|\\w*Routing|Circulation)\\b";
+    String plans =
+        "[^{]*\\bimplements\\b[^{]*\\b(MulticastAlgorithm|\\w*Routing|Circulation|GroupScheme)\\b";
     String declared = "(?m)^(public )?(final )?(class|record) \\w+" + plans;
     String source = "(?s)^.*?\\b([Oo]urs?|(19|20)\\d\\d|own)\\b.*?" + declared;
     String cost = "(?s)^.*?(\\bO\\(|[Tt]he time of ).*?" + declared;

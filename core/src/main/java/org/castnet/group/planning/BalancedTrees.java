@@ -6,7 +6,10 @@ import org.castnet.group.Group;
 import org.castnet.group.GroupTrees;
 import org.castnet.network.SwitchFabric;
 
-/** Any trees, on one lane: the busiest cable as idle as a search finds, then few cables. */
+/**
+ * Any trees, on one lane: the busiest cable as idle as a search finds, then few cables. Ours; the
+ * time of a {@link TreeSearch}, O(its work).
+ */
 final class BalancedTrees implements GroupScheme {
   @Override
   public String name() {

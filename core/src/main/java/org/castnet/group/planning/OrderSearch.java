@@ -19,6 +19,8 @@ import org.castnet.network.SwitchFabric;
  * later ones below it, so that groups need not meet at one top; and by levels from a root. Then,
  * where the fabric is small enough, it moves single switches up and down in the order and keeps
  * what does not crowd the cables more; in the beginning also what crowds them a little more.
+ *
+ * <p>Source: ours; simulated annealing (Kirkpatrick et al. 1983). O(work) steps along cables.
  */
 final class OrderSearch {
   private static final int FIRST_ORDERS = 24;

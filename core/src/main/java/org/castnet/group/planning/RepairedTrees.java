@@ -15,7 +15,8 @@ import org.castnet.network.SwitchFabric;
  * The trees that stand in the switches, changed no more than need be: where hosts joined or left
  * and where a cable failed, a tree keeps its cables as far as they still serve, and takes idle ones
  * for the rest. Groups without a tree get one. Lanes stay, and what could not deadlock before
- * cannot afterwards, as far as {@link RepairOrders} finds the orders for it.
+ * cannot afterwards, as far as {@link RepairOrders} finds the orders for it. Ours. O(groups that
+ * change * cables) beside the orders.
  */
 final class RepairedTrees implements GroupScheme {
   private static final int DRAWS = 12;

@@ -15,8 +15,8 @@ import org.castnet.network.SwitchFabric;
  * tree and an address, and hosts drop what they did not ask for.
  *
  * <p>Again and again the two sets of groups are joined for which the least more is sent to switches
- * that have no member of a group; ties by the lower numbers. O(groups squared * switches / 64) in
- * time, O(groups) in memory.
+ * that have no member of a group; ties by the lower numbers. Ours. O(groups squared * switches /
+ * 64) in time, O(groups) in memory.
  */
 public final class SharedEntries implements GroupScheme {
   private final GroupScheme scheme;
