@@ -114,7 +114,8 @@ final class FaultText {
   private static Integer node(String text, Network whole) {
     try {
       return whole.nodeNamed(unquoted(text));
-    } catch (BadInput notANode) {
+    } catch (IllegalArgumentException notANode) {
+      // BadInput, or what a kind from outside makes of a name that is none
       return null;
     }
   }
