@@ -3,7 +3,7 @@ package org.castnet.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,22 +14,28 @@ import org.castnet.multicast.PortModel;
 import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
 import org.castnet.network.file.NetworkSpec;
-import org.castnet.network.file.RailFabric;
 import org.castnet.wormhole.WormholeParameters;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Machines that use their rails, in time. */
 class A04_RailsTest {
   private static final List<Message> TWO =
       List.of(Message.of(0, 0, 1000, 1), Message.of(1, 0, 1000, 2));
 
-  @TempDir private Path folder;
+  /** Three machines with two adapters each, the first on one switch and the second on another. */
+  private static Path file(String name) {
+    try {
+      return Path.of(A04_RailsTest.class.getResource("/rails/" + name).toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
 
   private PlanRun run(
-      String scheme, Map<String, String> options, PortModel ports, List<Message> messages)
-      throws IOException {
-    Network network = NetworkSpec.parse(RailFabric.spec(folder, RailFabric.dump(), "name"));
+      String scheme, Map<String, String> options, PortModel ports, List<Message> messages) {
+    Network network =
+        NetworkSpec.parse(
+            "fabric:" + file("net.txt") + ",routes=" + file("tables.txt") + ",rails=name");
     WormholeParameters technology =
         WormholeParameters.defaults().withFlitTime(1000).withStartUp(1_000_000).withPorts(ports);
     return Simulation.on(technology)
@@ -43,14 +49,14 @@ class A04_RailsTest {
   }
 
   @Test
-  void withAllPortsBothRailsSendAtOnce() throws IOException {
+  void withAllPortsBothRailsSendAtOnce() {
     long one = run("unicast", Map.of(), PortModel.ONE, TWO).makespan().orElseThrow();
     long all = run("unicast", Map.of(), PortModel.ALL, TWO).makespan().orElseThrow();
     assertThat(one - all).as("the second message need not wait").isGreaterThan(900_000);
   }
 
   @Test
-  void partsOfOneMessageShareTheRails() throws IOException {
+  void partsOfOneMessageShareTheRails() {
     List<Message> large = List.of(Message.of(0, 0, 1_000_000, 1));
     long one = run("pipeline", Map.of("parts", "8"), PortModel.ONE, large).makespan().orElseThrow();
     long all = run("pipeline", Map.of("parts", "8"), PortModel.ALL, large).makespan().orElseThrow();
