@@ -1,7 +1,6 @@
 package org.castnet.spark;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.concurrent.ExecutionException;
@@ -20,13 +19,10 @@ final class SparkMaster {
   private static final String STANDALONE = "spark://";
   private static final int CONNECT_MILLISECONDS = 3_000;
 
-  /** How long a master has to answer, and how long after the start of the command at the latest. */
-  private static final long MOST_MILLISECONDS = 6_000;
+  /** How long a master has to answer. What Spark itself needs to start here does not count. */
+  private static final long ANSWER_MILLISECONDS = 4_000;
 
-  private static final long LATEST_MILLISECONDS = 8_500;
-
-  /** What it has however long the command took to start. */
-  private static final long LEAST_MILLISECONDS = 4_000;
+  private static final long LOOK_MILLISECONDS = 50;
 
   /** Other masters, such as YARN, may queue an application for long. */
   private static final long OTHERS_MILLISECONDS = 600_000;
@@ -46,8 +42,7 @@ final class SparkMaster {
     thread.setDaemon(true);
     thread.start();
     try {
-      return context.get(
-          standalone ? millisecondsToAnswer() : OTHERS_MILLISECONDS, TimeUnit.MILLISECONDS);
+      return answered(context, thread, standalone ? ANSWER_MILLISECONDS : OTHERS_MILLISECONDS);
     } catch (TimeoutException e) {
       throw unreachable(master, "something listens there, but does not answer as a Spark master");
     } catch (ExecutionException e) {
@@ -58,10 +53,20 @@ final class SparkMaster {
     }
   }
 
-  /** So that whoever waits has his answer ten seconds after he asked, on a slow machine as well. */
-  private static long millisecondsToAnswer() {
-    long left = LATEST_MILLISECONDS - ManagementFactory.getRuntimeMXBean().getUptime();
-    return Math.max(LEAST_MILLISECONDS, Math.min(MOST_MILLISECONDS, left));
+  /**
+   * @param patience for how long the thread may wait for others; while it runs nobody is waited for
+   */
+  private static JavaSparkContext answered(
+      FutureTask<JavaSparkContext> context, Thread thread, long patience)
+      throws TimeoutException, ExecutionException, InterruptedException {
+    for (long left = patience; left > 0; ) {
+      try {
+        return context.get(LOOK_MILLISECONDS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException notYet) {
+        left -= thread.getState() == Thread.State.RUNNABLE ? 0 : LOOK_MILLISECONDS;
+      }
+    }
+    throw new TimeoutException("no answer");
   }
 
   /** One of several masters, {@code spark://a:7077,b:7077}, is enough. */
