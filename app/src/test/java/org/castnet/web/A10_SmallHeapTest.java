@@ -109,10 +109,10 @@ class A10_SmallHeapTest {
   @Test
   void aCrowdThatWantsLargeAnswersIsServedOrToldToComeBack()
       throws IOException, InterruptedException {
-    Map<Integer, Integer> statuses = statuses(40, post("/api/playback", LARGE));
+    Map<Integer, Integer> statuses = statuses(60, post("/api/playback", LARGE));
     assertThat(statuses.keySet()).isSubsetOf(200, 503);
     assertThat(statuses.get(200)).isPositive();
-    isWell("40 answers of 13 MB at once " + statuses);
+    isWell("60 answers of 13 MB at once " + statuses);
   }
 
   @Test

@@ -82,9 +82,13 @@ public final class ComparisonReport {
           .append(" wants has to come over ")
           .append(links)
           .append(links == 1 ? " link" : " links")
-          .append(", which are framed in the pictures of the loads.");
+          .append(isDrawn() ? ", which are framed in the pictures of the loads." : ".");
     }
     return text.toString();
+  }
+
+  private boolean isDrawn() {
+    return comparison.scenario().network().nodeCount() <= MOST_NODES;
   }
 
   /** The share of the makespan that no plan can do without. */
@@ -168,7 +172,7 @@ public final class ComparisonReport {
   }
 
   private void loads(List<Outcome> ends) {
-    if (comparison.scenario().network().nodeCount() > MOST_NODES) {
+    if (!isDrawn()) {
       return;
     }
     long most =
@@ -182,7 +186,7 @@ public final class ComparisonReport {
   }
 
   private void plans(List<Outcome> ranked) {
-    if (comparison.scenario().network().nodeCount() > MOST_NODES) {
+    if (!isDrawn()) {
       return;
     }
     page.heading(2, "plans", "The plans")
