@@ -1,5 +1,8 @@
 package org.castnet.player;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -12,9 +15,12 @@ import org.castnet.transfer.Transfers;
 
 /**
  * The bytes of one rank, and which pieces it holds. What arrives is written straight to its place
- * and compared there. Not for several threads at once.
+ * and compared there. Not for several threads at once, but for {@link #take}.
  */
 final class RankMemory {
+  /** So much is compared at once, while it is still in the cache of the core that wrote it. */
+  private static final int STRETCH = 256 << 10;
+
   private final Transfers transfers;
   private final int rank;
   private final BytePattern pattern;
@@ -87,15 +93,52 @@ final class RankMemory {
     }
   }
 
+  /** Where the bytes of a transfer come from. */
+  @FunctionalInterface
+  interface Source {
+    /** Fills the whole of a buffer with what comes next. */
+    void fill(ByteBuffer place) throws IOException;
+  }
+
   /**
-   * Compares what has arrived in its place, and complains where it is wrong or was there before.
+   * Puts what a transfer brings in its place and compares every byte of it. Several threads may
+   * take different transfers at once.
+   *
+   * @return by piece of the transfer, the first byte that is not as it must be, or -1
    */
-  void received(Transfer transfer) {
+  IntList take(Transfer transfer, Source source) throws IOException {
+    IntList wrong = new IntArrayList(transfer.pieces().size());
     for (int piece : transfer.pieces()) {
+      wrong.add(take(transfers.pieces().get(piece), slice(piece), source));
+    }
+    return wrong;
+  }
+
+  private int take(Piece piece, ByteBuffer place, Source source) throws IOException {
+    int first = -1;
+    for (int done = 0; done < place.limit(); done += STRETCH) {
+      ByteBuffer stretch = place.slice(done, Math.min(STRETCH, place.limit() - done));
+      source.fill(stretch);
+      int wrong = pattern.mismatch(piece.multicast(), piece.offset() + done, stretch);
+      if (first < 0 && wrong >= 0) {
+        first = done + wrong;
+      }
+    }
+    return first;
+  }
+
+  /**
+   * Notes what has arrived, and complains where it is wrong or was there before.
+   *
+   * @param firstWrong what {@link #take} said of it
+   */
+  void received(Transfer transfer, IntList firstWrong) {
+    for (int i = 0; i < transfer.pieces().size(); i++) {
+      int piece = transfer.pieces().getInt(i);
       Piece it = transfers.pieces().get(piece);
       String by = transfers.piece(piece) + " by send " + transfer.send();
       String sender = " from " + transfers.rank(transfer.from());
-      int wrong = pattern.mismatch(it.multicast(), it.offset(), slice(piece));
+      int wrong = firstWrong.getInt(i);
       if (wrong >= 0) {
         complain(
             transfer.send(),

@@ -1,5 +1,6 @@
 package org.castnet.player;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -13,6 +14,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.castnet.transfer.Multicast;
+import org.castnet.transfer.Piece;
+import org.castnet.transfer.Transfer;
 import org.castnet.transfer.TransferText;
 import org.castnet.transfer.Transfers;
 
@@ -56,6 +60,7 @@ final class RankProcess {
     for (RankSockets each : sockets) {
       each.accept();
     }
+    rehearse(pattern);
     out.println("ready");
     numbers("go");
     ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, mine.length));
@@ -74,6 +79,33 @@ final class RankProcess {
       line = in.readLine();
     }
     System.exit(0);
+  }
+
+  /** Sends a message to itself, so that what is timed later is not the loading of classes. */
+  private static void rehearse(BytePattern pattern)
+      throws IOException, InterruptedException, ExecutionException {
+    IntImmutableList none = IntImmutableList.of();
+    long bytes = 4L << 20;
+    Transfers small =
+        new Transfers(
+            List.of("a", "b"),
+            List.of(new Multicast(0, 0, IntImmutableList.of(1), bytes, Multicast.UNPREDICTED)),
+            List.of(new Piece(0, 0, bytes)),
+            List.of(new Transfer(0, 0, 1, IntImmutableList.of(0), none)));
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    try (RankSockets from = new RankSockets(small, 0, pattern);
+        RankSockets to = new RankSockets(small, 1, pattern)) {
+      int[] ports = {from.port(), to.port()};
+      from.connect(ports);
+      to.connect(ports);
+      from.accept();
+      to.accept();
+      Future<RankMemory> sent = threads.submit(from::run);
+      threads.submit(to::run).get().finish();
+      sent.get();
+    } finally {
+      threads.shutdown();
+    }
   }
 
   private String line() {

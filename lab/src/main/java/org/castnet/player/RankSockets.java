@@ -1,5 +1,6 @@
 package org.castnet.player;
 
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,7 +24,9 @@ import org.castnet.transfer.Transfers;
  * rank that opened it (4 bytes).
  */
 final class RankSockets implements AutoCloseable {
-  private static final int BUFFER = 4 << 20;
+  // more than this does not stay in a core's cache between the one that writes and the one that
+  // reads
+  private static final int BUFFER = 512 << 10;
 
   private final Transfers transfers;
   private final int rank;
@@ -50,6 +53,9 @@ final class RankSockets implements AutoCloseable {
                 .distinct()
                 .count();
   }
+
+  /** A transfer that has come in whole, and the first wrong byte of each of its pieces, or -1. */
+  private record Arrival(int transfer, IntList firstWrong) {}
 
   /** What a thread that writes has to do. */
   private final class Outgoing {
@@ -143,10 +149,8 @@ final class RankSockets implements AutoCloseable {
   private void read(SocketChannel channel, long count) throws IOException {
     for (long i = 0; i < count; i++) {
       int number = number(channel);
-      for (ByteBuffer place : memory.places(transfers.transfers().get(number))) {
-        fill(channel, place);
-      }
-      events.add(number);
+      Transfer transfer = transfers.transfers().get(number);
+      events.add(new Arrival(number, memory.take(transfer, place -> fill(channel, place))));
     }
   }
 
@@ -172,9 +176,9 @@ final class RankSockets implements AutoCloseable {
       if (event instanceof IOException lost) {
         throw lost;
       }
-      int number = (Integer) event;
-      memory.received(transfers.transfers().get(number));
-      program.afterArrival(number).forEach(this::send);
+      Arrival arrival = (Arrival) event;
+      memory.received(transfers.transfers().get(arrival.transfer()), arrival.firstWrong());
+      program.afterArrival(arrival.transfer()).forEach(this::send);
     }
     return memory;
   }

@@ -1,5 +1,6 @@
 package org.castnet.player;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,16 @@ import org.castnet.transfer.Transfers;
 public final class ThreadPlayer implements PlanPlayer {
 
   /** What lies in a rank's queue: the number of a transfer, and where its bytes are. */
-  private record Arrival(int transfer, List<ByteBuffer> bytes) {}
+  private record Arrival(int transfer, List<ByteBuffer> bytes) {
+    /** Copies what comes next of the bytes. */
+    void copy(ByteBuffer place) {
+      for (ByteBuffer each : bytes) {
+        int run = Math.min(each.remaining(), place.remaining());
+        place.put(each.slice(each.position(), run));
+        each.position(each.position() + run);
+      }
+    }
+  }
 
   @Override
   public Played play(Transfers transfers) throws InterruptedException {
@@ -63,16 +73,12 @@ public final class ThreadPlayer implements PlanPlayer {
       RankMemory memory,
       BlockingQueue<Arrival> inbox,
       List<BlockingQueue<Arrival>> queues)
-      throws InterruptedException {
+      throws InterruptedException, IOException {
     program.atOnce().forEach(t -> send(transfers, t, memory, queues));
     while (program.expected() > 0) {
       Arrival arrival = inbox.take();
       Transfer transfer = transfers.transfers().get(arrival.transfer());
-      ByteBuffer[] places = memory.places(transfer);
-      for (int i = 0; i < places.length; i++) {
-        places[i].put(arrival.bytes().get(i));
-      }
-      memory.received(transfer);
+      memory.received(transfer, memory.take(transfer, arrival::copy));
       program.afterArrival(arrival.transfer()).forEach(t -> send(transfers, t, memory, queues));
     }
     return null;

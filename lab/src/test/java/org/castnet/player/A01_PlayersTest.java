@@ -3,6 +3,8 @@ package org.castnet.player;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -13,6 +15,7 @@ import org.castnet.multicast.Send;
 import org.castnet.network.Network;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.transfer.Ranks;
+import org.castnet.transfer.Transfer;
 import org.castnet.transfer.Transfers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -141,7 +144,7 @@ class A01_PlayersTest {
   @Test
   void a10_aByteThatChangesOnTheWayIsSeen() {
     BytePattern pattern = new BytePattern();
-    java.nio.ByteBuffer bytes = java.nio.ByteBuffer.allocate(200_000);
+    ByteBuffer bytes = ByteBuffer.allocate(200_000);
     pattern.fill(3, 77, bytes);
     assertThat(pattern.mismatch(3, 77, bytes)).isEqualTo(-1);
     List<Integer> found = new ArrayList<>();
@@ -154,5 +157,28 @@ class A01_PlayersTest {
     assertThat(found).containsExactly(0, 65_443, 65_444, 199_999);
     assertThat(pattern.mismatch(3, 78, bytes)).isNotNegative();
     assertThat(pattern.mismatch(4, 77, bytes)).isNotNegative();
+  }
+
+  @Test
+  void a11_aWrongByteIsNamedWhereverItLiesInALongMessage() throws IOException {
+    Transfers transfers = transfers(plan(Message.of(0, 0, 300_000, 1), from(0, 1)), 3);
+    BytePattern pattern = new BytePattern();
+    RankMemory memory = new RankMemory(transfers, 1, pattern);
+    ByteBuffer sent = ByteBuffer.allocate(900_000);
+    pattern.fill(0, 0, sent);
+    sent.put(543_210, (byte) (sent.get(543_210) + 1));
+    sent.put(899_999, (byte) (sent.get(899_999) + 1));
+    Transfer only = transfers.transfers().get(0);
+    memory.received(only, memory.take(only, place -> copyNext(sent, place)));
+    assertThat(memory.finish())
+        .extracting(Complaint::text)
+        .containsExactly(
+            "rank 1 (1,0) gets message 0 by send 0 from rank 0 (0,0), of which byte 543210 is wrong",
+            "rank 1 (1,0) never gets message 0");
+  }
+
+  private static void copyNext(ByteBuffer from, ByteBuffer place) {
+    place.put(from.slice(from.position(), place.remaining()));
+    from.position(from.position() + place.limit());
   }
 }

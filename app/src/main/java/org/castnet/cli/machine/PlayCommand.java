@@ -77,9 +77,9 @@ public final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--processes",
       paramLabel = "N",
-      defaultValue = "16",
-      description = "At most so many processes over tcp (default: 16).")
-  private int processes;
+      description =
+          "At most so many processes over tcp (default: one for each core of this machine, at least 2).")
+  private int processes = Math.max(2, Runtime.getRuntime().availableProcessors());
 
   @Option(
       names = "--format",
