@@ -22,8 +22,19 @@ export async function post(work, body, signal) {
 }
 
 export const lessons = async () => (await answer(await fetch('/api/lessons'))).lessons;
+export const version = async () => (await answer(await fetch('/api/version'))).version;
 export const truth = async (lesson, step) => answer(await fetch(`/api/lessons/${lesson}/${step}`));
 export const file = async (name) => answer(await fetch('/api/files/' + name));
+
+/** An experiment as one HTML file that plays without a server. */
+export async function page(request) {
+  const response = await fetch('/api/page', {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify(request),
+  });
+  return response.ok ? response.blob() : answer(response);
+}
 
 /** A file of any kind; what it is, and the name under which it is kept. */
 export async function upload(name, text, network) {

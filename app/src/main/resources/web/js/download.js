@@ -1,5 +1,5 @@
 /** Hands files to the browser. */
-function save(name, blob) {
+export function save(name, blob) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
@@ -7,9 +7,9 @@ function save(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-const text = (name, type, content) => save(name, new Blob([content], {type}));
+export const text = (name, type, content) => save(name, new Blob([content], {type}));
 
-const paper = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+export const paper = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 function svgText(svg) {
   const copy = svg.cloneNode(true);
@@ -38,7 +38,7 @@ function opaque(canvas, image) {
   return canvas;
 }
 
-function copyOf(canvas) {
+export function copyOf(canvas) {
   const copy = document.createElement('canvas');
   Object.assign(copy, {width: canvas.width, height: canvas.height});
   return opaque(copy, canvas);

@@ -5,13 +5,16 @@ import {fill, fillLessons} from './gallery.js';
 import {asTheyStand, experiment, find} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
+import {recall, remember} from './memory.js';
 import {Net} from './net.js';
+import {FIXED, opening} from './opening.js';
 import {lightRows, show, tabs} from './panels.js';
 import {span} from './playback.js';
 import {Pointing} from './pointing.js';
 import {complete, scenario} from './request.js';
 import {Side} from './side.js';
 import {LOOKS, START, Store, fromAddress, toAddress} from './state.js';
+import {views} from './take/views.js';
 import {place as slide, sliding as slides} from './slides.js';
 import * as theme from './theme.js';
 import {Timeline} from './timeline.js';
@@ -19,8 +22,9 @@ import {dropping, taken} from './upload.js';
 
 const $ = (id) => document.getElementById(id);
 withoutToken();
+const framed = window.parent !== window;
 const linked = location.hash.length > 1;
-const store = new Store(fromAddress(location.hash));
+const store = new Store(await opening());
 let catalogue = [];
 let comparison = null;
 let comparing = null;
@@ -137,6 +141,7 @@ function panel() {
     state: store.state,
     comparison,
     progress,
+    page,
     setGantt: (ganttRows) => store.set({ganttRows}),
     load: (change) => store.set(change),
     go: (time) => {
@@ -314,13 +319,18 @@ theme.start($('theme'), () => {
   timeline.marks.draw();
 });
 tabs($('tabs'), (tab) => store.set({tab}));
-fill($('examples'), () => $('gallery').close());
+if (!FIXED) fill($('examples'), () => $('gallery').close());
 fillLessons($('lessons'), () => $('gallery').close()).catch(problem);
 listen(store, () => net, timeline);
+views($('present'), $('leave'));
 copying($('copy-link'), $('link'));
 $('upload').addEventListener('change', () => upload($('upload').files));
 dropping(upload);
 $('open-gallery').addEventListener('click', () => $('gallery').showModal());
+document.querySelector('.skip').addEventListener('click', (event) => {
+  event.preventDefault();
+  $('panes').focus();
+});
 $('undo').addEventListener('click', () => history.back());
 store.watch((state, keys) => {
   working = changed(state, keys);
@@ -340,5 +350,5 @@ ideas().catch(problem);
 const first = changed(store.state, ['network', 'moment']);
 travelling = false;
 await first;
-if (!linked && !localStorage.getItem('castnet-seen')) $('gallery').showModal();
-localStorage.setItem('castnet-seen', '1');
+if (!linked && !FIXED && !framed && !recall('castnet-seen')) $('gallery').showModal();
+remember('castnet-seen', '1');

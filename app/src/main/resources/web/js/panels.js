@@ -3,9 +3,11 @@ import {compare} from './comparing.js';
 import {buttons} from './download.js';
 import {latency} from './latencies.js';
 import {log} from './log.js';
+import {LACKING} from './opening.js';
 import {span} from './playback.js';
 import {command} from './request.js';
 import {cut, note, shown, standsFor, table, title} from './table.js';
+import {take} from './take/panel.js';
 import {worm as colour} from './theme.js';
 
 /** Rows of a Gantt chart. */
@@ -146,12 +148,14 @@ export const PANELS = {
   latency: ['Latency', latency],
   links: ['Link load', links],
   gantt: ['Gantt', gantt],
+  take: ['Take along', take],
   command: ['Command line', commands],
 };
 
 /** The tabs; arrow keys move between them. */
 export function tabs(bar, choose) {
   for (const [key, [title]] of Object.entries(PANELS)) {
+    if (LACKING.includes(key)) continue;
     const tab = document.createElement('button');
     tab.type = 'button';
     tab.role = 'tab';

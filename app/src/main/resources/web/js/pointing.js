@@ -1,5 +1,6 @@
 import {toggled} from './breaking.js';
 import {isGiven} from './given.js';
+import {FIXED} from './opening.js';
 import {span} from './playback.js';
 import {destinations} from './request.js';
 
@@ -21,6 +22,7 @@ export class Pointing {
 
   /** Why nodes cannot be chosen at the moment, or nothing. */
   taken(state) {
+    if (FIXED) return FIXED;
     if (isGiven(state)) return GIVEN;
     return state.multicasts > 0 ? DRAWN : '';
   }

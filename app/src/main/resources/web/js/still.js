@@ -10,8 +10,16 @@ const TINY = 2.2;
 export class Still {
   constructor(net) {
     this.net = net;
-    this.links = new Path2D();
-    if (net.arcs) return;
+    const said = net.arcs ? '' : this.strokes(net);
+    this.links = Object.assign(new Path2D(said), {said});
+  }
+
+  /** The links as the text of a path. */
+  strokes(net) {
+    let said = '';
+    const line = (ax, ay, bx, by) => {
+      said += `M${ax} ${ay}L${bx} ${by}`;
+    };
     const rows = new Map();
     const columns = new Map();
     const into = (lines, key, from, to) => {
@@ -22,22 +30,12 @@ export class Still {
       for (const [ax, ay, bx, by] of net.line(link, 'out')) {
         if (ay === by) into(rows, ay, ax, bx);
         else if (ax === bx) into(columns, ax, ay, by);
-        else {
-          this.links.moveTo(ax, ay);
-          this.links.lineTo(bx, by);
-        }
+        else line(ax, ay, bx, by);
       }
     }
-    for (const [y, parts] of rows)
-      for (const [from, to] of joined(parts)) {
-        this.links.moveTo(from, y);
-        this.links.lineTo(to, y);
-      }
-    for (const [x, parts] of columns)
-      for (const [from, to] of joined(parts)) {
-        this.links.moveTo(x, from);
-        this.links.lineTo(x, to);
-      }
+    for (const [y, parts] of rows) for (const [from, to] of joined(parts)) line(from, y, to, y);
+    for (const [x, parts] of columns) for (const [from, to] of joined(parts)) line(x, from, x, to);
+    return said;
   }
 
   drawLinks(draw, view) {

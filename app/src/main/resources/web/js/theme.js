@@ -1,3 +1,5 @@
+import {recall, remember} from './memory.js';
+
 /** Colours of the drawing, by theme. The first eight tell worms and schemes apart (Okabe and Ito). */
 const LIGHT = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b97f00', '#3a9bdc', '#7f3c8d', '#8c6d31'];
 const DARK = ['#56b4e9', '#ff8a3c', '#2fcf9f', '#e8a3c8', '#f0c040', '#8fd0ff', '#c08ad0', '#c9ac70'];
@@ -33,9 +35,9 @@ export function start(button, changed) {
   const set = (name) => {
     document.documentElement.dataset.theme = name;
     button.setAttribute('aria-pressed', String(name === 'dark'));
-    localStorage.setItem('castnet-theme', name);
+    remember('castnet-theme', name);
     changed();
   };
   button.addEventListener('click', () => set(dark() ? 'light' : 'dark'));
-  set(localStorage.getItem('castnet-theme') ?? system);
+  set(recall('castnet-theme') ?? system);
 }

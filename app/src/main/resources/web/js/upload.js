@@ -1,15 +1,16 @@
 import * as api from './api.js';
 import {experiment} from './given.js';
+import {recall, remember} from './memory.js';
 import {START} from './state.js';
 
 const KEY = 'castnet-uploads';
-const known = () => JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+const known = () => JSON.parse(recall(KEY, 'sessionStorage') ?? '{}');
 
 /** The network's text with the files' own names, or FILE where this page does not know them. */
 export const withFileNames = (spec) => spec.replace(/\bupload-[0-9a-f]+/g, (upload) => known()[upload] ?? 'FILE');
 
-function remember(upload, name) {
-  sessionStorage.setItem(KEY, JSON.stringify({...known(), [upload]: name.replace(/[^\w.-]/g, '_')}));
+function named(upload, name) {
+  remember(KEY, JSON.stringify({...known(), [upload]: name.replace(/[^\w.-]/g, '_')}), 'sessionStorage');
 }
 
 /** Whether the network is read from a file. */
@@ -67,7 +68,7 @@ export async function taken(files, current) {
   for (const {file, text} of read.sort((a, b) => place(a) - place(b))) {
     const shown = result.change.network ?? current;
     const answer = await api.upload(file.name, text, shown);
-    remember(answer.file, file.name);
+    named(answer.file, file.name);
     try {
       result = await (TAKEN[answer.kind] ?? network)(answer, shown);
     } catch (error) {

@@ -127,16 +127,26 @@ export class View {
     return scale === this.scale && left === this.left && top === this.top;
   }
 
+  drawStill(draw) {
+    this.still.drawLinks(draw, this);
+    this.layers.below(this, draw);
+    this.still.drawNodes(draw, this);
+    this.layers.above(this, draw);
+  }
+
+  /** All that is seen at the moment, drawn by somebody else. */
+  drawAll(draw) {
+    this.drawStill(draw);
+    this.layers.moving(this, draw);
+  }
+
   drawPicture(resting) {
     const began = performance.now();
     const draw = this.picture.getContext('2d');
     draw.setTransform(1, 0, 0, 1, 0, 0);
     draw.clearRect(0, 0, this.picture.width, this.picture.height);
     draw.setTransform(this.scale, 0, 0, this.scale, this.left, this.top);
-    this.still.drawLinks(draw, this);
-    this.layers.below(this, draw);
-    this.still.drawNodes(draw, this);
-    this.layers.above(this, draw);
+    this.drawStill(draw);
     this.pictured = {scale: this.scale, left: this.left, top: this.top, resting};
     if (this.fitted) {
       const copy = this.whole.getContext('2d');

@@ -44,6 +44,7 @@ class NamesTest {
           Map.entry("MscclReader", Set.of("type")),
           Map.entry("ScheduleNote", Set.of("auto")),
           Map.entry("RankProcess", Set.of("ports")),
+          Map.entry("PageOption", Set.of("ports")),
           Map.entry("TcpPlayer", Set.of("ports")),
           Map.entry("TimingReader", Set.of("time")),
           Map.entry("Playback", Set.of("startUp", "ports", "worms")),

@@ -15,6 +15,7 @@ import org.castnet.cli.machine.HostsOption;
 import org.castnet.cli.machine.ScheduleOptions;
 import org.castnet.cli.text.ComparisonCsv;
 import org.castnet.cli.text.ComparisonText;
+import org.castnet.cli.text.PageOption;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Runner;
@@ -34,6 +35,7 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.schedule.ForeignSchedules;
 import org.castnet.schedule.GivenSchedule;
+import org.castnet.web.page.AskedMessages;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -112,6 +114,7 @@ final class CompareCommand implements Callable<Integer> {
   private Path picture;
 
   @Mixin private ScheduleOptions schedules;
+  @Mixin private PageOption page;
   @Mixin private Output output;
   @ParentCommand private Castnet castnet;
   @Spec private CommandSpec command;
@@ -129,7 +132,8 @@ final class CompareCommand implements Callable<Integer> {
               + options.scheme());
     }
     if (file == null) {
-      return one(options.scenario(castnet.catalogue().kinds(), hosts), List.of(), null);
+      Scenario request = options.scenario(castnet.catalogue().kinds(), hosts);
+      return one(AskedMessages.json(request), request, List.of(), null);
     }
     options.onlySeedBesideAFile();
     if (hosts.given()) {
@@ -146,13 +150,14 @@ final class CompareCommand implements Callable<Integer> {
     }
     schedules.refuse();
     if (ScenarioFile.isLines(text)) {
+      page.refuse("a page shows one scenario, and these are several");
       return many(text);
     }
     Networks networks = new Networks(castnet.catalogue().kinds());
     try {
       JsonNode json = options.withSeed(JsonText.parseAny(text));
       Scenario scenario = ScenarioReader.read(json, networks);
-      return one(scenario, OtherDraws.of(json, networks), pictureOf(file));
+      return one(json, scenario, OtherDraws.of(json, networks), pictureOf(file));
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
     }
@@ -161,8 +166,10 @@ final class CompareCommand implements Callable<Integer> {
   /** A schedule beside what Castnet's own schemes make of its messages. */
   private int schedule(PlanDocument document) throws IOException {
     GivenSchedule given = new GivenSchedule(document);
+    page.refuse("a schedule has no page; give a scenario");
     brought = List.of(given.scheme());
-    return one(given.scenario(schedules.technology(), schedules.ports()), List.of(), null);
+    Scenario scenario = given.scenario(schedules.technology(), schedules.ports());
+    return one(AskedMessages.json(scenario), scenario, List.of(), null);
   }
 
   /** Without a format, the place for results is a folder with everything in it. */
@@ -170,9 +177,12 @@ final class CompareCommand implements Callable<Integer> {
     return output.toFile() && format == null;
   }
 
-  private int one(Scenario scenario, List<Scenario> redrawn, Path defaultPicture)
+  private int one(JsonNode asked, Scenario scenario, List<Scenario> redrawn, Path defaultPicture)
       throws IOException {
     Comparison comparison = compare(scenario, redrawn);
+    if (page.given()) {
+      page.write(asked, comparison, runner(), castnet.catalogue());
+    }
     if (wantsReport()) {
       report(comparison);
     } else {
@@ -232,8 +242,11 @@ final class CompareCommand implements Callable<Integer> {
         only.isEmpty()
             ? scenario
             : scenario.comparing(only.stream().map(SchemeChoice::of).toList());
-    Runner runner = new Runner(castnet.catalogue().schemes().and(brought), engine);
-    return Comparison.of(wanted, objective, runner).redrawnOn(redrawn, runner);
+    return Comparison.of(wanted, objective, runner()).redrawnOn(redrawn, runner());
+  }
+
+  private Runner runner() {
+    return new Runner(castnet.catalogue().schemes().and(brought), engine);
   }
 
   private static Path pictureOf(String file) {

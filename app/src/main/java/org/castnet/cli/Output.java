@@ -57,7 +57,7 @@ public final class Output {
   }
 
   /** Writes a file beside its place and moves it there when it is complete. */
-  static void write(Path file, Body body) throws IOException {
+  public static void write(Path file, Body body) throws IOException {
     Path target = file.toAbsolutePath();
     if (Files.isDirectory(target)) {
       throw new BadInput("cannot write " + file + ": it is a folder");

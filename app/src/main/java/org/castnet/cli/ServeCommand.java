@@ -49,8 +49,8 @@ final class ServeCommand implements Callable<Integer> {
       names = "--frame-by",
       paramLabel = "ORIGINS",
       description =
-          "Whose pages may show the workbench in a frame, such as https://example.org (default:"
-              + " nobody's).")
+          "Whose pages may show the workbench in a frame, such as https://example.org; file: for"
+              + " pages on a disk (default: nobody's).")
   private String framedBy;
 
   @Mixin private LimitOptions limits;

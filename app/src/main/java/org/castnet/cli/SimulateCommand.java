@@ -6,11 +6,13 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.catalogue.Schemes;
 import org.castnet.cli.machine.ScheduleOptions;
+import org.castnet.cli.text.PageOption;
 import org.castnet.comparison.Runner;
 import org.castnet.format.JsonText;
 import org.castnet.format.SimulationReport;
 import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
+import org.castnet.scenario.Scenario;
 import org.castnet.schedule.ForeignSchedules;
 import org.castnet.schedule.GivenSchedule;
 import picocli.CommandLine.Command;
@@ -60,6 +62,7 @@ final class SimulateCommand implements Callable<Integer> {
   private Long seed;
 
   @Mixin private ScheduleOptions schedules;
+  @Mixin private PageOption page;
   @Mixin private Output output;
   @ParentCommand private Castnet castnet;
   @Spec private CommandSpec command;
@@ -87,14 +90,19 @@ final class SimulateCommand implements Callable<Integer> {
     return report.failure().isPresent() ? Castnet.FAILED : Castnet.DONE;
   }
 
-  private SimulationReport report(String text) {
+  private SimulationReport report(String text) throws IOException {
     Schemes schemes = castnet.catalogue().schemes();
     Optional<ForeignSchedules> foreign = schedules.formatOf(text);
     if (foreign.isEmpty()) {
       schedules.refuse();
-      return SimulationReport.of(
-          ScenarioFile.parse(text, seed, castnet.catalogue().kinds()), new Runner(schemes, engine));
+      Scenario scenario = ScenarioFile.parse(text, seed, castnet.catalogue().kinds());
+      Runner runner = new Runner(schemes, engine);
+      if (page.given()) {
+        page.write(JsonText.parseAny(text), scenario, runner, castnet.catalogue());
+      }
+      return SimulationReport.of(scenario, runner);
     }
+    page.refuse("a schedule has no page; give a scenario");
     GivenSchedule given =
         new GivenSchedule(schedules.read(text, foreign.get(), castnet.catalogue()));
     return SimulationReport.of(

@@ -3,6 +3,7 @@ package org.castnet.web;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
 
@@ -33,5 +34,20 @@ final class Answers {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * A text of this type.
+   *
+   * @throws BadInput where it is above the limit
+   * @throws MemoryBudget.Full where there is no room for it at the moment
+   */
+  Answer text(String type, String text) {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    if (body.length > limit) {
+      throw new BadInput("the answer would be larger than " + limit + " bytes");
+    }
+    room.take(body.length);
+    return new Answer(200, type, body, new MemoryLease(room, body.length));
   }
 }

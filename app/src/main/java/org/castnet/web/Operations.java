@@ -25,6 +25,7 @@ import org.castnet.playback.Playback;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
+import org.castnet.web.page.NetworkPicture;
 
 /** What the interface offers on plans and runs; each answers as the command line does. */
 final class Operations {
@@ -120,6 +121,11 @@ final class Operations {
 
   /** Refuses requests that ask for more deliveries than this server takes, before drawing them. */
   private JsonNode bounded(JsonNode json) {
+    return bounded(json, limits);
+  }
+
+  /** The same for all operations on scenarios. */
+  static JsonNode bounded(JsonNode json, WorkbenchLimits limits) {
     Fields request = Fields.of(json, "");
     long deliveries = 0;
     if (request.has("traffic")) {

@@ -1,10 +1,9 @@
 package org.castnet.web;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.web.page.PageFiles;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpMethod;
 import org.eclipse.jetty.server.Handler;
@@ -28,7 +27,7 @@ final class StaticPages extends Handler.Abstract.NonBlocking {
           "png", "image/png");
 
   @Override
-  public boolean handle(Request request, Response response, Callback callback) throws IOException {
+  public boolean handle(Request request, Response response, Callback callback) {
     boolean head = HttpMethod.HEAD.is(request.getMethod());
     if (!head && !HttpMethod.GET.is(request.getMethod())) {
       AnswerSender.whole(Answer.error(405, "pages are only read"), response, callback);
@@ -36,7 +35,8 @@ final class StaticPages extends Handler.Abstract.NonBlocking {
     }
     String path = request.getHttpURI().getPath();
     Matcher name = NAME.matcher(path.equals("/") ? "/index.html" : path);
-    byte[] body = name.matches() ? content(name.group(1) + "." + name.group(2)) : null;
+    byte[] body =
+        name.matches() ? PageFiles.bytes(name.group(1) + "." + name.group(2)).orElse(null) : null;
     if (body == null) {
       AnswerSender.whole(Answer.error(404, "there is no such page"), response, callback);
       return true;
@@ -50,12 +50,5 @@ final class StaticPages extends Handler.Abstract.NonBlocking {
     }
     AnswerSender.whole(new Answer(200, TYPES.get(name.group(2)), body), response, callback);
     return true;
-  }
-
-  /** The file's bytes, or null where there is none. */
-  private static byte[] content(String name) throws IOException {
-    try (InputStream in = StaticPages.class.getResourceAsStream("/web/" + name)) {
-      return in == null ? null : in.readAllBytes();
-    }
   }
 }

@@ -104,6 +104,7 @@ public final class Workbench implements AutoCloseable {
         new LessonOperations(
                 settings.shelf().lessons(), limits, networks, catalogue.schemes(), answers)
             .routes());
+    routes.addAll(new PageOperations(limits, networks, catalogue, answers).routes());
     routes.addAll(new JobOperations(routes, jobs).routes());
     routes.add(
         new WebRoute(

@@ -35,7 +35,7 @@ public record WorkbenchSettings(
   private static final int TOKEN_BYTES = 16;
 
   private static final Pattern ORIGIN =
-      Pattern.compile("\\*|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?");
+      Pattern.compile("\\*|file:|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?");
 
   /** On the loopback interface, open to this machine's users only. */
   public static WorkbenchSettings local(int port) {
@@ -85,7 +85,8 @@ public record WorkbenchSettings(
   /**
    * The same settings where pages of these origins may frame the workbench.
    *
-   * @param origins such as {@code https://example.org}, separated by blanks, or {@code *}
+   * @param origins such as {@code https://example.org}, separated by blanks; {@code file:} for
+   *     pages on a disk, {@code *} for all others
    * @throws BadInput where one is no origin
    */
   public WorkbenchSettings framedBy(String origins) {
@@ -94,7 +95,7 @@ public record WorkbenchSettings(
         throw new BadInput(
             "--frame-by: '"
                 + origin
-                + "' is no origin; such as https://example.org or * is needed");
+                + "' is no origin; such as https://example.org, file: or * is needed");
       }
     }
     return new WorkbenchSettings(host, port, token, idle, limits, shelf, origins.strip());

@@ -54,6 +54,46 @@ class SimulateAndCompareTest {
   }
 
   @Test
+  void a02b_aRunAndAComparisonBecomePagesThatHoldTheSameNumbers() throws Exception {
+    Path page = folder.resolve("alone.html");
+    Ran ran = Ran.withInput(ALONE, "simulate", "-", "--format", "json", "--page", page.toString());
+    assertThat(kept(page).at("/sides/0/playback/makespan"))
+        .isEqualTo(JsonText.parse(ran.out()).get("makespan"));
+    Path race = folder.resolve("race.html");
+    Ran compared =
+        Ran.castnet(
+            "compare",
+            "--network",
+            "mesh:4x4",
+            "--from",
+            "0,0",
+            "--to",
+            "3,3 1,2 0,3",
+            "--schemes",
+            "u-mesh,unicast",
+            "--format",
+            "json",
+            "--page",
+            race.toString());
+    JsonNode table = JsonText.parse(compared.out());
+    for (int side = 0; side < 2; side++) {
+      assertThat(kept(race).at("/sides/" + side + "/playback/makespan"))
+          .isEqualTo(table.at("/schemes/" + side + "/makespan"));
+    }
+    assertThat(kept(race).at("/comparison/recommendation")).isEqualTo(table.get("recommendation"));
+    Ran refused = Ran.withInput("{\"a\":1}\n{\"a\":2}", "compare", "-", "--page", "x.html");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.error()).contains("--page: a page shows one scenario");
+  }
+
+  private static JsonNode kept(Path page) throws java.io.IOException {
+    String text = Files.readString(page);
+    String mark = "<script type=\"application/json\" id=\"kept\">";
+    int from = text.indexOf(mark) + mark.length();
+    return JsonText.parse(text.substring(from, text.indexOf("</script>", from)));
+  }
+
+  @Test
   void a03_aDeadlockIsAResultThatNamesItsCycle() {
     List<String> messages = new ArrayList<>();
     for (int node = 0; node < 4; node++) {

@@ -49,8 +49,8 @@ class A13_ScriptsTest {
   }
 
   static List<Path> scripts() {
-    try (Stream<Path> files = Files.list(SCRIPTS)) {
-      return files.sorted().toList();
+    try (Stream<Path> files = Files.walk(SCRIPTS)) {
+      return files.filter(Files::isRegularFile).sorted().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

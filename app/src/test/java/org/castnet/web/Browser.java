@@ -49,7 +49,7 @@ final class Browser implements AutoCloseable {
     return served;
   }
 
-  /** A page with an experiment, drawn and planned. */
+  /** A page with an experiment, drawn and planned; of the workbench, or a file of its own. */
   Page open(String hash, ColorScheme scheme, int width) {
     BrowserContext context =
         chromium.newContext(
@@ -65,7 +65,7 @@ final class Browser implements AutoCloseable {
           }
         });
     page.onPageError(complaints::add);
-    page.navigate(served.root() + "/" + hash);
+    page.navigate(hash.startsWith("file:") ? hash : served.root() + "/" + hash);
     settled(page, 1);
     return page;
   }

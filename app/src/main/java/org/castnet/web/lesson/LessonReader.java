@@ -3,9 +3,7 @@ package org.castnet.web.lesson;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
@@ -87,16 +85,10 @@ public final class LessonReader {
     if (text.isEmpty()) {
       return Optional.empty();
     }
-    String[] words = text.split("\\s+");
-    Map<String, String> options = new LinkedHashMap<>();
-    for (int i = 1; i < words.length; i++) {
-      String[] pair = words[i].split("=", 2);
-      if (pair.length < 2) {
-        throw BadInput.of(
-            fields.place(side), "'" + words[i] + "'; an option is written name=value");
-      }
-      options.put(pair[0], pair[1]);
+    try {
+      return Optional.of(SchemeChoice.parse(text));
+    } catch (BadInput e) {
+      throw e.at(fields.place(side));
     }
-    return Optional.of(new SchemeChoice(words[0], options));
   }
 }

@@ -1,4 +1,4 @@
-package org.castnet.web;
+package org.castnet.web.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
@@ -10,18 +10,19 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /** A network as the page draws it: names and places of nodes, ends and ports of links. */
-final class NetworkPicture {
+public final class NetworkPicture {
   private static final double TENTHS = 10;
 
   private final Network network;
   private final Layout layout;
 
-  NetworkPicture(Network network) {
+  public NetworkPicture(Network network) {
     this.network = network;
     this.layout = Layout.of(network);
   }
 
-  void json(JsonGenerator out) throws IOException {
+  /** Written for the page. */
+  public void json(JsonGenerator out) throws IOException {
     Links links = network.links();
     out.writeStartObject();
     out.writeStringField("network", network.spec());

@@ -1,0 +1,67 @@
+package org.castnet.web.page;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.castnet.comparison.Comparison;
+import org.castnet.format.ComparisonJson;
+import org.castnet.playback.Playback;
+import org.castnet.scenario.SchemeChoice;
+
+/**
+ * An experiment that has been carried out, with all that its page shows.
+ *
+ * @param asked the scenario as a scenario file says it
+ * @param runs the schemes and what they did, from left to right; one without a scheme where the
+ *     scenario holds sends as they stand
+ * @param comparison of all schemes, where somebody asked for it
+ * @param look how the page opens, by the words of its address, such as the moment
+ */
+public record OfflineExperiment(
+    JsonNode asked, List<Side> runs, Optional<Comparison> comparison, JsonNode look) {
+  public OfflineExperiment {
+    runs = List.copyOf(runs);
+  }
+
+  /** A scheme, if any, and its run. */
+  public record Side(Optional<SchemeChoice> scheme, Playback run) {}
+
+  /**
+   * @param version of the Castnet that ran it
+   */
+  void json(String version, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    out.writeStringField("version", version);
+    out.writeFieldName("scenario");
+    out.writeTree(asked);
+    out.writeFieldName("look");
+    out.writeTree(look);
+    out.writeFieldName("network");
+    new NetworkPicture(runs.get(0).run().run().network()).json(out);
+    out.writeArrayFieldStart("sides");
+    for (Side side : runs) {
+      out.writeStartObject();
+      out.writeStringField("scheme", side.scheme().map(SchemeChoice::name).orElse(""));
+      out.writeObjectFieldStart("options");
+      Map<String, String> options =
+          new TreeMap<>(side.scheme().map(SchemeChoice::options).orElse(Map.of()));
+      for (var option : options.entrySet()) {
+        out.writeStringField(option.getKey(), option.getValue());
+      }
+      out.writeEndObject();
+      out.writeFieldName("playback");
+      side.run().json(out);
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    if (comparison.isPresent()) {
+      out.writeFieldName("comparison");
+      ComparisonJson.write("", comparison.get(), out);
+    }
+    out.writeEndObject();
+  }
+}

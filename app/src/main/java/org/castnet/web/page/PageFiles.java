@@ -1,0 +1,31 @@
+package org.castnet.web.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** The page's files, out of the jar. */
+public final class PageFiles {
+  private PageFiles() {}
+
+  /**
+   * The file's bytes; empty where there is none.
+   *
+   * @param name such as {@code js/main.js}
+   */
+  public static Optional<byte[]> bytes(String name) {
+    try (InputStream in = PageFiles.class.getResourceAsStream("/web/" + name)) {
+      return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static String text(String name) {
+    return new String(
+        bytes(name).orElseThrow(() -> new IllegalStateException("the jar lacks " + name)),
+        StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,61 @@
+package org.castnet.web.page;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Base64;
+import java.util.Deque;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The page's scripts without files: each a data address under a name of its own, by which the
+ * others import it. What would ask a server is replaced by its likeness that reads what was kept.
+ */
+final class PageScripts {
+  private static final String FIRST = "js/main.js";
+  private static final String NAMES = "castnet/";
+  private static final Pattern IMPORT = Pattern.compile("(from|import) '(\\.{1,2}/[a-z/]+\\.js)'");
+  private static final Map<String, String> OFFLINE =
+      Map.of("js/api.js", "js/offline/api.js", "js/opening.js", "js/offline/opening.js");
+
+  private PageScripts() {}
+
+  /** What begins the page. */
+  static String start() {
+    return "import '" + NAMES + FIRST + "';";
+  }
+
+  /** Names and addresses of all scripts that the first one needs. */
+  static Map<String, String> addresses() {
+    Map<String, String> scripts = new TreeMap<>();
+    Deque<String> wanted = new ArrayDeque<>();
+    wanted.add(FIRST);
+    while (!wanted.isEmpty()) {
+      String script = wanted.remove();
+      if (!scripts.containsKey(NAMES + script)) {
+        String text = renamed(script, wanted);
+        scripts.put(
+            NAMES + script,
+            "data:text/javascript;base64,"
+                + Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8)));
+      }
+    }
+    return scripts;
+  }
+
+  /** The text of a script whose imports are by name; they are wanted next. */
+  private static String renamed(String script, Deque<String> wanted) {
+    Matcher imports = IMPORT.matcher(PageFiles.text(script));
+    StringBuilder text = new StringBuilder();
+    while (imports.find()) {
+      String needed = URI.create(script).resolve(imports.group(2)).toString();
+      String taken = OFFLINE.getOrDefault(needed, needed);
+      wanted.add(taken);
+      imports.appendReplacement(text, imports.group(1) + " '" + NAMES + taken + "'");
+    }
+    return imports.appendTail(text).toString();
+  }
+}

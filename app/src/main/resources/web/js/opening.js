@@ -1,0 +1,12 @@
+import {fromAddress} from './state.js';
+
+/** How the page begins. A file that plays without a server has another one of this in its place. */
+
+/** The experiment of the first moment. */
+export const opening = async () => fromAddress(location.hash);
+
+/** Why nothing can be changed here; empty where it can. */
+export const FIXED = '';
+
+/** The figures that cannot be had here. */
+export const LACKING = [];

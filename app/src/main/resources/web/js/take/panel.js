@@ -1,0 +1,116 @@
+import * as api from '../api.js';
+import {copyOf, paper, save, text} from '../download.js';
+import {asTheyStand} from '../given.js';
+import {scenario} from '../request.js';
+import {LOOKS} from '../state.js';
+import {button, note, shown, title} from '../table.js';
+import {film} from './film.js';
+import {svgOf} from './svg.js';
+import {embedded} from './views.js';
+
+/** What can be carried away: pictures, a film, a page that plays anywhere, a frame, a citation. */
+
+const label = (state, side) => `${state[side]} ${state[side + 'Options']}`.trim();
+
+/** What a file of the experiment is made of. */
+function request(state, comparison) {
+  const stands = asTheyStand(state);
+  const looks = LOOKS.filter((key) => key !== 'lesson').map((key) => [key, state[key]]);
+  return {
+    scenario: scenario(state),
+    left: stands ? '' : label(state, 'left'),
+    right: stands || !state.right ? '' : label(state, 'right'),
+    look: {...Object.fromEntries(looks), ...(state.tab === 'take' ? {tab: 'worms'} : {})},
+    compare: comparison !== null && !stands,
+  };
+}
+
+const named = ({name, net}) => `${name}-${net.network}`.replace(/[^\w.-]+/g, '-');
+
+/** A button that says what it is doing, and what went wrong. */
+function working(name, action, told) {
+  const made = button(name, '', async () => {
+    made.disabled = true;
+    told.textContent = '';
+    try {
+      await action();
+    } catch (error) {
+      told.textContent = error.message;
+    }
+    made.disabled = false;
+  });
+  return made;
+}
+
+function pictures(sides) {
+  return shown(sides).flatMap((side) => {
+    const bar = document.createElement('div');
+    bar.className = 'downloads';
+    const {view, caption} = side;
+    bar.append(
+      button('SVG', '', () =>
+        text(named(side) + '.svg', 'image/svg+xml', svgOf(view, caption.textContent, paper('--sheet'))),
+      ),
+      button('PNG', '', () => copyOf(view.canvas).toBlob((blob) => save(named(side) + '.png', blob))),
+    );
+    return [title(sides, side), bar];
+  });
+}
+
+/** One line, and the same for BibTeX. */
+function citation({sides, state}, version) {
+  const what = `${shown(sides)
+    .map((side) => side.name)
+    .join(' and ')} on ${state.network}`;
+  const day = new Date().toISOString().slice(0, 10);
+  return [
+    `Castnet ${version}: ${what}. Run ${day}.`,
+    `@software{castnet,\n  title   = {Castnet: multicast in interconnection networks},\n` +
+      `  version = {${version}},\n  note    = {${what}},\n  urldate = {${day}}\n}`,
+  ];
+}
+
+const head = (name) => note(name, 'h2', 'title');
+
+export function take(what) {
+  const {sides, state, comparison, page} = what;
+  if (!shown(sides).length) return [note('Choose a source and destinations.')];
+  const told = note('', 'p', 'hint');
+  told.setAttribute('role', 'status');
+  const whole = working(
+    'Page (HTML)',
+    async () => save(named(shown(sides)[0]) + '.html', await api.page(request(state, comparison))),
+    told,
+  );
+  const record = working(
+    'Film (WebM)',
+    async () => {
+      told.textContent = 'Recording while it plays …';
+      const {blob, kind} = await film(page);
+      told.textContent = '';
+      save(`${named(shown(sides)[0])}.${kind}`, blob);
+    },
+    told,
+  );
+  const moving = document.createElement('div');
+  moving.className = 'downloads';
+  moving.append(whole, record);
+  const cited = document.createElement('div');
+  api
+    .version()
+    .then((version) => cited.append(...citation(what, version).map((line) => note(line, 'code', 'command'))))
+    .catch((error) => (told.textContent = error.message));
+  return [
+    head('The run'),
+    note('One file that plays in any browser, without a server; or a film at the speed that is chosen above.'),
+    moving,
+    told,
+    head('The pictures, as they are seen now'),
+    ...pictures(sides),
+    head('In a frame of another page'),
+    note('Start the workbench with castnet serve --frame-by ORIGIN, so that pages of that origin may show it.'),
+    note(`<iframe src="${embedded()}" width="960" height="620"></iframe>`, 'code', 'command'),
+    head('To cite'),
+    cited,
+  ];
+}
