@@ -18,6 +18,7 @@ import org.castnet.network.Network;
  * @param problem the problem that it solves, with whose optimum its traffic is compared
  * @param variants the option whose words count as schemes of their own where several are shown;
  *     empty for none
+ * @param regard what its plans depend on
  * @param binder binds it to a network, or says why it does not apply there
  */
 public record Scheme(
@@ -29,6 +30,7 @@ public record Scheme(
     Effort effort,
     Problem problem,
     Optional<Option> variants,
+    Regard regard,
     Binder binder) {
   public Scheme {
     options = List.copyOf(options);
@@ -51,23 +53,41 @@ public record Scheme(
         Effort.LIGHT,
         Problem.STEINER_TREE,
         Optional.empty(),
+        Regard.TECHNOLOGY,
         binder);
   }
 
   /** The same scheme, with what it costs. */
   public Scheme withEffort(Effort cost) {
-    return new Scheme(name, family, options, summary, source, cost, problem, variants, binder);
+    return new Scheme(
+        name, family, options, summary, source, cost, problem, variants, regard, binder);
   }
 
   /** The same scheme, with the problem that it solves. */
   public Scheme solving(Problem solved) {
-    return new Scheme(name, family, options, summary, source, effort, solved, variants, binder);
+    return new Scheme(
+        name, family, options, summary, source, effort, solved, variants, regard, binder);
   }
 
   /** The same scheme, told apart by the words of one of its options. */
   public Scheme toldApartBy(Option option) {
     return new Scheme(
-        name, family, options, summary, source, effort, problem, Optional.of(option), binder);
+        name,
+        family,
+        options,
+        summary,
+        source,
+        effort,
+        problem,
+        Optional.of(option),
+        regard,
+        binder);
+  }
+
+  /** The same scheme, whose plans are the same on every technology. */
+  public Scheme regardingNetworksAlone() {
+    return new Scheme(
+        name, family, options, summary, source, effort, problem, variants, Regard.NETWORK, binder);
   }
 
   /** What it is shown as: one thing, or one for every word of the option that tells it apart. */

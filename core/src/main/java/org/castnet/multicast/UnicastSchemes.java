@@ -19,27 +19,34 @@ public final class UnicastSchemes {
   public static List<Scheme> all(Function<Network, Routing> routes) {
     return List.of(
         new Scheme(
-            SEPARATE,
-            Family.ANY,
-            List.of(),
-            "the source sends a worm of its own to every destination",
-            "the baseline of all",
-            (network, options, sender, seed) ->
-                Binding.to(new SeparateUnicasts(routes.apply(network)).on(network))),
+                SEPARATE,
+                Family.ANY,
+                List.of(),
+                "the source sends a worm of its own to every destination",
+                "the baseline of all",
+                (network, options, sender, seed) ->
+                    Binding.to(new SeparateUnicasts(routes.apply(network)).on(network)))
+            .regardingNetworksAlone(),
         new Scheme(
-            "binomial",
-            Family.ANY,
-            List.of(
-                Option.choice(
-                    "order", "how destinations are put in a chain", "given", "number", "random")),
-            "recursive halving over a chain of the destinations, in the fewest steps",
-            "well known; McKinley, Xu, Esfahanian and Ni 1994 order the chain by the network",
-            (network, options, sender, seed) ->
-                Binding.to(
-                    new Binomial(
-                            routes.apply(network),
-                            Binomial.Order.valueOf(options.text("order").toUpperCase(Locale.ROOT)),
-                            seed)
-                        .on(network))));
+                "binomial",
+                Family.ANY,
+                List.of(
+                    Option.choice(
+                        "order",
+                        "how destinations are put in a chain",
+                        "given",
+                        "number",
+                        "random")),
+                "recursive halving over a chain of the destinations, in the fewest steps",
+                "well known; McKinley, Xu, Esfahanian and Ni 1994 order the chain by the network",
+                (network, options, sender, seed) ->
+                    Binding.to(
+                        new Binomial(
+                                routes.apply(network),
+                                Binomial.Order.valueOf(
+                                    options.text("order").toUpperCase(Locale.ROOT)),
+                                seed)
+                            .on(network)))
+            .regardingNetworksAlone());
   }
 }

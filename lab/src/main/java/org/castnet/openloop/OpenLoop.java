@@ -14,7 +14,16 @@ public final class OpenLoop {
   private final StreamLength length;
 
   public OpenLoop(StreamSetting setting, StreamLength length, long seed) {
-    this.streams = new Streams(setting, seed);
+    this(setting, length, seed, new PlannedStreams(), setting);
+  }
+
+  /**
+   * @param planned plans that are shared with others
+   * @param what equal for settings whose streams are planned alike, whatever they are run on
+   */
+  public OpenLoop(
+      StreamSetting setting, StreamLength length, long seed, PlannedStreams planned, Object what) {
+    this.streams = new Streams(setting, (number, fresh) -> planned.of(what, number, fresh), seed);
     this.length = length;
   }
 

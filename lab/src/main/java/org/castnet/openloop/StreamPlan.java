@@ -4,7 +4,10 @@ import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
@@ -17,13 +20,18 @@ import org.castnet.wormhole.Worm;
 /**
  * A stream, planned and judged as far as somebody has asked for, in batches of multicasts that
  * follow one another. Plans do not depend on the load, so one is made for all loads. Of each batch
- * its worms are kept, and which of their deliveries somebody wants.
+ * its worms are kept, and which of their deliveries somebody wants. Safe to share between threads.
  */
 final class StreamPlan {
+  /** Beginnings that are kept: lengths that double up to the longest, and some more. */
+  private static final int KEPT = 12;
+
   private final StreamDraw draw;
   private final MulticastAlgorithm algorithm;
   private final int batch;
-  private PortModel ports = PortModel.ONE;
+
+  /** The first batch that is planned for all ports. */
+  private int allPortsFrom = Integer.MAX_VALUE;
 
   /** By multicast, in order of arrival: when it comes, in mean gaps, and what it delivers. */
   private final DoubleArrayList times = new DoubleArrayList();
@@ -42,14 +50,8 @@ final class StreamPlan {
 
   private final IntArrayList wantedUntil = new IntArrayList();
 
-  /**
-   * How far a run goes.
-   *
-   * @param multicasts whole batches of them
-   * @param sends that carry them
-   * @param wanted deliveries that make them complete
-   */
-  record Extent(int multicasts, int sends, int wanted) {}
+  /** By number of batches, those asked for last. */
+  private final Map<Integer, StreamPart> parts = new LinkedHashMap<>(16, 0.75f, true);
 
   /**
    * @param batch how many multicasts are planned together, at least 1
@@ -65,13 +67,61 @@ final class StreamPlan {
    *
    * @throws org.castnet.run.UnsoundPlan where a destination never gets its message
    */
-  Extent first(int multicasts) {
+  synchronized StreamPart first(int multicasts) {
     int batches = (multicasts + batch - 1) / batch;
+    plan(batches);
+    StreamPart part = parts.computeIfAbsent(batches, this::part);
+    if (parts.size() > KEPT) {
+      parts.remove(parts.keySet().iterator().next());
+    }
+    return part;
+  }
+
+  /**
+   * The multicasts that come until a time, at least one, where each is a batch.
+   *
+   * @param gap mean, in picoseconds
+   * @throws org.castnet.run.UnsoundPlan as {@link #first}
+   */
+  synchronized StreamPart until(long time, double gap) {
+    int count = (int) Math.ceil(time / gap) + 1;
+    plan(count);
+    while (time(times.getDouble(count - 1), gap) < time) {
+      count += 1 + count / 8;
+      plan(count);
+    }
+    while (count > 1 && time(times.getDouble(count - 1), gap) > time) {
+      count--;
+    }
+    return part(count);
+  }
+
+  /** When something comes, in picoseconds; both arguments as elsewhere. */
+  static long time(double gaps, double gap) {
+    return Math.round(gaps * gap);
+  }
+
+  /** How many sends have been planned. */
+  synchronized int size() {
+    return worms.size();
+  }
+
+  private StreamPart part(int batches) {
+    int multicasts = batches * batch;
+    int sends = sendsUntil.getInt(batches - 1);
+    return new StreamPart(
+        Arrays.copyOf(times.elements(), multicasts),
+        Arrays.copyOf(flits.elements(), multicasts),
+        worms.subList(0, sends),
+        Arrays.copyOf(carried.elements(), sends),
+        wanted.first(wantedUntil.getInt(batches - 1)),
+        allPortsFrom < batches ? PortModel.ALL : PortModel.ONE);
+  }
+
+  private void plan(int batches) {
     while (sendsUntil.size() < batches) {
       append();
     }
-    return new Extent(
-        batches * batch, sendsUntil.getInt(batches - 1), wantedUntil.getInt(batches - 1));
   }
 
   private void append() {
@@ -101,56 +151,20 @@ final class StreamPlan {
       carried.add(last);
     }
     wanted.add(plan, offset, first);
-    ports = plan.ports() == PortModel.ALL ? PortModel.ALL : ports;
+    if (plan.ports() == PortModel.ALL) {
+      allPortsFrom = Math.min(allPortsFrom, sendsUntil.size());
+    }
     sendsUntil.add(worms.size());
     wantedUntil.add(wanted.size());
   }
 
-  private static IntImmutableList shifted(IntImmutableList triggers, int offset) {
-    if (triggers.isEmpty()) {
+  /** The same numbers of sends, counted from elsewhere. */
+  static IntImmutableList shifted(IntImmutableList triggers, int offset) {
+    if (triggers.isEmpty() || offset == 0) {
       return triggers;
     }
     IntArrayList shifted = new IntArrayList(triggers.size());
     triggers.forEach(trigger -> shifted.add(trigger + offset));
     return new IntImmutableList(shifted);
-  }
-
-  /** The node model that the plans are made for. */
-  PortModel ports() {
-    return ports;
-  }
-
-  /** When a multicast comes where the mean gap is so many picoseconds. */
-  long ready(int multicast, double gap) {
-    return Math.round(times.getDouble(multicast) * gap);
-  }
-
-  /** The flits that a multicast delivers. */
-  double flits(int multicast) {
-    return flits.getDouble(multicast);
-  }
-
-  /** The deliveries that make multicasts complete. */
-  WantedDeliveries wanted() {
-    return wanted;
-  }
-
-  /**
-   * Adds the worms of the beginning of the stream.
-   *
-   * @param gap mean, in picoseconds
-   */
-  void worms(Extent extent, double gap, List<Worm> to) {
-    int offset = to.size();
-    for (int send = 0; send < extent.sends(); send++) {
-      Worm worm = worms.get(send);
-      to.add(
-          new Worm(
-              worm.route(),
-              offset == 0 ? worm.triggers() : shifted(worm.triggers(), offset),
-              worm.dropOffs(),
-              worm.flits(),
-              ready(carried.getInt(send), gap)));
-    }
   }
 }

@@ -1,15 +1,12 @@
 package org.castnet.openloop;
 
 import java.util.Arrays;
-import java.util.List;
 import org.castnet.statistics.BatchMeans;
 import org.castnet.wormhole.SimulationResult;
-import org.castnet.wormhole.Worm;
 
 /** What became of a stream, and of the background beside it. Times are picoseconds. */
 final class StreamRun {
-  private final StreamPlan plan;
-  private final StreamPlan.Extent extent;
+  private final StreamPart part;
   private final SimulationResult result;
   private final double scale;
 
@@ -24,37 +21,26 @@ final class StreamRun {
   private final double[] besideLatency;
 
   /**
-   * @param gap mean, in picoseconds
-   * @param worms those of the multicasts first, the unicasts of the background behind them
+   * @param ready when each of the multicasts came
+   * @param besideReady when each unicast of the background came; their worms follow the others
    * @param scale turns flits a picosecond into flits a node and flit time
    */
   StreamRun(
-      StreamPlan plan,
-      StreamPlan.Extent extent,
-      double gap,
-      SimulationResult result,
-      List<Worm> worms,
-      double scale) {
-    this.plan = plan;
-    this.extent = extent;
+      StreamPart part, long[] ready, long[] besideReady, SimulationResult result, double scale) {
+    this.part = part;
     this.result = result;
     this.scale = scale;
-    ready = new long[extent.multicasts()];
-    for (int multicast = 0; multicast < ready.length; multicast++) {
-      ready[multicast] = plan.ready(multicast, gap);
-    }
-    latency = new double[extent.multicasts()];
-    plan.wanted()
+    this.ready = ready;
+    this.besideReady = besideReady;
+    latency = new double[ready.length];
+    part.wanted()
         .each(
-            extent.wanted(),
             result,
             (multicast, flits, time) ->
                 latency[multicast] = Math.max(latency[multicast], since(ready[multicast], time)));
-    int own = extent.sends();
-    besideReady = new long[worms.size() - own];
+    int own = part.worms().size();
     besideLatency = new double[besideReady.length];
     for (int i = 0; i < besideReady.length; i++) {
-      besideReady[i] = worms.get(own + i).ready();
       besideLatency[i] = since(besideReady[i], result.deliveryTime(own + i));
     }
   }
@@ -90,7 +76,7 @@ final class StreamRun {
   double offered(int from, int until) {
     double flits = 0;
     for (int multicast = from; multicast < until; multicast++) {
-      flits += plan.flits(multicast);
+      flits += part.flits(multicast);
     }
     return flits * scale / window(from, until);
   }
@@ -108,9 +94,8 @@ final class StreamRun {
   BatchMeans acceptedBySpan(int from, int until) {
     double window = window(from, until);
     double[] loads = new double[BatchMeans.BATCHES];
-    plan.wanted()
+    part.wanted()
         .each(
-            extent.wanted(),
             result,
             (multicast, flits, time) -> {
               if (time >= ready[from] && time <= ready[until - 1]) {

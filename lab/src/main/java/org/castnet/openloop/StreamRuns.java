@@ -3,9 +3,8 @@ package org.castnet.openloop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.castnet.chance.Chance;
-import org.castnet.multicast.PortModel;
-import org.castnet.network.Network;
 import org.castnet.run.Simulation;
 import org.castnet.traffic.Coming;
 import org.castnet.traffic.StreamDraw;
@@ -17,17 +16,26 @@ import org.castnet.wormhole.WormListener;
 final class StreamRuns {
   private static final long BESIDE = 0xBAC6;
 
+  /** The plans that there are of such streams. */
+  @FunctionalInterface
+  interface Planned {
+    StreamPlan of(long seed, Supplier<StreamPlan> fresh);
+  }
+
   private final StreamSetting setting;
   private final StreamPlan plan;
   private final Optional<StreamPlan> background;
 
-  StreamRuns(StreamSetting setting, long seed) {
+  StreamRuns(StreamSetting setting, Planned planned, long seed) {
     this.setting = setting;
     plan =
-        new StreamPlan(
-            new StreamDraw(setting.network(), setting.traffic(), setting.coming(), seed),
-            setting.algorithm(),
-            setting.batch());
+        planned.of(
+            seed,
+            () ->
+                new StreamPlan(
+                    new StreamDraw(setting.network(), setting.traffic(), setting.coming(), seed),
+                    setting.algorithm(),
+                    setting.batch()));
     background =
         setting
             .background()
@@ -64,37 +72,48 @@ final class StreamRuns {
    * @throws org.castnet.run.UnsoundPlan where a destination never gets its message
    */
   StreamRun run(double gap, int multicasts) {
-    Network network = setting.network();
-    StreamPlan.Extent extent = plan.first(multicasts);
-    List<Worm> worms = new ArrayList<>(extent.sends());
-    plan.worms(extent, gap, worms);
-    List<PortModel> ports = new ArrayList<>(List.of(plan.ports()));
-    if (background.isPresent()) {
-      Background beside = setting.background().orElseThrow();
-      double besideGap = gap(beside.traffic().flits().mean(), beside.load());
-      background
-          .get()
-          .worms(until(plan.ready(extent.multicasts() - 1, gap), besideGap), besideGap, worms);
-      ports.add(background.get().ports());
-    }
-    Simulation simulation = setting.simulation().forAll(network, ports);
-    SimulationResult result = simulation.run(network, worms, all -> WormListener.SILENT).result();
-    double scale = flitTime() / network.endpointCount();
-    return new StreamRun(plan, extent, gap, result, worms, scale);
+    StreamPart part = plan.first(multicasts);
+    return background.isPresent() ? beside(part, gap) : alone(part, gap);
   }
 
-  /** The unicasts of the background that come until a time, at least one. */
-  private StreamPlan.Extent until(long time, double gap) {
-    StreamPlan beside = background.orElseThrow();
-    int count = (int) Math.ceil(time / gap) + 1;
-    beside.first(count);
-    while (beside.ready(count - 1, gap) < time) {
-      count += 1 + count / 8;
-      beside.first(count);
+  private StreamRun alone(StreamPart part, double gap) {
+    Simulation simulation = setting.simulation().forAll(setting.network(), List.of(part.ports()));
+    SimulationResult result =
+        simulation.run(setting.network(), part.repeated(), part.wormsReady(gap));
+    return new StreamRun(part, part.ready(gap), new long[0], result, scale());
+  }
+
+  private StreamRun beside(StreamPart part, double gap) {
+    long[] ready = part.ready(gap);
+    Background beside = setting.background().orElseThrow();
+    double besideGap = gap(beside.traffic().flits().mean(), beside.load());
+    StreamPart unicasts = background.orElseThrow().until(ready[part.multicasts() - 1], besideGap);
+    int own = part.worms().size();
+    List<Worm> worms = new ArrayList<>(own + unicasts.worms().size());
+    add(part, 0, part.wormsReady(gap), worms);
+    long[] besideReady = unicasts.wormsReady(besideGap);
+    add(unicasts, own, besideReady, worms);
+    Simulation simulation =
+        setting.simulation().forAll(setting.network(), List.of(part.ports(), unicasts.ports()));
+    SimulationResult result =
+        simulation.run(setting.network(), worms, all -> WormListener.SILENT).result();
+    return new StreamRun(part, ready, besideReady, result, scale());
+  }
+
+  private static void add(StreamPart part, int offset, long[] ready, List<Worm> to) {
+    for (int send = 0; send < ready.length; send++) {
+      Worm worm = part.worms().get(send);
+      to.add(
+          new Worm(
+              worm.route(),
+              StreamPlan.shifted(worm.triggers(), offset),
+              worm.dropOffs(),
+              worm.flits(),
+              ready[send]));
     }
-    while (count > 1 && beside.ready(count - 1, gap) > time) {
-      count--;
-    }
-    return beside.first(count);
+  }
+
+  private double scale() {
+    return flitTime() / setting.network().endpointCount();
   }
 }

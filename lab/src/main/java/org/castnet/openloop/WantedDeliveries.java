@@ -79,9 +79,21 @@ final class WantedDeliveries {
     return keys.size();
   }
 
-  /** Tells of the first so many deliveries, once a key. */
-  void each(int count, SimulationResult result, Each told) {
+  /** A copy of the first so many. */
+  WantedDeliveries first(int count) {
+    WantedDeliveries part = new WantedDeliveries();
+    part.sends.addElements(0, sends.elements(), 0, count);
+    part.dropOffs.addElements(0, dropOffs.elements(), 0, count);
+    part.multicasts.addElements(0, multicasts.elements(), 0, count);
+    part.keys.addElements(0, keys.elements(), 0, count);
+    part.flits.addElements(0, flits.elements(), 0, count);
+    return part;
+  }
+
+  /** Tells of all, once a key. */
+  void each(SimulationResult result, Each told) {
     int at = 0;
+    int count = keys.size();
     while (at < count) {
       int first = at;
       long time = time(at, result);

@@ -145,6 +145,16 @@ public final class Simulation {
     return new WormsRun(network, worms, used, result);
   }
 
+  /**
+   * Runs worms that are run several times.
+   *
+   * @param ready when each is ready, in picoseconds, in place of its own time
+   */
+  public SimulationResult run(Network network, RepeatedWorms worms, long[] ready) {
+    WormholeParameters used = technology.withPorts(ports.orElse(PortModel.ONE));
+    return worms.run(engine.on(network, used), ready);
+  }
+
   /** Whether switches forward and nodes only send and receive. */
   private static boolean hangsOnSwitches(Network network) {
     return network.endpointCount() < network.nodeCount();

@@ -29,6 +29,11 @@ final class Delays implements Senders {
   }
 
   @Override
+  public boolean canBeToldAhead() {
+    return true;
+  }
+
+  @Override
   public void tailCrossed(int worm, long time) {
     next.tailCrossed(worm, time);
   }

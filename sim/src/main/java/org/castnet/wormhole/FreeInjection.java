@@ -14,6 +14,11 @@ final class FreeInjection implements Senders {
   }
 
   @Override
+  public boolean canBeToldAhead() {
+    return true;
+  }
+
+  @Override
   public void tailCrossed(int worm, long time) {}
 
   @Override

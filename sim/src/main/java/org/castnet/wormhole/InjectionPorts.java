@@ -1,7 +1,6 @@
 package org.castnet.wormhole;
 
-import org.castnet.wormhole.queue.NodeQueues;
-import org.castnet.wormhole.queue.TimeHeap;
+import org.castnet.wormhole.queue.PortQueues;
 
 /**
  * One injection port a node, for one worm at a time or a few. A worm takes it some time before its
@@ -11,8 +10,7 @@ final class InjectionPorts implements Senders {
   private final int[] origins;
   private final long lag;
   private final Departure departure;
-  private final NodeQueues queues;
-  private final TimeHeap freed = new TimeHeap();
+  private final PortQueues queues;
 
   /** For one worm at a time. */
   InjectionPorts(int nodes, int[] origins, long lag, Departure departure) {
@@ -28,29 +26,27 @@ final class InjectionPorts implements Senders {
     this.origins = origins;
     this.lag = lag;
     this.departure = departure;
-    this.queues = new NodeQueues(nodes, origins.length, worms);
+    this.queues = new PortQueues(nodes, origins.length, worms);
   }
 
   @Override
   public void queue(int worm, long now) {
-    queues.add(origins[worm], worm);
+    queues.add(origins[worm], worm, now);
   }
 
   @Override
   public void tailCrossed(int worm, long time) {
-    freed.push(time, origins[worm]);
+    queues.freed(origins[worm], time);
   }
 
   @Override
   public long next() {
-    return freed.next();
+    return queues.next();
   }
 
   @Override
   public void advance(long now) {
-    while (freed.next() == now) {
-      queues.free(freed.pop());
-    }
+    queues.wake(now);
   }
 
   @Override
@@ -68,7 +64,7 @@ final class InjectionPorts implements Senders {
   }
 
   private void choose(long now) {
-    for (int worm = queues.take(); worm >= 0; worm = queues.take()) {
+    for (int worm = queues.take(now); worm >= 0; worm = queues.take(now)) {
       departure.depart(worm, now);
     }
   }

@@ -84,6 +84,20 @@ final class Readiness {
     return nextSource < sources.length ? Math.min(earliest, ready[sources[nextSource]]) : earliest;
   }
 
+  /** Whether no worm waits for a delivery. */
+  boolean knowsAll() {
+    return dependents.length == 0;
+  }
+
+  /** Queues all worms, in order, where none waits for a delivery. */
+  void queueAll(Senders senders) {
+    for (int worm : sources) {
+      senders.queue(worm, ready[worm]);
+    }
+    nextSource = sources.length;
+    next = findNext();
+  }
+
   /** Queues, in ascending order, the worms that are due now. */
   void queueTo(Senders senders, long now) {
     if (next != now) {

@@ -13,6 +13,14 @@ interface Senders {
   /** The sender has all that the worm carries; calls come in order of (time, worm). */
   void queue(int worm, long now);
 
+  /**
+   * Whether worms may be queued before their time, as long as they come in order: nothing else
+   * decides what becomes of them here.
+   */
+  default boolean canBeToldAhead() {
+    return false;
+  }
+
   /** The tail of the worm will have crossed its first link at the given time. */
   void tailCrossed(int worm, long time);
 

@@ -22,6 +22,10 @@ public final class Sending {
     Technology technology = worms.technology();
     instant = technology.instant();
     senders = senders(worms, technology, log);
+    // who listens hears of start-ups when they begin
+    if (listener == WormListener.SILENT && senders.canBeToldAhead() && readiness.knowsAll()) {
+      readiness.queueAll(senders);
+    }
   }
 
   private static Senders senders(WormTable worms, Technology technology, StartLog log) {

@@ -98,6 +98,11 @@ public record Technology(
     return ports == PortModel.ONE && !hostLinks;
   }
 
+  /** Whether worms need the same channels and ports, in the same order, as on the other one. */
+  boolean laysOutLike(Technology other) {
+    return ports == other.ports && hostLinks == other.hostLinks && replication == other.replication;
+  }
+
   /** Whether a worm that is queued asks for its first link at the same moment. */
   boolean instant() {
     return startUp + routingDelay == 0;

@@ -1,11 +1,16 @@
 package org.castnet.wormhole;
 
+import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.wormhole.router.Router;
 
-/** All worms of a run, checked and in flat arrays. Memory: 4 bytes a hop and about 60 a worm. */
+/**
+ * All worms of a run, checked and in flat arrays, which several runs may share. Memory: 4 bytes a
+ * hop and about 60 a worm.
+ */
 public final class WormTable {
+  private final List<Worm> worms;
   private final Technology technology;
   private final ChannelEnds ends;
   private final WormRoutes routes;
@@ -15,6 +20,7 @@ public final class WormTable {
   private final long[] ready;
 
   private WormTable(
+      List<Worm> worms,
       Technology technology,
       ChannelEnds ends,
       WormRoutes routes,
@@ -22,6 +28,7 @@ public final class WormTable {
       Triggers triggers,
       long[] flits,
       long[] ready) {
+    this.worms = worms;
     this.technology = technology;
     this.ends = ends;
     this.routes = routes;
@@ -42,16 +49,36 @@ public final class WormTable {
     DropOffs drops = DropOffs.of(ends, worms);
     WormRoutes routes = WormRoutes.of(ends, technology, worms, drops);
     Triggers triggers = Triggers.of(routes, drops, worms);
-    long[] flits = new long[worms.size()];
     long[] ready = new long[worms.size()];
+    Arrays.setAll(ready, w -> worms.get(w).ready());
+    return new WormTable(
+        worms, technology, ends, routes, drops, triggers, flits(technology, worms), checked(ready));
+  }
+
+  /**
+   * The same worms for a run on this or another technology, on the same network or one like it,
+   * ready at other times. What does not depend on these is not worked out again.
+   *
+   * @param readyByWorm picoseconds
+   * @throws BadInput as {@link #of}
+   */
+  public WormTable again(ChannelEnds others, Technology other, long[] readyByWorm) {
+    if (!other.laysOutLike(technology)) {
+      return of(others, other, worms).again(others, other, readyByWorm);
+    }
+    return new WormTable(
+        worms, other, others, routes, drops, triggers, flits(other, worms), checked(readyByWorm));
+  }
+
+  private static long[] flits(Technology technology, List<Worm> worms) {
+    long[] flits = new long[worms.size()];
     for (int w = 0; w < flits.length; w++) {
       flits[w] = flits(technology, w, worms.get(w));
-      ready[w] = ready(w, worms.get(w).ready());
     }
     if (technology.instant()) {
       refuseInstantRelays(worms, flits, anyRelay(technology));
     }
-    return new WormTable(technology, ends, routes, drops, triggers, flits, ready);
+    return flits;
   }
 
   private static long flits(Technology technology, int worm, Worm given) {
@@ -71,15 +98,17 @@ public final class WormTable {
     return flits + added;
   }
 
-  private static long ready(int worm, long ready) {
-    if (ready < 0 || ready > WormholeParameters.LONGEST) {
-      throw new BadInput(
-          "send "
-              + worm
-              + " is ready at "
-              + ready
-              + " ps; allowed are 0.."
-              + WormholeParameters.LONGEST);
+  private static long[] checked(long[] ready) {
+    for (int worm = 0; worm < ready.length; worm++) {
+      if (ready[worm] < 0 || ready[worm] > WormholeParameters.LONGEST) {
+        throw new BadInput(
+            "send "
+                + worm
+                + " is ready at "
+                + ready[worm]
+                + " ps; allowed are 0.."
+                + WormholeParameters.LONGEST);
+      }
     }
     return ready;
   }

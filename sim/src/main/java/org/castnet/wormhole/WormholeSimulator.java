@@ -23,6 +23,21 @@ public interface WormholeSimulator {
    */
   SimulationResult run(List<Worm> worms, WormListener listener);
 
+  /**
+   * Checks worms and lays them out, for {@link #again}.
+   *
+   * @throws BadInput as {@link #run(List, WormListener)}
+   */
+  WormTable layOut(List<Worm> worms);
+
+  /**
+   * Runs worms that were laid out before, by this simulator or another one on a like network.
+   *
+   * @param ready when each is ready, in picoseconds, in place of its own time
+   * @throws BadInput as {@link #run(List, WormListener)}
+   */
+  SimulationResult again(WormTable worms, long[] ready);
+
   default SimulationResult run(List<Worm> worms) {
     return run(worms, WormListener.SILENT);
   }

@@ -1,9 +1,15 @@
 package org.castnet.study.experiment;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Set;
 import org.castnet.catalogue.Catalogue;
+import org.castnet.catalogue.Schemes;
 import org.castnet.format.WormholeReader;
+import org.castnet.multicast.Regard;
+import org.castnet.multicast.Scheme;
 import org.castnet.multicast.UnicastSchemes;
+import org.castnet.openloop.PlannedStreams;
 import org.castnet.run.Simulation;
 import org.castnet.store.Input;
 import org.castnet.study.point.Experiment;
@@ -12,9 +18,23 @@ import org.castnet.wormhole.WormholeParameters;
 /**
  * Multicasts that keep coming at an offered load: the fields of {@link MulticastExperiment}, with
  * {@code stream} in place of the number of multicasts and {@code background} for what comes beside
- * them.
+ * them. Points that differ in load alone, or in a technology that their scheme does not look at,
+ * share the plans of their streams.
  */
 public final class StreamExperiment implements Experiment {
+  /** What decides how a stream is planned, beside what a scheme knows of the technology. */
+  private static final Set<String> PLANNED =
+      Set.of("network", "lanes", "scheme", "stream.batch", "stream.burst", "stream.peak");
+
+  private final PlannedStreams planned = new PlannedStreams();
+
+  private static boolean decidesPlans(String field) {
+    return PLANNED.contains(field)
+        || field.startsWith("faults.")
+        || field.startsWith("options.")
+        || field.startsWith("traffic.");
+  }
+
   @Override
   public String name() {
     return "stream";
@@ -25,17 +45,23 @@ public final class StreamExperiment implements Experiment {
     StreamReader stream = StreamReader.of(input);
     ObjectNode technology = InputPart.object(input, "wormhole");
     WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole");
+    Schemes schemes = catalogue.schemes().on(wormhole);
+    Scheme scheme = schemes.named(input.show("scheme"));
     StreamMeasurement measurement =
         new StreamMeasurement(
             DrawnNetwork.of(input, catalogue.kinds()),
             new Simulation(
                 wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
-            catalogue.schemes().on(wormhole).named(input.show("scheme")),
+            scheme,
             InputPart.texts(input, "options"),
-            catalogue.schemes().on(wormhole).named(UnicastSchemes.SEPARATE),
+            schemes.named(UnicastSchemes.SEPARATE),
             stream.traffic(),
             stream.length(),
-            stream.load());
+            stream.load(),
+            planned,
+            List.of(
+                input.only(StreamExperiment::decidesPlans).identity(),
+                scheme.regard() == Regard.NETWORK ? "" : technology.toString()));
     measurement.check();
     return measurement;
   }

@@ -6,6 +6,7 @@ import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.Network;
 import org.castnet.openloop.OpenLoop;
+import org.castnet.openloop.PlannedStreams;
 import org.castnet.openloop.StreamLength;
 import org.castnet.openloop.StreamSetting;
 import org.castnet.run.Simulation;
@@ -25,6 +26,8 @@ import org.castnet.traffic.StreamDraw;
  * @param stream what comes
  * @param length how long it is looked at
  * @param load how much of it comes
+ * @param planned the plans that points share
+ * @param what equal for points whose streams are planned alike
  */
 record StreamMeasurement(
     DrawnNetwork networks,
@@ -34,7 +37,9 @@ record StreamMeasurement(
     Scheme unicast,
     StreamTraffic stream,
     StreamLength length,
-    OfferedLoad load)
+    OfferedLoad load,
+    PlannedStreams planned,
+    Object what)
     implements Measurement {
   private static final long CHECK_SEED = 1;
 
@@ -84,7 +89,7 @@ record StreamMeasurement(
                 .orElse(algorithm),
             simulation);
     try {
-      return load.measure(new OpenLoop(setting, length, seed));
+      return load.measure(new OpenLoop(setting, length, seed, planned, what));
     } catch (UnsoundPlan e) {
       return Metric.unsound();
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
@@ -98,5 +99,41 @@ class A05_StreamStudyTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("stream")
         .hasMessageContaining("'load'");
+  }
+
+  /** What decides plans, and what does not, each changed on its own. */
+  private static Stream<Input> neighbours() {
+    Input unicast = TORUS.with("scheme", "unicast").with("traffic.destinations", 1);
+    return Stream.of(unicast, TORUS)
+        .flatMap(
+            input ->
+                Stream.of(
+                    input.with("stream.load", 0.02),
+                    input.with("stream.load", 0.2),
+                    input.with("stream.load", "saturation").with("stream.measured", 40),
+                    input.with("stream.load", 0.02).with("wormhole.buffer", 4),
+                    input.with("stream.load", 0.02).with("wormhole.startUp", "1us"),
+                    input.with("stream.load", 0.02).with("wormhole.ports", "all"),
+                    input.with("stream.load", 0.02).with("traffic.flits", 5),
+                    input.with("stream.load", 0.02).with("stream.batch", 7),
+                    input.with("stream.load", 0.02).with("stream.burst", 4),
+                    input.with("stream.load", 0.02).with("network", "torus:8x4"),
+                    input.with("stream.load", 0.02).with("lanes", 4),
+                    input
+                        .with("stream.load", 0.02)
+                        .with("background.load", 0.05)
+                        .with("background.flits", 3)));
+  }
+
+  @Test
+  void a07_pointsThatShareTheirPlansMeasureWhatEachMeasuresAlone() {
+    StreamExperiment shared = new StreamExperiment();
+    List<Input> inputs = Stream.concat(neighbours(), neighbours()).toList();
+    assertThat(inputs.parallelStream().map(input -> result(shared, input)).toList())
+        .isEqualTo(inputs.stream().map(input -> measured(input, 3)).toList());
+  }
+
+  private static Map<String, Double> result(StreamExperiment experiment, Input input) {
+    return experiment.at(input, Catalogue.standard()).run(3);
   }
 }

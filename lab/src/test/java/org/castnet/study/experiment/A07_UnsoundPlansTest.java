@@ -11,6 +11,7 @@ import org.castnet.multicast.Family;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.file.NetworkKinds;
+import org.castnet.openloop.PlannedStreams;
 import org.castnet.openloop.StreamLength;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
@@ -68,7 +69,9 @@ class A07_UnsoundPlansTest {
         scheme,
         new StreamTraffic(Traffic.of(1, 4, 8), Coming.POISSON, 1, Optional.empty()),
         StreamLength.of(1, 4),
-        OfferedLoad.of(0.01));
+        OfferedLoad.of(0.01),
+        new PlannedStreams(),
+        scheme);
   }
 
   @ParameterizedTest

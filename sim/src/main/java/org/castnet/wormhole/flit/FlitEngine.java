@@ -52,7 +52,20 @@ public final class FlitEngine implements WormholeSimulator {
    */
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
-    WormTable table = WormTable.of(ends, technology, worms);
+    return run(layOut(worms), listener);
+  }
+
+  @Override
+  public WormTable layOut(List<Worm> worms) {
+    return WormTable.of(ends, technology, worms);
+  }
+
+  @Override
+  public SimulationResult again(WormTable worms, long[] ready) {
+    return run(worms.again(ends, technology, ready), WormListener.SILENT);
+  }
+
+  private SimulationResult run(WormTable table, WormListener listener) {
     for (int w = 0; w < table.count(); w++) {
       if (table.flits()[w] > Integer.MAX_VALUE) {
         throw new BadInput(

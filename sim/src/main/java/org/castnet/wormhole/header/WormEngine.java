@@ -86,6 +86,16 @@ public final class WormEngine implements WormholeSimulator {
 
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
-    return new WormRun(WormTable.of(ends, technology, worms), listener).run();
+    return new WormRun(layOut(worms), listener).run();
+  }
+
+  @Override
+  public WormTable layOut(List<Worm> worms) {
+    return WormTable.of(ends, technology, worms);
+  }
+
+  @Override
+  public SimulationResult again(WormTable worms, long[] ready) {
+    return new WormRun(worms.again(ends, technology, ready), WormListener.SILENT).run();
   }
 }

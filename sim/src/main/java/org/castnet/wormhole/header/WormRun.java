@@ -114,7 +114,10 @@ final class WormRun {
 
   /** All that happens at one time: what is known, then grants until no more is possible. */
   private void step(long now) {
-    sending.beforeGrants(now);
+    boolean sends = sending.next() == now;
+    if (sends) {
+      sending.beforeGrants(now);
+    }
     while (consumptions.next() == now) {
       ask(consumptions.pop(), now);
     }
@@ -128,7 +131,9 @@ final class WormRun {
     for (int free = resources.free(now); free >= 0; free = resources.free(now)) {
       grant(free, now);
     }
-    sending.afterGrants(now);
+    if (sends || sending.next() == now) {
+      sending.afterGrants(now);
+    }
   }
 
   private void askFirst(int worm, long now) {

@@ -1,0 +1,96 @@
+package org.castnet.openloop;
+
+import java.util.List;
+import org.castnet.multicast.PortModel;
+import org.castnet.run.RepeatedWorms;
+import org.castnet.wormhole.Worm;
+
+/**
+ * The beginning of a stream, in whole batches, for any load. Immutable, and safe to share between
+ * threads.
+ */
+final class StreamPart {
+  private final double[] times;
+  private final double[] flits;
+  private final List<Worm> worms;
+  private final int[] carried;
+  private final WantedDeliveries wanted;
+  private final PortModel ports;
+  private final RepeatedWorms repeated;
+
+  /**
+   * @param times by multicast, in order of arrival, in mean gaps
+   * @param flits by multicast, what it delivers
+   * @param worms by send, ready at once
+   * @param carried by send, the last of the multicasts that it carries
+   * @param wanted the deliveries that make the multicasts complete
+   * @param ports the node model that the plans are made for
+   */
+  StreamPart(
+      double[] times,
+      double[] flits,
+      List<Worm> worms,
+      int[] carried,
+      WantedDeliveries wanted,
+      PortModel ports) {
+    this.times = times;
+    this.flits = flits;
+    this.worms = List.copyOf(worms);
+    this.carried = carried;
+    this.wanted = wanted;
+    this.ports = ports;
+    this.repeated = new RepeatedWorms(this.worms);
+  }
+
+  int multicasts() {
+    return times.length;
+  }
+
+  List<Worm> worms() {
+    return worms;
+  }
+
+  /** The same worms, for runs of these alone. */
+  RepeatedWorms repeated() {
+    return repeated;
+  }
+
+  PortModel ports() {
+    return ports;
+  }
+
+  WantedDeliveries wanted() {
+    return wanted;
+  }
+
+  /** The flits that a multicast delivers. */
+  double flits(int multicast) {
+    return flits[multicast];
+  }
+
+  /**
+   * When each multicast comes.
+   *
+   * @param gap mean, in picoseconds
+   */
+  long[] ready(double gap) {
+    long[] ready = new long[times.length];
+    for (int multicast = 0; multicast < ready.length; multicast++) {
+      ready[multicast] = StreamPlan.time(times[multicast], gap);
+    }
+    return ready;
+  }
+
+  /**
+   * When each worm is ready.
+   *
+   * @param gap mean, in picoseconds
+   */
+  long[] wormsReady(double gap) {
+    long[] ready = new long[carried.length];
+    for (int worm = 0; worm < ready.length; worm++) {
+      ready[worm] = StreamPlan.time(times[carried[worm]], gap);
+    }
+    return ready;
+  }
+}
