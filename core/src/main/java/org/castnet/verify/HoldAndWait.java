@@ -17,27 +17,35 @@ import org.castnet.verify.DeadlockScope.Buffers;
  * <p>With buffers of a whole worm, a worm holds a resource only while it waits for one of those
  * that follow it directly. With smaller ones it may hold any of its resources while it waits for
  * any other that does not lie on the way to it. No worm waits for itself, so the steps of a circle
- * change the worm at every resource. Where there is no such circle, no order of starts deadlocks;
- * with one, a deadlock is possible but not certain.
+ * change the worm at every resource. And where two worms come to a resource from the same channel,
+ * their gate, the one that waits has the gate, so the other has left it with its last flit: what it
+ * holds, it holds because of something behind the resource, not beside it. Where there is no such
+ * circle, no order of starts deadlocks; with one, a deadlock is possible but not certain.
  *
  * <p>The pairs of a worm grow with the square of its length, so they are not listed: helping points
  * stand for all that lies behind a place, for all that lies beside it, and for all worms on a
- * resource but one. Points, steps, time and memory are linear in the hops of all routes.
+ * resource but one, or but those that come from the same gate. Points, steps and memory are linear
+ * in the hops of all routes, and so is time but for sorting them.
  */
 public final class HoldAndWait {
   /**
-   * The points of a place p, at 6 p and the five behind it: p's worm waits for it; holds it; waits
-   * for something at p or behind it; waits for something beside p or beside its ancestors; some
-   * worm up to p in the list of those that use the resource holds it; some worm from p on does.
+   * The points of a place p, at 9 p and the eight behind it: p's worm waits for it; holds it; holds
+   * it and has left the gate; waits for something at p or behind it; waits for something beside p
+   * or beside its ancestors; some worm up to p in the line of those that use the resource holds it;
+   * some worm from p on does; some worm of p's gate up to p does, and has left the gate; some worm
+   * of p's gate from p on does.
    */
   private static final int WAITS = 0;
 
   private static final int HOLDS = 1;
-  private static final int BEHIND = 2;
-  private static final int BESIDE = 3;
-  private static final int UP_TO = 4;
-  private static final int FROM_ON = 5;
-  private static final int POINTS = 6;
+  private static final int HOLDS_BEYOND = 2;
+  private static final int BEHIND = 3;
+  private static final int BESIDE = 4;
+  private static final int UP_TO = 5;
+  private static final int FROM_ON = 6;
+  private static final int GATE_UP_TO = 7;
+  private static final int GATE_FROM_ON = 8;
+  private static final int POINTS = 9;
 
   private static final byte NEW = 0;
   private static final byte OPEN = 1;
@@ -46,27 +54,12 @@ public final class HoldAndWait {
   private final WormTrees trees;
   private final boolean wholeWorms;
 
-  /** By place: the places of the same resource before and after it, or NOTHING. */
-  private final int[] before;
-
-  private final int[] after;
+  private final ResourceLines lines;
 
   private HoldAndWait(WormTrees trees, boolean wholeWorms) {
     this.trees = trees;
     this.wholeWorms = wholeWorms;
-    before = new int[trees.size()];
-    after = new int[trees.size()];
-    int[] last = new int[trees.resourceCount()];
-    java.util.Arrays.fill(last, WormTrees.NOTHING);
-    for (int place = 0; place < trees.size(); place++) {
-      int resource = trees.resource(place);
-      before[place] = last[resource];
-      after[place] = WormTrees.NOTHING;
-      if (last[resource] != WormTrees.NOTHING) {
-        after[last[resource]] = place;
-      }
-      last[resource] = place;
-    }
+    this.lines = new ResourceLines(trees);
   }
 
   /** A circle of waiting in words, where the plan's routes allow one; empty where none can be. */
@@ -146,23 +139,34 @@ public final class HoldAndWait {
     int place = point / POINTS;
     switch (point % POINTS) {
       case WAITS -> {
-        add(before[place], UP_TO, next);
-        add(after[place], FROM_ON, next);
+        add(lines.beforeGate(place), UP_TO, next);
+        add(lines.afterGate(place), FROM_ON, next);
+        add(lines.beforeAtGate(place), GATE_UP_TO, next);
+        add(lines.afterAtGate(place), GATE_FROM_ON, next);
       }
       case UP_TO -> {
         add(place, HOLDS, next);
-        add(before[place], UP_TO, next);
+        add(lines.before(place), UP_TO, next);
       }
       case FROM_ON -> {
         add(place, HOLDS, next);
-        add(after[place], FROM_ON, next);
+        add(lines.after(place), FROM_ON, next);
+      }
+      case GATE_UP_TO -> {
+        add(place, HOLDS_BEYOND, next);
+        add(lines.beforeAtGate(place), GATE_UP_TO, next);
+      }
+      case GATE_FROM_ON -> {
+        add(place, HOLDS_BEYOND, next);
+        add(lines.afterAtGate(place), GATE_FROM_ON, next);
       }
       case HOLDS -> {
-        outputs(place, wholeWorms ? WAITS : BEHIND, next);
+        add(place, HOLDS_BEYOND, next);
         if (!wholeWorms) {
           add(place, BESIDE, next);
         }
       }
+      case HOLDS_BEYOND -> outputs(place, wholeWorms ? WAITS : BEHIND, next);
       case BEHIND -> {
         add(place, WAITS, next);
         outputs(place, BEHIND, next);

@@ -1,0 +1,94 @@
+package org.castnet.verify;
+
+import it.unimi.dsi.fastutil.ints.IntArrays;
+
+/**
+ * The places of each resource in a line, those that come from the same gate next to one another.
+ *
+ * <p>A place's gate is the resource that its worm must have got right before; a worm that asks for
+ * a resource holds its gate. A place at which a worm begins has no gate, and counts as one that
+ * comes from a gate of its own. O(places * log places).
+ */
+final class ResourceLines {
+  private final WormTrees trees;
+
+  /** All places, line after line. */
+  private final int[] order;
+
+  /** By place: where it stands in the order. */
+  private final int[] rank;
+
+  /** By rank: where its gate's places begin and end. */
+  private final int[] gateFirst;
+
+  private final int[] gateEnd;
+
+  ResourceLines(WormTrees trees) {
+    this.trees = trees;
+    int size = trees.size();
+    order = new int[size];
+    rank = new int[size];
+    gateFirst = new int[size];
+    gateEnd = new int[size];
+    for (int place = 0; place < size; place++) {
+      order[place] = place;
+    }
+    IntArrays.quickSort(order, this::compare);
+    for (int at = 0; at < size; at++) {
+      rank[order[at]] = at;
+      boolean sameGate = at > 0 && sameLine(at - 1, at) && gate(order[at - 1]) == gate(order[at]);
+      gateFirst[at] = sameGate ? gateFirst[at - 1] : at;
+    }
+    for (int at = size - 1; at >= 0; at--) {
+      boolean last = at + 1 == size || gateFirst[at + 1] == at + 1;
+      gateEnd[at] = last ? at + 1 : gateEnd[at + 1];
+    }
+  }
+
+  private int compare(int a, int b) {
+    int byResource = Integer.compare(trees.resource(a), trees.resource(b));
+    int byGate = byResource != 0 ? byResource : Long.compare(gate(a), gate(b));
+    return byGate != 0 ? byGate : Integer.compare(a, b);
+  }
+
+  private long gate(int place) {
+    int parent = trees.parent(place);
+    return parent == WormTrees.NOTHING ? -1L - place : trees.resource(parent);
+  }
+
+  private boolean sameLine(int a, int b) {
+    return trees.resource(order[a]) == trees.resource(order[b]);
+  }
+
+  /** The place before this one in the line, or NOTHING; so the others. */
+  int before(int place) {
+    return neighbour(rank[place], rank[place] - 1);
+  }
+
+  int after(int place) {
+    return neighbour(rank[place], rank[place] + 1);
+  }
+
+  /** The last place in the line before those of the same gate. */
+  int beforeGate(int place) {
+    return neighbour(rank[place], gateFirst[rank[place]] - 1);
+  }
+
+  /** The first place in the line behind those of the same gate. */
+  int afterGate(int place) {
+    return neighbour(rank[place], gateEnd[rank[place]]);
+  }
+
+  int beforeAtGate(int place) {
+    return rank[place] > gateFirst[rank[place]] ? order[rank[place] - 1] : WormTrees.NOTHING;
+  }
+
+  int afterAtGate(int place) {
+    return rank[place] + 1 < gateEnd[rank[place]] ? order[rank[place] + 1] : WormTrees.NOTHING;
+  }
+
+  private int neighbour(int at, int other) {
+    boolean there = other >= 0 && other < order.length && sameLine(at, other);
+    return there ? order[other] : WormTrees.NOTHING;
+  }
+}
