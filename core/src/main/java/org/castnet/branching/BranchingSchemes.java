@@ -12,8 +12,10 @@ import org.castnet.multicast.Option;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.Send;
+import org.castnet.network.Grid;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkLimits;
 import org.castnet.tree.Addresses;
 import org.castnet.tree.TreeRouting;
 
@@ -28,7 +30,12 @@ public final class BranchingSchemes {
    */
   public static List<Scheme> all(Function<Network, TreeRouting> legal) {
     return List.of(
-        tree(legal), steinerTree(legal), recursivePartitioning(), partitionMerging(), shared());
+        tree(legal),
+        steinerTree(legal),
+        recursivePartitioning(),
+        partitionMerging(),
+        shared(),
+        gated());
   }
 
   private static Scheme tree(Function<Network, TreeRouting> legal) {
@@ -121,19 +128,45 @@ public final class BranchingSchemes {
           if (!(network instanceof Mesh mesh) || network.hasFaults()) {
             return Binding.refused("it needs a whole mesh, and " + network.spec() + " is none");
           }
-          if (network.lanes() < 2) {
-            return Binding.refused(
-                "it needs two lanes, and " + network.spec() + " has one; add lanes=2");
-          }
-          return Binding.to(
-              MulticastAlgorithm.of(
-                  PortModel.ALL,
-                  messages -> {
-                    messages.forEach(message -> Addresses.of(network, message));
-                    return new MulticastPlan(
-                        network, messages, new SharedTrees(mesh).sends(messages), PortModel.ALL);
-                  }));
+          return twoLanes(network, new SharedTrees(mesh)::sends);
         });
+  }
+
+  private static Scheme gated() {
+    return new Scheme(
+        "gated-trees",
+        Family.BRANCHING,
+        List.of(
+            Option.whole(
+                "width",
+                "nodes across that a trunk serves at most; more means fewer worms, each longer",
+                1,
+                NetworkLimits.NODES,
+                "8")),
+        "trunks by dimension order, branches that have one way in: free of deadlock on any buffer",
+        "ours",
+        (network, options, sender, seed) -> {
+          if (!(network instanceof Grid grid) || network.hasFaults()) {
+            return Binding.refused(
+                "it needs a whole mesh or torus, and " + network.spec() + " is none");
+          }
+          return twoLanes(
+              network,
+              new GatedTrees(grid, Math.toIntExact(options.whole("width").orElseThrow()))::sends);
+        });
+  }
+
+  private static Binding twoLanes(Network network, Function<List<Message>, List<Send>> planner) {
+    if (network.lanes() < 2) {
+      return Binding.refused("it needs two lanes, and " + network.spec() + " has one; add lanes=2");
+    }
+    return Binding.to(
+        MulticastAlgorithm.of(
+            PortModel.ALL,
+            messages -> {
+              messages.forEach(message -> Addresses.of(network, message));
+              return new MulticastPlan(network, messages, planner.apply(messages), PortModel.ALL);
+            }));
   }
 
   private static Binding each(Network network, Function<Message, List<Send>> single) {

@@ -25,33 +25,26 @@ import org.castnet.tree.GrowingTree;
  */
 final class SharedTrees {
   private final Grid mesh;
-  private final double[] load;
 
   SharedTrees(Grid mesh) {
     this.mesh = mesh;
-    this.load = new double[mesh.links().count()];
   }
 
   List<Send> sends(List<Message> messages) {
+    SquaredLoads loads = new SquaredLoads(mesh);
     List<Send> sends = new ArrayList<>(messages.size());
     for (Message message : messages) {
       Route up = tree(message, false);
       Route down = tree(message, true);
-      Route chosen = cost(down, message.flits()) < cost(up, message.flits()) ? down : up;
-      for (int hop = 0; hop < chosen.length(); hop++) {
-        load[mesh.link(chosen.channel(hop))] += (double) message.flits();
-      }
+      double upright = loads.carry(up, message.flits());
+      loads.withdraw(up, message.flits());
+      double level = loads.carry(down, message.flits());
+      loads.withdraw(down, message.flits());
+      Route chosen = level < upright ? down : up;
+      loads.carry(chosen, message.flits());
       sends.add(BranchingSends.of(mesh, message, chosen));
     }
     return sends;
-  }
-
-  private double cost(Route route, long flits) {
-    double cost = 0;
-    for (int hop = 0; hop < route.length(); hop++) {
-      cost += (double) flits * (2 * load[mesh.link(route.channel(hop))] + (double) flits);
-    }
-    return cost;
   }
 
   private Route tree(Message message, boolean lastDimensionFirst) {
