@@ -138,7 +138,7 @@ public final class BranchingSchemes {
         Family.BRANCHING,
         List.of(
             Option.whole(
-                "width",
+                "band",
                 "nodes across that a trunk serves at most; more means fewer worms, each longer",
                 1,
                 NetworkLimits.NODES,
@@ -152,7 +152,7 @@ public final class BranchingSchemes {
           }
           return twoLanes(
               network,
-              new GatedTrees(grid, Math.toIntExact(options.whole("width").orElseThrow()))::sends);
+              new GatedTrees(grid, Math.toIntExact(options.whole("band").orElseThrow()))::sends);
         });
   }
 

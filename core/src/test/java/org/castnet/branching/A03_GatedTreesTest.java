@@ -105,7 +105,7 @@ class A03_GatedTreesTest {
             .findFirst()
             .orElseThrow();
     return gated
-        .on(network, Map.of("width", "" + width), SenderModel.USUAL, 1)
+        .on(network, Map.of("band", "" + width), SenderModel.USUAL, 1)
         .orThrow(gated.name())
         .plan(messages);
   }

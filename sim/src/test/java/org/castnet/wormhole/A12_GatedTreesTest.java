@@ -31,7 +31,7 @@ class A12_GatedTreesTest {
       Network network = NetworkSpec.parse(NETWORKS.get(seed % NETWORKS.size()));
       SplittableRandom random = new SplittableRandom(seed);
       List<Message> messages = messages(network, random);
-      Map<String, String> width = Map.of("width", "" + (1 + random.nextInt(6)));
+      Map<String, String> width = Map.of("band", "" + (1 + random.nextInt(6)));
       WormholeParameters parameters =
           Row.parameters().withPorts(PortModel.ALL).withBuffer(1 + random.nextInt(3));
       WormEngine engine = new WormEngine(network, parameters);
