@@ -1,7 +1,10 @@
 /** Calls of the JSON interface; a refusal becomes an Error with the server's own line. */
 async function answer(response) {
   const body = await response.json();
-  if (!response.ok) throw new Error(body.error ?? `the server answered ${response.status}`);
+  if (!response.ok) {
+    const why = new Error(body.error ?? `the server answered ${response.status}`);
+    throw Object.assign(why, {status: response.status});
+  }
   return body;
 }
 
@@ -23,6 +26,7 @@ export async function post(work, body, signal) {
 
 export const lessons = async () => (await answer(await fetch('/api/lessons'))).lessons;
 export const version = async () => (await answer(await fetch('/api/version'))).version;
+export const exhibits = async () => (await answer(await fetch('/api/exhibits'))).exhibits;
 export const truth = async (lesson, step) => answer(await fetch(`/api/lessons/${lesson}/${step}`));
 export const file = async (name) => answer(await fetch('/api/files/' + name));
 

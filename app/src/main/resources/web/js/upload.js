@@ -46,15 +46,19 @@ async function scenario({content}, current) {
   return {change: await experiment(asked)};
 }
 
+/** A study has a page of its own. */
+function study({file}) {
+  location.assign('/studies.html#study=' + file);
+  return {change: {}};
+}
+
 /** What the page reads and cannot show. */
-function elsewhere({kind}) {
-  throw new Error(
-    kind === 'study' ? 'a study is run by castnet study FILE' : 'lessons come by castnet serve --lessons DIR',
-  );
+function lesson() {
+  throw new Error('lessons come by castnet serve --lessons DIR');
 }
 
 /** What the experiment becomes by a file of each kind. */
-const TAKEN = {plan, scenario, study: elsewhere, lesson: elsewhere};
+const TAKEN = {plan, scenario, study, lesson};
 
 /**
  * What the experiment becomes by these files. Networks are taken before what runs on them, and forwarding tables

@@ -46,6 +46,13 @@ final class ServeCommand implements Callable<Integer> {
   private Path lessons;
 
   @Option(
+      names = "--db",
+      paramLabel = "FILE",
+      description =
+          "The results database of the page's studies (default: one that ends with the server).")
+  private Path database;
+
+  @Option(
       names = "--frame-by",
       paramLabel = "ORIGINS",
       description =
@@ -83,7 +90,10 @@ final class ServeCommand implements Callable<Integer> {
 
   private WorkbenchShelf shelf() {
     WorkbenchShelf shelf = WorkbenchShelf.standard();
-    return lessons == null ? shelf : shelf.withLessons(lessons);
+    if (lessons != null) {
+      shelf = shelf.withLessons(lessons);
+    }
+    return database == null ? shelf : shelf.withResults(database);
   }
 
   private void browse(String address) {

@@ -75,6 +75,19 @@ final class Job {
   }
 
   /**
+   * So much is done, of so much.
+   *
+   * @throws CancellationException where nobody wants the answer any more
+   */
+  void reached(int steps, int all, String what) {
+    check();
+    done.set(steps);
+    of = all;
+    remark = what;
+    tell();
+  }
+
+  /**
    * @throws CancellationException where nobody wants the answer any more
    */
   void check() {

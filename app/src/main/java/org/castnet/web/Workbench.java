@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
+import org.castnet.web.study.StudyDesk;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -105,6 +106,9 @@ public final class Workbench implements AutoCloseable {
                 settings.shelf().lessons(), limits, networks, catalogue.schemes(), answers)
             .routes());
     routes.addAll(new PageOperations(limits, networks, catalogue, answers).routes());
+    StudyDesk desk =
+        new StudyDesk(settings.shelf().database(), catalogue, Math.max(1, limits.workers() / 2));
+    routes.addAll(new StudyOperations(desk, networks, answers).routes());
     routes.addAll(new JobOperations(routes, jobs).routes());
     routes.add(
         new WebRoute(

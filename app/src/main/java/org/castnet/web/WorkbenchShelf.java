@@ -1,22 +1,51 @@
 package org.castnet.web;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.castnet.web.lesson.Lessons;
 
 /**
  * What a workbench has to show besides what callers bring.
  *
  * @param lessons in their order
+ * @param results the database of studies; empty for one that ends with the server
  */
-public record WorkbenchShelf(Lessons lessons) {
+public record WorkbenchShelf(Lessons lessons, Optional<Path> results) {
 
-  /** Castnet's own lessons. */
+  /** Castnet's own lessons, and no results yet. */
   public static WorkbenchShelf standard() {
-    return new WorkbenchShelf(Lessons.standard());
+    return new WorkbenchShelf(Lessons.standard(), Optional.empty());
   }
 
   /** With the lessons of a folder as well. */
   public WorkbenchShelf withLessons(Path folder) {
-    return new WorkbenchShelf(lessons.with(folder));
+    return new WorkbenchShelf(lessons.with(folder), results);
+  }
+
+  /** With the results of this database, which may be new. */
+  public WorkbenchShelf withResults(Path database) {
+    return new WorkbenchShelf(lessons, Optional.of(database));
+  }
+
+  /** Where results are: the database that was given, or one that is removed in the end. */
+  Path database() {
+    return results.orElseGet(WorkbenchShelf::passing);
+  }
+
+  private static Path passing() {
+    try {
+      Path folder = Files.createTempDirectory("castnet-results");
+      Path database = folder.resolve("results.db");
+      // the last that was named is removed first
+      folder.toFile().deleteOnExit();
+      database.resolveSibling("results.db.lock").toFile().deleteOnExit();
+      database.toFile().deleteOnExit();
+      return database;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

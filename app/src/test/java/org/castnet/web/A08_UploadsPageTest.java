@@ -8,6 +8,7 @@ import com.microsoft.playwright.options.FilePayload;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -206,6 +207,43 @@ class A08_UploadsPageTest {
         page.focus("#source");
         Browser.settled(page, change += 2);
       }
+    }
+  }
+
+  /** As a hand lets go of a file over the page. */
+  private static void drop(Page page, String name, String text) {
+    page.evaluate(
+        "([name, text]) => { const dataTransfer = new DataTransfer();"
+            + " dataTransfer.items.add(new File([text], name));"
+            + " document.getElementById('panes').dispatchEvent("
+            + "new DragEvent('drop', {dataTransfer, bubbles: true, cancelable: true})); }",
+        List.of(name, text));
+  }
+
+  @Test
+  void aFileOfAnyKindMayBeDroppedOnThePage() throws IOException {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      drop(page, "mine.dot", "graph { a -- b; b -- c; c -- a }");
+      page.waitForFunction("() => castnet.sides[0].net.names.join() === 'a,b,c'");
+      drop(
+          page,
+          "scenario.yaml",
+          "network: mesh:5x5\nscheme: u-mesh\nmessages: [{source: [0,0], destinations: [[4,4]]}]\n");
+      page.waitForFunction("() => castnet.sides[0].playback?.makespan > 0");
+      assertThat(page.inputValue("#network")).isEqualTo("mesh:5x5");
+      String plan =
+          browser
+              .served()
+              .post(
+                  "/api/plan",
+                  "{\"network\":\"mesh:3x3\",\"scheme\":\"u-mesh\",\"messages\":[{\"source\":[0,0],\"destinations\":[[2,2]]}]}")
+              .body();
+      drop(page, "plan.json", plan);
+      page.waitForFunction("() => document.getElementById('network').value === 'mesh:3x3'");
+      page.waitForSelector("#pane-left figcaption b:text('sends')");
+      drop(page, "study.yaml", "network: mesh:4x4\ntraffic: {multicasts: 2}\nreplications: 3\n");
+      page.waitForURL("**/studies.html#study=*");
+      page.waitForFunction("() => document.getElementById('study').value.includes('mesh:4x4')");
     }
   }
 

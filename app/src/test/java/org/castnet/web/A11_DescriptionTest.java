@@ -101,6 +101,9 @@ class A11_DescriptionTest {
             + "{'id':3,'nodes':[[3,0],'+x','+x','+x'],'deliver':[[2,0]]}]}",
         "/api/playback|{'network':'mesh:4x4','scheme':'dual-path','traffic':{'multicasts':4,'destinations':6,'flits':32}}",
         "/api/jobs|{'work':'plan','request':{'network':'mesh:4x4','scheme':'u-mesh','messages':[{'source':[0,0],'destinations':[[1,1]]}]}}",
+        "/api/study|{'network':'mesh:4x4','schemes':['u-mesh','unicast'],'traffic':{'multicasts':[1,2],'destinations':3},'replications':2}",
+        "/api/reproduce|{'exhibit':'clos-table1','effort':'quick'}",
+        "/api/results|{'study':'study','where':['scheme=u-mesh'],'metrics':['makespan']}",
         "/api/clos/design|{'n':16,'r':16,'alpha':1,'d':1}",
         "/api/clos/route|{'net':{'m':5,'n':4,'r':4,'alpha':1,'d':1},'operations':[{'op':'connect','in':0,'out':[0,5]},"
             + "{'op':'connect','in':0,'out':[1]},{'op':'disconnect','in':3}]}"
@@ -161,7 +164,12 @@ class A11_DescriptionTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"/api/lessons|/api/lessons", "/api/lessons/worm/1|/api/lessons/{lesson}/{step}"})
+      value = {
+        "/api/exhibits|/api/exhibits",
+        "/api/version|/api/version",
+        "/api/lessons|/api/lessons",
+        "/api/lessons/worm/1|/api/lessons/{lesson}/{step}"
+      })
   void whatIsReadIsAsDescribed(String asked, String path) throws IOException {
     isAsDescribed("get", path, served.get(asked));
   }

@@ -59,6 +59,11 @@ public final class SummaryTable {
 
   /** The lines of the table, the heading first. */
   public List<String> lines() {
+    return TextTable.lines(rows());
+  }
+
+  /** The cells of the table as text, the heading first. */
+  public List<List<String>> rows() {
     List<List<String>> rows = new ArrayList<>();
     List<String> heading = new ArrayList<>();
     if (versions) {
@@ -81,6 +86,6 @@ public final class SummaryTable {
       }
       rows.add(row);
     }
-    return TextTable.lines(rows);
+    return rows;
   }
 }

@@ -1,0 +1,74 @@
+import {buttons, save} from '../download.js';
+import {button, folded, note, table} from '../table.js';
+
+/** What came of a study, of an exhibit, of a search, as parts of the page. */
+
+const FEW = 12;
+
+/** A figure as a picture: what it says of its looks stays inside. */
+function picture({svg, csv: values, caption}, name) {
+  const figure = document.createElement('figure');
+  figure.className = 'drawn';
+  const image = new Image();
+  image.alt = caption || name;
+  image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+  const bar = document.createElement('div');
+  bar.className = 'downloads';
+  bar.append(button('SVG', '', () => save(name + '.svg', new Blob([svg], {type: 'image/svg+xml'}))));
+  if (values) bar.append(button('CSV', '', () => save(name + '.csv', new Blob([values], {type: 'text/csv'}))));
+  figure.append(image, bar, caption ? note(caption, 'figcaption', 'hint') : '');
+  return figure;
+}
+
+/** Cells that begin with a figure stand on the right. */
+function cells([head, ...rows], name) {
+  const numeric = head.map((_, i) => i).filter((i) => rows.every((row) => row[i] === '' || /^[-−]?[\d.]/.test(row[i])));
+  return [buttons(name, {rows: [head, ...rows]}), table(head, rows, numeric)];
+}
+
+const title = (text) => note(text, 'h2', 'title');
+
+export function studied({study, rows, figures}) {
+  return [
+    title(study),
+    ...figures.map((figure, i) => picture(figure, `${study}-${i + 1}`)),
+    ...cells(rows, study),
+    note('± is the half width of a 95 % confidence interval.'),
+  ];
+}
+
+export function reproduced(answer) {
+  const {exhibit, statements} = answer;
+  const held = statements.filter(([evidence]) => evidence === 'holds').length;
+  const told = table(['', 'statement', 'measured'], statements, []);
+  return [
+    title(answer.title),
+    note(answer.claim, 'p', 'claim'),
+    note(`${answer.verdict}${answer.replications ? `, by ${answer.replications} replications` : ''}.`, 'p', 'verdict'),
+    ...answer.figures.map((figure, i) => picture(figure, `${exhibit}-${i + 1}`)),
+    ...answer.pictures.map((each, i) => picture(each, `${exhibit}-picture-${i + 1}`)),
+    ...answer.tables.map(({caption, head, rows}) =>
+      rows.length > FEW ? folded(caption, [table(head[0], rows, [])]) : wrapped(caption, table(head[0], rows, [])),
+    ),
+    statements.length ? said(`${held} of ${statements.length} statements hold`, told) : '',
+    note(answer.command, 'code', 'command'),
+  ].filter((part) => part !== '');
+}
+
+/** Few statements stand open. */
+function said(summary, body) {
+  const part = folded(summary, [body]);
+  part.open = body.querySelectorAll('tbody tr').length <= FEW;
+  return part;
+}
+
+function wrapped(caption, body) {
+  const part = document.createElement('div');
+  part.append(note(caption, 'p', 'hint'), body);
+  return part;
+}
+
+export function points({rows}) {
+  if (rows.length < 2) return [note('There are no such results yet.', 'p', 'caption')];
+  return [title(`${rows.length - 1} point${rows.length === 2 ? '' : 's'}`), ...cells(rows, 'results')];
+}

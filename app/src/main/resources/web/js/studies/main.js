@@ -1,0 +1,146 @@
+import * as api from '../api.js';
+import * as theme from '../theme.js';
+import {points, reproduced, studied} from './answers.js';
+
+/** The page of studies: starts work, tells how far it is, and shows what came of it. */
+
+const $ = (id) => document.getElementById(id);
+const EXAMPLE = `name: copies
+network: mesh:8x8
+schemes: [u-mesh, unicast]
+traffic:
+  multicasts: [1, 4, 8]
+  destinations: 12
+  flits: 32
+replications: 10
+measure: makespan
+figures:
+  - {x: traffic.multicasts, y: makespan}
+`;
+const words = (text) => text.trim().split(/\s+/).filter(Boolean);
+
+let stopping = null;
+let exhibits = [];
+
+function problem(error) {
+  $('problem').hidden = !error || error.name === 'AbortError';
+  $('problem').textContent = error?.message ?? '';
+}
+
+function told({done, of}) {
+  $('bar').max = Math.max(1, of);
+  $('bar').value = done;
+  $('done').textContent = of ? `${done} of ${of} replications` : 'working …';
+}
+
+/**
+ * The answer of a long piece of work. A server stops what takes too long and keeps what was measured, so that the
+ * same request goes on; as long as there is more each time it is made again.
+ */
+async function toTheEnd(work, request, signal) {
+  for (let before = -1; ; ) {
+    let last = 0;
+    try {
+      return await api.job(
+        work,
+        request,
+        (state) => {
+          last = state.done;
+          told(state);
+        },
+        signal,
+      );
+    } catch (error) {
+      if (error.status !== 504 || last <= before) throw error;
+      before = last;
+    }
+  }
+}
+
+async function start(work, request, show) {
+  stopping?.abort();
+  const stop = (stopping = new AbortController());
+  problem(null);
+  told({done: 0, of: 0});
+  $('progress').hidden = false;
+  $('answer').replaceChildren();
+  try {
+    const answer = await toTheEnd(work, request, stop.signal);
+    $('answer').replaceChildren(...show(answer));
+    await names();
+  } catch (error) {
+    problem(error);
+  }
+  if (stop === stopping) $('progress').hidden = true;
+  document.body.dataset.ready = String(Number(document.body.dataset.ready ?? 0) + 1);
+}
+
+/** The text as the file format has it; the server reads both notations. */
+async function study() {
+  try {
+    const {kind, content} = await api.upload('the study', $('study').value, '');
+    if (kind !== 'study') throw new Error(`this is a ${kind}; a study says replications or until, too`);
+    await start('study', content, studied);
+  } catch (error) {
+    problem(error);
+  }
+}
+
+/** The studies that there are results of. */
+async function names() {
+  const {studies} = await api.post('results', {metrics: []});
+  const chosen = $('of').value;
+  $('of').replaceChildren(new Option('all', ''), ...studies.map((name) => new Option(name, name)));
+  if (studies.includes(chosen)) $('of').value = chosen;
+}
+
+async function find() {
+  problem(null);
+  try {
+    const asked = {study: $('of').value, where: words($('where').value), metrics: words($('metrics').value)};
+    $('answer').replaceChildren(...points(await api.post('results', asked)));
+  } catch (error) {
+    problem(error);
+  }
+}
+
+function claim() {
+  $('claim').textContent = exhibits.find(({id}) => id === $('exhibit').value)?.claim ?? '';
+}
+
+theme.start($('theme'), () => ($('theme').textContent = theme.dark() ? 'Light' : 'Dark'));
+$('study').value = EXAMPLE;
+
+/** A study that was dropped on the other page comes by the name under which it is kept. */
+async function brought() {
+  const name = new URLSearchParams(location.hash.slice(1)).get('study');
+  if (name) $('study').value = JSON.stringify((await api.file(name)).content, null, 2);
+}
+$('controls').addEventListener('submit', (event) => event.preventDefault());
+$('exhibit').addEventListener('change', claim);
+$('reproduce').addEventListener('click', () =>
+  start('reproduce', {exhibit: $('exhibit').value, effort: $('effort').value}, reproduced),
+);
+$('run').addEventListener('click', study);
+$('find').addEventListener('click', find);
+$('stop').addEventListener('click', () => stopping?.abort());
+$('file').addEventListener('change', async () => {
+  $('study').value = await $('file').files[0].text();
+});
+try {
+  exhibits = await api.exhibits();
+  for (const paper of new Set(exhibits.map((each) => each.paper))) {
+    const group = document.createElement('optgroup');
+    group.label = paper;
+    group.append(
+      ...exhibits.filter((each) => each.paper === paper).map(({id, title}) => new Option(`${title} (${id})`, id)),
+    );
+    $('exhibit').append(group);
+  }
+  claim();
+  await names();
+  await brought();
+} catch (error) {
+  problem(error);
+}
+document.body.dataset.ready = '1';
