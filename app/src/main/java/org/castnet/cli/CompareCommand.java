@@ -71,8 +71,8 @@ final class CompareCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "FILE",
       description =
-          "A scenario in JSON or YAML, or requests, one a line, or a schedule in GOAL, MSCCL XML or"
-              + " ForestColl's trees; - for standard input.")
+          "A scenario in JSON or YAML, or requests, one a line, or a schedule in GOAL, MSCCL XML,"
+              + " ForestColl's trees or TE-CCL's flows; - for standard input.")
   private String file;
 
   @Mixin private RequestOptions options;

@@ -40,8 +40,8 @@ final class SimulateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "A scenario in JSON or YAML, or a schedule in GOAL, MSCCL XML or ForestColl's trees; - for"
-              + " standard input.")
+          "A scenario in JSON or YAML, or a schedule in GOAL, MSCCL XML, ForestColl's trees or TE-CCL's"
+              + " flows; - for standard input.")
   private String file;
 
   @Option(

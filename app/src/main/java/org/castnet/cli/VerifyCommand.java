@@ -42,7 +42,8 @@ final class VerifyCommand implements Callable<Integer> {
     JSON(Optional.empty()),
     GOAL(Optional.of(ForeignSchedules.GOAL)),
     MSCCLXML(Optional.of(ForeignSchedules.MSCCLXML)),
-    FORESTCOLL(Optional.of(ForeignSchedules.FORESTCOLL));
+    FORESTCOLL(Optional.of(ForeignSchedules.FORESTCOLL)),
+    TECCL(Optional.of(ForeignSchedules.TECCL));
 
     final Optional<ForeignSchedules> input;
 
@@ -54,8 +55,8 @@ final class VerifyCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "Plans, one JSON object a line, or a schedule in GOAL, MSCCL XML or ForestColl's trees; - for"
-              + " standard input.")
+          "Plans, one JSON object a line, or a schedule in GOAL, MSCCL XML, ForestColl's trees or TE-CCL's"
+              + " flows; - for standard input.")
   private String file;
 
   @Option(
@@ -63,8 +64,8 @@ final class VerifyCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       defaultValue = "text",
       description =
-          "text or json (default: text); or goal, mscclxml, forestcoll for a file of that format, which"
-              + " is judged in text.")
+          "text or json (default: text); or goal, mscclxml, forestcoll, teccl for a file of that format,"
+              + " which is judged in text.")
   private Format format;
 
   @Mixin private ScheduleOptions schedules;

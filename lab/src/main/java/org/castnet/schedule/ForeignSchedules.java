@@ -9,7 +9,8 @@ import org.castnet.input.BadInput;
 public enum ForeignSchedules {
   GOAL(new GoalPlans()),
   MSCCLXML(new MscclPlans()),
-  FORESTCOLL(new ForestReader());
+  FORESTCOLL(new ForestReader()),
+  TECCL(new TeCclReader());
 
   // formats hold nothing that changes
   @SuppressWarnings("ImmutableEnumChecker")

@@ -190,7 +190,8 @@ final class GoalReader {
   private int label(String name, int line) {
     Integer step = labels.get(name);
     if (step == null) {
-      throw new BadInput("line " + line + ": there is no label " + name + " in rank " + rank);
+      number = line; // where it is asked for, not where the rank ends
+      throw new BadInput("there is no label " + name + " in rank " + rank);
     }
     return step;
   }

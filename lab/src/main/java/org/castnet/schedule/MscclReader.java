@@ -62,8 +62,11 @@ final class MscclReader {
       }
     }
     checkWaits();
-    return new MscclFile(
-        name, collective, inPlace, chunks, List.copyOf(gpus.values()), note.toString());
+    MscclFile file =
+        new MscclFile(
+            name, collective, inPlace, chunks, List.copyOf(gpus.values()), note.toString());
+    MscclFarSides.check(file);
+    return file;
   }
 
   private void element() {

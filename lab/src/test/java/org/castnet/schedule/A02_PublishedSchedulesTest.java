@@ -30,6 +30,9 @@ class A02_PublishedSchedulesTest {
     "all-to-next-16.xml, 16, 72",
     "custom-3.xml, 3, 2",
     "teccl-amd-32.xml.gz, 32, 1910",
+    "teccl-mesh-4x4.json.gz, 16, 240",
+    "teccl-ndv2-15.json.gz, 15, 210",
+    "teccl-dgx2-alltoall-32.json.gz, 32, 1616",
     "forestcoll-a100-16.xml, 16, 240",
     "forestcoll-ring-6.xml, 6, 50",
   })

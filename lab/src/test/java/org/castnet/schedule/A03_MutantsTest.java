@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 /** A thousand schedules with one thing wrong, each of which must be caught and told where. */
 class A03_MutantsTest {
   private static final int EACH = 250;
-  private static final String NAMED = "(?s).*(rank \\d|gpu \\d|line \\d|send \\d|never gets).*";
+  private static final String NAMED =
+      "(?s).*(rank \\d|gpu \\d|line \\d|entry \\d|send \\d|never gets).*";
 
   private static List<String> own(ScheduleWriter writer) {
     return Stream.of("torus:4x4", "irregular:switches=4,ports=8,hosts=2,seed=1")
@@ -91,5 +92,14 @@ class A03_MutantsTest {
             Written.published("forestcoll-ring-6.xml"),
             Written.published("forestcoll-a100-16.xml")),
         new Mutants(4)::ofForest);
+  }
+
+  @Test
+  void a05_ofTeCclsFlows() {
+    caught(
+        List.of(
+            Written.published("teccl-mesh-4x4.json.gz"),
+            Written.published("teccl-ndv2-15.json.gz")),
+        new Mutants(5)::ofTeCcl);
   }
 }

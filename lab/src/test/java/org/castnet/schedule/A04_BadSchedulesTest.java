@@ -29,7 +29,7 @@ class A04_BadSchedulesTest {
         "to 1|to 7|line 3: to 7; allowed is 0..1",
         "a: send|a: put|line 3: 'a: put 8b to 1 tag 3'; allowed are send Nb to R tag T, recv Nb from R tag T, calc N, a requires b",
         "rank 1 {|rank 0 {|line 5: rank 0 stands here a second time",
-        "b: recv 8b from 0 tag 3|b requires c|line 7: line 6: there is no label b in rank 1",
+        "b: recv 8b from 0 tag 3|b requires c|line 6: there is no label b in rank 1",
         "num_ranks 2|num_ranks 99999999999999999999|line 1: num_ranks 99999999999999999999 is too large",
       })
   void a01_goal(String found, String instead, String complaint) {

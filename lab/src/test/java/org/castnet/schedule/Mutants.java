@@ -88,6 +88,20 @@ final class Mutants {
                 m -> m.group(1) + m.group(4) + m.group(3) + m.group(2))));
   }
 
+  /** A mutant of flows by TE-CCL. */
+  String ofTeCcl(String text) {
+    return spoil(
+        text,
+        List.of(
+            new Spoiling(Pattern.compile("(?m)^ *\"Chunk .*,\n"), m -> GONE),
+            new Spoiling(Pattern.compile("(?m)^ *\"Chunk .*,\n"), m -> m.group() + m.group()),
+            new Spoiling(Pattern.compile("(?<=\"Chunk \\d from )\\d+"), m -> other(m.group())),
+            new Spoiling(Pattern.compile("(?<=\\d->)\\d+(?= in)"), m -> other(m.group())),
+            new Spoiling(Pattern.compile("(?<= in epoch )\\d+"), m -> other(m.group())),
+            new Spoiling(Pattern.compile("\"Demand at \\d+"), m -> m.group() + "1"),
+            new Spoiling(Pattern.compile("(?s)\"Demand at [^\\]]*\\],\\s*"), m -> GONE)));
+  }
+
   private String spoil(String text, List<Spoiling> ways) {
     int start =
         text.contains("castnet-note")

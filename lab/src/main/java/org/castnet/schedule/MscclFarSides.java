@@ -1,0 +1,56 @@
+package org.castnet.schedule;
+
+import org.castnet.input.BadInput;
+
+/**
+ * Where the sends of an MSCCL program say that their receivers put what comes, and the receives
+ * where it is taken from. It has no influence, but it must lie in the other rank's buffer.
+ */
+final class MscclFarSides {
+  private final MscclFile file;
+
+  private MscclFarSides(MscclFile file) {
+    this.file = file;
+  }
+
+  /**
+   * @throws BadInput naming line and step
+   */
+  static void check(MscclFile file) {
+    MscclFarSides sides = new MscclFarSides(file);
+    for (MscclFile.Gpu gpu : file.gpus()) {
+      for (MscclFile.Block block : gpu.blocks()) {
+        for (int s = 0; s < block.steps().size(); s++) {
+          MscclFile.Instruction step = block.steps().get(s);
+          String name = "gpu " + gpu.id() + " tb " + block.id() + " step " + s;
+          if (step.type().equals("s")) {
+            sides.check(step, step.target(), block.sendTo(), name);
+          } else if (step.type().equals("r")) {
+            sides.check(step, step.source(), block.receiveFrom(), name);
+          }
+        }
+      }
+    }
+  }
+
+  private void check(MscclFile.Instruction step, MscclFile.Place place, int peer, String name) {
+    if (peer >= file.gpus().size()) {
+      return; // that there is no such rank is told elsewhere
+    }
+    int size = file.gpus().get(peer).sizes().getInt(place.buffer());
+    int whole = file.inPlace() && place.buffer() == 0 ? Math.max(size, file.chunks()) : size;
+    if (place.offset() + step.count() > whole) {
+      throw new BadInput(
+          "line "
+              + step.line()
+              + ": "
+              + name
+              + ": chunk "
+              + place.describe(step.count() - 1)
+              + " of gpu "
+              + peer
+              + " is out of range; there are "
+              + whole);
+    }
+  }
+}
