@@ -9,7 +9,9 @@ import java.util.Random;
  * obey. Trees are arrays of cables that are replaced, never changed.
  */
 final class Forest {
+  /** Switches from which a tree is tried on a large fabric, over all lanes. */
   private static final int TOPS_ON_LARGE = 4;
+
   private static final int SMALL = 40;
 
   private final PlanningTask task;
@@ -23,8 +25,12 @@ final class Forest {
 
   /** An empty forest. */
   Forest(PlanningTask task, SwitchOrder[] orders, Random random) {
+    this(task, orders, random, new TreeGrowth(task.cables()));
+  }
+
+  private Forest(PlanningTask task, SwitchOrder[] orders, Random random, TreeGrowth growth) {
     this.task = task;
-    this.growth = new TreeGrowth(task.cables());
+    this.growth = growth;
     this.burden = new CableWeights(task.slowness(), task.unit());
     this.random = random;
     this.orders = orders.clone();
@@ -146,7 +152,8 @@ final class Forest {
       return Arrays.copyOf(found, count);
     }
     // without an order the tree grows the same way from wherever it begins, or nearly so
-    int few = Math.min(count, orders[ofLane].isNone() ? 1 : TOPS_ON_LARGE);
+    int few = orders[ofLane].isNone() ? 1 : Math.max(1, TOPS_ON_LARGE / orders.length);
+    few = Math.min(count, few);
     for (int i = 0; i < few; i++) {
       int other = i + random.nextInt(count - i);
       int swapped = found[i];
@@ -158,7 +165,7 @@ final class Forest {
 
   /** Another forest of the same trees, on which work can go on apart from this one. */
   Forest copy() {
-    Forest copy = new Forest(task, orders, random);
+    Forest copy = new Forest(task, orders, random, growth);
     for (int group = 0; group < trees.length; group++) {
       copy.put(group, lane[group], trees[group]);
     }

@@ -3,6 +3,7 @@ package org.castnet.group.planning;
 import it.unimi.dsi.fastutil.doubles.DoubleHeapIndirectPriorityQueue;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.castnet.group.SwitchCables;
 
 /**
@@ -21,6 +22,12 @@ final class TreeGrowth {
   private final SwitchCables cables;
   private final double[] distance;
 
+  /** By place of a link, as {@link SwitchCables#out} counts them, the switch to which it leads. */
+  private final int[] to;
+
+  /** By place of a link its cable. */
+  private final int[] cable;
+
   /** By switch the link by which it was reached, or {@link #NONE}. */
   private final int[] reachedBy;
 
@@ -34,6 +41,9 @@ final class TreeGrowth {
 
   TreeGrowth(SwitchCables cables) {
     this.cables = cables;
+    int places = cables.end(cables.switchCount() - 1);
+    this.to = IntStream.range(0, places).map(place -> cables.to(cables.out(place))).toArray();
+    this.cable = IntStream.range(0, places).map(place -> cables.cable(cables.out(place))).toArray();
     this.distance = new double[cables.switchCount()];
     this.reachedBy = new int[cables.switchCount()];
     this.inTree = new boolean[cables.switchCount()];
@@ -71,12 +81,12 @@ final class TreeGrowth {
   }
 
   private void visitNeighbours(int at, double[] weight, SwitchOrder order) {
-    for (int place = cables.first(at); place < cables.end(at); place++) {
-      int link = cables.out(place);
-      int to = cables.to(link);
-      double far = distance[at] + weight[cables.cable(link)];
-      if (far < distance[to] && !inTree[to] && order.allows(at, to)) {
-        push(to, far, link);
+    double here = distance[at];
+    for (int place = cables.first(at), end = cables.end(at); place < end; place++) {
+      double far = here + weight[cable[place]];
+      int next = to[place];
+      if (far < distance[next] && !inTree[next] && order.allows(at, next)) {
+        push(next, far, cables.out(place));
       }
     }
   }
