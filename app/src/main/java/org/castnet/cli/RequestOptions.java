@@ -92,6 +92,18 @@ final class RequestOptions {
         : json;
   }
 
+  /** The node that {@code --from} names, in double quotes or without. */
+  private int source(Network where) {
+    if (!from.startsWith("\"")) {
+      return where.nodeNamed(from);
+    }
+    int[] named = where.nodesNamed(from);
+    if (named.length != 1) {
+      throw BadInput.of("--from", named.length + " nodes; a request has one source");
+    }
+    return named[0];
+  }
+
   /**
    * The request of the command line as a scenario on the default technology.
    *
@@ -105,7 +117,7 @@ final class RequestOptions {
     }
     Network where = kinds.parse(network);
     int[] ranks = job ? hosts.nodes(where) : new int[0];
-    int source = from == null ? ranks[0] : where.nodeNamed(from);
+    int source = from == null ? ranks[0] : source(where);
     IntArrayList destinations = new IntArrayList(ranks);
     if (job) {
       destinations.rem(source);

@@ -9,6 +9,11 @@ public final class NetworkDrawing {
   private static final int MOST_LINKS = 60_000;
   private static final double LABELLED_CELL = 34;
 
+  /** About as wide as a letter of the smallest size. */
+  private static final double LETTER = 4.5;
+
+  private static final double BETWEEN_BOXES = 12;
+
   private final Network network;
   private final Layout layout;
 
@@ -70,12 +75,14 @@ public final class NetworkDrawing {
   void nodes(Svg svg, IntPredicate taken) {
     double radius = layout.marks().radius();
     NodeLabels labels = NodeLabels.of(network, network.endpointCount(), network.nodeCount());
+    int most = Math.max(5, (int) ((layout.cell() - BETWEEN_BOXES) / LETTER));
+    double half = Math.max(13, (LETTER * labels.longest(most) + 6) / 2);
     for (int node = 0; node < network.nodeCount(); node++) {
       double x = layout.x(node);
       double y = layout.y(node);
       if (network.isSwitch(node)) {
-        svg.rect(x - 13, y - 9, 26, 18, "rx=\"3\" fill=\"#eef0f3\" stroke=\"#7b828c\"");
-        svg.text(x, y + 3, labels.of(network.nodeName(node), 5), Style.small());
+        svg.rect(x - half, y - 9, 2 * half, 18, "rx=\"3\" fill=\"#eef0f3\" stroke=\"#7b828c\"");
+        svg.text(x, y + 3, labels.of(node, most), Style.small());
       } else if (!taken.test(node)) {
         svg.circle(
             x,

@@ -1,33 +1,67 @@
 package org.castnet.drawing;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.castnet.network.Network;
 
 /**
- * What stands on nodes in a picture: their names without what all of them begin or end with, up to
- * a separator, and shortened in the middle, since names mostly differ at their end.
+ * What stands on nodes in a picture: their names without what all of them begin or end with, and
+ * without the words that all names of as many words share, as long as all stay distinct: {@code
+ * A09-P1-LEAF-04} among its like becomes {@code A09-04}. What is still too long is shortened in the
+ * middle, since names mostly differ at their end.
  */
 final class NodeLabels {
   private static final String SEPARATORS = ";:/ @,";
+  private static final Pattern WORD = Pattern.compile("[^-_.;:/ @,]*[-_.;:/ @,]*");
 
-  private final int start;
-  private final int end;
+  private final int first;
+  private final String[] labels;
 
-  private NodeLabels(int start, int end) {
-    this.start = start;
-    this.end = end;
+  private NodeLabels(int first, String[] labels) {
+    this.first = first;
+    this.labels = labels;
   }
 
   /** For nodes in a row of the network's; O(their names). */
   static NodeLabels of(Network network, int first, int behind) {
-    if (behind - first < 2) {
-      return new NodeLabels(0, 0);
+    String[] names = new String[behind - first];
+    Arrays.setAll(names, i -> network.nodeName(first + i));
+    String[] bare = withoutEnds(names);
+    String[] brief = withoutSharedWords(bare);
+    boolean distinct = new HashSet<>(Arrays.asList(brief)).size() == names.length;
+    return new NodeLabels(first, distinct ? brief : bare);
+  }
+
+  /** How many characters the longest label has when none may have more than this. */
+  int longest(int most) {
+    return Math.min(most, Arrays.stream(labels).mapToInt(String::length).max().orElse(0));
+  }
+
+  /** The label of a node, of at most so many characters: its beginning, and more of its end. */
+  String of(int node, int most) {
+    String text = labels[node - first];
+    int tail = Math.max(1, (most - 1) * 3 / 4);
+    return text.length() <= most
+        ? text
+        : text.substring(0, most - 1 - tail) + "…" + text.substring(text.length() - tail);
+  }
+
+  private static String[] withoutEnds(String[] names) {
+    if (names.length < 2) {
+      return names;
     }
-    String common = network.nodeName(first);
+    String common = names[0];
     int start = common.length();
     int end = common.length();
-    for (int node = first + 1; node < behind; node++) {
-      start = Math.min(start, alikeAtStart(common, network.nodeName(node)));
-      end = Math.min(end, alikeAtEnd(common, network.nodeName(node)));
+    for (String name : names) {
+      start = Math.min(start, alikeAtStart(common, name));
+      end = Math.min(end, alikeAtEnd(common, name));
     }
     while (start > 0 && SEPARATORS.indexOf(common.charAt(start - 1)) < 0) {
       start--;
@@ -35,21 +69,48 @@ final class NodeLabels {
     while (end > 0 && SEPARATORS.indexOf(common.charAt(common.length() - end)) < 0) {
       end--;
     }
-    return new NodeLabels(start, end);
+    String[] bare = names.clone();
+    for (int i = 0; i < bare.length; i++) {
+      if (start + end < names[i].length()) {
+        bare[i] = names[i].substring(start, names[i].length() - end);
+      }
+    }
+    return bare;
   }
 
-  /** At most so many characters: the beginning, and more of the end. */
-  private static String shortened(String text, int most) {
-    int tail = Math.max(1, (most - 1) * 3 / 4);
-    return text.length() <= most
-        ? text
-        : text.substring(0, most - 1 - tail) + "…" + text.substring(text.length() - tail);
+  private static String[] withoutSharedWords(String[] names) {
+    Map<Integer, List<Integer>> byLength = new LinkedHashMap<>();
+    List<List<String>> words = new ArrayList<>();
+    for (int i = 0; i < names.length; i++) {
+      words.add(words(names[i]));
+      byLength.computeIfAbsent(words.get(i).size(), size -> new ArrayList<>()).add(i);
+    }
+    String[] brief = names.clone();
+    byLength.forEach(
+        (size, alike) -> {
+          for (int i : alike) {
+            StringBuilder kept = new StringBuilder();
+            for (int w = 0; w < size; w++) {
+              int at = w;
+              String word = words.get(i).get(at);
+              if (alike.stream().anyMatch(other -> !words.get(other).get(at).equals(word))) {
+                kept.append(word);
+              }
+            }
+            String label = kept.toString().replaceAll("[-_.;:/ @,]+$", "");
+            brief[i] = label.isEmpty() ? names[i] : label;
+          }
+        });
+    return brief;
   }
 
-  /** The label, of at most so many characters. */
-  String of(String name, int most) {
-    boolean overlap = start + end >= name.length();
-    return shortened(overlap ? name : name.substring(start, name.length() - end), most);
+  /** Its words, each with the separators behind it. */
+  private static List<String> words(String name) {
+    List<String> words = new ArrayList<>();
+    for (Matcher matcher = WORD.matcher(name); matcher.find() && !matcher.group().isEmpty(); ) {
+      words.add(matcher.group());
+    }
+    return words;
   }
 
   private static int alikeAtStart(String a, String b) {

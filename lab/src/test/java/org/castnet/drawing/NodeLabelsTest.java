@@ -26,13 +26,22 @@ class NodeLabelsTest {
   void whatAllNamesBeginAndEndWithIsLeftOut() {
     assertThat(
             picture("MF0;LEAF-03:MQM9701/U1", "MF0;LEAF-14:MQM9701/U1", "MF0;SPINE-07:MQM9701/U1"))
-        .contains(">L…-03<", ">L…-14<", ">S…-07<");
+        .contains(">LEAF-03<", ">LEAF-14<", ">SP…E-07<");
+  }
+
+  @Test
+  void wordsThatAllNamesOfAsManyWordsShareAreLeftOutToo() {
+    assertThat(picture("MF0;A09-P1-IBLEAF-04:U1", "MF0;B10-P1-IBLEAF-04:U1", "MF0;spine-1:U1"))
+        .contains(">A09<", ">B10<", ">spine-1<");
+    assertThat(picture("A-04", "B-04", "A"))
+        .as("not where two would be called alike")
+        .contains(">A-04<", ">B-04<", ">A<");
   }
 
   @Test
   void namesThatOnlyBeginAlikeStayWhole() {
     assertThat(picture("S10", "S11", "S12")).contains(">S10<", ">S12<");
     assertThat(picture("leaf one", "leaf two")).contains(">one<", ">two<");
-    assertThat(picture("alone;there")).contains(">a…ere<");
+    assertThat(picture("alone;there")).contains(">al…here<");
   }
 }
