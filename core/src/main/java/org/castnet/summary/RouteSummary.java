@@ -115,7 +115,12 @@ public record RouteSummary(
     if (arrives < checked) {
       lines.add("            " + (checked - arrives) + " do not end at their host");
     }
-    lines.add("            " + legal + " of " + checked + " are legal up*/down* routes");
+    lines.add(
+        "            "
+            + legal
+            + " of "
+            + checked
+            + " are legal up*/down* routes under the root of lowest number");
     lines.addAll(load.lines());
     lines.add("deadlock    " + verdict.inWords());
     return lines;

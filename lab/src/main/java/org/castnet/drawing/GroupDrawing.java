@@ -6,8 +6,6 @@ import org.castnet.network.SwitchFabric;
 
 /** Draws a fabric with a heat map of what its groups put on the cables between switches. */
 public final class GroupDrawing {
-  private static final int STEPS = 5;
-
   private GroupDrawing() {}
 
   /** The picture as SVG, with a legend of the colours. */
@@ -15,7 +13,9 @@ public final class GroupDrawing {
     SwitchFabric fabric = report.groups().fabric();
     Layout layout = Layout.of(fabric);
     CableLoad load = report.load();
-    Svg svg = new Svg(layout.width(), layout.height() + 52, "groups of " + fabric.spec());
+    Svg svg =
+        new Svg(
+            layout.width(), layout.height() + 30 + LoadLegend.HEIGHT, "groups of " + fabric.spec());
     NetworkDrawing drawing = new NetworkDrawing(fabric, layout);
     drawing.links(svg);
     for (int cable = 0; cable < load.cables().count(); cable++) {
@@ -35,7 +35,7 @@ public final class GroupDrawing {
             + load.cables().count()
             + " cables idle",
         Style.caption());
-    legend(svg, layout.height() + 28, load.busiest());
+    LoadLegend.draw(svg, layout.height() + 28, load.busiest(), "groups on a cable");
     return svg.finish();
   }
 
@@ -61,23 +61,5 @@ public final class GroupDrawing {
             + "\" stroke-width=\""
             + Svg.number(1 + 3 * share)
             + "\"");
-  }
-
-  private static void legend(Svg svg, double top, double busiest) {
-    for (int step = 1; step <= STEPS; step++) {
-      double share = (double) step / STEPS;
-      double x = 12 + (step - 1) * 64.0;
-      svg.rect(x, top, 18, 10, "fill=\"" + LoadColours.colour(share) + "\"");
-      svg.text(
-          x + 22,
-          top + 9,
-          Svg.number(busiest * share),
-          "font-size=\"10\" fill=\"" + Palette.INK + "\"");
-    }
-    svg.text(
-        12 + STEPS * 64.0,
-        top + 9,
-        "groups on a cable",
-        "font-size=\"10\" fill=\"" + Palette.INK + "\"");
   }
 }

@@ -58,7 +58,7 @@ public final class PlanDrawing {
   }
 
   double height() {
-    return layout.height() + MARGIN;
+    return layout.height() + MARGIN + (canBeToldApart() ? 0 : LoadLegend.HEIGHT);
   }
 
   private String title(String scheme) {
@@ -89,11 +89,17 @@ public final class PlanDrawing {
     ground.nodes(svg, marked::contains);
     marks(svg, layout.marks().radius());
     svg.text(12, layout.height() + 18, title(scheme), Style.caption());
+    if (!canBeToldApart()) {
+      LoadLegend.draw(svg, layout.height() + 30, mostOnLink(), "worms on a link, both ways");
+    }
   }
 
   private boolean canBeToldApart() {
-    return plan.sends().size() <= TOLD_APART
-        && usesOfLink.values().intStream().max().orElse(0) <= SIDE_BY_SIDE;
+    return plan.sends().size() <= TOLD_APART && mostOnLink() <= SIDE_BY_SIDE;
+  }
+
+  private int mostOnLink() {
+    return usesOfLink.values().intStream().max().orElse(0);
   }
 
   private void worm(Send send, String colour, Svg svg) {
@@ -174,7 +180,7 @@ public final class PlanDrawing {
   }
 
   private void loads(Svg svg) {
-    int most = usesOfLink.values().intStream().max().orElse(1);
+    int most = mostOnLink();
     for (int link : usesOfLink.keySet().toIntArray()) {
       int from = network.links().source(link);
       int to = network.links().target(link);

@@ -10,7 +10,7 @@ import org.castnet.input.TextFile;
 /**
  * Reads fabrics from other reports than ibnetdiscover's dump: the ports report of {@code
  * ibnetdiscover -p}, {@code iblinkinfo} in both of its shapes, and OpenSM's {@code
- * opensm-subnet.lst}. Which of them a file is, its first line of weight tells.
+ * opensm-subnet.lst}, and topology files. Which of them a file is, its first line of weight tells.
  */
 final class LinkListReader {
   private static final Pattern PASSED_OVER = Pattern.compile("#.*|.*ibwarn: .*|\\s*");
@@ -29,6 +29,9 @@ final class LinkListReader {
    * @throws BadInput where a line of a report is none of its own
    */
   static Optional<List<DumpNode>> read(TextFile file) {
+    if (TopologyFile.looksLikeOne(file)) {
+      return Optional.of(TopologyFile.read(file));
+    }
     Optional<String> first =
         file.lines().stream().filter(line -> !PASSED_OVER.matcher(line).matches()).findFirst();
     return first.flatMap(LinkListReader::format).map(f -> new LinkListReader(file, f).nodes());

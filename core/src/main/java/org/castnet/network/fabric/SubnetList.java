@@ -12,8 +12,11 @@ final class SubnetList implements LinkListFormat {
           + " NodeGUID:([0-9A-Fa-f]{1,16}) PortGUID:([0-9A-Fa-f]{1,16}) VenID:\\S* DevID:\\S* Rev:\\S*"
           + " \\{(.*?)\\} LID:([0-9A-Fa-f]{1,4}) PN:([0-9A-Fa-f]{1,2}) \\}";
   private static final Pattern LINE =
-      Pattern.compile(END + " " + END + " PHY=([0-9]{1,2}x) LOG=\\S+ SPD=(\\S+)\\s*");
+      Pattern.compile(END + " " + END + " PHY=([0-9]{1,2}x) LOG=\\S+(?: SPD=(\\S+))?\\s*");
   private static final int GROUPS = 8;
+
+  /** No adapter has more; simulators call their switches CA. */
+  private static final int MOST_PORTS_OF_ADAPTER = 8;
 
   @Override
   public boolean read(String text, int line, LinkList into) {
@@ -21,14 +24,17 @@ final class SubnetList implements LinkListFormat {
     if (!match.matches()) {
       return false;
     }
-    String speed = match.group(2 * GROUPS + 1) + " " + match.group(2 * GROUPS + 2);
-    into.add(end(match, 0), end(match, GROUPS), ListedSpeeds.named(speed), line);
+    String width = match.group(2 * GROUPS + 1);
+    String speed = match.group(2 * GROUPS + 2);
+    String named = speed == null ? "" : ListedSpeeds.named(width + " " + speed);
+    into.add(end(match, 0), end(match, GROUPS), named, line);
     return true;
   }
 
   private static ListedEnd end(Matcher match, int before) {
+    boolean many = Integer.parseInt(match.group(before + 2), 16) > MOST_PORTS_OF_ADAPTER;
     return new ListedEnd(
-        ListedEnd.Kind.of(match.group(before + 1)),
+        many ? ListedEnd.Kind.SWITCH : ListedEnd.Kind.of(match.group(before + 1)),
         match.group(before + 5),
         match.group(before + 4),
         match.group(before + 3),

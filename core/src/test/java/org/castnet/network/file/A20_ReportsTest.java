@@ -52,6 +52,18 @@ class A20_ReportsTest {
   }
 
   @Test
+  void subnetListsOfSimulatorsCallSwitchesAdaptersAndKnowNoSpeeds() throws IOException {
+    String list = Files.readString(FOLDER.resolve("subnet.lst"));
+    String simulated =
+        list.replaceAll("\\{ SW Ports:..", "{ CA Ports:18").replaceAll(" SPD=\\S+", "");
+    assertThat(simulated).isNotEqualTo(list);
+    SwitchFabric fabric = read(Files.writeString(folder.resolve("x"), simulated));
+    assertThat(fabric.hostCount()).isEqualTo(4);
+    assertThat(fabric.switchCount()).isEqualTo(read(FOLDER.resolve("subnet.lst")).switchCount());
+    assertThat(fabric.linkSpeed(0)).isEmpty();
+  }
+
+  @Test
   void packedAndWithWarningsInBetweenToo() throws IOException {
     Path packed = folder.resolve("report");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {

@@ -1,0 +1,43 @@
+package org.castnet.drawing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Send;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.file.NetworkSpec;
+import org.junit.jupiter.api.Test;
+
+/** Plans as pictures: a few worms by their ways, many by the load of the links. */
+class A02_PlanDrawingTest {
+  /** So many messages, each by a worm over the same link. */
+  private static String picture(int worms) {
+    Network network = NetworkSpec.parse("mesh:4x4");
+    List<Message> messages = new ArrayList<>();
+    List<Send> sends = new ArrayList<>();
+    for (int i = 0; i < worms; i++) {
+      messages.add(Message.of(i, 0, 8, 1));
+      Route route = network.routing().orElseThrow().route(0, 1);
+      sends.add(Send.fromSource(i, route, 1));
+    }
+    return PlanDrawing.of(new MulticastPlan(network, messages, sends, PortModel.ALL), "unicast");
+  }
+
+  @Test
+  void a01_wormsThatCanBeToldApartHaveLinesAndNoLegend() {
+    assertThat(picture(10)).doesNotContain("worms on a link");
+  }
+
+  @Test
+  void a02_loadsAsColoursSayWhatTheColoursStandFor() {
+    assertThat(picture(20))
+        .contains("colour: load of the links", "worms on a link, both ways")
+        .contains(">4<", ">8<", ">12<", ">16<", ">20<")
+        .contains(LoadColours.colour(1));
+  }
+}
