@@ -142,51 +142,6 @@ export function tradeoff(rows, told) {
   return svg;
 }
 
-/** Who waits for whom, in a circle: an arrow leads from each worm to the one that holds what it wants. */
-export function cycle(waits, title, colourOf) {
-  const size = 340;
-  const width = 680;
-  const svg = sheet(width, size, title);
-  const r = size / 2 - 46;
-  const at = (i) => {
-    const turn = (2 * Math.PI * i) / waits.length - Math.PI / 2;
-    return [width / 2 + r * Math.cos(turn), size / 2 + r * Math.sin(turn)];
-  };
-  const tip = el('marker', {
-    id: 'tip',
-    viewBox: '0 0 8 8',
-    refX: 7,
-    refY: 4,
-    markerWidth: 7,
-    markerHeight: 7,
-    orient: 'auto',
-  });
-  tip.append(el('path', {d: 'M0 0L8 4L0 8z', fill: 'currentColor'}));
-  svg.append(tip);
-  waits.forEach(({worm, wants}, i) => {
-    const [x, y] = at(i);
-    const [nx, ny] = at((i + 1) % waits.length);
-    const long = Math.hypot(nx - x, ny - y) || 1;
-    const [ux, uy] = [(nx - x) / long, (ny - y) / long];
-    svg.append(
-      el('path', {
-        d: `M${x + ux * 28} ${y + uy * 28}L${nx - ux * 28} ${ny - uy * 28}`,
-        stroke: 'currentColor',
-        'marker-end': 'url(#tip)',
-      }),
-    );
-    const side = (x + nx) / 2 >= width / 2 ? 'start' : 'end';
-    svg.append(
-      el('text', {x: (x + nx) / 2 + (side === 'start' ? 12 : -12), y: (y + ny) / 2 + 4, 'text-anchor': side}, wants),
-    );
-    svg.append(
-      el('circle', {cx: x, cy: y, r: 24, fill: 'none', stroke: colourOf(worm), 'stroke-width': 3}),
-      el('text', {x, y: y + 4, 'text-anchor': 'middle'}, 'send ' + worm),
-    );
-  });
-  return svg;
-}
-
 /** Bars of the busiest links, the busiest first. */
 export function bars(names, values, title, colour) {
   const row = 17;

@@ -156,20 +156,33 @@ export function order(view, draw, {worms, steps}, step) {
   });
 }
 
-/** A deadlock as the cycle that it is: the channels that each worm waits for. */
-export function deadlock(view, draw, cycle) {
-  const {net} = view;
+/** A deadlock: what each worm of the circle waits for, dashed; what it waits for besides is thinner. */
+export function deadlock(view, draw, {cycle, waits}) {
+  const thick = Math.max(view.radius * 0.35, 3 / view.scale);
   draw.strokeStyle = colours().wait;
-  draw.lineWidth = Math.max(view.radius * 0.35, 3 / view.scale);
   draw.setLineDash([view.radius, view.radius * 0.6]);
+  draw.lineWidth = thick;
+  wanted(view, draw, cycle);
+  draw.lineWidth = thick / 2;
+  wanted(view, draw, waits);
+  draw.setLineDash([]);
+}
+
+/** Links that are waited for, and a ring around each node whose consumption port is. */
+function wanted({net, radius}, draw, waits) {
   draw.beginPath();
-  for (const wait of cycle)
-    for (const [ax, ay, bx, by] of net.line(net.link(wait.channel))) {
+  for (const {channel, node} of waits) {
+    if (channel < 0) {
+      draw.moveTo(net.x[node] + radius * 1.9, net.y[node]);
+      draw.arc(net.x[node], net.y[node], radius * 1.9, 0, 2 * Math.PI);
+      continue;
+    }
+    for (const [ax, ay, bx, by] of net.line(net.link(channel))) {
       draw.moveTo(ax, ay);
       draw.lineTo(bx, by);
     }
+  }
   draw.stroke();
-  draw.setLineDash([]);
 }
 
 export function heat(view, draw, busy) {

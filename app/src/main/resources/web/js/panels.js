@@ -1,5 +1,6 @@
 import * as chart from './chart.js';
 import {compare} from './comparing.js';
+import {deadlocks} from './deadlocks.js';
 import {buttons} from './download.js';
 import {latency} from './latencies.js';
 import {log} from './log.js';
@@ -173,29 +174,6 @@ export function tabs(bar, choose) {
     next.focus();
     next.click();
   });
-}
-
-/** A deadlock as the circle in which its worms wait for one another. */
-function deadlocks(sides) {
-  return shown(sides)
-    .filter((side) => side.playback.deadlock)
-    .flatMap((side) => {
-      const {net} = side;
-      const waits = side.playback.deadlock.cycle.map(({worm, channel}) => ({
-        worm,
-        wants: net.linkName(net.link(channel)),
-      }));
-      const svg = chart.cycle(
-        waits,
-        `Deadlock, ${side.name}: each send waits for a link that the next one holds`,
-        (worm) => colour(side.playback.ranks[worm]),
-      );
-      return [
-        note('Each send waits for a link that the next one holds.'),
-        buttons('deadlock', {svg, rows: [['send', 'waits_for'], ...waits.map((wait) => [wait.worm, wait.wants])]}),
-        svg,
-      ];
-    });
 }
 
 /** Picks out what stands for a worm. */

@@ -71,7 +71,7 @@ export class Side {
     }
     if (state.heat) layers.heat(view, draw, this.playback.busy);
     else layers.plan(view, draw, this.playback, state.step);
-    if (this.playback.deadlock) layers.deadlock(view, draw, this.playback.deadlock.cycle);
+    if (this.playback.deadlock) layers.deadlock(view, draw, this.playback.deadlock);
   }
 
   /** The chosen nodes, and in which order they are reached; while time runs, those still to be reached. */
@@ -98,8 +98,7 @@ export class Side {
     if (this.playback && time !== null) {
       if (state.heat) layers.heat(view, draw, this.playback.busyUntil(time, view.net));
       run(view, draw, this.playback, time);
-      if (this.playback.deadlock && time >= this.playback.end)
-        layers.deadlock(view, draw, this.playback.deadlock.cycle);
+      if (this.playback.deadlock && time >= this.playback.end) layers.deadlock(view, draw, this.playback.deadlock);
       if (state.multicasts === 0 && !isGiven(state)) layers.source(view, draw, view.net.id(state.source));
     }
     if (this.playback && light.side === this.id && this.playback.worms[light.worm])

@@ -119,6 +119,31 @@ class A05_CanvasTest {
   }
 
   @Test
+  void wormsThatBranchShowAllThatTheyWaitFor() {
+    String trees =
+        "#network=mesh:6x6&multicasts=8&each=10&a=tree&startUp=0&routingDelay=3us&ports=all";
+    try (Page page = browser.open(trees, ColorScheme.LIGHT, 1300)) {
+      assertThat(page.locator("#panel svg[aria-label^='Deadlock'] circle").count()).isEqualTo(3);
+      assertThat(page.locator("#panel svg[aria-label^='Deadlock'] [stroke-dasharray]").count())
+          .isEqualTo(2);
+      assertThat(page.textContent("#panel"))
+          .contains("Besides, send 3 waits for 5,3 → 5,2, held by send 6;");
+    }
+  }
+
+  @Test
+  void aWormThatWaitsForAConsumptionPortIsDrawnAtItsNode() {
+    String paths =
+        "#network=mesh:4x4&multicasts=14&each=6&a=dual-path&startUp=0&routingDelay=3us&ports=one"
+            + "&flits=64";
+    try (Page page = browser.open(paths, ColorScheme.LIGHT, 1300)) {
+      assertThat(page.locator("#panel svg[aria-label^='Deadlock'] text").allTextContents())
+          .contains("consumption at 1,1");
+      assertThat(Canvas.left(page).inked(0xa3, 0x27, 0x1c)).isPositive();
+    }
+  }
+
+  @Test
   void aDeadlockIsNamedAndDrawnAsTheCycleThatItIs() {
     try (Page page = browser.open(RING, ColorScheme.LIGHT, 1300)) {
       assertThat(page.textContent("#pane-left .bad")).startsWith("Deadlock: send 0 waits for");

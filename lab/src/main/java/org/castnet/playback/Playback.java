@@ -207,17 +207,25 @@ public final class Playback {
       out.writeNullField("deadlock");
       return;
     }
+    Deadlock deadlock = run.result().deadlock().get();
     out.writeObjectFieldStart("deadlock");
-    out.writeArrayFieldStart("cycle");
-    for (Deadlock.Wait wait : run.result().deadlock().get().cycle()) {
+    waits("cycle", deadlock.cycle(), out);
+    waits("waits", deadlock.waits(), out);
+    out.writeStringField("text", deadlock.describe(run.network()));
+    out.writeEndObject();
+  }
+
+  private static void waits(String name, List<Deadlock.Wait> waits, JsonGenerator out)
+      throws IOException {
+    out.writeArrayFieldStart(name);
+    for (Deadlock.Wait wait : waits) {
       out.writeStartObject();
       out.writeNumberField("worm", wait.worm());
       out.writeNumberField("channel", wait.channel());
       out.writeNumberField("node", wait.node());
+      out.writeNumberField("holder", wait.holder());
       out.writeEndObject();
     }
     out.writeEndArray();
-    out.writeStringField("text", run.result().deadlock().get().describe(run.network()));
-    out.writeEndObject();
   }
 }

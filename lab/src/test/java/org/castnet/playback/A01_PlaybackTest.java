@@ -68,6 +68,8 @@ class A01_PlaybackTest {
     assertThat(json.get("makespan").isNull()).isTrue();
     assertThat(json.get("lastDelivery").longValue()).isZero();
     assertThat(json.at("/deadlock/cycle")).hasSize(4);
+    assertThat(json.at("/deadlock/waits")).isEqualTo(json.at("/deadlock/cycle"));
+    assertThat(json.at("/deadlock/waits/0/holder").intValue()).isEqualTo(1);
     assertThat(json.get("failure").textValue()).startsWith("deadlock: send 0 waits for");
     assertThat(json.at("/worms/0/granted/1").longValue()).isEqualTo(Recording.NEVER);
     assertThat(json.has("plan")).isFalse();

@@ -1,0 +1,111 @@
+import {el, sheet} from './chart.js';
+import {buttons} from './download.js';
+import {note, shown} from './table.js';
+import {worm as colour} from './theme.js';
+
+/** So many of the waits besides the circle are told in words. */
+const BESIDES = 6;
+
+/** A deadlock as the circle in which its worms wait for one another, and what they wait for besides. */
+export function deadlocks(sides) {
+  return shown(sides)
+    .filter((side) => side.playback.deadlock)
+    .flatMap((side) => {
+      const {cycle, waits} = side.playback.deadlock;
+      const same = (a) => (b) => a.worm === b.worm && a.channel === b.channel && a.node === b.node;
+      const named = (wait) => ({...wait, wants: wanted(side.net, wait)});
+      const ring = cycle.map(named);
+      const besides = waits.filter((wait) => !cycle.some(same(wait))).map(named);
+      const svg = circle(ring, besides, `Deadlock, ${side.name}: each send waits for what the next one holds`, (worm) =>
+        colour(side.playback.ranks[worm]),
+      );
+      const rows = [...ring, ...besides].map(({worm, wants, holder}) => [worm, wants, holder]);
+      return [
+        note('Each send waits for what the next one holds.' + (besides.length ? ' ' + also(besides) : '')),
+        buttons('deadlock', {svg, rows: [['send', 'waits_for', 'held_by'], ...rows]}),
+        svg,
+      ];
+    });
+}
+
+/** What a worm waits for: a link, or to be consumed. */
+const wanted = (net, {channel, node}) =>
+  channel < 0 ? 'consumption at ' + net.names[node] : net.linkName(net.link(channel));
+
+/** What branches of worms in the circle wait for besides; a dashed arrow where the holder is in the circle, too. */
+function also(besides) {
+  const first = besides
+    .slice(0, BESIDES)
+    .map(({worm, wants, holder}) => `send ${worm} waits for ${wants}, held by send ${holder}`);
+  const more = besides.length > BESIDES ? `; and ${besides.length - BESIDES} more stand in the CSV file` : '';
+  return `Besides, ${first.join('; ')}${more}. What lies within the circle is dashed.`;
+}
+
+/**
+ * Who waits for whom, in a circle: an arrow leads from each worm to the one that holds what it wants. What worms of the
+ * circle want of one another besides is dashed, and has its name where it is pointed at.
+ */
+function circle(waits, besides, title, colourOf) {
+  const size = 340;
+  const width = 680;
+  const svg = sheet(width, size, title);
+  const r = size / 2 - 46;
+  const at = (i) => {
+    const turn = (2 * Math.PI * i) / waits.length - Math.PI / 2;
+    return [width / 2 + r * Math.cos(turn), size / 2 + r * Math.sin(turn)];
+  };
+  const tip = el('marker', {
+    id: 'tip',
+    viewBox: '0 0 8 8',
+    refX: 7,
+    refY: 4,
+    markerWidth: 7,
+    markerHeight: 7,
+    orient: 'auto',
+  });
+  tip.append(el('path', {d: 'M0 0L8 4L0 8z', fill: 'currentColor'}));
+  svg.append(tip);
+  const arrows = new Map();
+  const arrow = (worm, holder, from, to, least, look) => {
+    const bend = arrows.get(worm + ' ' + holder) ?? least;
+    arrows.set(worm + ' ' + holder, bend + 1);
+    const {d, middle} = bow(from, to, bend * 0.22);
+    const path = el('path', {d, fill: 'none', stroke: 'currentColor', 'marker-end': 'url(#tip)', ...look});
+    svg.append(path);
+    return {path, middle};
+  };
+  const places = new Map(waits.map(({worm}, i) => [worm, at(i)]));
+  waits.forEach(({worm, wants, holder}, i) => {
+    const [x, y] = at(i);
+    const {middle} = arrow(worm, holder, at(i), at((i + 1) % waits.length), waits.length > 2 ? 0 : 1, {});
+    const [mx, my] = middle;
+    const out = Math.hypot(mx - width / 2, my - size / 2) || 1;
+    const [ox, oy] = [(mx - width / 2) / out, (my - size / 2) / out];
+    const side = Math.abs(ox) < 0.3 ? 'middle' : ox > 0 ? 'start' : 'end';
+    svg.append(el('text', {x: mx + ox * 14, y: my + oy * 18 + 4, 'text-anchor': side}, wants));
+    svg.append(
+      el('circle', {cx: x, cy: y, r: 24, fill: 'none', stroke: colourOf(worm), 'stroke-width': 3}),
+      el('text', {x, y: y + 4, 'text-anchor': 'middle'}, 'send ' + worm),
+    );
+  });
+  for (const {worm, wants, holder} of besides) {
+    if (!places.has(holder)) continue;
+    const {path} = arrow(worm, holder, places.get(worm), places.get(holder), 1, {'stroke-dasharray': '5 4'});
+    path.append(el('title', {}, `send ${worm} also waits for ${wants}`));
+  }
+  return svg;
+}
+
+/** An arrow from one worm to another that bends to its left, by a part of its length, and where its middle lies. */
+function bow([x, y], [nx, ny], part) {
+  const [bx, by] = [(ny - y) * part, (x - nx) * part];
+  const [cx, cy] = [(x + nx) / 2 + 2 * bx, (y + ny) / 2 + 2 * by];
+  const cut = (px, py) => {
+    const far = Math.hypot(cx - px, cy - py) || 1;
+    return `${px + ((cx - px) / far) * 28} ${py + ((cy - py) / far) * 28}`;
+  };
+  return {
+    d: `M${cut(x, y)}Q${cx} ${cy} ${cut(nx, ny)}`,
+    middle: [(x + nx) / 2 + bx, (y + ny) / 2 + by],
+  };
+}
