@@ -104,6 +104,9 @@ final class NetworkCommand implements Callable<Integer>, ListsCatalogue {
 
   private static void describe(Network network, PrintStream out) {
     out.println(network.spec());
+    network
+        .foundToBe()
+        .ifPresent(found -> out.println("found to be " + found + "; as=graph takes it as it is"));
     NetworkSummary.of(network).lines().forEach(out::println);
   }
 }

@@ -49,12 +49,15 @@ public interface Grid extends Network {
 
   @Override
   default String nodeName(int node) {
-    return shape().format(node);
+    return body().names().map(names -> names.name(node)).orElseGet(() -> shape().format(node));
   }
 
   @Override
   default int nodeNamed(String text) {
-    return shape().parse(text);
+    return body()
+        .names()
+        .map(names -> names.node(text, spec()))
+        .orElseGet(() -> shape().parse(text));
   }
 
   @Override

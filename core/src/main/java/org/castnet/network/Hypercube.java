@@ -30,6 +30,18 @@ public final class Hypercube implements Network {
     this.body = new NetworkBody(links, lanes, faults, spec);
   }
 
+  private Hypercube(int dimension, int parallel, NetworkBody body) {
+    this.dimension = dimension;
+    this.parallel = parallel;
+    this.links = body.links();
+    this.body = body;
+  }
+
+  /** The same as a file tells of it. */
+  public Hypercube labelled(NodeNames names, LinkPace pace) {
+    return new Hypercube(dimension, parallel, body.labelled(names, pace));
+  }
+
   private static Links links(int dimension, int parallel, Faults faults) {
     Links.Builder builder = new Links.Builder(1 << dimension);
     for (int node = 0; node < 1 << dimension; node++) {
@@ -58,6 +70,11 @@ public final class Hypercube implements Network {
   }
 
   @Override
+  public Optional<String> foundToBe() {
+    return body.names().map(names -> "hypercube:" + dimension);
+  }
+
+  @Override
   public NetworkBody body() {
     return body;
   }
@@ -82,16 +99,22 @@ public final class Hypercube implements Network {
 
   @Override
   public String nodeName(int node) {
-    return Integer.toString(node);
+    return body.names().map(names -> names.name(node)).orElse(Integer.toString(node));
   }
 
   @Override
   public boolean isNumbered(int node) {
-    return true;
+    return body.names().isEmpty();
   }
 
   @Override
   public int nodeNamed(String text) {
+    return body.names().isPresent()
+        ? body.names().orElseThrow().node(text, spec())
+        : addressed(text);
+  }
+
+  private int addressed(String text) {
     int node;
     try {
       node = Integer.parseInt(text.strip());

@@ -1,5 +1,7 @@
 package org.castnet.network;
 
+import java.util.Optional;
+
 /** An n-dimensional mesh; {@code mesh:8x4} has 8 columns and 4 rows. */
 public final class Mesh implements Grid {
   /** Lanes where nothing else is said. */
@@ -16,6 +18,12 @@ public final class Mesh implements Grid {
     this.body = new NetworkBody(links, lanes, faults, spec);
   }
 
+  private Mesh(GridShape shape, int parallel, NetworkBody body) {
+    this.shape = shape;
+    this.parallel = parallel;
+    this.body = body;
+  }
+
   /** A whole mesh with one link each way between neighbours. */
   public static Mesh of(int... sides) {
     GridShape shape = GridShape.of(sides);
@@ -28,6 +36,16 @@ public final class Mesh implements Grid {
    */
   public static Mesh of(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
     return new Mesh(shape, lanes, parallel, faults, spec);
+  }
+
+  /** The same as a file tells of it. */
+  public Mesh labelled(NodeNames names, LinkPace pace) {
+    return new Mesh(shape, parallel, body.labelled(names, pace));
+  }
+
+  @Override
+  public Optional<String> foundToBe() {
+    return body.names().map(names -> "mesh:" + shape);
   }
 
   @Override

@@ -66,6 +66,14 @@ public interface Network {
   }
 
   /**
+   * What a graph from a file was found to be, such as {@code torus:8x8}; empty of all networks that
+   * are what their text says.
+   */
+  default Optional<String> foundToBe() {
+    return Optional.empty();
+  }
+
+  /**
    * Where the nodes are to be drawn, for networks that know better than what is drawn for them
    * otherwise: a grid where there are coordinates, layers where there are switches, else a circle.
    */

@@ -1,5 +1,7 @@
 package org.castnet.network;
 
+import java.util.Optional;
+
 /**
  * What every network is made of, whatever its kind.
  *
@@ -8,8 +10,10 @@ package org.castnet.network;
  * @param faults the failed nodes and links
  * @param spec the text from which the network can be made again
  * @param pace what is said of the links' own pace
+ * @param names what a file calls the nodes of a regular network; empty where nobody has named them
  */
-public record NetworkBody(Links links, int lanes, Faults faults, String spec, LinkPace pace) {
+public record NetworkBody(
+    Links links, int lanes, Faults faults, String spec, LinkPace pace, Optional<NodeNames> names) {
   /**
    * @throws org.castnet.input.BadInput where there are too many lanes, or none
    */
@@ -22,8 +26,18 @@ public record NetworkBody(Links links, int lanes, Faults faults, String spec, Li
     this(links, lanes, faults, spec, LinkPace.unsaid());
   }
 
+  /** A network whose nodes have no names beside their places. */
+  public NetworkBody(Links links, int lanes, Faults faults, String spec, LinkPace pace) {
+    this(links, lanes, faults, spec, pace, Optional.empty());
+  }
+
+  /** The same with nodes and links as a file tells of them. */
+  NetworkBody labelled(NodeNames labels, LinkPace told) {
+    return new NetworkBody(links, lanes, faults, spec, told, Optional.of(labels));
+  }
+
   /** The same under another text. */
   NetworkBody called(String text) {
-    return new NetworkBody(links, lanes, faults, text, pace);
+    return new NetworkBody(links, lanes, faults, text, pace, names);
   }
 }

@@ -8,11 +8,11 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
 
 /** Names of nodes, each different, with a way back from name to node. */
-final class NodeNames {
+public final class NodeNames {
   private final List<String> names;
   private final Map<String, Integer> nodes = new HashMap<>();
 
-  NodeNames(List<String> names) {
+  public NodeNames(List<String> names) {
     this.names = List.copyOf(names);
     for (int node = 0; node < names.size(); node++) {
       Integer before = nodes.put(names.get(node), node);
@@ -20,6 +20,21 @@ final class NodeNames {
         throw new BadInput("two nodes are called '" + names.get(node) + "'; names must differ");
       }
     }
+  }
+
+  /**
+   * The same names, and others by which nodes are found, too, where no node has them for a name.
+   *
+   * @param others by node; {@code ""} for none
+   */
+  public NodeNames orCalled(List<String> others) {
+    NodeNames both = new NodeNames(names);
+    for (int node = 0; node < names.size(); node++) {
+      if (!others.get(node).isEmpty()) {
+        both.nodes.putIfAbsent(others.get(node), node);
+      }
+    }
+    return both;
   }
 
   String name(int node) {

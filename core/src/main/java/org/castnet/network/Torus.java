@@ -1,5 +1,7 @@
 package org.castnet.network;
 
+import java.util.Optional;
+
 /**
  * An n-dimensional torus: a mesh whose every dimension of more than one node closes to a ring. Two
  * lanes by default, since dimension order on a ring deadlocks with one (Dally and Seitz 1987).
@@ -19,6 +21,12 @@ public final class Torus implements Grid {
     this.body = new NetworkBody(links, lanes, faults, spec);
   }
 
+  private Torus(GridShape shape, int parallel, NetworkBody body) {
+    this.shape = shape;
+    this.parallel = parallel;
+    this.body = body;
+  }
+
   /** A whole torus with one link each way between neighbours. */
   public static Torus of(int... sides) {
     GridShape shape = GridShape.of(sides);
@@ -31,6 +39,16 @@ public final class Torus implements Grid {
    */
   public static Torus of(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
     return new Torus(shape, lanes, parallel, faults, spec);
+  }
+
+  /** The same as a file tells of it. */
+  public Torus labelled(NodeNames names, LinkPace pace) {
+    return new Torus(shape, parallel, body.labelled(names, pace));
+  }
+
+  @Override
+  public Optional<String> foundToBe() {
+    return body.names().map(names -> "torus:" + shape);
   }
 
   @Override

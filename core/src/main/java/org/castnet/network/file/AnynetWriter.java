@@ -67,7 +67,7 @@ final class AnynetWriter {
   /** Its own number where every name is one, such as 12 or r5, else its place. */
   private static int[] numbers(Network network) {
     int[] numbers = new int[network.nodeCount()];
-    boolean named = network.isIndirect();
+    boolean named = network.isIndirect() || network.body().names().isPresent();
     for (int node = 0; node < numbers.length && named; node++) {
       String name = network.nodeName(node);
       named = name.matches(network.isEndpoint(node) ? "0|[1-9][0-9]{0,8}" : "r(0|[1-9][0-9]{0,8})");

@@ -11,9 +11,11 @@ import org.castnet.network.NetworkText;
  * A format of files that hold one network: {@code anynet:PATH}. Only the file knows how large the
  * network is.
  *
+ * @param parameters of its own
  * @param reader takes the text, and the file that it names
  */
-record FileKind(String word, String summary, Reader reader) implements NetworkKind {
+record FileKind(String word, String summary, List<String> parameters, Reader reader)
+    implements NetworkKind {
   /** Reads a file. */
   @FunctionalInterface
   interface Reader {
@@ -25,17 +27,16 @@ record FileKind(String word, String summary, Reader reader) implements NetworkKi
 
   static FileKind ofDraft(
       NetworkFileKind format, String summary, Function<TextFile, NetworkDraft> reader) {
-    return new FileKind(format.word(), summary, (file, text) -> reader.apply(file).blueprint(text));
+    return new FileKind(
+        format.word(),
+        summary,
+        List.of(RegularDraft.AS),
+        (file, text) -> reader.apply(file).blueprint(text));
   }
 
   @Override
   public String example() {
     return word + ":PATH";
-  }
-
-  @Override
-  public List<String> parameters() {
-    return List.of();
   }
 
   @Override

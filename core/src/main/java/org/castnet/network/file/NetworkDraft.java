@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.Connectivity;
@@ -97,6 +98,11 @@ final class NetworkDraft {
       List<Edge> ported = withPorts();
       Network whole = network(ported, Faults.none(), text.text(), lanes);
       checkWhole(whole);
+      Optional<NetworkKind.Blueprint> regular =
+          new RegularDraft(nodes, isSwitch, ported).found(text);
+      if (regular.isPresent()) {
+        return regular.orElseThrow();
+      }
       return faults -> faults.isEmpty() ? whole : network(ported, faults, text.text(), lanes);
     } catch (BadInput e) {
       throw e.at(file.name());

@@ -1,9 +1,8 @@
 package org.castnet.network.file;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricNode;
 import org.castnet.network.GridShape;
@@ -12,6 +11,8 @@ import org.castnet.network.LinkPace;
 import org.castnet.network.Mesh;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
+import org.castnet.network.shape.FoundShape.Regular;
+import org.castnet.network.shape.VertexGraph;
 
 /**
  * Which node of a regular network each vertex of a file's graph is: recognises hypercubes and
@@ -29,8 +30,12 @@ final class Placement {
   }
 
   static Placement of(SteinLibInstance instance) {
-    VertexGraph graph = VertexGraph.of(instance);
-    return hypercube(graph)
+    int[] ends =
+        instance.edges().stream().flatMapToInt(edge -> IntStream.of(edge.a(), edge.b())).toArray();
+    VertexGraph graph = VertexGraph.of(instance.vertices(), ends);
+    return Regular.HYPERCUBE
+        .in(graph)
+        .map(cube -> new Placement(new int[0], cube.node().toIntArray()))
         .or(() -> mesh(graph))
         .orElseGet(() -> new Placement(null, identity(instance.vertices())));
   }
@@ -77,124 +82,14 @@ final class Placement {
     return nodes;
   }
 
-  /**
-   * As numbered if that fits; otherwise by levels from vertex 0, whose neighbours get one bit each.
-   */
-  private static Optional<Placement> hypercube(VertexGraph graph) {
-    int vertices = graph.vertices();
-    int dimension = Integer.numberOfTrailingZeros(vertices);
-    if (Integer.bitCount(vertices) != 1
-        || dimension < 1
-        || dimension > Hypercube.MAX_DIMENSION
-        || graph.edges() != (long) dimension * vertices / 2) {
-      return Optional.empty();
-    }
-    int[] nodes = identity(vertices);
-    if (!cubeLinks(graph, nodes)) {
-      int[] distance = graph.distances(0);
-      int bit = 1;
-      for (int vertex : graph.byDistance(distance)) {
-        nodes[vertex] = 0;
-        if (distance[vertex] == 1) {
-          nodes[vertex] = bit;
-          bit <<= 1;
-        } else if (distance[vertex] > 1) {
-          for (int neighbour : graph.neighbours(vertex)) {
-            nodes[vertex] |= distance[neighbour] < distance[vertex] ? nodes[neighbour] : 0;
-          }
-        }
-      }
-    }
-    return cubeLinks(graph, nodes) && distinct(nodes)
-        ? Optional.of(new Placement(new int[0], nodes))
-        : Optional.empty();
-  }
-
-  private static boolean cubeLinks(VertexGraph graph, int[] nodes) {
-    for (int vertex = 0; vertex < graph.vertices(); vertex++) {
-      int seen = 0;
-      for (int neighbour : graph.neighbours(vertex)) {
-        int bit = nodes[vertex] ^ nodes[neighbour];
-        if (Integer.bitCount(bit) != 1 || (seen & bit) != 0) {
-          return false;
-        }
-        seen |= bit;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * Coordinates from the distances to two corners of one side: vertex 0 or the first corner, and
-   * the first other corner that is not opposite.
-   */
   private static Optional<Placement> mesh(VertexGraph graph) {
-    List<Integer> corners = new ArrayList<>();
-    for (int vertex = 0; vertex < graph.vertices() && corners.size() <= 4; vertex++) {
-      if (graph.neighbours(vertex).length == 2) {
-        corners.add(vertex);
-      }
-    }
-    if (corners.size() != 4) {
-      return Optional.empty();
-    }
-    int[] fromFirst = graph.distances(corners.get(0));
-    int farthest = corners.stream().mapToInt(corner -> fromFirst[corner]).max().orElseThrow();
-    int second =
-        corners.stream()
-            .skip(1)
-            .filter(corner -> fromFirst[corner] < farthest)
-            .findFirst()
-            .orElse(corners.get(1));
-    int width = fromFirst[second] + 1;
-    if (width < 2 || graph.vertices() % width != 0) {
-      return Optional.empty();
-    }
-    int height = graph.vertices() / width;
-    if (graph.edges() != 2L * graph.vertices() - width - height) {
-      return Optional.empty();
-    }
-    int[] fromSecond = graph.distances(second);
-    int[] nodes = new int[graph.vertices()];
-    for (int vertex = 0; vertex < nodes.length; vertex++) {
-      int x = (fromFirst[vertex] - fromSecond[vertex] + width - 1) / 2;
-      int y = fromFirst[vertex] - x;
-      if (x < 0 || x >= width || y < 0 || y >= height) {
-        return Optional.empty();
-      }
-      nodes[vertex] = x + y * width;
-    }
-    return meshLinks(graph, nodes, width) && distinct(nodes)
-        ? Optional.of(new Placement(new int[] {width, height}, nodes))
-        : Optional.empty();
-  }
-
-  private static boolean meshLinks(VertexGraph graph, int[] nodes, int width) {
-    for (int vertex = 0; vertex < nodes.length; vertex++) {
-      int[] neighbours = graph.neighbours(vertex);
-      if (Arrays.stream(neighbours).distinct().count() < neighbours.length) {
-        return false;
-      }
-      for (int neighbour : neighbours) {
-        int a = Math.min(nodes[vertex], nodes[neighbour]);
-        int b = Math.max(nodes[vertex], nodes[neighbour]);
-        boolean alongRow = b == a + 1 && a / width == b / width;
-        if (!alongRow && b != a + width) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private static boolean distinct(int[] nodes) {
-    boolean[] taken = new boolean[nodes.length];
-    for (int node : nodes) {
-      if (node >= nodes.length || taken[node]) {
-        return false;
-      }
-      taken[node] = true;
-    }
-    return true;
+    return Regular.MESH
+        .in(graph)
+        .filter(mesh -> mesh.shape().dimensions() == 2)
+        .map(
+            mesh ->
+                new Placement(
+                    new int[] {mesh.shape().side(0), mesh.shape().side(1)},
+                    mesh.node().toIntArray()));
   }
 }

@@ -32,6 +32,7 @@ final class StandardKinds {
         new FileKind(
             NetworkFileKind.STP.word(),
             "the graph of a SteinLib instance; a mesh or hypercube where it is one",
+            List.of(),
             SteinLibInstance::blueprint));
   }
 }

@@ -1,11 +1,11 @@
-package org.castnet.network.file;
+package org.castnet.network.shape;
 
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** The undirected graph of a file, for recognising what it is. */
-final class VertexGraph {
+/** An undirected graph, for recognising what it is. */
+public final class VertexGraph {
   private static final int UNREACHED = Integer.MAX_VALUE;
 
   private final int[][] neighbours;
@@ -16,22 +16,40 @@ final class VertexGraph {
     this.edges = edges;
   }
 
-  static VertexGraph of(SteinLibInstance instance) {
-    int[] degree = new int[instance.vertices()];
-    for (SteinLibInstance.Edge edge : instance.edges()) {
-      degree[edge.a()]++;
-      degree[edge.b()]++;
+  /**
+   * @param ends both vertices of each edge, one after the other
+   */
+  public static VertexGraph of(int vertices, int[] ends) {
+    int[] degree = new int[vertices];
+    for (int end : ends) {
+      degree[end]++;
     }
-    int[][] neighbours = new int[degree.length][];
+    int[][] neighbours = new int[vertices][];
     Arrays.setAll(neighbours, vertex -> new int[degree[vertex]]);
-    for (SteinLibInstance.Edge edge : instance.edges()) {
-      neighbours[edge.a()][--degree[edge.a()]] = edge.b();
-      neighbours[edge.b()][--degree[edge.b()]] = edge.a();
+    for (int i = ends.length - 2; i >= 0; i -= 2) {
+      neighbours[ends[i]][--degree[ends[i]]] = ends[i + 1];
+      neighbours[ends[i + 1]][--degree[ends[i + 1]]] = ends[i];
     }
-    return new VertexGraph(neighbours, instance.edges().size());
+    return new VertexGraph(neighbours, ends.length / 2);
   }
 
-  int vertices() {
+  /** The neighbours of a vertex, ascending. */
+  int[] sorted(int vertex) {
+    int[] sorted = neighbours[vertex].clone();
+    Arrays.sort(sorted);
+    return sorted;
+  }
+
+  boolean joined(int a, int b) {
+    for (int neighbour : neighbours[a]) {
+      if (neighbour == b) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  public int vertices() {
     return neighbours.length;
   }
 
