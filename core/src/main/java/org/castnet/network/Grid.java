@@ -48,6 +48,11 @@ public interface Grid extends Network {
   }
 
   @Override
+  default boolean isNumbered(int node) {
+    return body().names().map(NodeNames::areNumbers).orElse(false);
+  }
+
+  @Override
   default String nodeName(int node) {
     return body().names().map(names -> names.name(node)).orElseGet(() -> shape().format(node));
   }

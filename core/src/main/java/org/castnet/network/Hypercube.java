@@ -104,7 +104,7 @@ public final class Hypercube implements Network {
 
   @Override
   public boolean isNumbered(int node) {
-    return body.names().isEmpty();
+    return body.names().map(NodeNames::areNumbers).orElse(true);
   }
 
   @Override

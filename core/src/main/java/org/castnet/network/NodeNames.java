@@ -10,10 +10,12 @@ import org.castnet.input.Nearest;
 /** Names of nodes, each different, with a way back from name to node. */
 public final class NodeNames {
   private final List<String> names;
+  private final boolean numbers;
   private final Map<String, Integer> nodes = new HashMap<>();
 
   public NodeNames(List<String> names) {
     this.names = List.copyOf(names);
+    this.numbers = names.stream().allMatch(name -> name.matches("0|[1-9][0-9]{0,8}"));
     for (int node = 0; node < names.size(); node++) {
       Integer before = nodes.put(names.get(node), node);
       if (before != null) {
@@ -39,6 +41,11 @@ public final class NodeNames {
 
   String name(int node) {
     return names.get(node);
+  }
+
+  /** Whether every name is a whole number, as in the files of simulators. */
+  boolean areNumbers() {
+    return numbers;
   }
 
   /** The node of this very name, or null. */

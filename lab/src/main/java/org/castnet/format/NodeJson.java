@@ -10,8 +10,8 @@ import org.castnet.network.GridShape;
 import org.castnet.network.Network;
 
 /**
- * Nodes in JSON: {@code [x,y]} where nodes have coordinates, the bare number or address where that
- * is a node's name, as on hypercubes and in BookSim's files, and else the name.
+ * Nodes in JSON: {@code [x,y]} where nodes have coordinates and no other names, the bare number or
+ * address where that is a node's name, as on hypercubes and in BookSim's files, and else the name.
  */
 public final class NodeJson {
   private final Network network;
@@ -50,7 +50,7 @@ public final class NodeJson {
   }
 
   public void write(int node, JsonGenerator out) throws IOException {
-    if (shape.isPresent()) {
+    if (shape.isPresent() && network.foundToBe().isEmpty()) {
       out.writeArray(shape.get().coordinates(node), 0, shape.get().dimensions());
     } else if (network.isNumbered(node)) {
       out.writeNumber(Integer.parseInt(network.nodeName(node)));

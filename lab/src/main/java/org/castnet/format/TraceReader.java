@@ -146,9 +146,11 @@ final class TraceReader {
     return Long.parseLong(text);
   }
 
-  /** Where nodes have coordinates, a bare number is the node's own. */
+  /** Where nodes have coordinates and no other names, a bare number is the node's own. */
   private int node(String text) {
-    if (network.coordinates().isPresent() && text.matches("[0-9]{1,9}")) {
+    if (network.coordinates().isPresent()
+        && network.foundToBe().isEmpty()
+        && text.matches("[0-9]{1,9}")) {
       int node = Integer.parseInt(text);
       if (node >= network.endpointCount()) {
         throw new BadInput(

@@ -67,6 +67,7 @@ class A22_RegularFilesTest {
     assertThat(torus.foundToBe()).isPresent();
     assertThat(torus.nodeCount()).isEqualTo(torus.endpointCount()).isEqualTo(40);
     assertThat(torus.lanes()).isEqualTo(2);
+    assertThat(torus.isNumbered(0)).isTrue();
     for (int link = 0; link < torus.links().count(); link++) {
       int a = Integer.parseInt(torus.nodeName(torus.links().source(link)));
       int b = Integer.parseInt(torus.nodeName(torus.links().target(link)));
