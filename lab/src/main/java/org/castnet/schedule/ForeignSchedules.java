@@ -10,7 +10,8 @@ public enum ForeignSchedules {
   GOAL(new GoalPlans()),
   MSCCLXML(new MscclPlans()),
   FORESTCOLL(new ForestReader()),
-  TECCL(new TeCclReader());
+  TECCL(new TeCclReader()),
+  MSCCLPP(new MscclPlusPlans());
 
   // formats hold nothing that changes
   @SuppressWarnings("ImmutableEnumChecker")

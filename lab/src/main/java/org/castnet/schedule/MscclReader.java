@@ -83,6 +83,11 @@ final class MscclReader {
   }
 
   private void algo() {
+    String version = text("version", "");
+    if (!version.isEmpty()) {
+      throw wrong(
+          "version " + version + " of the format is not known; files of MSCCL XML have none");
+    }
     name = text("name", "");
     collective = text("coll", "");
     ranks = number("ngpus", 1, 1 << 16);

@@ -85,6 +85,9 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
   }
 
   private static List<Flow> flows(JsonNode array) {
+    if (!array.isArray()) {
+      throw new BadInput(FLOWS + ": found " + array + " where a list of flows is needed");
+    }
     List<Flow> flows = new ArrayList<>();
     for (JsonNode entry : array) {
       String place = FLOWS + ", entry " + (flows.size() + 1);

@@ -49,6 +49,7 @@ class A04_BadSchedulesTest {
         "srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\"|srcoff=\"7\" dstbuf=\"o\" dstoff=\"0\"|out of range",
         "ngpus=\"4\"|ngpus=\"four\"|ngpus=four is no number",
         "depid=\"0\" deps=\"0\"|depid=\"9\" deps=\"0\"|it waits for tb 9 step 0, which does not exist",
+        "<algo name|<algo version=\"2\" name|version 2 of the format is not known; files of MSCCL XML have none",
         "type=\"cpy\"|type=\"x\"|type 'x'; allowed are s, r, rcs, cpy and nop",
         "</algo>|</algo|this is no XML",
         "coll=\"allgather\"|coll=\"allreduce\"|coll allreduce reduces",
@@ -104,5 +105,14 @@ class A04_BadSchedulesTest {
     assertThat(ForeignSchedules.of("network: mesh:2x2")).isEmpty();
     assertThat(ForeignSchedules.of("<?xml version='1.0'?>\n<Algo nchunkspernode='1'/>"))
         .contains(ForeignSchedules.FORESTCOLL);
+  }
+
+  @Test
+  void a06_executionPlansOfMscclPlusPlusAreRefusedByName() {
+    String plan = "{\"name\":\"a\",\"gpus\":[{\"id\":0,\"threadblocks\":[]}]}";
+    assertThatThrownBy(() -> Written.read(plan))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith(
+            "this is an execution plan of MSCCL++, which Castnet does not read");
   }
 }

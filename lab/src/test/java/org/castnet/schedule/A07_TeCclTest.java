@@ -133,7 +133,14 @@ class A07_TeCclTest {
   }
 
   @Test
-  void a06_itIsToldByWhatItHolds() {
+  void a06_flowsAreAList() {
+    assertThatThrownBy(() -> Written.read("{\"3-Epochs_Required\":1,\"7-Flows\":3}"))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("7-Flows: found 3 where a list of flows is needed");
+  }
+
+  @Test
+  void a07_itIsToldByWhatItHolds() {
     assertThat(ForeignSchedules.of(GATHER)).contains(ForeignSchedules.TECCL);
     assertThat(ForeignSchedules.of(GATHER.toLowerCase(Locale.ROOT))).isEmpty();
     assertThat(ForeignSchedules.of("{\"network\":\"mesh:4x4\"}")).isEmpty();

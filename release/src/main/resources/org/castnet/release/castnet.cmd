@@ -1,26 +1,31 @@
 @echo off
 rem The castnet command of a release. CASTNET_JAVA_OPTS are given to Java; CASTNET_CACHE=none does without the
-rem archive of loaded classes.
+rem archive of loaded classes. No blocks in parentheses: an argument may have one.
 setlocal
 set "home=%~dp0.."
-set "java=java"
+set "java="
 if defined JAVA_HOME if exist "%JAVA_HOME%\bin\java.exe" set "java=%JAVA_HOME%\bin\java.exe"
-where "%java%" >nul 2>nul
-if errorlevel 1 if not exist "%java%" (
-  echo castnet needs Java 17 or newer: set JAVA_HOME, or put java on the PATH 1>&2
-  exit /b 1
-)
-set "archive="
-if /i "%CASTNET_CACHE%"=="none" goto run
-if not defined CASTNET_CACHE set "CASTNET_CACHE=%LOCALAPPDATA%\castnet"
-for %%f in ("%home%\lib\castnet.jar") do set "archive=%CASTNET_CACHE%\castnet-%%~zf.jsa"
-if not exist "%CASTNET_CACHE%" mkdir "%CASTNET_CACHE%" 2>nul
-if not exist "%archive%" "%java%" -XX:ArchiveClassesAtExit="%archive%" -jar "%home%\lib\castnet.jar" plan --network mesh:4x4 --scheme unicast --from 0,0 --to 3,3 >nul 2>nul
-:run
-if defined archive if exist "%archive%" (
-  "%java%" -Xlog:disable -Xlog:all=error:stderr -Xshare:auto -XX:SharedArchiveFile="%archive%" %CASTNET_JAVA_OPTS% -jar "%home%\lib\castnet.jar" %*
-  goto end
-)
-"%java%" %CASTNET_JAVA_OPTS% -jar "%home%\lib\castnet.jar" %*
-:end
+if not defined java for %%j in (java.exe) do set "java=%%~$PATH:j"
+if not defined java goto nojava
+if /i "%CASTNET_CACHE%"=="none" goto plain
+set "cache=%CASTNET_CACHE%"
+if not defined cache if defined LOCALAPPDATA set "cache=%LOCALAPPDATA%\castnet"
+if not defined cache goto plain
+rem one archive for each jar and each Java, told by their sizes
+for %%m in ("%java%\..\..\lib\modules") do set "key=%%~zm"
+for %%f in ("%home%\lib\castnet.jar") do set "archive=%cache%\castnet-%%~zf-%key%.jsa"
+if exist "%archive%" goto archived
+if not exist "%cache%" mkdir "%cache%" 2>nul
+set "fresh=%archive%.%RANDOM%"
+"%java%" %CASTNET_JAVA_OPTS% -XX:ArchiveClassesAtExit="%fresh%" -jar "%home%\lib\castnet.jar" plan --network mesh:4x4 --scheme unicast --from 0,0 --to 3,3 >nul 2>nul
+if exist "%fresh%" move /y "%fresh%" "%archive%" >nul 2>nul
+if not exist "%archive%" goto plain
+:archived
+"%java%" -Xlog:disable -Xlog:all=error:stderr -Xshare:auto -XX:SharedArchiveFile="%archive%" %CASTNET_JAVA_OPTS% -jar "%home%\lib\castnet.jar" %*
 exit /b %errorlevel%
+:plain
+"%java%" %CASTNET_JAVA_OPTS% -jar "%home%\lib\castnet.jar" %*
+exit /b %errorlevel%
+:nojava
+echo castnet needs Java 17 or newer: set JAVA_HOME, or put java on the PATH 1>&2
+exit /b 1

@@ -28,8 +28,8 @@ if [ "$cache" != none ] && mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ]; the
   fi
   if [ -f "$archive" ]; then
     # shellcheck disable=SC2086
-    exec "$java" $options ${CASTNET_JAVA_OPTS:-} -Xshare:auto -XX:SharedArchiveFile="$archive" -jar "$jar" "$@"
+    exec "$java" $options ${CASTNET_JAVA_OPTS:-} -Xshare:auto -XX:SharedArchiveFile="$archive" -jar "$jar" ${1+"$@"}
   fi
 fi
 # shellcheck disable=SC2086
-exec "$java" $options ${CASTNET_JAVA_OPTS:-} -jar "$jar" "$@"
+exec "$java" $options ${CASTNET_JAVA_OPTS:-} -jar "$jar" ${1+"$@"}

@@ -185,4 +185,38 @@ class A01_ReleaseTest {
     assertThat(new String(Files.readAllBytes(again), 0, 2, StandardCharsets.US_ASCII))
         .isEqualTo("PK");
   }
+
+  /** No Windows here: what can be seen of a batch file without one. */
+  @Test
+  void a09_theLauncherForWindowsHoldsTogether() throws IOException {
+    String text = Files.readString(home.resolve("bin/castnet.cmd"), StandardCharsets.US_ASCII);
+    assertThat(text).endsWith("\r\n");
+    assertThat(text.replace("\r\n", "")).doesNotContain("\r", "\n");
+    List<String> lines = text.lines().toList();
+    Pattern jump = Pattern.compile("goto (\\w+)");
+    for (String line : lines) {
+      Matcher found = jump.matcher(line);
+      if (found.find()) {
+        assertThat(lines).contains(":" + found.group(1));
+      }
+      assertThat(line.chars().filter(c -> c == '"').count() % 2).as(line).isZero();
+      // within a block an argument's parenthesis would end it
+      assertThat(line).doesNotEndWith("(").doesNotStartWith(")");
+    }
+    assertThat(lines).filteredOn(line -> line.contains("%*")).hasSize(2);
+  }
+
+  @Test
+  void a10_theLauncherForOthersNeedsNoMoreThanPosix() throws Exception {
+    String launcher = home.resolve("bin/castnet").toString();
+    for (String shell : new String[] {"dash", "bash --posix", "busybox sh"}) {
+      List<String> words = new ArrayList<>(List.of(shell.split(" ")));
+      words.addAll(List.of(launcher, "schemes", "--help"));
+      try {
+        assertThat(run(Map.of(), words.toArray(String[]::new)).code()).as(shell).isZero();
+      } catch (IOException notInstalled) {
+        assertThat(notInstalled).hasMessageContaining(words.get(0));
+      }
+    }
+  }
 }
