@@ -188,6 +188,20 @@ class SimulateAndCompareTest {
   }
 
   @Test
+  void b01b_whereRoutersDoNotCopyATreeSaysSoAndNoPortsAreTold() {
+    String scenario =
+        ALONE
+            .replace("ports: one", "replication: none")
+            .replace("scheme: unicast", "schemes: [tree]")
+            .replace("mesh:8x1", "mesh:4x4")
+            .replace("[[5,0]]", "[[3,0],[1,2]]");
+    Ran ran = Ran.withInput(scenario, "compare", "-");
+    assertThat(ran.out())
+        .startsWith("mesh:4x4: 1 multicast, startup 300 us, 1 us a flit")
+        .contains("replication=none says that routers do not copy");
+  }
+
+  @Test
   void b02_thePictureIsWrittenBesideTheTable() throws Exception {
     Path picture = folder.resolve("best.svg");
     Path scenario = folder.resolve("scenario.yaml");

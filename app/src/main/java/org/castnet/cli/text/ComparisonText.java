@@ -62,10 +62,11 @@ public final class ComparisonText {
         comparison.scenario().network().spec()
             + ": "
             + multicasts
-            + (multicasts == 1 ? " multicast, " : " multicasts, ")
-            + comparison.ports()
-            + " "
-            + comparison.whyPorts()
+            + (multicasts == 1 ? " multicast" : " multicasts")
+            // no scheme applies, so none has said which ports it takes
+            + (comparison.ports().isEmpty()
+                ? ""
+                : ", " + comparison.ports() + " " + comparison.whyPorts())
             + (comparison.startUps().isEmpty() ? "" : ", " + comparison.startUps())
             + ", startup "
             + TimeText.format(technology.startUp())
