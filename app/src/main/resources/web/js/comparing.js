@@ -101,8 +101,14 @@ export function compare({comparison, progress, load, state}) {
     MAKESPAN,
   );
   const picture = ended.length ? chart.tradeoff(ended, told(comparison, state)) : '';
+  const links = comparison.cut?.length ?? 0;
+  const framed = links
+    ? ` It is due to ${links === 1 ? 'the link that is' : `the ${links} links that are`} framed above.`
+    : '';
   const limit =
-    comparison.limit === undefined ? '' : ` No plan whatever ends before ${span(comparison.limit)}: that is the limit.`;
+    comparison.limit === undefined
+      ? ''
+      : ` No plan whatever ends before ${span(comparison.limit)}: that is the limit.${framed}`;
   const file = [
     COLUMNS.map(([name]) => name.replaceAll(' ', '_') + (UNITS[name] ?? '')),
     ...sorted(rows, MAKESPAN).map((row) => COLUMNS.map(([, value]) => value(row) ?? '')),

@@ -4,6 +4,9 @@ import {START, toAddress} from './state.js';
 const SPREAD = '1,0 6,0 4,1 0,2 7,2 2,4 5,5 1,6 6,7';
 const CUBE = '5 9 17 22 29 33 41 53 58';
 
+/** What to watch first: helpers against one who does it all alone. */
+export const RACE = {...START, source: '3,2', destinations: SPREAD, left: 'u-mesh', right: 'unicast'};
+
 /** A dozen experiments after the papers; each is a link. */
 const EXAMPLES = [
   [

@@ -1,7 +1,7 @@
 import * as api from './api.js';
 import {TimeAxis} from './axis.js';
 import {fill as fields, listen} from './fields.js';
-import {fill, fillLessons} from './gallery.js';
+import {RACE, fill, fillLessons} from './gallery.js';
 import {asTheyStand, experiment, find} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
@@ -11,6 +11,7 @@ import {FIXED, opening} from './opening.js';
 import {lightRows, show, tabs} from './panels.js';
 import {span} from './playback.js';
 import {Pointing} from './pointing.js';
+import {verdict} from './race.js';
 import {complete, scenario} from './request.js';
 import {Side} from './side.js';
 import {LOOKS, START, Store, fromAddress, toAddress} from './state.js';
@@ -49,6 +50,10 @@ const page = {
   light: {side: null, worm: -1},
   lightUp,
   breaking: false,
+  /** The links, by name, that a limit is due to while it is told. */
+  get cut() {
+    return (store.state.tab === 'compare' && comparison?.cut) || [];
+  },
   toggleBreaking,
 };
 const pointing = new Pointing(page, store, $('hover'));
@@ -180,7 +185,9 @@ async function compare() {
     progress = error.message;
     problem(error);
   }
-  if (!signal.aborted) panel();
+  if (signal.aborted) return;
+  panel();
+  for (const side of sides) side.view.refresh();
 }
 
 async function network() {
@@ -264,6 +271,9 @@ function models([left, right]) {
 function runs() {
   const playbacks = sides.filter((side) => side.playback).map((side) => side.playback);
   models(playbacks);
+  const said = verdict(sides.filter((side) => side.playback));
+  $('race').hidden = !said;
+  $('race').textContent = said;
   const end = Math.max(1, ...playbacks.map((playback) => playback.end));
   timeline.over(
     new TimeAxis(playbacks, end),
@@ -330,6 +340,11 @@ $('open-gallery').addEventListener('click', () => $('gallery').showModal());
 document.querySelector('.skip').addEventListener('click', (event) => {
   event.preventDefault();
   $('panes').focus();
+});
+$('watch-race').addEventListener('click', async () => {
+  store.set(RACE);
+  await working;
+  timeline.play();
 });
 $('undo').addEventListener('click', () => history.back());
 store.watch((state, keys) => {

@@ -115,6 +115,17 @@ export class Net {
     return `${this.names[this.source[link]]} → ${this.names[this.target[link]]}`;
   }
 
+  /** The links that a limit names by their ends, such as "a -> b" or "a -> b at port 3". */
+  linksNamed(names) {
+    const wanted = new Set(names);
+    const links = [];
+    this.source.forEach((from, link) => {
+      const ends = `${this.names[from]} -> ${this.names[this.target[link]]}`;
+      if (wanted.has(ends) || wanted.has(`${ends} at port ${this.port[link]}`)) links.push(link);
+    });
+    return links;
+  }
+
   facts(id) {
     const degree = this.linksOf(id).length;
     const what = id >= this.endpoints ? 'switch' : this.indirect ? 'host' : 'node';

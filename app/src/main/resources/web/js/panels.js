@@ -6,7 +6,7 @@ import {latency} from './latencies.js';
 import {log} from './log.js';
 import {LACKING} from './opening.js';
 import {span} from './playback.js';
-import {command} from './request.js';
+import {command, complete} from './request.js';
 import {cut, note, shown, standsFor, table, title} from './table.js';
 import {take} from './take/panel.js';
 import {worm as colour} from './theme.js';
@@ -136,6 +136,7 @@ function gantt({sides, state, setGantt}) {
 }
 
 function commands({state}) {
+  if (!complete(state)) return [note('Choose a source and destinations.')];
   return ['simulate', 'compare'].flatMap((what) => [
     note(what === 'compare' ? 'All schemes on this experiment:' : 'The run on the left:'),
     note(command(state, what), 'code', 'command'),

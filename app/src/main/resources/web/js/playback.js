@@ -1,3 +1,5 @@
+import {LoadOverTime} from './load.js';
+
 /** A recorded run and questions to it. Times are picoseconds. */
 export class Playback {
   /**
@@ -121,24 +123,10 @@ export class Playback {
     return (this.steps ?? []).reduce((most, step) => Math.max(most, step), 0);
   }
 
-  /**
-   * How long each link has carried flits until then. The run tells the time of the whole; each worm has its share
-   * by its flits, and has used as much of it as of the time for which it holds the link.
-   */
+  /** How long each link has carried flits until then. */
   busyUntil(time, net) {
-    if (time >= this.end) return this.busy;
-    const busy = new Array(this.busy.length).fill(0);
-    for (const worm of this.worms) {
-      for (let hop = 0; hop < worm.channels.length; hop++) {
-        const from = worm.granted[hop];
-        if (from < 0 || from > time) continue;
-        const to = worm.released[hop] < 0 ? this.end : worm.released[hop];
-        const link = net.link(worm.channels[hop]);
-        const part = to > from ? Math.min(1, (time - from) / (to - from)) : 1;
-        busy[link] += this.busy[link] * (worm.flits / this.sums[link]) * part;
-      }
-    }
-    return busy;
+    this.load ??= new LoadOverTime(this, net);
+    return this.load.at(time);
   }
 
   /** Latency of every multicast: its last delivery after it was ready. */

@@ -76,7 +76,8 @@ export class Side {
 
   /** The chosen nodes, and in which order they are reached; while time runs, those still to be reached. */
   above(view, draw) {
-    const {state, timeline} = this.page;
+    const {state, timeline, cut} = this.page;
+    if (cut.length) layers.framed(view, draw, view.net.linksNamed(cut));
     const ids = destinations(state)
       .map((name) => view.net.id(name))
       .filter((id) => id !== undefined);

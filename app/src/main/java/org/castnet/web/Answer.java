@@ -9,6 +9,7 @@ import org.castnet.format.JsonText;
 /** A finished answer: status, kind and bytes. */
 final class Answer {
   static final String JSON = "application/json";
+  private static final int LONGEST_LINE = 4000;
 
   private final int status;
   private final String type;
@@ -61,8 +62,9 @@ final class Answer {
     }
   }
 
-  /** One line that says what is wrong. */
-  static Answer error(int status, String line) {
+  /** One line that says what is wrong; of what somebody sent no more than can be read. */
+  static Answer error(int status, String said) {
+    String line = said.length() <= LONGEST_LINE ? said : said.substring(0, LONGEST_LINE) + " …";
     return json(
         status,
         out -> {

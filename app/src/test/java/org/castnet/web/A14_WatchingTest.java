@@ -208,6 +208,23 @@ class A14_WatchingTest {
   }
 
   @Test
+  void theLinksThatTheLimitIsDueToAreFramedWhileItIsTold() {
+    String many =
+        "#network=mesh:4x4&multicasts=16&each=15&a=unicast&flits=512&startUp=1us&ports=all";
+    try (Page page = browser.open(many, ColorScheme.LIGHT, 1440)) {
+      Canvas left = Canvas.left(page);
+      int before = left.inked(0x22, 0x26, 0x2b);
+      page.click("#tab-compare");
+      page.waitForSelector("#panel table");
+      assertThat(page.textContent("#panel .hint")).contains("framed above");
+      assertThat(left.inked(0x22, 0x26, 0x2b)).isGreaterThan(before);
+      Browser.shot(page, "cut");
+      page.click("#tab-worms");
+      assertThat(left.inked(0x22, 0x26, 0x2b)).isEqualTo(before);
+    }
+  }
+
+  @Test
   void layersOfThreeDimensionsAreJoinedByLinksThatMissAllOtherNodes() {
     for (String network : List.of("mesh:4x4x4", "torus:4x4x4", "mesh:3x3x3x2", "mesh:8x4x3")) {
       try (Page page = browser.open("#network=" + network, ColorScheme.LIGHT, 1440)) {

@@ -28,7 +28,8 @@ class A17_NumbersTest {
     String scheme = SCHEMES.get(random.nextInt(SCHEMES.size()));
     return String.format(
         Locale.ROOT,
-        "#network=%s&a=%s&multicasts=%d&each=%d&flits=%d&seed=%d&startUp=%dus&flitTime=%dns&routingDelay=%dns&ports=%s",
+        "#network=%s&a=%s&multicasts=%d&each=%d&flits=%d&seed=%d&startUp=%dus&flitTime=%dns&routingDelay=%dns&ports=%s"
+            + "&startUpModel=%s&startUps=%s&buffer=%d",
         network,
         network.startsWith("mesh:3") && scheme.equals("u-mesh") ? "cco" : scheme,
         1 + random.nextInt(12),
@@ -38,7 +39,10 @@ class A17_NumbersTest {
         random.nextInt(40),
         1 + random.nextInt(900),
         random.nextInt(300),
-        random.nextBoolean() ? "all" : "one");
+        random.nextBoolean() ? "all" : "one",
+        List.of("serial", "overlap", "latency", "hold").get(random.nextInt(4)),
+        random.nextBoolean() ? "parallel" : "one",
+        1 + random.nextInt(4));
   }
 
   /** What {@code castnet simulate} prints for the scenario that the page shows as its command. */

@@ -120,6 +120,24 @@ class A19_HandsOnTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void whoComesForTheFirstTimeSeesARaceAndWhoWonAndWhyAfterOneClick(
+      ColorScheme theme, int width) {
+    try (Page page = browser.open("", theme, width)) {
+      page.click("#watch-race");
+      page.waitForFunction("() => castnet.timeline.playing && castnet.timeline.time > 0");
+      assertThat(page.textContent("#race"))
+          .contains("u-mesh wins: done after", "times as fast as unicast")
+          .contains("Why: the last copy of unicast spent", "waiting for its turn");
+      fitsAndIsForEverybody(page);
+      Browser.shot(page, "race-" + width);
+      page.click("#open-gallery");
+      page.click("#examples a:has-text('Holders double')");
+      page.waitForFunction("() => document.getElementById('race').textContent.includes('sooner')");
+    }
+  }
+
   @Test
   void everyStepOfEveryLessonIsDrawnAsItsFileSays() {
     try (Page page = browser.open("#lesson=worm/1", ColorScheme.LIGHT, 1440)) {

@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
@@ -14,9 +15,10 @@ import org.castnet.network.Network;
 import org.castnet.network.Route;
 
 /**
- * Draws a plan on its network: sources as squares, destinations filled, each worm a line of its own
- * colour that runs beside the others on the same link and ends in an arrow. A plan with too many
- * worms to tell apart is drawn as the load of its links.
+ * Draws a plan on its network: sources as squares, destinations filled, each worm a line in the
+ * colour of its multicast, where there is one multicast in its own, that runs beside the others on
+ * the same link and ends in an arrow. A plan with too many worms to tell apart is drawn as the load
+ * of its links.
  */
 public final class PlanDrawing {
   private static final int TOLD_APART = 400;
@@ -79,8 +81,9 @@ public final class PlanDrawing {
     NetworkDrawing ground = new NetworkDrawing(network, layout);
     ground.links(svg);
     if (canBeToldApart()) {
+      int[] ranks = ranks();
       for (int i = 0; i < plan.sends().size(); i++) {
-        worm(plan.sends().get(i), Palette.of(i), svg);
+        worm(plan.sends().get(i), Palette.of(ranks[i]), svg);
       }
     } else {
       loads(svg);
@@ -92,6 +95,21 @@ public final class PlanDrawing {
     if (!canBeToldApart()) {
       LoadLegend.draw(svg, layout.height() + 30, mostOnLink(), "worms on a link, both ways");
     }
+  }
+
+  /** The number of each worm's colour: that of its multicast; of a single one each has its own. */
+  private int[] ranks() {
+    Int2IntOpenHashMap rankOf = new Int2IntOpenHashMap();
+    Int2IntOpenHashMap rankOfWhole = new Int2IntOpenHashMap();
+    for (Message message : plan.messages()) {
+      int whole = message.isPart() ? message.partOf() : message.id();
+      rankOfWhole.putIfAbsent(whole, rankOfWhole.size());
+      rankOf.put(message.id(), rankOfWhole.get(whole));
+    }
+    boolean several = rankOfWhole.size() > 1;
+    return IntStream.range(0, plan.sends().size())
+        .map(i -> several ? rankOf.get(plan.sends().get(i).messages().getInt(0)) : i)
+        .toArray();
   }
 
   private boolean canBeToldApart() {

@@ -12,6 +12,7 @@ import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
 import org.castnet.metrics.Limit;
 import org.castnet.multicast.Machine;
+import org.castnet.network.Network;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
@@ -41,6 +42,7 @@ public final class ComparisonJson {
     if (limit.isPresent()) {
       out.writeStringField("flow", limit.get().flow().flow().toString());
       out.writeNumberField("limit", limit.get().picoseconds());
+      cut(scenario.network(), limit.get(), out);
     }
     out.writeArrayFieldStart("schemes");
     TrafficGaps gaps = new TrafficGaps(comparison);
@@ -74,6 +76,17 @@ public final class ComparisonJson {
     confidence(Confidence.of(comparison), out);
     out.writeStringField("recommendation", comparison.recommendation());
     out.writeEndObject();
+  }
+
+  /** The links that bind, where it is links that do. */
+  private static void cut(Network network, Limit limit, JsonGenerator out) throws IOException {
+    if (limit.binds() == Limit.Bound.LINKS) {
+      out.writeArrayFieldStart("cut");
+      for (String link : LimitJson.cut(network, limit)) {
+        out.writeString(link);
+      }
+      out.writeEndArray();
+    }
   }
 
   /** Who is exactly as good as the best, for each objective. */

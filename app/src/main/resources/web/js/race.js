@@ -1,0 +1,48 @@
+import {anatomy} from './anatomy.js';
+import {span} from './playback.js';
+
+/** Who of two was done first, and what took the other so long. */
+
+/** The parts of a delivery's time, as people say them. */
+const SPENT = ['on start-ups', 'on routing', 'waiting for its turn', 'on the way'];
+
+/** Where the time of the last copy went. */
+function last({playback, net}) {
+  let best = null;
+  playback.worms.forEach((worm, i) =>
+    worm.delivered.forEach((time, drop) => {
+      if (!best || time > best.time) best = {time, worm: i, drop};
+    }),
+  );
+  return best && anatomy(playback, net, best.worm, best.drop);
+}
+
+function ahead(fast, slow) {
+  const times = slow / fast;
+  return times < 1.1
+    ? `${Number((100 * (1 - 1 / times)).toPrecision(2))} % sooner than`
+    : `${Number(times.toPrecision(2))} times as fast as`;
+}
+
+/** The verdict in a sentence or two; empty where there are no two runs. */
+export function verdict([one, other]) {
+  if (!other) return '';
+  const [a, b] = [one.playback.makespan, other.playback.makespan];
+  if (a === null && b === null) return '';
+  if (a === b) return `Level: both are done after ${span(a)}.`;
+  const [first, second] = b === null || (a !== null && a < b) ? [one, other] : [other, one];
+  const [fast, slow] = [first.playback.makespan, second.playback.makespan];
+  const names = [first, second].map(({name}) => name);
+  if (names[0] === names[1])
+    names.splice(0, 2, ...(first === one ? ['the left', 'the right'] : ['the right', 'the left']));
+  if (slow === null) return `${names[0]} wins: ${names[1]} does not deliver everything.`;
+  const lead = `${names[0]} wins: done after ${span(fast)}, ${ahead(fast, slow)} ${names[1]}.`;
+  const [won, lost] = [last(first), last(second)];
+  if (!won || !lost) return lead;
+  const more = lost.parts.map((time, i) => time - won.parts[i]);
+  const most = more.indexOf(Math.max(...more));
+  return (
+    `${lead} Why: the last copy of ${names[1]} spent ${span(lost.parts[most])} ${SPENT[most]}, ` +
+    `that of ${names[0]} ${won.parts[most] ? span(won.parts[most]) : 'none'}.`
+  );
+}
