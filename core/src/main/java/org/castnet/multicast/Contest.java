@@ -5,7 +5,8 @@ package org.castnet.multicast;
  *
  * <p>Rehearsals cost time, so only so many hops are rehearsed. A plan that comes when they are used
  * up is kept where it is the first, and otherwise passed over: schemes offer first what they expect
- * most of.
+ * most of. A first plan that is too large to be rehearsed stays, for nothing could be held against
+ * it.
  */
 public final class Contest {
   /** Hops that all plans together may have, a second or less. */
@@ -16,15 +17,16 @@ public final class Contest {
   private long left = HOPS;
   private double time = Rehearsal.NEVER;
   private MulticastPlan best;
+  private boolean settled;
 
   public Contest(Rehearsal rehearsal, SenderModel sender) {
     this.rehearsal = rehearsal;
     this.sender = sender;
   }
 
-  /** Whether a plan of so many hops can still be rehearsed. */
+  /** Whether a plan of so many hops can still be rehearsed and held against the best. */
   public boolean affords(long hops) {
-    return hops <= left;
+    return !settled && hops <= left;
   }
 
   /**
@@ -38,8 +40,9 @@ public final class Contest {
       hops += send.route().length();
     }
     boolean first = best == null;
-    if (!affords(hops)) {
+    if (settled || !affords(hops)) {
       best = first ? plan : best;
+      settled |= first;
       return first;
     }
     left -= hops;
