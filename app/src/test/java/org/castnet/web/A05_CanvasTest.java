@@ -8,10 +8,8 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The drawing under the hand: boxes, pointing, large cubes, link load, steps, deadlocks, keys. */
 class A05_CanvasTest {
@@ -24,24 +22,7 @@ class A05_CanvasTest {
           + "{\"id\":2,\"nodes\":[[2,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[1,0]]},"
           + "{\"id\":3,\"nodes\":[[3,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[2,0]]}%5D";
 
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    browser = new Browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @AfterEach
-  void nothingWasReportedToTheConsole() {
-    assertThat(browser.complaints).isEmpty();
-  }
+  @RegisterExtension static final Browser browser = new Browser();
 
   @Test
   void aBoxAddsItsNodesToTheDestinationsAndLeavesTheSourceOut() {

@@ -4,34 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Circuits by clicking. */
 class A07_ClosPageTest {
   private static final String BUSY =
       "clos.html#m=1&n=2&r=2&alpha=1&d=1&ops=[{\"op\":\"connect\",\"in\":0,\"out\":[0]}]";
 
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    browser = new Browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @AfterEach
-  void nothingWasReportedToTheConsole() {
-    assertThat(browser.complaints).isEmpty();
-  }
+  @RegisterExtension static final Browser browser = new Browser();
 
   @Test
   void circuitsAreConnectedByClickingAndBlockedOnesAreExplained() {

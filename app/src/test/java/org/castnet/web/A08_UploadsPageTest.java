@@ -9,10 +9,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Files that are brought along, and links that are taken away. */
 class A08_UploadsPageTest {
@@ -23,24 +21,7 @@ class A08_UploadsPageTest {
       {"network":"mesh:4x4","scheme":"u-mesh",
        "messages":[{"source":[0,0],"destinations":[[1,1],[3,0],[3,3]]}]}""";
 
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    browser = new Browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @AfterEach
-  void nothingWasReportedToTheConsole() {
-    assertThat(browser.complaints).isEmpty();
-  }
+  @RegisterExtension static final Browser browser = new Browser();
 
   private static FilePayload file(String name, String text) {
     return new FilePayload(name, "text/plain", text.getBytes(StandardCharsets.UTF_8));
@@ -159,7 +140,7 @@ class A08_UploadsPageTest {
       page.setInputFiles("#upload", file("notes.txt", "nothing of the kind"));
       page.waitForSelector("#problem:not([hidden])");
       assertThat(page.textContent("#problem")).startsWith("notes.txt: this is no file");
-      browser.complaints.clear(); // Chromium reports every answer of 400
+      browser.forgive(); // Chromium reports every answer of 400
     }
   }
 
@@ -174,7 +155,7 @@ class A08_UploadsPageTest {
       page.keyboard().press("Tab");
       Browser.settled(page, 2);
       assertThat(page.isVisible("#problem")).isFalse();
-      browser.complaints.clear(); // Chromium reports every answer of 400
+      browser.forgive(); // Chromium reports every answer of 400
     }
   }
 

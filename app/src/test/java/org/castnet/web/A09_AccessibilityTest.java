@@ -2,47 +2,17 @@ package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** axe-core looks at every screen, in both themes, on a wide and on a narrow page. */
 class A09_AccessibilityTest {
   private static final String STARS =
       "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2+7,2+2,4+5,5&a=dual-path&b=otms";
 
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    browser = new Browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @AfterEach
-  void nothingWasReportedToTheConsole() {
-    assertThat(browser.complaints).isEmpty();
-  }
-
-  private static void nothingModerateOrWorse(Page page, String screen) {
-    assertThat(
-            new AxeBuilder(page)
-                .analyze().getViolations().stream()
-                    .filter(v -> !v.getImpact().equals("minor"))
-                    .map(v -> v.getId() + " " + v.getNodes().get(0).getHtml()))
-        .as(screen)
-        .isEmpty();
-  }
+  @RegisterExtension static final Browser browser = new Browser();
 
   @Test
   void everyFigureInBothThemes() {
@@ -52,7 +22,7 @@ class A09_AccessibilityTest {
             new String[] {"worms", "compare", "events", "latency", "links", "gantt", "command"}) {
           page.click("#tab-" + tab);
           page.waitForSelector("#panel > :nth-child(2)");
-          nothingModerateOrWorse(page, tab + " " + scheme);
+          Browser.isForEverybody(page, tab + " " + scheme);
         }
       }
     }
@@ -63,7 +33,7 @@ class A09_AccessibilityTest {
     for (ColorScheme scheme : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
       try (Page page = browser.open("", scheme, 1300)) {
         assertThat(page.isVisible("#gallery")).isTrue();
-        nothingModerateOrWorse(page, "gallery " + scheme);
+        Browser.isForEverybody(page, "gallery " + scheme);
       }
     }
   }
@@ -74,7 +44,7 @@ class A09_AccessibilityTest {
     for (ColorScheme scheme : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
       for (int width : new int[] {1300, 390}) {
         try (Page page = browser.open(busy, scheme, width)) {
-          nothingModerateOrWorse(page, "clos " + scheme + " " + width);
+          Browser.isForEverybody(page, "clos " + scheme + " " + width);
           Browser.shot(page, "clos-" + scheme + "-" + width);
         }
       }
@@ -86,7 +56,7 @@ class A09_AccessibilityTest {
     for (ColorScheme scheme : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
       try (Page page = browser.open(STARS + "&tab=compare", scheme, 390)) {
         page.waitForSelector("#panel table");
-        nothingModerateOrWorse(page, "narrow " + scheme);
+        Browser.isForEverybody(page, "narrow " + scheme);
         Browser.shot(page, "narrow-" + scheme);
       }
     }

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A run that is watched: its time axis, its events, its colours, and what is linked to what. */
 class A14_WatchingTest {
@@ -17,24 +15,7 @@ class A14_WatchingTest {
   private static final String CROWD =
       "#network=mesh:8x8&multicasts=20&each=8&a=u-mesh&b=unicast&startUp=5us&flitTime=100ns";
 
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    browser = new Browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @AfterEach
-  void nothingWasReportedToTheConsole() {
-    assertThat(browser.complaints).isEmpty();
-  }
+  @RegisterExtension static final Browser browser = new Browser();
 
   private static int number(Page page, String expression) {
     return ((Number) page.evaluate(expression)).intValue();

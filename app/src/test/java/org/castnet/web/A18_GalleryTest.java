@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * The pictures of the gallery, which the page itself draws. {@code -Dpictures.write=true} draws
@@ -17,6 +18,8 @@ import org.junit.jupiter.api.Test;
  */
 class A18_GalleryTest {
   private static final Path PICTURES = Path.of("src/main/resources/web/pictures");
+  @RegisterExtension static final Browser browser = new Browser();
+
   private static final int LARGEST = 60_000;
 
   /** Both sides as planned, cut to what is drawn, on white. */
@@ -37,8 +40,7 @@ class A18_GalleryTest {
   @Test
   void everyExperimentOfTheGalleryHasItsPicture() throws IOException {
     boolean write = Boolean.getBoolean("pictures.write");
-    try (Browser browser = new Browser();
-        Page page = browser.open("", ColorScheme.LIGHT, write ? 1000 : 1440)) {
+    try (Page page = browser.open("", ColorScheme.LIGHT, write ? 1000 : 1440)) {
       page.waitForSelector("#lessons a");
       List<?> names =
           (List<?>)

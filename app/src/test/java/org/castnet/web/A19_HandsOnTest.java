@@ -2,13 +2,10 @@ package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,35 +14,7 @@ class A19_HandsOnTest {
   private static final String ONE = "#network=mesh:4x4&source=0,0&to=3,0+3,3&a=unicast";
   private static final String MAKESPAN = "() => castnet.sides[0].playback?.makespan ?? -1";
 
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    browser = new Browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @AfterEach
-  void nothingWasReportedToTheConsole() {
-    assertThat(browser.complaints).isEmpty();
-  }
-
-  private static void fitsAndIsForEverybody(Page page) {
-    assertThat((Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
-        .isTrue();
-    assertThat(
-            new AxeBuilder(page)
-                .analyze().getViolations().stream()
-                    .filter(v -> !v.getImpact().equals("minor"))
-                    .map(v -> v.getId() + " " + v.getNodes().get(0).getHtml()))
-        .isEmpty();
-  }
+  @RegisterExtension static final Browser browser = new Browser();
 
   @ParameterizedTest
   @CsvSource({"LIGHT, 1440", "DARK, 400"})
@@ -66,7 +35,7 @@ class A19_HandsOnTest {
       assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4,fail=1,0-2,0");
       page.click("#undo");
       page.waitForFunction("() => document.getElementById('network').value.endsWith('1,1')");
-      fitsAndIsForEverybody(page);
+      Browser.fitsAndIsForEverybody(page);
     }
   }
 
@@ -82,7 +51,7 @@ class A19_HandsOnTest {
       page.waitForFunction("() => document.getElementById('flits').value === '128'");
       page.waitForFunction("m => (castnet.sides[0].playback?.makespan ?? -1) > m", before);
       assertThat(page.url()).contains("flits=128");
-      fitsAndIsForEverybody(page);
+      Browser.fitsAndIsForEverybody(page);
       page.click("#undo");
       page.waitForFunction("() => document.getElementById('flits').value === '32'");
     }
@@ -102,13 +71,13 @@ class A19_HandsOnTest {
       page.waitForFunction("() => castnet.sides[0].playback");
       assertThat(page.isVisible("#timeline")).isFalse();
       assertThat(page.isVisible("#pane-left figcaption")).isFalse();
-      fitsAndIsForEverybody(page);
+      Browser.fitsAndIsForEverybody(page);
       page.locator(".answer").nth(0).click();
       page.waitForSelector(".lesson-verdict");
       assertThat(page.textContent(".lesson-verdict")).contains("The run says: Twice as long");
       page.waitForFunction("() => castnet.timeline.playing");
       assertThat(page.isVisible("#timeline")).isTrue();
-      fitsAndIsForEverybody(page);
+      Browser.fitsAndIsForEverybody(page);
       page.click(".onward a");
       page.waitForFunction("() => castnet.sides[1].playback");
       assertThat(page.textContent(".lesson-count")).contains("step 3 of 3");
@@ -122,15 +91,14 @@ class A19_HandsOnTest {
 
   @ParameterizedTest
   @CsvSource({"LIGHT, 1440", "DARK, 400"})
-  void whoComesForTheFirstTimeSeesARaceAndWhoWonAndWhyAfterOneClick(
-      ColorScheme theme, int width) {
+  void whoComesForTheFirstTimeSeesARaceAndWhoWonAndWhyAfterOneClick(ColorScheme theme, int width) {
     try (Page page = browser.open("", theme, width)) {
       page.click("#watch-race");
       page.waitForFunction("() => castnet.timeline.playing && castnet.timeline.time > 0");
       assertThat(page.textContent("#race"))
           .contains("u-mesh wins: done after", "times as fast as unicast")
           .contains("Why: the last copy of unicast spent", "waiting for its turn");
-      fitsAndIsForEverybody(page);
+      Browser.fitsAndIsForEverybody(page);
       Browser.shot(page, "race-" + width);
       page.click("#open-gallery");
       page.click("#examples a:has-text('Holders double')");

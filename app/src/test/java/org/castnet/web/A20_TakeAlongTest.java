@@ -2,7 +2,6 @@ package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
@@ -11,10 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,26 +21,9 @@ class A20_TakeAlongTest {
   private static final String RACE =
       "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2+7,2+2,4+5,5&a=u-mesh&b=unicast&tab=take";
 
-  private static Browser browser;
+  @RegisterExtension static final Browser browser = new Browser();
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void start() {
-    browser = new Browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @AfterEach
-  void nothingWasReportedToTheConsole() {
-    assertThat(browser.complaints).isEmpty();
-  }
 
   private Path taken(Page page, String button, String name) throws IOException {
     Download file =
@@ -53,15 +33,6 @@ class A20_TakeAlongTest {
     Path kept = folder.resolve(name);
     file.saveAs(kept);
     return kept;
-  }
-
-  private static void nothingModerateOrWorse(Page page) {
-    assertThat(
-            new AxeBuilder(page)
-                .analyze().getViolations().stream()
-                    .filter(v -> !v.getImpact().equals("minor"))
-                    .map(v -> v.getId() + " " + v.getNodes().get(0).getHtml()))
-        .isEmpty();
   }
 
   private static void fits(Page page) {
@@ -78,7 +49,7 @@ class A20_TakeAlongTest {
     String both = "() => castnet.sides.map(side => side.playback.makespan).join()";
     try (Page page = browser.open(RACE, theme, width)) {
       makespans = page.evaluate(both);
-      nothingModerateOrWorse(page);
+      Browser.isForEverybody(page, "");
       fits(page);
       Browser.shot(page, "take-along-" + width);
       file = taken(page, "Page (HTML)", "u-mesh-mesh-8x8.html");
@@ -97,7 +68,7 @@ class A20_TakeAlongTest {
       page.click("#tab-gantt");
       assertThat(page.locator("#panel svg").count()).isEqualTo(2);
       assertThat(page.locator("#tab-compare").count()).isZero();
-      nothingModerateOrWorse(page);
+      Browser.isForEverybody(page, "");
       fits(page);
       Browser.shot(page, "offline-" + width);
     }
@@ -175,7 +146,7 @@ class A20_TakeAlongTest {
           .isEmpty();
       page.click("#play");
       assertThat(page.getAttribute("#play", "aria-label")).isEqualTo("Pause");
-      nothingModerateOrWorse(page);
+      Browser.isForEverybody(page, "");
       fits(page);
       Browser.shot(page, "present-" + width);
       page.click("#leave");

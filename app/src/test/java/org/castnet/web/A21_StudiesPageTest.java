@@ -2,16 +2,13 @@ package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import java.io.IOException;
 import org.castnet.format.JsonText;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,35 +19,7 @@ class A21_StudiesPageTest {
       "{\"name\":\"%s\",\"network\":\"mesh:4x4\",\"schemes\":[\"u-mesh\",\"unicast\"],"
           + "\"traffic\":{\"multicasts\":[1,3],\"destinations\":4},\"replications\":3}";
 
-  private static Browser browser;
-
-  @BeforeAll
-  static void start() {
-    browser = new Browser();
-  }
-
-  @AfterAll
-  static void stop() {
-    if (browser != null) {
-      browser.close();
-    }
-  }
-
-  @AfterEach
-  void nothingWasReportedToTheConsole() {
-    assertThat(browser.complaints).isEmpty();
-  }
-
-  private static void fitsAndIsForEverybody(Page page) {
-    assertThat((Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
-        .isTrue();
-    assertThat(
-            new AxeBuilder(page)
-                .analyze().getViolations().stream()
-                    .filter(v -> !v.getImpact().equals("minor"))
-                    .map(v -> v.getId() + " " + v.getNodes().get(0).getHtml()))
-        .isEmpty();
-  }
+  @RegisterExtension static final Browser browser = new Browser();
 
   private static Page.WaitForSelectorOptions hidden() {
     return new Page.WaitForSelectorOptions().setState(WaitForSelectorState.HIDDEN);
@@ -66,7 +35,7 @@ class A21_StudiesPageTest {
       assertThat(page.evaluate("() => document.querySelector('#answer img').naturalWidth > 100"))
           .isEqualTo(true);
       page.waitForSelector("#progress", hidden());
-      fitsAndIsForEverybody(page);
+      Browser.fitsAndIsForEverybody(page);
       Browser.shot(page, "study-" + width);
       page.selectOption("#of", "copies");
       page.fill("#where", "scheme=u-mesh");
@@ -78,7 +47,7 @@ class A21_StudiesPageTest {
       page.click("#find");
       page.waitForSelector("#problem:visible");
       assertThat(page.textContent("#problem")).contains("is no condition; write FIELD=VALUE");
-      browser.complaints.clear(); // the browser reports the refusal, too
+      browser.forgive(); // the browser reports the refusal, too
     }
   }
 
@@ -90,7 +59,7 @@ class A21_StudiesPageTest {
       page.click("#reproduce");
       page.waitForSelector("#answer .verdict");
       assertThat(page.textContent("#answer")).contains("castnet reproduce clos-table1 --quick");
-      fitsAndIsForEverybody(page);
+      Browser.fitsAndIsForEverybody(page);
       Browser.shot(page, "reproduced");
     }
   }

@@ -1,7 +1,9 @@
 package org.castnet.web;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
@@ -13,25 +15,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Chromium in front of a workbench. Tests that need it are skipped where there is none. */
-final class Browser implements AutoCloseable {
-  private final Served served = Served.local();
-  private final Playwright playwright;
-  private final com.microsoft.playwright.Browser chromium;
-  final List<String> complaints = new ArrayList<>();
+/**
+ * Chromium in front of a workbench, for the tests of one class; nothing may be reported to its
+ * console. Where there is no Chromium the tests are skipped.
+ */
+final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
+  private Served served;
+  private Playwright playwright;
+  private com.microsoft.playwright.Browser chromium;
+  private final List<String> complaints = new ArrayList<>();
 
-  Browser() {
+  @Override
+  public void beforeAll(ExtensionContext context) {
     Path program =
         Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
             .map(Path::of)
             .filter(Files::isExecutable)
             .findFirst()
             .orElse(null);
-    if (program == null) {
-      served.close();
-    }
     assumeTrue(program != null, "skipped: there is no Chromium on this machine");
+    served = Served.local();
     playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -86,10 +94,40 @@ final class Browser implements AutoCloseable {
     page.waitForFunction("n => Number(document.body.dataset.ready) >= n", changes);
   }
 
+  /** Held by axe against the rules for pages that everybody can use: nothing moderate or worse. */
+  static void isForEverybody(Page page, String screen) {
+    assertThat(
+            new AxeBuilder(page)
+                .analyze().getViolations().stream()
+                    .filter(v -> !v.getImpact().equals("minor"))
+                    .map(v -> v.getId() + " " + v.getNodes().get(0).getHtml()))
+        .as(screen)
+        .isEmpty();
+  }
+
+  /** The same, and nothing reaches over the right edge. */
+  static void fitsAndIsForEverybody(Page page) {
+    assertThat((Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+        .isTrue();
+    isForEverybody(page, "");
+  }
+
+  /** Forgets what was reported, where a test provokes it. */
+  void forgive() {
+    complaints.clear();
+  }
+
   @Override
-  public void close() {
-    chromium.close();
-    playwright.close();
-    served.close();
+  public void afterEach(ExtensionContext context) {
+    assertThat(complaints).isEmpty();
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    if (chromium != null) {
+      chromium.close();
+      playwright.close();
+      served.close();
+    }
   }
 }
