@@ -50,13 +50,11 @@ class A03_PageTest {
     String many =
         "{\"network\":\"torus:16x16\","
             + "\"traffic\":{\"multicasts\":240,\"destinations\":80,\"flits\":32}}";
-    for (int call = 1; call <= 2; call++) {
-      long began = System.nanoTime();
-      assertThat(browser.served().post("/api/compare", many).body()).contains("\"exchange\"");
-      System.out.printf(
-          "torus:16x16, 240 multicasts of 80, all schemes, call %d: %d ms%n",
-          call, (System.nanoTime() - began) / 1_000_000);
-    }
+    long first = System.nanoTime();
+    assertThat(browser.served().post("/api/compare", many).body()).contains("\"exchange\"");
+    System.out.printf(
+        "torus:16x16, 240 multicasts of 80, all schemes, the first time: %d ms%n",
+        (System.nanoTime() - first) / 1_000_000);
     try (Page page =
         browser.open(
             "#network=torus:16x16&multicasts=240&each=80&a=u-torus", ColorScheme.LIGHT, 1300)) {

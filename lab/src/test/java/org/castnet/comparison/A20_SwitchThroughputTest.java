@@ -78,6 +78,19 @@ class A20_SwitchThroughputTest {
     assertThat(found.get("pipeline")).isGreaterThan(1.5 * paper);
   }
 
+  @Test
+  void manyPipelinesGoRoundTheRingNearlyAsFastAsHostsSend() {
+    Network network = network(1);
+    MulticastPlan plan =
+        Schemes.standard()
+            .named("pipeline")
+            .on(network, Map.of(), SenderModel.USUAL, 1)
+            .orThrow("pipeline")
+            .plan(messages(network, 128, 1));
+    // the plan is too large to be rehearsed; the hosts' links allow 119
+    assertThat(128 * FLITS / (makespan(network, plan) / 1e12) / 1e6).isGreaterThan(85);
+  }
+
   private void near(String scheme, double expected) {
     assertThat(found.get(scheme)).as(scheme).isCloseTo(expected, Percentage.withPercentage(20));
   }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.locks.ReentrantLock;
@@ -96,7 +97,7 @@ public final class StudyDesk {
    */
   public SummaryTable points(Optional<String> study, List<String> where, List<String> metrics) {
     PointSummary.Collector points = new PointSummary.Collector();
-    RowFilter filter = new RowFilter(study, Optional.empty(), java.util.Map.of()).where(where);
+    RowFilter filter = new RowFilter(study, Optional.empty(), Map.of()).where(where);
     if (Files.exists(database)) {
       try (ResultStore store = ResultStore.read(database)) {
         store.each(filter, points::add);

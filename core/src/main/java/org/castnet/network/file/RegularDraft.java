@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -76,7 +77,7 @@ final class RegularDraft {
           .flatMap(FoundShape::in)
           .map(shape -> blueprint(shape, vertex, text));
     }
-    Regular asked = Regular.valueOf(word.toUpperCase(java.util.Locale.ROOT));
+    Regular asked = Regular.valueOf(word.toUpperCase(Locale.ROOT));
     return Optional.of(
         graph
             .flatMap(asked::in)

@@ -1,6 +1,8 @@
 package org.castnet.network.shape;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 import org.castnet.network.GridShape;
 
@@ -20,7 +22,7 @@ public record FoundShape(Regular kind, GridShape shape, IntImmutableList node) {
 
     /** As users write it. */
     public String word() {
-      return name().toLowerCase(java.util.Locale.ROOT);
+      return name().toLowerCase(Locale.ROOT);
     }
 
     /** The way in which a graph is such a network; empty where it is none. */
@@ -65,7 +67,7 @@ public record FoundShape(Regular kind, GridShape shape, IntImmutableList node) {
   /** Whether every vertex is another node, and every edge joins two that the shape joins. */
   static boolean fits(VertexGraph graph, GridShape shape, boolean wraps, int[] node) {
     int[] vertex = new int[node.length];
-    java.util.Arrays.fill(vertex, -1);
+    Arrays.fill(vertex, -1);
     for (int v = 0; v < node.length; v++) {
       if (node[v] < 0 || node[v] >= vertex.length || vertex[node[v]] >= 0) {
         return false;
