@@ -16,6 +16,7 @@ import org.castnet.papers.Exhibits;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.web.study.Reached;
 import org.castnet.web.study.ServerFiles;
+import org.castnet.web.study.StudyAnswer;
 import org.castnet.web.study.StudyDesk;
 
 /** Studies, the papers' exhibits, and what the results database holds. */
@@ -97,15 +98,7 @@ final class StudyOperations {
         out -> {
           out.writeStartObject();
           texts("studies", desk.studies(), out);
-          out.writeArrayFieldStart("rows");
-          for (List<String> row : rows) {
-            out.writeStartArray();
-            for (String cell : row) {
-              out.writeString(cell);
-            }
-            out.writeEndArray();
-          }
-          out.writeEndArray();
+          StudyAnswer.rows("rows", rows, out);
           out.writeEndObject();
         });
   }

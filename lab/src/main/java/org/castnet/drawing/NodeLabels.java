@@ -2,10 +2,12 @@ package org.castnet.drawing;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.network.Network;
@@ -19,6 +21,7 @@ import org.castnet.network.Network;
 final class NodeLabels {
   private static final String SEPARATORS = ";:/ @,";
   private static final Pattern WORD = Pattern.compile("[^-_.;:/ @,]*[-_.;:/ @,]*");
+  private static final Pattern TRAILING = Pattern.compile("[-_.;:/ @,]+$");
 
   private final int first;
   private final String[] labels;
@@ -79,28 +82,26 @@ final class NodeLabels {
   }
 
   private static String[] withoutSharedWords(String[] names) {
-    Map<Integer, List<Integer>> byLength = new LinkedHashMap<>();
-    List<List<String>> words = new ArrayList<>();
-    for (int i = 0; i < names.length; i++) {
-      words.add(words(names[i]));
-      byLength.computeIfAbsent(words.get(i).size(), size -> new ArrayList<>()).add(i);
+    List<List<String>> words = Arrays.stream(names).map(NodeLabels::words).toList();
+    Map<Integer, Set<Integer>> differ = new HashMap<>(); // by number of words, the places
+    Map<Integer, List<String>> firstOf = new HashMap<>(); // by number of words
+    for (List<String> each : words) {
+      List<String> first = firstOf.computeIfAbsent(each.size(), size -> each);
+      for (int place = 0; place < each.size(); place++) {
+        if (!each.get(place).equals(first.get(place))) {
+          differ.computeIfAbsent(each.size(), size -> new TreeSet<>()).add(place);
+        }
+      }
     }
     String[] brief = names.clone();
-    byLength.forEach(
-        (size, alike) -> {
-          for (int i : alike) {
-            StringBuilder kept = new StringBuilder();
-            for (int w = 0; w < size; w++) {
-              int at = w;
-              String word = words.get(i).get(at);
-              if (alike.stream().anyMatch(other -> !words.get(other).get(at).equals(word))) {
-                kept.append(word);
-              }
-            }
-            String label = kept.toString().replaceAll("[-_.;:/ @,]+$", "");
-            brief[i] = label.isEmpty() ? names[i] : label;
-          }
-        });
+    for (int i = 0; i < names.length; i++) {
+      StringBuilder kept = new StringBuilder();
+      for (int place : differ.getOrDefault(words.get(i).size(), Set.of())) {
+        kept.append(words.get(i).get(place));
+      }
+      String label = TRAILING.matcher(kept).replaceFirst("");
+      brief[i] = label.isEmpty() ? names[i] : label;
+    }
     return brief;
   }
 

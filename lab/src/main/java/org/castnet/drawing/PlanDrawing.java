@@ -32,6 +32,8 @@ public final class PlanDrawing {
   private final Int2IntOpenHashMap drawnOnLink = new Int2IntOpenHashMap();
   private final Int2IntOpenHashMap usesOfLink = new Int2IntOpenHashMap();
 
+  private final int mostOnLink;
+
   PlanDrawing(MulticastPlan plan) {
     this.plan = plan;
     this.network = plan.network();
@@ -41,6 +43,7 @@ public final class PlanDrawing {
         usesOfLink.addTo(pair(send.route().channel(hop)), 1);
       }
     }
+    this.mostOnLink = usesOfLink.values().intStream().max().orElse(0);
   }
 
   /**
@@ -93,7 +96,7 @@ public final class PlanDrawing {
     marks(svg, layout.marks().radius());
     svg.text(12, layout.height() + 18, title(scheme), Style.caption());
     if (!canBeToldApart()) {
-      LoadLegend.draw(svg, layout.height() + 30, mostOnLink(), "worms on a link, both ways");
+      LoadLegend.draw(svg, layout.height() + 30, mostOnLink, "worms on a link, both ways");
     }
   }
 
@@ -113,11 +116,7 @@ public final class PlanDrawing {
   }
 
   private boolean canBeToldApart() {
-    return plan.sends().size() <= TOLD_APART && mostOnLink() <= SIDE_BY_SIDE;
-  }
-
-  private int mostOnLink() {
-    return usesOfLink.values().intStream().max().orElse(0);
+    return plan.sends().size() <= TOLD_APART && mostOnLink <= SIDE_BY_SIDE;
   }
 
   private void worm(Send send, String colour, Svg svg) {
@@ -198,11 +197,10 @@ public final class PlanDrawing {
   }
 
   private void loads(Svg svg) {
-    int most = mostOnLink();
     for (int link : usesOfLink.keySet().toIntArray()) {
       int from = network.links().source(link);
       int to = network.links().target(link);
-      double share = (double) usesOfLink.get(link) / most;
+      double share = (double) usesOfLink.get(link) / mostOnLink;
       String style =
           "stroke=\""
               + LoadColours.colour(share)

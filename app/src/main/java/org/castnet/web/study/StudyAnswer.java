@@ -29,7 +29,8 @@ public record StudyAnswer(String name, SummaryTable table, List<Figure> figures)
   }
 
   /** Cells as text, the heading first. */
-  static void rows(String name, List<List<String>> rows, JsonGenerator out) throws IOException {
+  public static void rows(String name, List<List<String>> rows, JsonGenerator out)
+      throws IOException {
     out.writeArrayFieldStart(name);
     for (List<String> row : rows) {
       out.writeStartArray();

@@ -46,7 +46,7 @@ final class TopologyFile {
   private final Map<String, String> typeOf = new LinkedHashMap<>();
   private final Map<String, Set<String>> portsOf = new LinkedHashMap<>();
   private final Map<Plug, Plug> peerOf = new HashMap<>();
-  private final Map<Set<Plug>, Cable> cables = new LinkedHashMap<>();
+  private final List<Cable> cables = new ArrayList<>();
 
   private TopologyFile(TextFile file) {
     this.file = file;
@@ -85,10 +85,11 @@ final class TopologyFile {
         system(cable.group(4), cable.group(5), i + 1);
         Plug near = plug(system, cable.group(1));
         Plug far = plug(cable.group(5), cable.group(6));
-        join(near, far, i + 1);
+        boolean isNew = join(near, far, i + 1);
         join(far, near, i + 1);
-        cables.putIfAbsent(
-            Set.copyOf(List.of(near, far)), new Cable(near, far, speed(cable), i + 1));
+        if (isNew) {
+          cables.add(new Cable(near, far, speed(cable), i + 1));
+        }
       } else if (head.matches()) {
         system = head.group(2);
         system(head.group(1), system, i + 1);
@@ -101,8 +102,12 @@ final class TopologyFile {
     }
   }
 
-  /** A cable may be told by both of its ends, but no port has two. */
-  private void join(Plug from, Plug to, int line) {
+  /**
+   * A cable may be told by both of its ends, but no port has two.
+   *
+   * @return whether it was not told before
+   */
+  private boolean join(Plug from, Plug to, int line) {
     Plug told = peerOf.putIfAbsent(from, to);
     if (told != null && !told.equals(to)) {
       throw file.at(
@@ -118,6 +123,7 @@ final class TopologyFile {
     if (from.equals(to)) {
       throw file.at(line, from.port + " of " + from.system + " is cabled to itself");
     }
+    return told == null;
   }
 
   /** Four lanes of 2.5 gigabits a second where a cable says only one of both; often neither. */
@@ -157,7 +163,7 @@ final class TopologyFile {
     Map<String, Integer> place = new HashMap<>();
     IntStream.range(0, systems.size()).forEach(i -> place.put(systems.get(i), i + 1));
     LinkList list = new LinkList();
-    for (Cable cable : cables.values()) {
+    for (Cable cable : cables) {
       ListedEnd near = end(cable.near, numbers, mostOfType, place);
       ListedEnd far = end(cable.far, numbers, mostOfType, place);
       list.add(near, far, cable.speed, cable.line);

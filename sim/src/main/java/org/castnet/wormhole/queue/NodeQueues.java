@@ -4,34 +4,25 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * At every node something that serves one worm at a time, or a few, with a queue in front of it.
- * Knows which nodes have something to choose.
+ * At every node something that serves one worm at a time, with a queue in front of it. Knows which
+ * nodes have something to choose.
  */
 public final class NodeQueues {
   private final int[] first;
   private final int[] last;
   private final int[] behind;
 
-  /** By node: how many more worms it could serve now. */
-  private final int[] idle;
+  /** By node: whether it serves a worm. */
+  private final boolean[] busy;
 
   private final IntArrayList changed = new IntArrayList();
 
-  /** With one server a node. */
   public NodeQueues(int nodes, int worms) {
-    this(nodes, worms, 1);
-  }
-
-  /**
-   * @param servers how many worms a node serves at a time, at least 1
-   */
-  public NodeQueues(int nodes, int worms, int servers) {
     first = new int[nodes];
     Arrays.fill(first, -1);
     last = new int[nodes];
     behind = new int[worms];
-    idle = new int[nodes];
-    Arrays.fill(idle, servers);
+    busy = new boolean[nodes];
   }
 
   public void add(int node, int worm) {
@@ -42,14 +33,14 @@ public final class NodeQueues {
       behind[last[node]] = worm;
     }
     last[node] = worm;
-    if (idle[node] > 0) {
+    if (!busy[node]) {
       changed.add(node);
     }
   }
 
-  /** A server of the node has done with its worm. */
+  /** The node has done with its worm. */
   public void free(int node) {
-    idle[node]++;
+    busy[node] = false;
     if (first[node] >= 0) {
       changed.add(node);
     }
@@ -60,8 +51,8 @@ public final class NodeQueues {
     while (!changed.isEmpty()) {
       int node = changed.removeInt(changed.size() - 1);
       int worm = first[node];
-      if (worm >= 0 && idle[node] > 0) {
-        idle[node]--;
+      if (worm >= 0 && !busy[node]) {
+        busy[node] = true;
         first[node] = behind[worm];
         return worm;
       }
