@@ -123,11 +123,12 @@ final class LimitCommand implements Callable<Integer> {
     out.println("mean latency at least " + TimeText.format(Math.round(limit.meanLatency())));
     out.println(
         "where every worm serves one node, at least "
-            + TimeText.format(Math.max(limit.picoseconds(), further.servingOne()))
+            + TimeText.format(further.servingOne(limit))
             + " ("
             + further.rounds()
             + (further.rounds() == 1 ? " round" : " rounds")
-            + " of start-ups)");
+            + " of start-ups); what binds: "
+            + further.binds(limit).word());
     out.println("links used, message by message, at least " + further.links());
   }
 }

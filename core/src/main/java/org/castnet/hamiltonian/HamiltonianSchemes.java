@@ -8,9 +8,11 @@ import org.castnet.hamiltonian.label.RoutingRule;
 import org.castnet.hamiltonian.star.PortRule;
 import org.castnet.hamiltonian.star.SideMethods;
 import org.castnet.hamiltonian.star.SideStar;
+import org.castnet.hamiltonian.star.WormSearch;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Effort;
 import org.castnet.multicast.Family;
+import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.OptionValues;
@@ -59,11 +61,28 @@ public final class HamiltonianSchemes {
   private static final String LIN_NI = "Lin & Ni 1991; Lin, McKinley & Ni 1994";
   private static final String BOUCHITTE = "Bouchitté, Cohen & Fleury 1997";
 
-  /** With up to two ports a side the search is quick; beyond that, for so many messages. */
+  // measured on tori and hypercubes of up to 1,024 nodes
+  private static final int PORTS_OF_A_PLANE = 4;
+  private static final double STATES_ON_A_PLANE = 62_500;
+  private static final double STEPS_A_STATE = 4000;
+  private static final double STATES_A_DESTINATION = 1.4;
   private static final Effort OVER_MANY_PORTS =
-      new Effort.Exact(16, " from nodes of many ports", network -> !hasTwoPorts(network));
+      new Effort.Exact(HamiltonianSchemes::steps, " from nodes of many ports");
 
   private HamiltonianSchemes() {}
+
+  /**
+   * What the star of least longest worm costs: next to nothing with two ports a side, more with
+   * three, and where there are more it grows with the destinations until the search gives up.
+   */
+  private static double steps(Network network, Message message) {
+    if (hasTwoPorts(network)) {
+      return 0;
+    }
+    boolean plane = network.links().count() <= PORTS_OF_A_PLANE * network.nodeCount();
+    double states = Math.pow(STATES_A_DESTINATION, message.fanout());
+    return STEPS_A_STATE * Math.min(plane ? STATES_ON_A_PLANE : WormSearch.MOST_STATES, states);
+  }
 
   /** Whether at most two ports lead up and two down the labels, as on plane meshes. */
   private static boolean hasTwoPorts(Network network) {

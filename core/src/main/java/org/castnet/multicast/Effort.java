@@ -1,9 +1,10 @@
 package org.castnet.multicast;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import java.util.function.ToDoubleBiFunction;
 import org.castnet.network.Network;
 
 /**
@@ -24,8 +25,12 @@ public interface Effort {
         }
       };
 
-  /** Why the scheme is left out for so many messages; empty where it is quick enough. */
-  default Optional<String> leftOut(Network network, int messages) {
+  /**
+   * Why the scheme is left out for these messages; empty where it is quick enough.
+   *
+   * @param plans how often it is to plan them, each time with other options
+   */
+  default Optional<String> leftOut(Network network, List<Message> messages, int plans) {
     return Optional.empty();
   }
 
@@ -48,25 +53,37 @@ public interface Effort {
     return false;
   }
 
-  /** A search that goes through all possibilities of every message, on every network. */
-  static Effort exact(int most) {
-    return new Exact(most, "", network -> true);
-  }
-
   /**
    * A search that goes through all possibilities of every message.
    *
-   * @param most messages that are searched in seconds
-   * @param from what slows it, in words behind the number of messages
-   * @param slow the networks where it is slow
+   * @param steps what a message costs on a network, about 2 * 10^9 of them a second
+   * @param from what slows it, in words behind the messages
    */
-  record Exact(int most, String from, Predicate<Network> slow) implements Effort {
+  record Exact(ToDoubleBiFunction<Network, Message> steps, String from) implements Effort {
+    /** Two seconds or so. */
+    private static final double MOST_STEPS = 4e9;
+
     @Override
-    public Optional<String> leftOut(Network network, int messages) {
-      return messages > most && slow.test(network)
+    public Optional<String> leftOut(Network network, List<Message> messages, int plans) {
+      double sum = 0;
+      int most = 0;
+      for (Message message : messages) {
+        sum += steps.applyAsDouble(network, message);
+        most = Math.max(most, message.fanout());
+      }
+      return sum * plans > MOST_STEPS
           ? Optional.of(
-              "left out for " + messages + " messages" + from + "; asked for by name it runs")
+              "left out for "
+                  + counted(messages.size(), "message")
+                  + from
+                  + " to up to "
+                  + counted(most, "destination")
+                  + "; asked for by name it runs")
           : Optional.empty();
+    }
+
+    private static String counted(int count, String what) {
+      return count + " " + what + (count == 1 ? "" : "s");
     }
   }
 

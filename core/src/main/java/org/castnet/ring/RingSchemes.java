@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Effort;
 import org.castnet.multicast.Family;
+import org.castnet.multicast.Message;
 import org.castnet.multicast.Rehearsal;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.SenderModel;
@@ -24,12 +25,12 @@ public final class RingSchemes {
   /** Worms that go from node to node on every ring are many where all nodes send. */
   private record ManyWorms() implements Effort {
     @Override
-    public Optional<String> leftOut(Network network, int messages) {
+    public Optional<String> leftOut(Network network, List<Message> messages, int plans) {
       int ports = network.links().count() / Math.max(1, network.nodeCount());
-      return (double) network.nodeCount() * messages * ports > MOST_WORMS
+      return (double) network.nodeCount() * messages.size() * ports * plans > MOST_WORMS
           ? Optional.of(
               "left out for "
-                  + messages
+                  + messages.size()
                   + " messages on "
                   + network.nodeCount()
                   + " nodes; asked for by name it runs")

@@ -4,6 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.input.BadInput;
 import org.castnet.input.Interruption;
+import org.castnet.multicast.Message;
+import org.castnet.network.Network;
 import org.castnet.tree.RootedTree;
 
 /**
@@ -65,8 +67,17 @@ final class DreyfusWagner {
     }
   }
 
+  /** What one message costs: every node of the network for every split of every set. */
+  static double steps(Network network, Message message) {
+    return steps(network.nodeCount(), message.fanout());
+  }
+
+  private static double steps(int nodes, int destinations) {
+    return Math.pow(3, destinations) * nodes;
+  }
+
   private static boolean fits(Adjacency graph, int k) {
-    return Math.pow(3, k) * graph.nodeCount() <= MOST_STEPS
+    return steps(graph.nodeCount(), k) <= MOST_STEPS
         && Math.pow(2, k) * graph.nodeCount() <= MOST_ENTRIES;
   }
 

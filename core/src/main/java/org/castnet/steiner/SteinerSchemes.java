@@ -37,7 +37,6 @@ public final class SteinerSchemes {
   private static final long DEFAULT_STEPS = 10_000;
   private static final long PICOSECONDS_A_NANOSECOND = 1000;
 
-  private static final int MESSAGES_IN_SECONDS = 16;
   private static final Effort ANY_TIME =
       new Effort.Search(ITERATIONS, DEFAULT_STEPS, 20, 300, Set.of("time"));
 
@@ -127,7 +126,7 @@ public final class SteinerSchemes {
             "the true optimum for few destinations; any network without switches",
             "Dreyfus and Wagner 1971; Held and Karp 1962",
             SteinerSchemes::bindExact)
-        .withEffort(Effort.exact(MESSAGES_IN_SECONDS));
+        .withEffort(new Effort.Exact(DreyfusWagner::steps, ""));
   }
 
   private static Binding bindExact(

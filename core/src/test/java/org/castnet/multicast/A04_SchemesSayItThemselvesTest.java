@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.file.NetworkSpec;
@@ -31,19 +32,46 @@ class A04_SchemesSayItThemselvesTest {
   void a01_whatSaysNothingIsLightAndIsHeldAgainstTheSteinerTree() {
     Scheme plain = scheme();
     assertThat(plain.problem()).isEqualTo(Problem.STEINER_TREE);
-    assertThat(plain.effort().leftOut(MESH, 1_000_000)).isEmpty();
+    assertThat(plain.effort().leftOut(MESH, broadcasts(MESH, 16), 1_000_000)).isEmpty();
     assertThat(plain.effort().limits(1_000_000, Set.of())).isEmpty();
     assertThat(plain.effort().inBrief()).isEmpty();
     assertThat(plain.effort().choosesAmongOthers()).isFalse();
   }
 
   @Test
-  void a02_anExactSearchIsLeftOutWhereItIsSlowAndTheMessagesAreMany() {
-    Effort effort = new Effort.Exact(16, " from nodes of many ports", CUBE::equals);
-    assertThat(effort.leftOut(CUBE, 16)).isEmpty();
-    assertThat(effort.leftOut(MESH, 17)).isEmpty();
-    assertThat(effort.leftOut(CUBE, 17))
-        .contains("left out for 17 messages from nodes of many ports; asked for by name it runs");
+  void a02_anExactSearchIsLeftOutWhereAllMessagesTogetherCostTooMuch() {
+    Effort effort =
+        new Effort.Exact(
+            (network, message) -> network.equals(CUBE) ? 1e8 * message.fanout() : 0,
+            " from nodes of many ports");
+    assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 2), 1)).isEmpty();
+    assertThat(effort.leftOut(MESH, broadcasts(MESH, 16), 1)).isEmpty();
+    assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 3), 1))
+        .contains(
+            "left out for 3 messages from nodes of many ports to up to 15 destinations; asked for"
+                + " by name it runs");
+  }
+
+  @Test
+  void a02_itIsLeftOutForFewerWhereItIsToPlanSeveralTimes() {
+    Effort effort = new Effort.Exact((network, message) -> 1e9, "");
+    assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 1), 4)).isEmpty();
+    assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 1), 5))
+        .contains("left out for 1 message to up to 15 destinations; asked for by name it runs");
+  }
+
+  private static List<Message> broadcasts(Network network, int count) {
+    return IntStream.range(0, count)
+        .mapToObj(
+            source ->
+                Message.of(
+                    source,
+                    source,
+                    32,
+                    IntStream.range(0, network.nodeCount())
+                        .filter(node -> node != source)
+                        .toArray()))
+        .toList();
   }
 
   @Test

@@ -28,14 +28,15 @@ import org.castnet.wormhole.WormholeParameters;
 /**
  * Plans by every candidate that applies, simulates the plans and keeps the best for one objective.
  *
- * <p>All plans are simulated while their routes together have at most {@value #HOPS} hops. Beyond
- * that the candidates are tried from the best forecast on: {@value #LEAST} at least, then as long
- * as hops are left. The best of what was simulated is returned, ties going to the one tried first,
- * so that it is never worse than any of those. By prediction, the first one in the order of
- * forecasts that comes to an end is returned, so that one simulation is enough. What may deadlock
- * on the buffers and ports here stands behind all that cannot ({@link Preference}), as plans for
- * nodes with all ports often do where nodes have one. Where only traffic counts no port model is
- * needed, and a run only tells whether the plan ends.
+ * <p>Left out is what would take long for these messages ({@link
+ * org.castnet.multicast.Effort#leftOut}). All plans are simulated while their routes together have
+ * at most {@value #HOPS} hops. Beyond that the candidates are tried from the best forecast on:
+ * {@value #LEAST} at least, then as long as hops are left. The best of what was simulated is
+ * returned, ties going to the one tried first, so that it is never worse than any of those. By
+ * prediction, the first one in the order of forecasts that comes to an end is returned, so that one
+ * simulation is enough. What may deadlock on the buffers and ports here stands behind all that
+ * cannot ({@link Preference}), as plans for nodes with all ports often do where nodes have one.
+ * Where only traffic counts no port model is needed, and a run only tells whether the plan ends.
  *
  * <p>Source: ours. The time of all plans that are tried and of their runs.
  */
@@ -121,7 +122,13 @@ public final class AutoPlanner implements MulticastAlgorithm {
     List<CandidateTrial> trials = new ArrayList<>();
     List<Attempt> attempts = new ArrayList<>();
     for (Candidate candidate : candidates) {
-      attempt(candidate, messages, attempts, trials);
+      Optional<String> leftOut =
+          candidate.scheme().effort().leftOut(network, messages, plansBy(candidate.scheme()));
+      if (leftOut.isPresent()) {
+        trials.add(CandidateTrial.refused(candidate, leftOut.get()));
+      } else {
+        attempt(candidate, messages, attempts, trials);
+      }
     }
     List<Attempt> order = new ArrayList<>(attempts);
     if (basis == DecisionBasis.PREDICTION
@@ -152,6 +159,10 @@ public final class AutoPlanner implements MulticastAlgorithm {
       throw nothing(trials, attempts);
     }
     return choice(best, trials);
+  }
+
+  private int plansBy(Scheme scheme) {
+    return (int) candidates.stream().filter(each -> each.scheme().equals(scheme)).count();
   }
 
   private AutoChoice choice(Tried best, List<CandidateTrial> trials) {

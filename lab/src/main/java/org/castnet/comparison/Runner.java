@@ -167,10 +167,7 @@ public final class Runner {
   /** Why a scheme that nobody named is not tried; empty where it is. */
   private Optional<String> leftOut(Scenario scenario, SchemeChoice choice) {
     return scenario.compared().isEmpty()
-        ? schemes
-            .named(choice.name())
-            .effort()
-            .leftOut(scenario.network(), scenario.messages().size())
+        ? schemes.named(choice.name()).effort().leftOut(scenario.network(), scenario.messages(), 1)
         : Optional.empty();
   }
 

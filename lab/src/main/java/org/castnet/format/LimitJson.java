@@ -38,6 +38,7 @@ public final class LimitJson {
     out.writeNumberField("meanLatency", Math.round(limit.meanLatency()));
     out.writeNumberField("rounds", further.rounds());
     out.writeNumberField("servingOne", further.servingOne());
+    out.writeStringField("bindsServingOne", further.binds(limit).word());
     out.writeNumberField("links", further.links());
     out.writeEndObject();
   }

@@ -21,11 +21,12 @@ import org.castnet.wormhole.WormholeParameters;
  * side one round is all that can be said.
  *
  * @param rounds of start-ups one after the other, where every worm serves one node
+ * @param startUps picoseconds that these rounds take
  * @param servingOne picoseconds until everything can then be delivered
  * @param links that plans use at least whose worms carry one whole message each: the sum of what
  *     each message needs
  */
-public record FurtherLimits(int rounds, long servingOne, long links) {
+public record FurtherLimits(int rounds, long startUps, long servingOne, long links) {
 
   /**
    * @param messages whole messages all of whose destinations can be reached, ready at time 0
@@ -49,7 +50,21 @@ public record FurtherLimits(int rounds, long servingOne, long links) {
       time = Math.max(time, time(technology, doublings, (message.flits() - 1) / widest));
       links += least.of(message);
     }
-    return new FurtherLimits(rounds, time, links);
+    // no overflow: the time of some message holds it
+    return new FurtherLimits(rounds, rounds * technology.startUp(), time, links);
+  }
+
+  /** The least time in which a plan can end whose worms serve one node each. */
+  public long servingOne(Limit ofAll) {
+    return Math.max(servingOne, ofAll.picoseconds());
+  }
+
+  /**
+   * What decides that time: start-ups where more than half of it are their rounds, and otherwise
+   * what decides the limit of all plans, which counts one of them.
+   */
+  public Limit.Bound binds(Limit ofAll) {
+    return startUps > servingOne(ofAll) - startUps ? Limit.Bound.START_UP : ofAll.binds();
   }
 
   /** Start-ups, the header over one link, the flits behind it. */

@@ -36,7 +36,7 @@ public record Limit(FlowLimit flow, long picoseconds, Bound binds, double meanLa
     PORTS("ports"),
     /** More than half of the time is the start-up of one send. */
     START_UP("start-up"),
-    /** The way to a far destination. */
+    /** The way to a far destination, which adds more than the flits take. */
     DISTANCE("distance");
 
     private final String word;
@@ -89,7 +89,7 @@ public record Limit(FlowLimit flow, long picoseconds, Bound binds, double meanLa
     return new Limit(
         flow,
         whole(least),
-        binds(flow, least, technology.startUp(), farthest.compareTo(atRate) > 0),
+        binds(flow, least, atRate, start, technology.startUp()),
         messages.isEmpty() ? 0 : sum / messages.size());
   }
 
@@ -105,11 +105,15 @@ public record Limit(FlowLimit flow, long picoseconds, Bound binds, double meanLa
         .add(BigInteger.valueOf(technology.flitTime()).multiply(BigInteger.valueOf(behind)));
   }
 
-  private static Bound binds(FlowLimit flow, BigInteger least, long startUp, boolean distance) {
+  /** Distance is what binds where it adds more than the flits take at the worst cut. */
+  private static Bound binds(
+      FlowLimit flow, BigInteger least, BigInteger atRate, BigInteger start, long startUp) {
     if (BigInteger.valueOf(startUp).shiftLeft(1).compareTo(least) > 0) {
       return Bound.START_UP;
     }
-    return distance ? Bound.DISTANCE : flow.atPort() ? Bound.PORTS : Bound.LINKS;
+    return least.subtract(atRate).compareTo(atRate.subtract(start)) > 0
+        ? Bound.DISTANCE
+        : flow.atPort() ? Bound.PORTS : Bound.LINKS;
   }
 
   private static long whole(BigInteger time) {

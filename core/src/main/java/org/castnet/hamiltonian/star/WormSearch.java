@@ -27,7 +27,7 @@ public final class WormSearch {
   private static final int MOST_STOPS = 2000;
 
   /** States after which to give up, all calls together. */
-  static final int MOST_STATES = 1_000_000;
+  public static final int MOST_STATES = 1_000_000;
 
   /** Failures remembered for the same places of the worms. */
   private static final int MOST_FAILURES = 200;
