@@ -15,6 +15,7 @@ import org.castnet.wormhole.AddressList;
 import org.castnet.wormhole.Replication;
 import org.castnet.wormhole.VirtualChannels;
 import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.router.Arbiter;
 import org.castnet.wormhole.router.LaneChoice;
 import org.castnet.wormhole.router.Router;
 import org.castnet.wormhole.router.RouterModel;
@@ -85,7 +86,8 @@ public final class WormholeReader {
     return new RouterModel(
         word(fields, "router", byDefault.kind(), Router.values()),
         word(fields, "lanes", byDefault.lanes(), LaneChoice.values()),
-        fields.time("creditDelay", byDefault.creditDelay()));
+        fields.time("creditDelay", byDefault.creditDelay()),
+        word(fields, "arbiter", byDefault.arbiter(), Arbiter.values()));
   }
 
   private static int bytes(Fields fields, WormholeParameters byDefault) {
@@ -155,9 +157,12 @@ public final class WormholeReader {
 
   private static <E extends Enum<E>> E word(
       Fields fields, String name, E defaultValue, E[] values) {
-    List<String> words =
-        Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT)).toList();
-    String found = fields.word(name, defaultValue.name().toLowerCase(Locale.ROOT), words);
+    List<String> words = Arrays.stream(values).map(WormholeReader::text).toList();
+    String found = fields.word(name, text(defaultValue), words);
     return values[words.indexOf(found)];
+  }
+
+  private static String text(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

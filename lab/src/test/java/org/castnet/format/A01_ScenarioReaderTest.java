@@ -9,6 +9,7 @@ import org.castnet.multicast.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.wormhole.AddressList;
+import org.castnet.wormhole.router.Arbiter;
 import org.castnet.wormhole.router.LaneChoice;
 import org.castnet.wormhole.router.Router;
 import org.castnet.wormhole.router.RouterModel;
@@ -63,11 +64,11 @@ class A01_ScenarioReaderTest {
     assertThat(read("network: mesh:4x4\n" + MESSAGE).wormhole().router())
         .isEqualTo(RouterModel.EXCLUSIVE);
     assertThat(
-            read("network: mesh:4x4\nwormhole: {router: queued, lanes: any, creditDelay: 1ns}\n"
+            read("network: mesh:4x4\nwormhole: {router: queued, lanes: any, creditDelay: 1ns, arbiter: round-robin}\n"
                     + MESSAGE)
                 .wormhole()
                 .router())
-        .isEqualTo(new RouterModel(Router.QUEUED, LaneChoice.ANY, 1000));
+        .isEqualTo(new RouterModel(Router.QUEUED, LaneChoice.ANY, 1000, Arbiter.ROUND_ROBIN));
   }
 
   @Test

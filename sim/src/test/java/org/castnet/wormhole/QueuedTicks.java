@@ -10,6 +10,7 @@ import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.wormhole.QueuedWalker.Stage;
+import org.castnet.wormhole.router.Arbiter;
 import org.castnet.wormhole.router.LaneChoice;
 
 /**
@@ -27,6 +28,8 @@ final class QueuedTicks {
   private final boolean shared;
   private final int classes;
   private final int portLanes;
+  private final boolean byTurns;
+  private final QueuedTurns turns;
   private final List<QueuedWalker> walkers = new ArrayList<>();
   private final List<Stage> stages = new ArrayList<>();
   private boolean changed;
@@ -39,6 +42,8 @@ final class QueuedTicks {
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.ports() == PortModel.ONE;
     shared = p.virtualChannels() == VirtualChannels.SHARED && network.lanes() > 1;
+    byTurns = p.router().arbiter() == Arbiter.ROUND_ROBIN;
+    turns = new QueuedTurns(network);
     boolean any = p.router().lanes() == LaneChoice.ANY;
     portLanes = any ? network.lanes() : 1;
     for (Worm worm : worms) {
@@ -182,29 +187,41 @@ final class QueuedTicks {
     List<Stage> waiting =
         new ArrayList<>(
             stages.stream().filter(stage -> stage.asked != NOT_YET && stage.lane < 0).toList());
-    waiting.sort(
-        Comparator.<Stage>comparingLong(stage -> stage.asked)
-            .thenComparingInt(stage -> stage.walker.id));
-    for (Stage stage : waiting) {
-      int best = -1;
-      for (int lane : usable(stage)) {
-        boolean taken =
-            stage.output != null
-                && stages.stream()
-                    .anyMatch(
-                        other ->
-                            other.lane == lane
-                                && Objects.equals(other.output, stage.output)
-                                && !other.passed(now));
-        boolean roomier =
-            best < 0
-                || (!stage.isConsumption()
-                    && filled(stage.output, lane, now) < filled(stage.output, best, now));
-        best = !taken && roomier ? lane : best;
-      }
-      stage.lane = best;
-      changed |= best >= 0;
+    Comparator<Stage> order =
+        byTurns
+            ? turns.headers(classes)
+            : Comparator.<Stage>comparingLong(stage -> stage.asked)
+                .thenComparingInt(stage -> stage.walker.id);
+    waiting.removeIf(stage -> free(stage, now) < 0);
+    while (!waiting.isEmpty()) {
+      Stage next = waiting.stream().min(order).orElseThrow();
+      next.lane = free(next, now);
+      turns.granted(next, classes);
+      changed = true;
+      waiting.remove(next);
+      waiting.removeIf(stage -> free(stage, now) < 0);
     }
+  }
+
+  /** The lane that a header would get now, or -1. */
+  private int free(Stage stage, long now) {
+    int best = -1;
+    for (int lane : usable(stage)) {
+      boolean taken =
+          stage.output != null
+              && stages.stream()
+                  .anyMatch(
+                      other ->
+                          other.lane == lane
+                              && Objects.equals(other.output, stage.output)
+                              && !other.passed(now));
+      boolean roomier =
+          best < 0
+              || (!stage.isConsumption()
+                  && filled(stage.output, lane, now) < filled(stage.output, best, now));
+      best = !taken && roomier ? lane : best;
+    }
+    return best;
   }
 
   private List<Integer> usable(Stage stage) {
@@ -246,18 +263,46 @@ final class QueuedTicks {
         Comparator.<Stage>comparingLong(stage -> stage.since)
             .thenComparingInt(stage -> stage.walker.id)
             .thenComparingInt(stage -> stage.walker.stages.indexOf(stage)));
+    if (shared && byTurns) {
+      moveByTurns(able, now);
+      return;
+    }
     for (Stage stage : able) {
-      boolean blocked =
-          shared
-              && stages.stream()
-                  .anyMatch(
-                      other ->
-                          other.moving(now) && (sameWire(other, stage) || sameWay(other, stage)));
-      if (!blocked) {
+      if (!blocked(stage, now)) {
         stage.begun.add(now);
         changed = true;
       }
     }
+  }
+
+  private void moveByTurns(List<Stage> able, long now) {
+    able.removeIf(stage -> stage.lostUntil > now || blocked(stage, now));
+    able.sort(
+        Comparator.<Stage>comparingInt(stage -> stage.walker.id)
+            .thenComparingInt(stage -> stage.walker.stages.indexOf(stage)));
+    List<Stage> winners = turns.matched(able, this::way);
+    for (Stage stage : able) {
+      if (winners.contains(stage)) {
+        stage.begun.add(now);
+      } else {
+        stage.lostUntil = now + stage.flit;
+      }
+      changed = true;
+    }
+  }
+
+  private boolean blocked(Stage stage, long now) {
+    return shared
+        && stages.stream()
+            .anyMatch(
+                other -> other.moving(now) && (sameWire(other, stage) || sameWay(other, stage)));
+  }
+
+  /** What leads the flit into its router: a link, an injection port, or null for no such thing. */
+  private Object way(Stage stage) {
+    return stage.before != null
+        ? stage.before.output
+        : onePort && !hosts ? "sender " + stage.walker.worm.route().origin() : null;
   }
 
   private static boolean sameWire(Stage a, Stage b) {

@@ -47,6 +47,9 @@ final class QueuedWalker {
     long asked = NOT_YET;
     long since = NOT_YET;
 
+    /** When its next flit asks again, where it lost. */
+    long lostUntil = NOT_YET;
+
     /** The lane that it has, or -1. */
     int lane = -1;
 

@@ -18,6 +18,7 @@ import org.castnet.network.Route;
 import org.castnet.network.RouteTree;
 import org.castnet.network.SwitchFabric;
 import org.castnet.network.file.NetworkSpec;
+import org.castnet.wormhole.router.Arbiter;
 import org.castnet.wormhole.router.LaneChoice;
 import org.castnet.wormhole.router.Router;
 import org.castnet.wormhole.router.RouterModel;
@@ -82,7 +83,8 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
                 new RouterModel(
                     Router.QUEUED,
                     random.nextBoolean() ? LaneChoice.ANY : LaneChoice.ROUTE,
-                    Math.max(0, random.nextInt(8) - 4))),
+                    Math.max(0, random.nextInt(8) - 4),
+                    random.nextBoolean() ? Arbiter.ROUND_ROBIN : Arbiter.OLDEST)),
         drawn.worms);
   }
 

@@ -12,6 +12,7 @@ import org.castnet.network.Routing;
 import org.castnet.network.Torus;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.wormhole.flit.FlitEngine;
+import org.castnet.wormhole.router.Arbiter;
 import org.castnet.wormhole.router.LaneChoice;
 import org.castnet.wormhole.router.RouterModel;
 
@@ -25,7 +26,8 @@ record UniformLoad(String network, int flits, double load, int cycles) {
   record Measured(double accepted, double latency) {}
 
   /**
-   * A cycle is 1 ps: three a router, as BookSim has it without speculation lost, credits in one.
+   * A cycle is 1 ps: three a router, as BookSim has it without speculation lost, credits in one,
+   * and turns as iSLIP takes them.
    */
   static WormholeParameters technology(LaneChoice lanes) {
     return WormholeParameters.defaults()
@@ -36,7 +38,11 @@ record UniformLoad(String network, int flits, double load, int cycles) {
         .withPorts(PortModel.ONE)
         .withStartUpModel(StartUpModel.LATENCY)
         .withVirtualChannels(VirtualChannels.SHARED)
-        .withRouter(RouterModel.QUEUED.withLanes(lanes).withCreditDelay(1));
+        .withRouter(
+            RouterModel.QUEUED
+                .withLanes(lanes)
+                .withCreditDelay(1)
+                .withArbiter(Arbiter.ROUND_ROBIN));
   }
 
   Measured measure() {

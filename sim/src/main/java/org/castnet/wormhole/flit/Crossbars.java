@@ -17,6 +17,12 @@ interface Crossbars {
   /** A worm's header stands in an injection port, where there is one. */
   void inject(int place);
 
+  /** When a flit asks again that lost, or {@link Long#MAX_VALUE}. */
+  long next();
+
+  /** Flits that lost ask again where it is time. */
+  void advance(long now);
+
   /** Lets flits begin that had to wait until all of the moment was known. */
   void settle(long now);
 }

@@ -4,13 +4,13 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.wormhole.WormRoutes;
 import org.castnet.wormhole.WormTable;
-import org.castnet.wormhole.queue.WaitingLines;
+import org.castnet.wormhole.router.Arbiter;
 import org.castnet.wormhole.router.LaneChoice;
 
 /**
  * Who may use which lane: the lanes of links, which are the channels, and behind them those of the
  * nodes' consumption ports. Headers stand in line for the lanes of one class of a link, or of a
- * port, by the time of asking, then by number of worm.
+ * port.
  */
 final class OutputLanes {
   private final int lanes;
@@ -23,7 +23,7 @@ final class OutputLanes {
   /** By lane: the place of the worm that has it, or NOBODY. */
   private final int[] owner;
 
-  private final WaitingLines lines;
+  private final LaneQueues lines;
 
   /** Lines that may be served now. */
   private final IntArrayList open = new IntArrayList();
@@ -41,7 +41,11 @@ final class OutputLanes {
     int nodes = worms.ends().network().nodeCount();
     owner = new int[channels + nodes * portLanes];
     Arrays.fill(owner, Buffers.NOBODY);
-    lines = new WaitingLines(links * classes + nodes, worms.count());
+    int queues = links * classes + nodes;
+    lines =
+        worms.technology().router().arbiter() == Arbiter.OLDEST
+            ? new OldestHeaders(queues, worms.count())
+            : new HeadersInTurn(queues, worms.count());
   }
 
   /** How many lanes the routes of all worms name. */
@@ -83,9 +87,14 @@ final class OutputLanes {
         : links * classes + need - channels;
   }
 
-  void ask(int worm, int need, long now) {
+  /**
+   * A header asks for what its place needs.
+   *
+   * @param from the channel in whose buffer it stands, or {@link LaneQueues#AT_SENDER}
+   */
+  void ask(int worm, int from, int need, long now) {
     int line = line(need);
-    lines.join(line, worm, now);
+    lines.join(line, worm, from, now);
     open.add(line);
   }
 
@@ -106,7 +115,7 @@ final class OutputLanes {
     return lines.isEmpty(line);
   }
 
-  /** Takes the first worm out of a line. */
+  /** Takes the worm out of a line that goes first. */
   int leave(int line) {
     return lines.leave(line);
   }

@@ -30,5 +30,13 @@ final class OwnCrossbars implements Crossbars {
   public void inject(int place) {}
 
   @Override
+  public long next() {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
+  public void advance(long now) {}
+
+  @Override
   public void settle(long now) {}
 }

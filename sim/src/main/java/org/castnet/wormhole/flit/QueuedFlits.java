@@ -90,6 +90,11 @@ final class QueuedFlits {
     leaving = new TimeFifos(times.kinds());
   }
 
+  /** The number of places. */
+  int places() {
+    return needs.length;
+  }
+
   int worm(int place) {
     return wormAt[place];
   }

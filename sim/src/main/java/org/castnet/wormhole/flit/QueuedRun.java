@@ -65,7 +65,8 @@ public final class QueuedRun implements QueuedFlits.Watcher {
     flits = new QueuedFlits(worms, buffers, outputs, this);
     crossbars =
         virtualChannels == VirtualChannels.SHARED && outputs.lanes() > 1
-            ? new SharedCrossbars(worms, flits, buffers, outputs)
+            ? new SharedCrossbars(
+                worms, flits, buffers, outputs, worms.technology().router().arbiter())
             : new OwnCrossbars(flits);
     headAt = new int[worms.count()];
     Arrays.fill(headAt, Buffers.NOBODY);
@@ -104,11 +105,12 @@ public final class QueuedRun implements QueuedFlits.Watcher {
   }
 
   private long next() {
-    return Math.min(flits.next(), sending.next());
+    return Math.min(flits.next(), Math.min(crossbars.next(), sending.next()));
   }
 
   private void step(long now) {
     flits.advance(crossbars, now);
+    crossbars.advance(now);
     sending.beforeGrants(now);
     while (sending.requests().next() == now) {
       int worm = sending.requests().pop();
@@ -131,7 +133,8 @@ public final class QueuedRun implements QueuedFlits.Watcher {
       crossbars.attempt(place, now);
     } else {
       flits.setLane(place, QueuedFlits.WAITING);
-      outputs.ask(worm, need, now);
+      int from = flits.isFirst(place) ? LaneQueues.AT_SENDER : flits.lane(place - 1);
+      outputs.ask(worm, from, need, now);
     }
   }
 

@@ -1,15 +1,14 @@
 package org.castnet.wormhole.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import org.castnet.multicast.PortModel;
 import org.castnet.wormhole.WormTable;
+import org.castnet.wormhole.router.Arbiter;
 
 /**
- * The lanes of a link share its wire, and at the other end one way into the router. Of the flits
- * that could begin at a time those go first that have been ready in front of their buffers for
- * longest, then those of the lower worm.
+ * The lanes of a link share its wire, and at the other end one way into the router. Which of the
+ * flits go first that could begin at a time, a {@link WireMatching} says.
  */
 final class SharedCrossbars implements Crossbars {
   private final QueuedFlits flits;
@@ -31,10 +30,13 @@ final class SharedCrossbars implements Crossbars {
 
   private final boolean[] inBusy;
 
+  private final WireMatching matching;
+
   /** Places whose next flits may begin now, some of them more than once. */
   private final IntArrayList tries = new IntArrayList();
 
-  SharedCrossbars(WormTable worms, QueuedFlits flits, Buffers buffers, OutputLanes outputs) {
+  SharedCrossbars(
+      WormTable worms, QueuedFlits flits, Buffers buffers, OutputLanes outputs, Arbiter arbiter) {
     this.flits = flits;
     this.buffers = buffers;
     this.outputs = outputs;
@@ -48,9 +50,14 @@ final class SharedCrossbars implements Crossbars {
     Arrays.fill(injecting, Buffers.NOBODY);
     outBusy = new boolean[links + nodes];
     inBusy = new boolean[links + nodes];
+    matching =
+        arbiter == Arbiter.OLDEST
+            ? new OldestFlits(this, flits)
+            : new FlitsInTurn(this, flits, worms.technology().links(), links + nodes);
   }
 
-  private int out(int place) {
+  /** The link, or behind the links the node's port, that the flit leaves by; -1 for none. */
+  int out(int place) {
     int lane = flits.lane(place);
     if (lane == QueuedFlits.FREE) {
       return -1;
@@ -58,7 +65,8 @@ final class SharedCrossbars implements Crossbars {
     return outputs.isChannel(lane) ? lane / lanes : links + (lane - links * lanes) / portLanes;
   }
 
-  private int in(int place) {
+  /** The link, or behind the links the node's port, that the flit came by; -1 for none. */
+  int in(int place) {
     if (!flits.isFirst(place)) {
       return flits.lane(place - 1) / lanes;
     }
@@ -141,22 +149,33 @@ final class SharedCrossbars implements Crossbars {
   }
 
   @Override
-  public void settle(long now) {
-    if (tries.size() > 1) {
-      IntArrays.quickSort(tries.elements(), 0, tries.size(), this::order);
-    }
-    for (int i = 0; i < tries.size(); i++) {
-      int place = tries.getInt(i);
-      if (flits.movable(place) && idle(place)) {
-        engage(place);
-        flits.begin(place, now);
-      }
-    }
-    tries.clear();
+  public long next() {
+    return matching.next();
   }
 
-  private int order(int a, int b) {
-    int bySince = Long.compare(flits.since(a), flits.since(b));
-    return bySince != 0 ? bySince : Integer.compare(a, b);
+  @Override
+  public void advance(long now) {
+    for (int place = matching.pollAgain(now); place >= 0; place = matching.pollAgain(now)) {
+      attempt(place, now);
+    }
+  }
+
+  @Override
+  public void settle(long now) {
+    if (!tries.isEmpty()) {
+      matching.match(tries, now);
+      tries.clear();
+    }
+  }
+
+  /** The flit begins this place, which it may. */
+  void begin(int place, long now) {
+    engage(place);
+    flits.begin(place, now);
+  }
+
+  /** Whether the flit may begin this place now, those apart who want to at the same time. */
+  boolean able(int place) {
+    return flits.movable(place) && idle(place);
   }
 }
