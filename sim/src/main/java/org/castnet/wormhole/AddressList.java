@@ -29,7 +29,7 @@ public record AddressList(int flits, int destinations) {
 
   /** What a worm with so many drop-offs is longer by: flits * ceil(dropOffs / destinations). */
   public long flitsFor(int dropOffs) {
-    return (long) flits * ((dropOffs + destinations - 1L) / destinations);
+    return flits == 0 ? 0 : flits * ((dropOffs + destinations - 1L) / destinations);
   }
 
   private static void check(String field, int value, int least) {

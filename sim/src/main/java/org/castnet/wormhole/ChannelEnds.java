@@ -2,11 +2,15 @@ package org.castnet.wormhole;
 
 import org.castnet.network.Network;
 
-/** Where each channel of a network leads from and to, without arithmetic. 8 bytes a channel. */
+/**
+ * Where each channel of a network leads from and to, and which nodes send and receive, without
+ * arithmetic. 8 bytes a channel and 1 a node.
+ */
 public final class ChannelEnds {
   private final Network network;
   private final int[] source;
   private final int[] target;
+  private final boolean[] endpoint;
 
   public ChannelEnds(Network network) {
     this.network = network;
@@ -16,6 +20,10 @@ public final class ChannelEnds {
       source[channel] = network.from(channel);
       target[channel] = network.to(channel);
     }
+    this.endpoint = new boolean[network.nodeCount()];
+    for (int node = 0; node < endpoint.length; node++) {
+      endpoint[node] = network.isEndpoint(node);
+    }
   }
 
   public Network network() {
@@ -24,6 +32,11 @@ public final class ChannelEnds {
 
   public int channels() {
     return source.length;
+  }
+
+  /** Whether the node can send and receive; false also for numbers that no node has. */
+  boolean isEndpoint(int node) {
+    return node >= 0 && node < endpoint.length && endpoint[node];
   }
 
   int source(int channel) {

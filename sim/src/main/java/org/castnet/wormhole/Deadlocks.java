@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import org.castnet.wormhole.queue.WaitingLines;
 
 /**
@@ -20,12 +21,12 @@ public final class Deadlocks {
   private final TreePlaces trees;
   private final Heads heads;
 
-  /** By resource: the place of the worm that has it. */
-  private final int[] holder;
+  /** Of a resource that somebody has, the place of the worm. */
+  private final IntUnaryOperator holder;
 
   private final boolean[] waiting;
 
-  public Deadlocks(WormTable worms, Heads heads, int[] holder, WaitingLines lines) {
+  public Deadlocks(WormTable worms, Heads heads, IntUnaryOperator holder, WaitingLines lines) {
     this.worms = worms;
     this.heads = heads;
     this.holder = holder;
@@ -49,7 +50,7 @@ public final class Deadlocks {
     while (step[head] == 0) {
       chain.add(head);
       step[head] = chain.size();
-      head = reason(holder[heads.need(head)]);
+      head = reason(holder.applyAsInt(heads.need(head)));
     }
     List<Deadlock.Wait> cycle = new ArrayList<>();
     for (int waits : chain.subList(step[head] - 1, chain.size())) {
@@ -73,7 +74,7 @@ public final class Deadlocks {
         heads.worm(head),
         channel ? resource : Deadlock.NO_CHANNEL,
         channel ? worms.ends().target(resource) : resource - channels,
-        worm(holder[resource]));
+        worm(holder.applyAsInt(resource)));
   }
 
   private List<Deadlock.Wait> all(List<Deadlock.Wait> cycle) {

@@ -20,25 +20,22 @@ public final class DropOffs {
     this.nodes = nodes;
   }
 
-  /**
-   * Finds every drop-off on its route. O(hops).
-   *
-   * @throws BadInput where one is not there or cannot receive, or a branch ends without one
-   */
-  static DropOffs of(ChannelEnds ends, List<Worm> worms) {
+  /** Room for the drop-offs of all worms, to be filled by {@link #locate}. O(worms + drop-offs). */
+  static DropOffs of(List<Worm> worms) {
     int[] first = new int[worms.size() + 1];
     for (int w = 0; w < worms.size(); w++) {
       first[w + 1] = first[w] + worms.get(w).dropOffs().size();
     }
     int count = first[worms.size()];
-    DropOffs drops = new DropOffs(first, new int[count], new int[count]);
-    for (int w = 0; w < worms.size(); w++) {
-      drops.locate(ends, w, worms.get(w).route(), worms.get(w).dropOffs());
-    }
-    return drops;
+    return new DropOffs(first, new int[count], new int[count]);
   }
 
-  private void locate(ChannelEnds ends, int worm, Route route, IntImmutableList wanted) {
+  /**
+   * Finds every drop-off of a worm on its route, which was checked. O(hops).
+   *
+   * @throws BadInput where one is not there or cannot receive, or a branch ends without one
+   */
+  void locate(ChannelEnds ends, int worm, Route route, IntImmutableList wanted) {
     int length = route.length();
     int end = ends.target(route.channel(length - 1));
     int count = wanted.size();
@@ -62,7 +59,7 @@ public final class DropOffs {
                   + ", which its route does not pass at that place");
         }
       } while (ends.target(route.channel(hop - 1)) != node);
-      if (!ends.network().isEndpoint(node)) {
+      if (!ends.isEndpoint(node)) {
         throw new BadInput(
             "send "
                 + worm

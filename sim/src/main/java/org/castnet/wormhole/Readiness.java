@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import org.castnet.wormhole.queue.TimeHeap;
+import org.castnet.wormhole.queue.TimeQueue;
 
 /**
  * Which worms are queued when: a worm is queued at its ready time or when the last copy that it
@@ -13,7 +14,10 @@ final class Readiness {
   private final long[] ready;
   private final int[] firstDependent;
   private final int[] dependents;
+
+  /** By worm: the copies that it still waits for; empty where no worm waits for more than one. */
   private final int[] missing;
+
   private final int[] sources;
 
   /** The largest ready time of the worms with triggers. */
@@ -21,7 +25,7 @@ final class Readiness {
 
   private int nextSource;
   private long next;
-  private final TimeHeap arrivals = new TimeHeap();
+  private final TimeQueue arrivals = new TimeQueue();
   private final TimeHeap late = new TimeHeap();
   private final IntArrayList due = new IntArrayList();
 
@@ -29,19 +33,29 @@ final class Readiness {
     this.ready = worms.ready();
     this.firstDependent = worms.triggers().first();
     this.dependents = worms.triggers().dependents();
-    this.missing = worms.triggers().counts().clone();
-    this.sources = sourcesInOrder(ready, missing);
-    this.latestRelay = latestRelay(ready, missing);
+    int[] counts = worms.triggers().counts();
+    this.missing = several(counts) ? counts.clone() : new int[0];
+    this.sources = sourcesInOrder(ready, counts);
+    this.latestRelay = latestRelay(ready, counts);
     this.next = findNext();
   }
 
+  private static boolean several(int[] counts) {
+    for (int count : counts) {
+      if (count > 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The worms without triggers by (ready, number). */
-  private static int[] sourcesInOrder(long[] ready, int[] missing) {
-    int[] sources = new int[missing.length];
+  private static int[] sourcesInOrder(long[] ready, int[] counts) {
+    int[] sources = new int[counts.length];
     int count = 0;
     boolean sorted = true;
-    for (int worm = 0; worm < missing.length; worm++) {
-      if (missing[worm] == 0) {
+    for (int worm = 0; worm < counts.length; worm++) {
+      if (counts[worm] == 0) {
         sorted &= count == 0 || ready[sources[count - 1]] <= ready[worm];
         sources[count++] = worm;
       }
@@ -58,10 +72,10 @@ final class Readiness {
     return sources;
   }
 
-  private static long latestRelay(long[] ready, int[] missing) {
+  private static long latestRelay(long[] ready, int[] counts) {
     long latest = 0;
-    for (int worm = 0; worm < missing.length; worm++) {
-      latest = missing[worm] > 0 ? Math.max(latest, ready[worm]) : latest;
+    for (int worm = 0; worm < counts.length; worm++) {
+      latest = counts[worm] > 0 ? Math.max(latest, ready[worm]) : latest;
     }
     return latest;
   }
@@ -127,7 +141,7 @@ final class Readiness {
   private void arrived(int delivery, long now) {
     for (int i = firstDependent[delivery]; i < firstDependent[delivery + 1]; i++) {
       int worm = dependents[i];
-      if (--missing[worm] == 0) {
+      if (missing.length == 0 || --missing[worm] == 0) {
         if (latestRelay > now && ready[worm] > now) {
           late.push(ready[worm], worm);
         } else {

@@ -11,15 +11,13 @@ import org.castnet.wormhole.queue.WaitingLines;
  * <p>A resource needs no event to be freed: its line is woken only where somebody waits.
  */
 public final class Resources {
-  private static final long HELD = Long.MAX_VALUE;
+  /** Later than all times. */
+  private static final long HELD = 1L << 62;
 
-  /** By resource: the place of the worm that has it or had it last. */
-  private final int[] holder;
-
-  /** By resource: when that worm was granted it. */
-  private final long[] granted;
-
-  /** By resource: when it is free again, or HELD where that is not certain yet. */
+  /**
+   * By resource: when it is free again, or where that is not certain yet, HELD and the place of the
+   * worm that has it.
+   */
   private final long[] freeAt;
 
   private final WaitingLines lines;
@@ -29,19 +27,21 @@ public final class Resources {
   private final IntArrayList open = new IntArrayList();
 
   public Resources(int count, int heads) {
-    holder = new int[count];
-    granted = new long[count];
     freeAt = new long[count];
     lines = new WaitingLines(count, heads);
   }
 
   /** A head gets into the line of a resource. */
   public void ask(int resource, int head, long now) {
-    if (freeAt[resource] <= now) {
+    long free = freeAt[resource];
+    if (free <= now) {
       open.add(resource);
-    } else if (freeAt[resource] != HELD && lines.isEmpty(resource)) {
+      lines.joinFree(resource, head, now);
+      return;
+    }
+    if (free < HELD && lines.isEmpty(resource)) {
       // it becomes free without an event, so this first one in the line has to be woken
-      wakes.push(freeAt[resource], resource);
+      wakes.push(free, resource);
     }
     lines.join(resource, head, now);
   }
@@ -74,10 +74,9 @@ public final class Resources {
     return lines.leave(resource);
   }
 
-  public void hold(int resource, int place, long now) {
-    holder[resource] = place;
-    granted[resource] = now;
-    freeAt[resource] = HELD;
+  /** The worm of this place has it from now on. */
+  public void hold(int resource, int place) {
+    freeAt[resource] = HELD + place;
   }
 
   /** It is certain now that the resource will be free at the given time. */
@@ -93,13 +92,9 @@ public final class Resources {
     }
   }
 
-  /** By resource, when the worm that has it was granted it; it stays until somebody else is. */
-  public long[] granted() {
-    return granted;
-  }
-
-  public int[] holder() {
-    return holder;
+  /** The place of the worm that has the resource and has not been told to leave it. */
+  public int holder(int resource) {
+    return (int) (freeAt[resource] - HELD);
   }
 
   public WaitingLines lines() {

@@ -25,7 +25,7 @@ final class RouteCheck {
    *     its branches, or branches where routers do not copy
    */
   void check(int worm, Route route) {
-    if (!network.isEndpoint(route.origin())) {
+    if (!ends.isEndpoint(route.origin())) {
       throw new BadInput(
           "send " + worm + " starts at node " + route.origin() + ", which cannot send");
     }
@@ -90,7 +90,7 @@ final class RouteCheck {
   }
 
   private void endAt(int worm, int node) {
-    if (!network.isEndpoint(node)) {
+    if (!ends.isEndpoint(node)) {
       throw new BadInput(
           "send " + worm + " ends at " + network.nodeName(node) + ", which cannot receive");
     }

@@ -76,13 +76,18 @@ public final class TreePlaces {
     return roots;
   }
 
-  /** The number of places of a worm that is a tree. */
-  static int places(Route route, DropOffs drops, int worm, Technology technology) {
-    int places = route.length() + (hasInjection(route, technology) ? 1 : 0);
-    for (int d = drops.first()[worm]; d < drops.first()[worm + 1]; d++) {
-      places += technology.consumptionPorts() || route.isLeaf(drops.links()[d] - 1) ? 1 : 0;
+  /** The number of places of a worm that is a tree and leaves so many copies. */
+  static int places(Route route, int dropOffs, Technology technology) {
+    int copies = technology.consumptionPorts() ? dropOffs : leaves(route);
+    return route.length() + copies + (hasInjection(route, technology) ? 1 : 0);
+  }
+
+  private static int leaves(Route route) {
+    int leaves = 0;
+    for (int hop = 0; hop < route.length(); hop++) {
+      leaves += route.isLeaf(hop) ? 1 : 0;
     }
-    return places;
+    return leaves;
   }
 
   /** Writes down the places of one worm. O(hops). */

@@ -32,7 +32,7 @@ public final class WormRoutes {
   }
 
   /**
-   * Flattens routes that were checked. O(hops).
+   * Room for the routes of all worms, to be filled by {@link #lay}. O(worms), and O(hops) of trees.
    *
    * @throws BadInput where there are more hops than an int counts
    */
@@ -46,7 +46,7 @@ public final class WormRoutes {
       origins[w] = route.origin();
       boolean tree = TreePlaces.isTree(route, drops.count(w), technology);
       anyTree |= tree;
-      places += tree ? TreePlaces.places(route, drops, w, technology) : route.length() + 1L;
+      places += tree ? TreePlaces.places(route, drops.count(w), technology) : route.length() + 1L;
       if (places > Integer.MAX_VALUE) {
         throw new BadInput(
             "send " + w + " brings the hops of all sends above " + Integer.MAX_VALUE);
@@ -55,20 +55,22 @@ public final class WormRoutes {
     }
     int[] needs = new int[(int) places];
     TreePlaces trees = anyTree ? new TreePlaces(ends, technology, first, needs) : null;
-    for (int w = 0; w < origins.length; w++) {
-      Route route = worms.get(w).route();
-      if (TreePlaces.isTree(route, drops.count(w), technology)) {
-        trees.lay(w, route, drops);
-      } else {
-        route.copyTo(needs, first[w]);
-        int end = ends.target(route.channel(route.length() - 1));
-        needs[first[w + 1] - 1] = technology.consumptionPorts() ? ends.channels() + end : NO_PORT;
-        if (trees != null) {
-          trees.layRow(w);
-        }
-      }
-    }
     return new WormRoutes(origins, first, needs, trees);
+  }
+
+  /** Writes down the places of a worm whose route was checked and its drop-offs found. O(hops). */
+  void lay(ChannelEnds ends, Technology technology, int worm, Route route, DropOffs drops) {
+    if (TreePlaces.isTree(route, drops.count(worm), technology)) {
+      trees.lay(worm, route, drops);
+      return;
+    }
+    route.copyTo(needs, first[worm]);
+    int end = first[worm + 1] - 1;
+    needs[end] =
+        technology.consumptionPorts() ? ends.channels() + ends.target(needs[end - 1]) : NO_PORT;
+    if (trees != null) {
+      trees.layRow(worm);
+    }
   }
 
   public int count() {

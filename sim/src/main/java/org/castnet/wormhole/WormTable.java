@@ -1,6 +1,5 @@
 package org.castnet.wormhole;
 
-import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.wormhole.router.Router;
@@ -43,14 +42,18 @@ public final class WormTable {
    */
   public static WormTable of(ChannelEnds ends, Technology technology, List<Worm> worms) {
     RouteCheck check = new RouteCheck(ends, technology.replication());
-    for (int w = 0; w < worms.size(); w++) {
-      check.check(w, worms.get(w).route());
-    }
-    DropOffs drops = DropOffs.of(ends, worms);
+    DropOffs drops = DropOffs.of(worms);
     WormRoutes routes = WormRoutes.of(ends, technology, worms, drops);
-    Triggers triggers = Triggers.of(routes, drops, worms);
     long[] ready = new long[worms.size()];
-    Arrays.setAll(ready, w -> worms.get(w).ready());
+    // all of a worm at once: its objects come into the cache once
+    for (int w = 0; w < ready.length; w++) {
+      Worm worm = worms.get(w);
+      check.check(w, worm.route());
+      drops.locate(ends, w, worm.route(), worm.dropOffs());
+      routes.lay(ends, technology, w, worm.route(), drops);
+      ready[w] = worm.ready();
+    }
+    Triggers triggers = Triggers.of(routes, drops, worms);
     return new WormTable(
         worms, technology, ends, routes, drops, triggers, flits(technology, worms), checked(ready));
   }
@@ -72,8 +75,9 @@ public final class WormTable {
 
   private static long[] flits(Technology technology, List<Worm> worms) {
     long[] flits = new long[worms.size()];
+    long longest = Technology.LONGEST_WORM / technology.links().slowest();
     for (int w = 0; w < flits.length; w++) {
-      flits[w] = flits(technology, w, worms.get(w));
+      flits[w] = flits(technology, w, worms.get(w), longest);
     }
     if (technology.instant()) {
       refuseInstantRelays(worms, flits, anyRelay(technology));
@@ -81,10 +85,10 @@ public final class WormTable {
     return flits;
   }
 
-  private static long flits(Technology technology, int worm, Worm given) {
+  private static long flits(Technology technology, int worm, Worm given, long longest) {
     long flits = given.flits();
     long added = technology.heldFlits() + technology.addresses().flitsFor(given.dropOffs().size());
-    long most = Technology.LONGEST_WORM / technology.links().slowest() - added;
+    long most = longest - added;
     if (flits < 1 || flits > most) {
       throw new BadInput(
           "send "

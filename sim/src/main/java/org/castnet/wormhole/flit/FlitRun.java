@@ -156,7 +156,7 @@ final class FlitRun implements Flits.Watcher {
         grants,
         unfinished == 0
             ? Optional.empty()
-            : Optional.of(new Deadlocks(worms, heads, holder, lines).find()));
+            : Optional.of(new Deadlocks(worms, heads, r -> holder[r], lines).find()));
   }
 
   private long next() {

@@ -2,7 +2,6 @@ package org.castnet.wormhole.header;
 
 import java.util.Arrays;
 import org.castnet.wormhole.LinkTimes;
-import org.castnet.wormhole.Resources;
 import org.castnet.wormhole.Technology;
 import org.castnet.wormhole.WormRoutes;
 import org.castnet.wormhole.WormTable;
@@ -25,12 +24,6 @@ final class RowTails implements Tails.OfRows {
   /** What the flits make up for at each hop, b tau. */
   private final long stride;
 
-  /**
-   * Whether a header takes at least as long for a hop as b flits do. Then the latest of the grants
-   * on which a tail's time depends counts alone, and none need be compared.
-   */
-  private final boolean steady;
-
   /** By worm: its first place, the consumption being the last; by place: what it needs. */
   private final int[] firstHop;
 
@@ -48,19 +41,18 @@ final class RowTails implements Tails.OfRows {
   /** By worm: the drop-off that the tail passes next. */
   private final int[] nextDrop;
 
-  /** By resource: the header's grant, which stays until the tail has passed. */
+  /** By channel: the header's grant, which stays until the tail has passed. */
   private final long[] granted;
 
   private final TailWindow window;
 
-  RowTails(WormTable worms, Resources resources, FreedBehindTails leaving) {
+  RowTails(WormTable worms, FreedBehindTails leaving) {
     this.leaving = leaving;
     Technology technology = worms.technology();
     tau = technology.flitTime();
     times = technology.links();
     long buffer = technology.buffer();
     stride = buffer * tau;
-    steady = technology.routingDelay() / tau >= buffer - 1;
     firstHop = worms.routes().first();
     needs = worms.routes().needs();
     flits = worms.flits();
@@ -72,22 +64,18 @@ final class RowTails implements Tails.OfRows {
       long reach = (flits[w] - 1) / buffer;
       settling[w] = (int) Math.min(firstHop[w + 1], firstHop[w] + reach);
     }
-    granted = resources.granted();
-    window = steady ? TailWindow.none() : new TailWindow(worms.count(), needs, granted);
+    granted = new long[worms.ends().channels()];
+    window = new TailWindow(worms.count(), needs, granted);
   }
 
   /** This may settle the tail's time somewhere. */
   @Override
   public void granted(int worm, int at, long now) {
-    if (steady && at < settling[worm]) {
-      return;
-    }
+    granted[needs[at]] = now;
     int k = settling[worm] - firstHop[worm];
     long behind = (flits[worm] - 1) * tau;
-    if (steady || k == 0) {
-      if (at >= settling[worm]) {
-        tailOnTheWay(worm, at - k, now + behind - k * stride, now);
-      }
+    if (k == 0) {
+      tailOnTheWay(worm, at, now + behind, now);
     } else if (settling[worm] < firstHop[worm + 1] - 1) {
       // where only the consumption settles hop 0, it settles every hop, and no window is needed
       long best = window.slide(worm, at, at - firstHop[worm], k, stride);

@@ -26,11 +26,6 @@ final class TailWindow {
     this.fromRight = new long[granted.length];
   }
 
-  /** Where headers never gain on their flits, no window is asked. */
-  static TailWindow none() {
-    return new TailWindow(0, new int[0], new long[0]);
-  }
-
   /**
    * Takes in the grant of hop {@code h}, and returns the maximum over j in 0..k of S(h-k+j) -
    * j*stride; meaningless where h is below k.

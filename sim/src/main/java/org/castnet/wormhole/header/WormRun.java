@@ -73,7 +73,10 @@ final class WormRun {
     resources = new Resources(channels + worms.ends().network().nodeCount(), heads.count());
     FreedBehindTails leaving = new FreedBehindTails(worms, resources, arrivals, sending, telling);
     if (times.sameSpeed()) {
-      rows = new RowTails(worms, resources, leaving);
+      rows =
+          worms.technology().buffer() == 1
+              ? new SingleFlitRowTails(worms, leaving)
+              : new RowTails(worms, leaving);
       treeTails = trees == null ? null : new TreeTails(worms, leaving);
     } else {
       CutThroughTails tails = new CutThroughTails(worms, leaving);
@@ -104,7 +107,7 @@ final class WormRun {
         unfinished == 0
             ? Optional.empty()
             : Optional.of(
-                new Deadlocks(worms, heads, resources.holder(), resources.lines()).find()));
+                new Deadlocks(worms, heads, resources::holder, resources.lines()).find()));
   }
 
   private long next() {
@@ -168,7 +171,7 @@ final class WormRun {
 
   private void grantRow(int worm, int head, int resource, long now) {
     int at = heads.moveOn(worm);
-    resources.hold(resource, at, now);
+    resources.hold(resource, at);
     telling.granted(worm, at, now);
     if (resource >= channels) {
       unfinished--;
@@ -191,7 +194,7 @@ final class WormRun {
   }
 
   private void grantTree(int worm, int place, int resource, long now) {
-    resources.hold(resource, place, now);
+    resources.hold(resource, place);
     unfinished--;
     telling.granted(worm, place, now);
     grants += resource < channels ? 1 : 0;

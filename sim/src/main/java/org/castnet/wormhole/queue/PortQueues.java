@@ -19,7 +19,7 @@ public final class PortQueues {
   /** By node and place: when it is free again, or HELD where that is not known yet. */
   private final long[] freeAt;
 
-  private final TimeHeap wakes = new TimeHeap();
+  private final TimeQueue wakes = new TimeQueue();
 
   /** Nodes whose queues may have somebody to serve now. */
   private final IntArrayList open = new IntArrayList();

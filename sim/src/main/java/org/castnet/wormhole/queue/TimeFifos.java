@@ -7,6 +7,7 @@ package org.castnet.wormhole.queue;
  */
 public final class TimeFifos {
   private final TimeFifo[] queues;
+  private long next = Long.MAX_VALUE;
 
   public TimeFifos(int kinds) {
     queues = new TimeFifo[kinds];
@@ -17,24 +18,24 @@ public final class TimeFifos {
 
   /** The time of the first item, or {@link Long#MAX_VALUE} where there is none. */
   public long next() {
-    long next = queues[0].next();
-    for (int kind = 1; kind < queues.length; kind++) {
-      next = Math.min(next, queues[kind].next());
-    }
     return next;
   }
 
   public void push(long time, int kind, int item) {
     queues[kind].push(time, item);
+    next = Math.min(next, time);
   }
 
   public int pop() {
     int first = 0;
-    for (int kind = 1; kind < queues.length; kind++) {
-      if (queues[kind].next() < queues[first].next()) {
-        first = kind;
-      }
+    while (queues[first].next() != next) {
+      first++;
     }
-    return queues[first].pop();
+    int item = queues[first].pop();
+    next = queues[0].next();
+    for (int kind = 1; kind < queues.length; kind++) {
+      next = Math.min(next, queues[kind].next());
+    }
+    return item;
   }
 }

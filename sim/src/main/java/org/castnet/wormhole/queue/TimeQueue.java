@@ -11,9 +11,11 @@ public final class TimeQueue {
   /** The time of the last item in the row. */
   private long last;
 
+  private long next = Long.MAX_VALUE;
+
   /** The earliest time, or {@link Long#MAX_VALUE} where there is none. */
   public long next() {
-    return Math.min(inOrder.next(), others.next());
+    return next;
   }
 
   public void push(long time, int item) {
@@ -23,10 +25,13 @@ public final class TimeQueue {
     } else {
       others.push(time, item);
     }
+    next = Math.min(next, time);
   }
 
   /** Removes an item of the earliest time. */
   public int pop() {
-    return inOrder.next() <= others.next() ? inOrder.pop() : others.pop();
+    int item = inOrder.next() <= others.next() ? inOrder.pop() : others.pop();
+    next = Math.min(inOrder.next(), others.next());
+    return item;
   }
 }
