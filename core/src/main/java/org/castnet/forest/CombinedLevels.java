@@ -31,61 +31,41 @@ final class CombinedLevels {
    * @param ids by tree: the id of the message, or of the part, that it carries
    */
   void add(List<PartTree> trees, int[] ids) {
-    int deepest = 0;
-    for (PartTree tree : trees) {
-      for (int node = 0; node < tree.linkInto().length; node++) {
-        deepest =
-            tree.linkInto()[node] == PartTree.NONE
-                ? deepest
-                : Math.max(deepest, tree.depth()[node]);
-      }
-    }
+    LinksByLevel crossings = LinksByLevel.of(trees);
     int links = network.links().count();
-    int[][] carried = new int[deepest + 1][]; // by level: by link, how many trees cross it there
-    for (int level = 1; level <= deepest; level++) {
-      carried[level] = new int[links];
-    }
-    for (PartTree tree : trees) {
-      for (int node = 0; node < tree.linkInto().length; node++) {
-        if (tree.linkInto()[node] != PartTree.NONE) {
-          carried[tree.depth()[node]][tree.linkInto()[node]]++;
-        }
-      }
-    }
     int[] before = new int[links]; // by link: the worm that crossed it a level above
     int[] now = new int[links];
     Arrays.fill(now, NONE);
-    for (int level = 1; level <= deepest; level++) {
+    for (int level = 1; level <= crossings.deepest(); level++) {
       int[] swap = before;
       before = now;
       now = swap;
       Arrays.fill(now, NONE);
-      level(trees, ids, level, carried[level], before, now);
+      level(trees, ids, crossings, level, before, now);
     }
   }
 
   private void level(
-      List<PartTree> trees, int[] ids, int level, int[] carried, int[] before, int[] now) {
-    int links = carried.length;
-    IntArrayList[] contents = new IntArrayList[links];
+      List<PartTree> trees, int[] ids, LinksByLevel crossings, int level, int[] before, int[] now) {
+    int links = now.length;
+    int[] carried = new int[links]; // by link: how many trees cross it on this level
+    for (int i = crossings.first(level); i < crossings.end(level); i++) {
+      carried[trees.get(crossings.tree(i)).linkInto()[crossings.node(i)]]++;
+    }
+    int[][] contents = new int[links][];
     IntArrayList[] triggers = new IntArrayList[links]; // few: the links into a node at most
-    for (int t = 0; t < ids.length; t++) {
-      PartTree tree = trees.get(t);
-      for (int node = 0; node < tree.linkInto().length; node++) {
-        int link = tree.linkInto()[node];
-        if (link == PartTree.NONE || tree.depth()[node] != level) {
-          continue;
-        }
-        if (contents[link] == null) {
-          contents[link] = new IntArrayList(carried[link]);
-          triggers[link] = new IntArrayList();
-        }
-        contents[link].add(ids[t]);
-        if (level > 1) {
-          int above = before[tree.linkInto()[network.links().source(link)]];
-          if (!triggers[link].contains(above)) {
-            triggers[link].add(above);
-          }
+    for (int i = crossings.first(level); i < crossings.end(level); i++) {
+      int[] linkInto = trees.get(crossings.tree(i)).linkInto();
+      int link = linkInto[crossings.node(i)];
+      if (contents[link] == null) {
+        contents[link] = new int[carried[link]];
+        triggers[link] = new IntArrayList(links / network.nodeCount());
+      }
+      contents[link][contents[link].length - carried[link]--] = ids[crossings.tree(i)];
+      if (level > 1) {
+        int above = before[linkInto[network.links().source(link)]];
+        if (!triggers[link].contains(above)) {
+          triggers[link].add(above);
         }
       }
     }

@@ -44,7 +44,7 @@ final class LoadedTrees {
     this.label = new double[links.nodeCount()];
     this.by = new int[links.nodeCount()];
     this.inTree = new boolean[links.nodeCount()];
-    this.open = new CheapestFirst(label);
+    this.open = new CheapestFirst(label.length);
   }
 
   /** So many trees for every message, those of a message side by side. */
@@ -114,7 +114,7 @@ final class LoadedTrees {
     open.clear();
     inTree[message.source()] = true;
     label[message.source()] = 0;
-    open.cheaper(message.source());
+    open.cheaper(message.source(), 0);
     for (int left = message.fanout(); left > 0; ) {
       int node = open.remove();
       if (wanted[node]) {
@@ -137,7 +137,7 @@ final class LoadedTrees {
       if (cost < label[next] && !inTree[next]) {
         label[next] = cost;
         by[next] = link;
-        open.cheaper(next);
+        open.cheaper(next, cost);
       }
     }
   }
@@ -154,7 +154,7 @@ final class LoadedTrees {
       int node = way.getInt(i);
       depth[node] = depth[links.source(into[node])] + 1;
       label[node] = STEP * depth[node]; // less than any way there cost
-      open.cheaper(node);
+      open.cheaper(node, label[node]);
     }
   }
 

@@ -62,8 +62,15 @@ public final class Links {
     return port[link];
   }
 
-  /** The link that leaves {@code node} through {@code port}, or -1. Linear in the degree. */
+  /**
+   * The link that leaves {@code node} through {@code port}, or -1. O(1) where the node has all
+   * ports from 0 on, as in whole tori; otherwise linear in the degree.
+   */
   public int atPort(int node, int port) {
+    int there = first[node] + port;
+    if (there >= first[node] && there < first[node + 1] && this.port[there] == port) {
+      return there;
+    }
     for (int link = first[node]; link < first[node + 1]; link++) {
       if (this.port[link] == port) {
         return link;

@@ -2,8 +2,9 @@ package org.castnet.ring;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,8 +17,6 @@ import org.castnet.multicast.Send;
  * travels together. Legs that serve nobody are left out.
  */
 final class CombinedLegs {
-  private static final int NONE = -1;
-
   /**
    * What worms have in common that travel together.
    *
@@ -48,55 +47,63 @@ final class CombinedLegs {
   }
 
   /**
-   * Adds the legs of a part.
+   * Adds the legs of the parts of a message that take one course.
    *
-   * @param piece which of the pieces that follow one another it belongs to
-   * @param id of what travels
+   * @param ids of what travels: pieces that follow one another
    */
-  void add(Message whole, int course, int piece, int id) {
-    List<Leg> legs = circulation.from(whole.source(), course);
+  void add(Message whole, int course, IntList ids) {
     boolean[] needs = new boolean[nodes];
     for (int i = 0; i < whole.fanout(); i++) {
       needs[whole.destinations().getInt(i)] = true;
     }
-    boolean[] kept = new boolean[legs.size()];
-    for (int i = kept.length - 1; i >= 0; i--) {
-      for (int stop : legs.get(i).stops()) {
-        kept[i] |= needs[stop];
-      }
-      needs[legs.get(i).from()] |= kept[i];
-    }
-    int[] by = new int[nodes];
-    Arrays.fill(by, NONE);
-    for (int i = 0; i < kept.length; i++) {
-      if (kept[i]) {
-        Leg leg = legs.get(i);
-        Cargo cargo = cargo(leg, needs, piece);
-        cargo.messages.add(id);
-        if (leg.from() != whole.source()) {
-          cargo.triggers.add(by[leg.from()]);
+    List<Stretch> kept = kept(circulation.from(whole.source(), course), needs);
+    int[] by = new int[nodes]; // the worm that brought it; every leg starts where one has ended
+    for (int piece = 0; piece < ids.size(); piece++) {
+      for (Stretch each : kept) {
+        Cargo cargo = cargo(each, piece);
+        cargo.messages.add(ids.getInt(piece));
+        if (each.leg.from() != whole.source()) {
+          cargo.triggers.add(by[each.leg.from()]);
         }
-        cargo.worm.stops.forEach((int stop) -> by[stop] = cargo.number);
+        for (int i = 0; i < each.stops.size(); i++) {
+          by[each.stops.getInt(i)] = cargo.number;
+        }
       }
     }
   }
 
-  private Cargo cargo(Leg leg, boolean[] needs, int piece) {
-    IntArrayList stops = new IntArrayList(leg.stops().length);
-    int links = 0;
-    for (int i = 0; i < leg.stops().length; i++) {
-      if (needs[leg.stops()[i]]) {
-        stops.add(leg.stops()[i]);
-        links = leg.lead() + i;
+  /** A leg as far as somebody needs it. */
+  private record Stretch(Leg leg, int links, IntImmutableList stops) {}
+
+  private static List<Stretch> kept(List<Leg> legs, boolean[] needs) {
+    List<Stretch> kept = new ArrayList<>(legs.size());
+    for (int i = legs.size() - 1; i >= 0; i--) {
+      Leg leg = legs.get(i);
+      IntArrayList stops = new IntArrayList(leg.stops().length);
+      int links = 0;
+      for (int stop = 0; stop < leg.stops().length; stop++) {
+        if (needs[leg.stops()[stop]]) {
+          stops.add(leg.stops()[stop]);
+          links = leg.lead() + stop;
+        }
+      }
+      if (!stops.isEmpty()) {
+        needs[leg.from()] = true;
+        kept.add(new Stretch(leg, links, new IntImmutableList(stops)));
       }
     }
+    Collections.reverse(kept);
+    return kept;
+  }
+
+  private Cargo cargo(Stretch stretch, int piece) {
     Together worm =
         new Together(
-            (long) (leg.turn() + piece) << 32 | piece,
-            leg.way(),
-            leg.from(),
-            links,
-            new IntImmutableList(stops));
+            (long) (stretch.leg.turn() + piece) << 32 | piece,
+            stretch.leg.way(),
+            stretch.leg.from(),
+            stretch.links,
+            stretch.stops);
     return worms.computeIfAbsent(worm, key -> new Cargo(worms.size(), key));
   }
 

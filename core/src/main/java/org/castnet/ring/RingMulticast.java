@@ -1,5 +1,6 @@
 package org.castnet.ring;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -79,13 +80,16 @@ final class RingMulticast implements MulticastAlgorithm {
     for (Message message : messages) {
       Interruption.check();
       int parts = (int) Math.min(message.flits(), (long) courses * pieces);
-      for (int part = 0; part < parts; part++) {
-        int id = message.id();
-        if (parts > 1) {
-          id = all.size();
-          all.add(message.part(id, share(message.flits(), parts, part)));
+      int first = all.size();
+      for (int part = 0; parts > 1 && part < parts; part++) {
+        all.add(message.part(first + part, share(message.flits(), parts, part)));
+      }
+      for (int turn = 0; turn < Math.min(parts, courses); turn++) {
+        IntArrayList ids = new IntArrayList();
+        for (int part = turn; part < parts; part += courses) {
+          ids.add(parts > 1 ? first + part : message.id());
         }
-        legs.add(message, (part + message.id()) % courses, part / courses, id);
+        legs.add(message, (turn + message.id()) % courses, ids);
       }
     }
     List<Send> sends = legs.sends();

@@ -1,6 +1,7 @@
 package org.castnet.comparison;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -32,9 +33,12 @@ final class OnAllCores {
             OnAllCores::daemon);
     try {
       List<Future<R>> results = new ArrayList<>();
-      for (T thing : things) {
+      // from the end on, where searches stand: begun last, the longest would keep one core waiting
+      for (int i = things.size() - 1; i >= 0; i--) {
+        T thing = things.get(i);
         results.add(threads.submit(() -> work.apply(thing)));
       }
+      Collections.reverse(results);
       List<R> all = new ArrayList<>();
       for (Future<R> result : results) {
         all.add(result.get());

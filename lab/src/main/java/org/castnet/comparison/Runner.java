@@ -252,6 +252,9 @@ public final class Runner {
     PlanDocument document = attempt.plan().get();
     try {
       PlanRun run = simulation.run(document.plan(), ready(scenario));
+      // whoever ranks or writes the outcomes asks for both, and then on one core only
+      run.mayDeadlock();
+      run.metrics();
       done.accept(attempt.choice().name() + " simulated");
       return Outcome.of(scheme, attempt.choice(), run, document.choice());
     } catch (BadInput | UnsoundPlan e) {
