@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.castnet.input.TextFile;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
+import org.castnet.network.topology.MinimalRoutes;
 
 /**
  * A format of files that hold one network: {@code anynet:PATH}. Only the file knows how large the
@@ -30,7 +31,7 @@ record FileKind(String word, String summary, List<String> parameters, Reader rea
     return new FileKind(
         format.word(),
         summary,
-        List.of(RegularDraft.AS),
+        List.of(RegularDraft.AS, MinimalRoutes.KEY),
         (file, text) -> reader.apply(file).blueprint(text));
   }
 

@@ -1,10 +1,15 @@
 package org.castnet.network.file;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.castnet.network.FabricBuilder;
+import org.castnet.network.Faults;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
+import org.castnet.network.SwitchFabric;
+import org.castnet.network.topology.MinimalRoutes;
 
 /** Random switch networks, see {@link IrregularTopology}. */
 final class IrregularKind implements NetworkKind {
@@ -25,7 +30,8 @@ final class IrregularKind implements NetworkKind {
 
   @Override
   public List<String> parameters() {
-    return IrregularTopology.PARAMETERS;
+    return Stream.concat(IrregularTopology.PARAMETERS.stream(), Stream.of(MinimalRoutes.KEY))
+        .toList();
   }
 
   @Override
@@ -36,6 +42,17 @@ final class IrregularKind implements NetworkKind {
   @Override
   public Blueprint read(NetworkText text) {
     FabricBuilder fabric = IrregularTopology.of(text).draw().lanes(text.lanes(1));
-    return faults -> fabric.build(faults, text.text());
+    return faults -> routed(fabric.build(faults, text.text()), faults, text);
+  }
+
+  private static SwitchFabric routed(SwitchFabric bare, Faults faults, NetworkText text) {
+    Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
+    if (asked.isEmpty()) {
+      return bare;
+    }
+    MinimalRoutes routes = asked.orElseThrow();
+    FabricBuilder again = IrregularTopology.of(text).draw();
+    SwitchFabric laned = again.lanes(text.lanes(routes.lanes())).build(faults, text.text());
+    return laned.withRouting(routes.on(laned), text.text());
   }
 }

@@ -21,6 +21,7 @@ import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.topology.MinimalRoutes;
 
 /**
  * What a network file says, before it becomes a network: named nodes and the edges between them.
@@ -96,14 +97,14 @@ final class NetworkDraft {
       }
       NetworkLimits.checkLinks(2L * edges.size(), "the network");
       List<Edge> ported = withPorts();
-      Network whole = network(ported, Faults.none(), text.text(), lanes);
-      checkWhole(whole);
+      checkWhole(network(ported, Faults.none(), text.text(), lanes));
       Optional<NetworkKind.Blueprint> regular =
           new RegularDraft(nodes, isSwitch, ported).found(text);
       if (regular.isPresent()) {
         return regular.orElseThrow();
       }
-      return faults -> faults.isEmpty() ? whole : network(ported, faults, text.text(), lanes);
+      Network whole = routed(ported, Faults.none(), text);
+      return faults -> faults.isEmpty() ? whole : routed(ported, faults, text);
     } catch (BadInput e) {
       throw e.at(file.name());
     }
@@ -127,6 +128,23 @@ final class NetworkDraft {
         : graph(ported, faults, spec, lanes);
   }
 
+  /** The network with the routes that its text asks for, where they are of its own making. */
+  private Network routed(List<Edge> ported, Faults faults, NetworkText text) {
+    Network bare = network(ported, faults, text.text(), text.lanes(1));
+    Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
+    if (asked.isEmpty()) {
+      return bare;
+    }
+    MinimalRoutes routes = asked.orElseThrow();
+    int lanes = text.lanes(routes.lanes());
+    if (isSwitch.contains(true)) {
+      SwitchFabric laned = fabric(ported).lanes(lanes).build(faults, text.text());
+      return laned.withRouting(routes.on(laned), text.text());
+    }
+    GraphNetwork laned = graph(ported, faults, text.text(), lanes);
+    return laned.withRouting(routes.on(laned));
+  }
+
   private FabricBuilder fabric(List<Edge> ported) {
     FabricBuilder builder = new FabricBuilder();
     int[] handle = new int[nodes.size()];
@@ -147,7 +165,7 @@ final class NetworkDraft {
     return builder;
   }
 
-  private Network graph(List<Edge> ported, Faults faults, String spec, int lanes) {
+  private GraphNetwork graph(List<Edge> ported, Faults faults, String spec, int lanes) {
     Links.Builder links = new Links.Builder(nodes.size());
     Map<Long, LinkPace.Wire> wires = new HashMap<>();
     for (Edge edge : ported) {

@@ -26,6 +26,7 @@ import org.castnet.network.Torus;
 import org.castnet.network.shape.FoundShape;
 import org.castnet.network.shape.FoundShape.Regular;
 import org.castnet.network.shape.VertexGraph;
+import org.castnet.network.topology.MinimalRoutes;
 
 /**
  * What a file says, looked at as a mesh, torus or hypercube. Its nodes are those of the file where
@@ -62,12 +63,21 @@ final class RegularDraft {
     List<String> words =
         Stream.concat(Stream.of(FOUND, GRAPH), Arrays.stream(Regular.values()).map(Regular::word))
             .toList();
-    String word = text.text(AS, FOUND).strip();
+    String word = text.text(AS, text.has(MinimalRoutes.KEY) ? GRAPH : FOUND).strip();
     if (!words.contains(word)) {
       throw text.complaint(AS + " is '" + word + "'; allowed are " + String.join(", ", words));
     }
     if (word.equals(GRAPH)) {
       return Optional.empty();
+    }
+    if (text.has(MinimalRoutes.KEY)) {
+      throw text.complaint(
+          MinimalRoutes.KEY
+              + " goes with "
+              + AS
+              + "="
+              + GRAPH
+              + "; meshes, tori and hypercubes have minimal routes of their own");
     }
     int[] vertex = vertices();
     Optional<VertexGraph> graph = vertex == null ? Optional.empty() : graph(vertex);

@@ -1,0 +1,178 @@
+package org.castnet.network.topology;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+
+/**
+ * Ways of least latency between the endpoints of any network, spread over lanes so that on none of
+ * them channels wait for one another in a circle: each way between two routers stays on one lane,
+ * the first on which it closes no circle with the ways before it (LASH, Skeie, Lysne and Theiss
+ * 2002; over spread tables as DFSSSP has them, Domke, Hoefler and Nagel 2011). Host links use lane
+ * 0; they only begin and end routes, so they are in no circle.
+ *
+ * <p>O(routers^2 * length) insertions into the orders of the lanes, see {@link GrowingOrder};
+ * memory: eleven bytes for every pair of routers.
+ */
+public final class MinimalRoutes {
+  private static final int MOST_ROUTERS = 2048;
+
+  private final Network network;
+  private final NearestHops hops;
+
+  /** By first and last router of a way its lane. */
+  private final byte[][] lane;
+
+  private final int lanes;
+
+  private MinimalRoutes(Network network, NearestHops hops, NetworkText text) {
+    this.network = network;
+    this.hops = hops;
+    int routers = network.nodeCount() - network.firstForwarder();
+    this.lane = new byte[routers][routers];
+    this.lanes = spread(text);
+  }
+
+  /** What {@code routes=} allows, the default first. */
+  public static final List<String> WORDS = List.of("updown", "minimal");
+
+  /** The parameter that asks for them. */
+  public static final String KEY = RouteChoice.KEY;
+
+  /**
+   * The routes that a text asks for; empty where it asks for up*&#47;down*, or where what failed
+   * has cut endpoints off from each other.
+   *
+   * @throws BadInput where it asks for something else, there are too many routers, or the ways need
+   *     more lanes than there are
+   */
+  public static Optional<MinimalRoutes> asked(Network network, NetworkText text) {
+    if (RouteChoice.of(text, WORDS).equals(WORDS.get(0))) {
+      return Optional.empty();
+    }
+    int routers = network.nodeCount() - network.firstForwarder();
+    if (routers > MOST_ROUTERS) {
+      throw text.complaint(
+          "minimal routes are made for at most "
+              + MOST_ROUTERS
+              + " routers, not "
+              + routers
+              + "; take routes=updown");
+    }
+    NearestHops hops = NearestHops.of(network);
+    int[] homes = homes(network);
+    for (int from : homes) {
+      for (int to : homes) {
+        if (from != to && !hops.joined(from, to)) {
+          return Optional.empty();
+        }
+      }
+    }
+    MinimalRoutes routes = new MinimalRoutes(network, hops, text);
+    int lanes = text.lanes(routes.lanes);
+    if (lanes < routes.lanes) {
+      throw text.complaint(
+          "lanes is "
+              + lanes
+              + "; minimal routes need "
+              + routes.lanes
+              + " here to be free of deadlock; routes=updown needs 1");
+    }
+    return Optional.of(routes);
+  }
+
+  /** The lanes that the routes need, at least 1. */
+  public int lanes() {
+    return lanes;
+  }
+
+  /**
+   * The routes on the same network with more lanes. A route: O(length * degree), times the links of
+   * both hosts.
+   */
+  public Routing on(Network laned) {
+    return (from, to) -> route(laned, from, to);
+  }
+
+  /** The routers, counted from the first, at which ways begin and end. */
+  private static int[] homes(Network network) {
+    int first = network.firstForwarder();
+    if (!network.isIndirect()) {
+      return IntStream.range(0, network.nodeCount())
+          .filter(node -> !network.failed(node))
+          .toArray();
+    }
+    Links links = network.links();
+    return IntStream.range(0, network.endpointCount())
+        .flatMap(host -> IntStream.range(links.first(host), links.end(host)))
+        .map(link -> links.target(link) - first)
+        .distinct()
+        .sorted()
+        .toArray();
+  }
+
+  private int spread(NetworkText text) {
+    List<GrowingOrder> layers = new ArrayList<>();
+    IntArrayList way = new IntArrayList();
+    int[] homes = homes(network);
+    for (int from : homes) {
+      for (int to : homes) {
+        way.clear();
+        hops.path(from, to, way);
+        lane[from][to] = (byte) layer(way, layers, text);
+      }
+    }
+    return Math.max(1, layers.size());
+  }
+
+  private int layer(IntArrayList way, List<GrowingOrder> layers, NetworkText text) {
+    for (int layer = 0; layer < layers.size(); layer++) {
+      if (layers.get(layer).takes(way)) {
+        return layer;
+      }
+    }
+    if (layers.size() == NetworkLimits.LANES) {
+      throw text.complaint(
+          "minimal routes need more than the "
+              + layers.size()
+              + " lanes that links can have; take routes=updown");
+    }
+    layers.add(new GrowingOrder(network.links().count()));
+    layers.get(layers.size() - 1).takes(way);
+    return layers.size() - 1;
+  }
+
+  private Route route(Network laned, int from, int to) {
+    int first = laned.firstForwarder();
+    IntArrayList way = new IntArrayList();
+    IntArrayList channels = new IntArrayList();
+    if (!laned.isIndirect()) {
+      hops.path(from, to, way);
+      append(channels, laned, way, lane[from][to]);
+      return Route.of(from, channels.elements(), channels.size());
+    }
+    HostEnds ends = HostEnds.nearest(laned, hops, from, to);
+    int start = laned.links().target(ends.up()) - first;
+    int end = laned.links().source(ends.down()) - first;
+    channels.add(laned.channel(ends.up(), 0));
+    hops.path(start, end, way);
+    append(channels, laned, way, lane[start][end]);
+    channels.add(laned.channel(ends.down(), 0));
+    return Route.of(from, channels.elements(), channels.size());
+  }
+
+  private static void append(IntArrayList channels, Network laned, IntArrayList way, int lane) {
+    for (int i = 0; i < way.size(); i++) {
+      channels.add(laned.channel(way.getInt(i), lane));
+    }
+  }
+}
