@@ -1,6 +1,7 @@
 package org.castnet.network;
 
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * An n-dimensional torus: a mesh whose every dimension of more than one node closes to a ring. Two
@@ -13,18 +14,21 @@ public final class Torus implements Grid {
   private final GridShape shape;
   private final int parallel;
   private final NetworkBody body;
+  private final Function<Torus, Routing> order;
 
   private Torus(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
     this.shape = shape;
     this.parallel = parallel;
     Links links = GridLinks.build(shape, true, parallel, faults, spec);
     this.body = new NetworkBody(links, lanes, faults, spec);
+    this.order = DimensionOrder::shortest;
   }
 
-  private Torus(GridShape shape, int parallel, NetworkBody body) {
+  private Torus(GridShape shape, int parallel, NetworkBody body, Function<Torus, Routing> order) {
     this.shape = shape;
     this.parallel = parallel;
     this.body = body;
+    this.order = order;
   }
 
   /** A whole torus with one link each way between neighbours. */
@@ -43,7 +47,17 @@ public final class Torus implements Grid {
 
   /** The same as a file tells of it. */
   public Torus labelled(NodeNames names, LinkPace pace) {
-    return new Torus(shape, parallel, body.labelled(names, pace));
+    return new Torus(shape, parallel, body.labelled(names, pace), order);
+  }
+
+  /** The same with {@link DimensionOrder#balanced} routes. */
+  public Torus balanced() {
+    return new Torus(shape, parallel, body, DimensionOrder::balanced);
+  }
+
+  @Override
+  public Optional<Routing> routing() {
+    return hasFaults() ? Optional.empty() : Optional.of(order.apply(this));
   }
 
   @Override

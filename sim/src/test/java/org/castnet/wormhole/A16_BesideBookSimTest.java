@@ -47,9 +47,9 @@ class A16_BesideBookSimTest {
     "mesh:8x8, 20, 0.24",
     "'mesh:8x8,lanes=2', 20, 0.32",
     "'mesh:8x8,lanes=4', 20, 0.35",
-    "torus:8x8, 1, 0.55",
-    "torus:8x8, 5, 0.43",
-    "torus:8x8, 20, 0.33",
+    "'torus:8x8,routes=balanced', 1, 0.55",
+    "'torus:8x8,routes=balanced', 5, 0.43",
+    "'torus:8x8,routes=balanced', 20, 0.33",
     "mesh:16x16, 1, 0.20",
     "mesh:16x16, 5, 0.16",
     "mesh:16x16, 20, 0.12"

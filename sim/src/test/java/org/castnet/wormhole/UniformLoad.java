@@ -9,18 +9,13 @@ import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
-import org.castnet.network.Torus;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.wormhole.flit.FlitEngine;
 import org.castnet.wormhole.router.Arbiter;
 import org.castnet.wormhole.router.LaneChoice;
 import org.castnet.wormhole.router.RouterModel;
 
-/**
- * Uniform unicast traffic at a load, as BookSim draws it: each node draws a lot at every cycle, and
- * on tori a coin where both ways round are equally long. Routes on tori have BookSim's lanes, too:
- * lane 1 all along a dimension whose wrap-around link they cross.
- */
+/** Uniform unicast traffic at a load, as BookSim draws it: each node draws a lot at every cycle. */
 record UniformLoad(String network, int flits, double load, int cycles) {
   /** What came of it: flits a node and cycle in the later half, and the mean of the latencies. */
   record Measured(double accepted, double latency) {}
@@ -74,34 +69,11 @@ record UniformLoad(String network, int flits, double load, int cycles) {
         if (random.nextDouble() < load / flits) {
           int other = random.nextInt(nodes - 1);
           int to = other + (other >= from ? 1 : 0);
-          Route route =
-              built instanceof Torus torus
-                  ? around(torus, from, to, random)
-                  : routing.route(from, to);
+          Route route = routing.route(from, to);
           worms.add(new Worm(route, IntImmutableList.of(), IntImmutableList.of(to), flits, cycle));
         }
       }
     }
     return worms;
-  }
-
-  private static Route around(Torus torus, int from, int to, SplittableRandom random) {
-    int[] channels = new int[torus.nodeCount()];
-    int length = 0;
-    int at = from;
-    for (int dimension = 0; dimension < torus.shape().dimensions(); dimension++) {
-      int side = torus.shape().side(dimension);
-      int start = torus.shape().coordinate(at, dimension);
-      int end = torus.shape().coordinate(to, dimension);
-      int up = Math.floorMod(end - start, side);
-      boolean positive = 2 * up < side || (2 * up == side && random.nextBoolean());
-      boolean wraps = positive ? start > end : start < end;
-      for (int hop = positive ? up : (side - up) % side; hop > 0; hop--) {
-        int link = torus.link(at, dimension, positive);
-        channels[length++] = torus.channel(link, wraps ? 1 : 0);
-        at = torus.links().target(link);
-      }
-    }
-    return Route.of(from, channels, length);
   }
 }

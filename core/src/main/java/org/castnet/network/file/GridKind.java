@@ -11,20 +11,25 @@ import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 import org.castnet.network.Torus;
+import org.castnet.network.topology.RouteChoice;
 
 /**
  * Meshes or tori, written as their sides: {@code mesh:16x16}.
  *
+ * @param own the parameters of its own
  * @param lanesByDefault virtual channels of a link where the text does not say
  * @param maker one of the two
  */
-record GridKind(String word, String example, String summary, int lanesByDefault, Maker maker)
+record GridKind(
+    String word, String example, String summary, List<String> own, int lanesByDefault, Maker maker)
     implements NetworkKind {
+  /** What {@code routes=} allows on tori, the default first. */
+  private static final List<String> RING_ROUTES = List.of("shortest", "balanced");
 
-  /** {@link Mesh#of(GridShape, int, int, Faults, String)} or that of {@link Torus}. */
+  /** Builds the grid that a text means. */
   @FunctionalInterface
   interface Maker {
-    Network of(GridShape shape, int lanes, int parallel, Faults faults, String spec);
+    Network of(GridShape shape, int lanes, int parallel, Faults faults, NetworkText text);
   }
 
   static GridKind mesh() {
@@ -32,8 +37,10 @@ record GridKind(String word, String example, String summary, int lanesByDefault,
         "mesh",
         "mesh:8x8",
         "a mesh of the given sides, as many dimensions as there are sides",
+        List.of(NetworkText.PARALLEL),
         Mesh.DEFAULT_LANES,
-        Mesh::of);
+        (shape, lanes, parallel, faults, text) ->
+            Mesh.of(shape, lanes, parallel, faults, text.text()));
   }
 
   static GridKind torus() {
@@ -41,13 +48,21 @@ record GridKind(String word, String example, String summary, int lanesByDefault,
         "torus",
         "torus:16x16",
         "a torus of the given sides; 2 lanes unless something else is said",
+        List.of(NetworkText.PARALLEL, RouteChoice.KEY),
         Torus.DEFAULT_LANES,
-        Torus::of);
+        GridKind::torus);
+  }
+
+  private static Torus torus(
+      GridShape shape, int lanes, int parallel, Faults faults, NetworkText text) {
+    Torus torus = Torus.of(shape, lanes, parallel, faults, text.text());
+    boolean shortest = RouteChoice.of(text, RING_ROUTES).equals(RING_ROUTES.get(0));
+    return shortest ? torus : torus.balanced();
   }
 
   @Override
   public List<String> parameters() {
-    return List.of(NetworkText.PARALLEL);
+    return own;
   }
 
   @Override
@@ -60,7 +75,7 @@ record GridKind(String word, String example, String summary, int lanesByDefault,
     GridShape shape = shape(text);
     int lanes = text.lanes(lanesByDefault);
     int parallel = text.parallel();
-    return faults -> maker.of(shape, lanes, parallel, faults, text.text());
+    return faults -> maker.of(shape, lanes, parallel, faults, text);
   }
 
   private static GridShape shape(NetworkText text) {

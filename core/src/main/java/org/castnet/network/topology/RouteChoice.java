@@ -6,8 +6,10 @@ import org.castnet.input.Nearest;
 import org.castnet.network.NetworkText;
 
 /** What {@code routes=} asks of a topology. */
-final class RouteChoice {
-  static final String KEY = "routes";
+public final class RouteChoice {
+  /** The parameter. */
+  public static final String KEY = "routes";
+
   static final String SEED = "seed";
 
   static final String UP_DOWN = "updown";
@@ -26,7 +28,7 @@ final class RouteChoice {
    * @param words what is allowed, the default first
    * @throws org.castnet.input.BadInput where it is another one
    */
-  static String of(NetworkText text, List<String> words) {
+  public static String of(NetworkText text, List<String> words) {
     String word = text.text(KEY, words.get(0)).strip();
     if (!words.contains(word)) {
       throw text.complaint(

@@ -33,7 +33,10 @@ class A03_RoutesTest {
         "cmesh:3x4,hosts=2",
         "twisted:8x4",
         "twisted:5x3,twist=2",
-        "twisted:6x2,twist=1,hosts=1"
+        "twisted:6x2,twist=1,hosts=1",
+        "torus:8x8,routes=balanced",
+        "torus:4x5x2,routes=balanced,lanes=3",
+        "torus:6,routes=balanced"
       })
   void shortestRoutesAreShortestAndFreeOfDeadlock(String spec) {
     Network network = KINDS.parse(spec);
@@ -123,6 +126,22 @@ class A03_RoutesTest {
       most = Math.max(most, load[link]);
     }
     return most;
+  }
+
+  @Test
+  void balancedRoutesOnATorusUseEveryLinkAsOften() {
+    Network torus = KINDS.parse("torus:8x8,routes=balanced");
+    int[] uses = new int[torus.links().count()];
+    for (int from = 0; from < torus.nodeCount(); from++) {
+      for (int to = 0; to < torus.nodeCount(); to++) {
+        Route route = torus.routing().orElseThrow().route(from, to);
+        for (int hop = 0; hop < route.length(); hop++) {
+          uses[torus.link(route.channel(hop))]++;
+        }
+      }
+    }
+    // a way takes two hops a dimension on average, and each dimension has two links a node
+    assertThat(uses).containsOnly(64 * 2 / 2);
   }
 
   @Test

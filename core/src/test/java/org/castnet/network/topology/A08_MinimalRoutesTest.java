@@ -51,8 +51,11 @@ class A08_MinimalRoutesTest {
   void aTriangleGoesRoundWhereTheDirectCableIsLong() throws IOException {
     String spec =
         anynet(
-            "router 0 node 0 router 1 10 router 2 1\n"
-                + "router 1 node 1 router 2 1\nrouter 2 node 2\n");
+            """
+            router 0 node 0 router 1 10 router 2 1
+            router 1 node 1 router 2 1
+            router 2 node 2
+            """);
     assertThat(KINDS.parse(spec + ",routes=minimal").routing().orElseThrow().distance(0, 1))
         .isEqualTo(4);
   }
