@@ -39,10 +39,9 @@ final class ArborescencePacking {
   private final List<Growing> growing = new ArrayList<>();
   private final List<Bundle> done = new ArrayList<>();
 
-  private ArborescencePacking(Links links, long roomOfLink) {
+  private ArborescencePacking(Links links, long[] room) {
     this.links = links;
-    this.room = new long[links.count()];
-    Arrays.fill(room, roomOfLink);
+    this.room = room.clone();
   }
 
   /** A bundle on its way to reach all nodes. */
@@ -85,7 +84,21 @@ final class ArborescencePacking {
    * @throws IllegalArgumentException where so many trees do not fit
    */
   static List<Bundle> pack(Links links, int[] roots, long[] counts, long roomOfLink) {
-    ArborescencePacking packing = new ArborescencePacking(links, roomOfLink);
+    long[] room = new long[links.count()];
+    Arrays.fill(room, roomOfLink);
+    return pack(links, roots, counts, room);
+  }
+
+  /**
+   * Packs.
+   *
+   * @param roots the nodes at which trees start
+   * @param counts by root: how many trees
+   * @param room by link: in how many trees it may be
+   * @throws IllegalArgumentException where so many trees do not fit
+   */
+  static List<Bundle> pack(Links links, int[] roots, long[] counts, long[] room) {
+    ArborescencePacking packing = new ArborescencePacking(links, room);
     for (int r = 0; r < roots.length; r++) {
       packing.growing.add(new Growing(r, roots[r], counts[r], links.nodeCount()));
     }

@@ -28,10 +28,11 @@ public final class ForestSchemes {
             (network, options, sender, seed) -> {
               SenderModel model = sender.or(options);
               Binding single = onePort.on(network, Map.of(), model, seed);
-              return network.endpointCount() < network.nodeCount()
-                      || sender.ports() == PortModel.ONE
-                  ? single
-                  : Binding.to(new ForestMulticast(network, model, single, rehearsal));
+              return network.isIndirect()
+                  ? Binding.to(new SwitchForestMulticast(network, model, single, rehearsal))
+                  : sender.ports() == PortModel.ONE
+                      ? single
+                      : Binding.to(new ForestMulticast(network, model, single, rehearsal));
             }));
   }
 }

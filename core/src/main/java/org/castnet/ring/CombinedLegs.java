@@ -1,5 +1,6 @@
 package org.castnet.ring;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -20,9 +21,19 @@ final class CombinedLegs {
   /**
    * What worms have in common that travel together.
    *
-   * @param wave the turn, and behind it the piece, so that pieces follow one another
+   * @param wave the turn of the first piece that leaves with it; pieces follow one another
    */
-  private record Together(long wave, int way, int from, int links, IntImmutableList stops) {}
+  private record Together(
+      int wave, int piece, int way, int from, int links, IntImmutableList stops) {
+    // millions of them differ in two small numbers, which a sum of multiples would mix up
+    @Override
+    public int hashCode() {
+      int mixed = HashCommon.mix(wave) + piece;
+      mixed = HashCommon.mix(mixed) + way;
+      mixed = HashCommon.mix(mixed) + from;
+      return HashCommon.mix(mixed) + stops.hashCode();
+    }
+  }
 
   /** What such a worm carries, and which worms it waits for. */
   private static final class Cargo {
@@ -99,7 +110,8 @@ final class CombinedLegs {
   private Cargo cargo(Stretch stretch, int piece) {
     Together worm =
         new Together(
-            (long) (stretch.leg.turn() + piece) << 32 | piece,
+            stretch.leg.turn() + piece,
+            piece,
             stretch.leg.way(),
             stretch.leg.from(),
             stretch.links,
@@ -110,7 +122,9 @@ final class CombinedLegs {
   /** The worms, turn by turn. */
   List<Send> sends() {
     List<Cargo> order = new ArrayList<>(worms.values());
-    order.sort(Comparator.comparingLong(cargo -> cargo.worm.wave));
+    order.sort(
+        Comparator.comparingInt((Cargo cargo) -> cargo.worm.wave)
+            .thenComparingInt(cargo -> cargo.worm.piece));
     int[] place = new int[order.size()];
     for (int i = 0; i < place.length; i++) {
       place[order.get(i).number] = i;

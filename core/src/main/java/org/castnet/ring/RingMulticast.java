@@ -24,6 +24,7 @@ import org.castnet.network.Grid;
  * try.
  */
 final class RingMulticast implements MulticastAlgorithm {
+  private static final double WORTH_IT = 0.999; // finer pieces that save less are not looked for
   private static final double MOST_LEGS = 2_000_000; // of a plan that is only tried
 
   private final Grid grid;
@@ -59,10 +60,14 @@ final class RingMulticast implements MulticastAlgorithm {
       if (i == 0 || affords(circulation, messages, 1)) {
         contest.offer(plan(messages, circulation, 1));
       }
-      int pieces = 2;
-      while (affords(circulation, messages, pieces)
-          && contest.offer(plan(messages, circulation, pieces))) {
-        pieces *= 2;
+      double before = Rehearsal.NEVER;
+      for (int pieces = 2;
+          contest.time() < WORTH_IT * before && affords(circulation, messages, pieces);
+          pieces *= 2) {
+        before = contest.time();
+        if (!contest.offer(plan(messages, circulation, pieces))) {
+          break;
+        }
       }
     }
     return contest.best();
