@@ -16,9 +16,9 @@ import org.castnet.network.Links;
  * in without any set of nodes becoming harder to enter (Bang-Jensen, Frank and Jackson 1995). How
  * much of two ways can be joined is told by least cuts: those with the node on one side and both
  * ends of the joint way on the other are the only ones that lose (Zhao et al. 2024). Short joint
- * ways are tried first, and before all others those whose turns close no circle ({@link Turns}), so
- * that worms on them cannot wait for one another; where some other turn is needed to keep the rate,
- * there is no answer.
+ * ways are tried first, and before all others those whose turns close no circle ({@link
+ * TurnsOfWays}), so that worms on them cannot wait for one another; where some other turn is needed
+ * to keep the rate, there is no answer.
  *
  * <p>O(switches * pairs of their ways) least cuts at best, as many for each node that stays at
  * worst.
@@ -31,7 +31,7 @@ final class SwitchSplitting {
   private final long[] trees; // by node: how many start there
   private final long total;
   private final List<Way> ways = new ArrayList<>();
-  private final Turns turns;
+  private final TurnsOfWays turns;
   private FlowNetwork flow; // ways, then an arc from beside to each node, then one from each to end
   private final int beside;
   private final int end;
@@ -40,7 +40,7 @@ final class SwitchSplitting {
     this.links = links;
     this.stays = stays;
     this.trees = trees;
-    this.turns = new Turns(links.count());
+    this.turns = new TurnsOfWays(links.count());
     this.beside = links.nodeCount();
     this.end = beside + 1;
     long sum = 0;

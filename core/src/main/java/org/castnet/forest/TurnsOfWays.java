@@ -6,12 +6,12 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  * Which link follows which on the ways so far. As long as they follow one another in no circle,
  * worms cannot wait for one another in a circle either (Dally and Seitz 1987).
  */
-final class Turns {
+final class TurnsOfWays {
   private final IntArrayList[] after; // by link
   private final int[] seen; // by link: the search that came there last
   private int searches;
 
-  Turns(int links) {
+  TurnsOfWays(int links) {
     this.after = new IntArrayList[links];
     this.seen = new int[links];
   }
