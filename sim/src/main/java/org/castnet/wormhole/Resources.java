@@ -15,10 +15,20 @@ public final class Resources {
   private static final long HELD = 1L << 62;
 
   /**
-   * By resource: when it is free again, or where that is not certain yet, HELD and the place of the
-   * worm that has it.
+   * By resource, WIDTH numbers side by side, since whoever needs one of them soon needs the others:
+   * when it is free again, or where that is not certain yet, HELD and the place of the worm that
+   * has it; who waits for it, which is NOBODY, A_LINE, or the number of the only head that asks for
+   * it while it is free and so gets it before time goes on; for how long worms have passed it.
    */
-  private final long[] freeAt;
+  private final long[] facts;
+
+  private static final int FREE_AT = 0;
+  private static final int WAITING = 1;
+  private static final int BUSY = 2;
+  private static final int WIDTH = 4;
+
+  private static final long NOBODY = -1;
+  private static final long A_LINE = -2;
 
   private final WaitingLines lines;
   private final TimeQueue wakes = new TimeQueue();
@@ -27,22 +37,32 @@ public final class Resources {
   private final IntArrayList open = new IntArrayList();
 
   public Resources(int count, int heads) {
-    freeAt = new long[count];
+    facts = new long[Math.multiplyExact(WIDTH, count)];
+    for (int resource = 0; resource < count; resource++) {
+      facts[WIDTH * resource + WAITING] = NOBODY;
+    }
     lines = new WaitingLines(count, heads);
   }
 
   /** A head gets into the line of a resource. */
   public void ask(int resource, int head, long now) {
-    long free = freeAt[resource];
+    int at = WIDTH * resource;
+    long free = facts[at + FREE_AT];
+    long waiting = facts[at + WAITING];
     if (free <= now) {
       open.add(resource);
-      lines.joinFree(resource, head, now);
-      return;
-    }
-    if (free < HELD && lines.isEmpty(resource)) {
+      if (waiting == NOBODY) {
+        facts[at + WAITING] = head;
+        return;
+      }
+      if (waiting >= 0) {
+        lines.join(resource, (int) waiting, now);
+      }
+    } else if (waiting == NOBODY && free < HELD) {
       // it becomes free without an event, so this first one in the line has to be woken
       wakes.push(free, resource);
     }
+    facts[at + WAITING] = A_LINE;
     lines.join(resource, head, now);
   }
 
@@ -62,7 +82,8 @@ public final class Resources {
   public int free(long now) {
     while (!open.isEmpty()) {
       int resource = open.removeInt(open.size() - 1);
-      if (freeAt[resource] <= now && !lines.isEmpty(resource)) {
+      int at = WIDTH * resource;
+      if (facts[at + FREE_AT] <= now && facts[at + WAITING] != NOBODY) {
         return resource;
       }
     }
@@ -71,18 +92,34 @@ public final class Resources {
 
   /** The head that is first in the line, which it leaves. */
   public int leave(int resource) {
-    return lines.leave(resource);
+    int at = WIDTH * resource + WAITING;
+    long waiting = facts[at];
+    if (waiting >= 0) {
+      facts[at] = NOBODY;
+      return (int) waiting;
+    }
+    int head = lines.leave(resource);
+    if (lines.isEmpty(resource)) {
+      facts[at] = NOBODY;
+    }
+    return head;
   }
 
   /** The worm of this place has it from now on. */
   public void hold(int resource, int place) {
-    freeAt[resource] = HELD + place;
+    facts[WIDTH * resource + FREE_AT] = HELD + place;
   }
 
-  /** It is certain now that the resource will be free at the given time. */
-  public void release(int resource, long time, long now) {
-    freeAt[resource] = time;
-    if (lines.isEmpty(resource)) {
+  /**
+   * It is certain now that the resource will be free at the given time.
+   *
+   * @param passing how long the worm takes to pass it, its tail included
+   */
+  public void release(int resource, long passing, long time, long now) {
+    int at = WIDTH * resource;
+    facts[at + FREE_AT] = time;
+    facts[at + BUSY] += passing;
+    if (facts[at + WAITING] == NOBODY) {
       return;
     }
     if (time == now) {
@@ -94,7 +131,12 @@ public final class Resources {
 
   /** The place of the worm that has the resource and has not been told to leave it. */
   public int holder(int resource) {
-    return (int) (freeAt[resource] - HELD);
+    return (int) (facts[WIDTH * resource + FREE_AT] - HELD);
+  }
+
+  /** For how long worms have passed the resource, or are certain to. */
+  public long busy(int resource) {
+    return facts[WIDTH * resource + BUSY];
   }
 
   public WaitingLines lines() {

@@ -14,7 +14,6 @@ final class FreedBehindTails {
   private final Sending sending;
   private final Telling telling;
   private final long[] flits;
-  private final int channels;
   private final LinkTimes times;
 
   FreedBehindTails(
@@ -28,17 +27,13 @@ final class FreedBehindTails {
     this.sending = sending;
     this.telling = telling;
     flits = worms.flits();
-    channels = worms.ends().channels();
     times = worms.technology().links();
   }
 
   /** The worm needs what this place needed no longer than until the given time. */
   void release(int worm, int place, int resource, long time, long now) {
     telling.released(worm, place, time);
-    if (resource < channels) {
-      arrivals.passed(resource, flits[worm] * times.flit(resource));
-    }
-    resources.release(resource, time, now);
+    resources.release(resource, flits[worm] * times.flit(resource), time, now);
   }
 
   /** The tail has left the last of its first links at the given time. */

@@ -102,6 +102,9 @@ final class WormRun {
       }
       step(now);
     }
+    for (int channel = 0; channel < channels; channel++) {
+      arrivals.passed(channel, resources.busy(channel));
+    }
     return arrivals.result(
         grants,
         unfinished == 0

@@ -13,15 +13,8 @@ import java.util.Arrays;
 public final class WaitingLines {
   static final int NOBODY = -1;
 
-  /** A line of one head that {@link #joinFree} put there holds so much less that head's number. */
-  private static final int ALONE = -2;
-
-  /** By line: its first head, NOBODY, or of a line of one ALONE less that head. */
   private final int[] first;
-
-  /** By line: its last head; by head: who stands behind it. */
   private final int[] last;
-
   private final int[] behind;
 
   /** By line: when somebody joined last, and who stood in front of those of that time. */
@@ -39,7 +32,7 @@ public final class WaitingLines {
   }
 
   public boolean isEmpty(int line) {
-    return first[line] == NOBODY;
+    return first[line] < 0;
   }
 
   /** Whether each head waits in some line. O(lines + heads). */
@@ -53,33 +46,13 @@ public final class WaitingLines {
     return waiting;
   }
 
-  /**
-   * Joins the line of what is free now, and which somebody therefore gets before time goes on. Who
-   * stays alone there, as nearly all do, leaves nothing else behind.
-   */
-  public void joinFree(int line, int head, long now) {
-    if (first[line] == NOBODY) {
-      first[line] = ALONE - head;
-      return;
-    }
-    if (first[line] < NOBODY) {
-      begin(line, ALONE - first[line]);
-      joined[line] = now;
-    }
-    join(line, head, now);
-  }
-
-  private void begin(int line, int head) {
-    first[line] = head;
-    last[line] = head;
-    ahead[line] = NOBODY;
-    behind[head] = NOBODY;
-  }
-
   /** Joins the line; calls come in order of time. */
   public void join(int line, int head, long now) {
-    if (first[line] == NOBODY) {
-      begin(line, head);
+    if (first[line] < 0) {
+      first[line] = head;
+      last[line] = head;
+      ahead[line] = NOBODY;
+      behind[head] = NOBODY;
     } else if (joined[line] < now) {
       ahead[line] = last[line];
       append(line, head);
@@ -115,10 +88,6 @@ public final class WaitingLines {
   /** Takes the first head out of its line. */
   public int leave(int line) {
     int head = first[line];
-    if (head < NOBODY) {
-      first[line] = NOBODY;
-      return ALONE - head;
-    }
     first[line] = behind[head];
     return head;
   }
