@@ -137,20 +137,26 @@ export function hollow(view, draw, nodes, style = colours().ink) {
   draw.stroke();
 }
 
+/** Numbers are no smaller than this on the screen, in pixels; where a node is too small they stand below it. */
+const LEGIBLE = 9;
+
 /** The number of each drop-off in the order of visit, where there is room for it. */
 export function order(view, draw, {worms, steps}, step) {
   const {net} = view;
   if (net.cell * view.scale < 30 || worms.length > 60) return;
-  draw.font = `600 ${view.radius * 1.2}px Inter, sans-serif`;
+  const least = (LEGIBLE * (devicePixelRatio || 1)) / view.scale;
+  const size = Math.max(view.radius * 1.2, least);
+  const below = size > view.radius * 1.5;
+  draw.font = `600 ${size}px Inter, sans-serif`;
   draw.textAlign = 'center';
   worms.forEach((worm, i) => {
     if (step && steps && steps[i] > step) return;
-    draw.fillStyle = colours().fill;
+    draw.fillStyle = below ? colours().ink : colours().fill;
     worm.dropOffs.forEach((id, n) =>
       draw.fillText(
         String(worms.length > 1 && worm.dropOffs.length === 1 ? i + 1 : n + 1),
         net.x[id],
-        net.y[id] + view.radius * 0.42,
+        net.y[id] + (below ? view.radius + size * 0.85 : size * 0.35),
       ),
     );
   });

@@ -27,7 +27,16 @@ export class Marks {
     canvas.height = canvas.clientHeight * ratio;
     const draw = canvas.getContext('2d');
     draw.scale(ratio, ratio);
-    this.x = (time) => INSET + this.axis.place(time) * (canvas.clientWidth - 2 * INSET);
+    this.drawAll(draw);
+  }
+
+  /** The part of the plane that is seen: left, top, right, bottom. */
+  part() {
+    return [0, 0, this.canvas.clientWidth, this.canvas.clientHeight];
+  }
+
+  drawAll(draw) {
+    this.x = (time) => INSET + this.axis.place(time) * (this.canvas.clientWidth - 2 * INSET);
     this.ground(draw);
     this.ticks(draw);
     const shade = colours();

@@ -1,3 +1,5 @@
+import {overHeads} from './levels.js';
+
 /** A drawn network with what the page looks up in it. */
 export class Net {
   /** @param {object} picture the answer of GET /api/networks */
@@ -6,6 +8,7 @@ export class Net {
     this.count = picture.names.length;
     this.byName = new Map(picture.names.map((name, id) => [name, id]));
     this.wrap = new Set(picture.wraps);
+    this.bent = overHeads(this);
     this.pairs = this.drawnOnce();
     this.grid = this.buckets();
   }
@@ -62,9 +65,12 @@ export class Net {
   /** A link over the heads of the nodes between its ends, which lie on its straight line. */
   arc(ax, ay, bx, by) {
     const length = Math.hypot(bx - ax, by - ay);
-    if (length < this.cell * 1.5) return [[ax, ay, bx, by]];
+    return length < this.cell * 1.5 ? [[ax, ay, bx, by]] : this.bow(ax, ay, bx, by, 0.22);
+  }
+
+  /** A line that rises, in the middle by that part of its length. */
+  bow(ax, ay, bx, by, rise) {
     const parts = 10;
-    const rise = 0.22;
     const line = [];
     let [px, py] = [ax, ay];
     for (let i = 1; i <= parts; i++) {
@@ -92,6 +98,7 @@ export class Net {
     const b = this.target[link];
     const [ax, ay, bx, by] = [this.x[a], this.y[a], this.x[b], this.y[b]];
     if (this.arcs) return this.arc(ax, ay, bx, by);
+    if (this.bent.has(link)) return this.bow(ax, ay, bx, by, this.bent.get(link));
     if (!this.wrap.has(link)) return [[ax, ay, bx, by]];
     const length = Math.hypot(bx - ax, by - ay);
     const step = (this.cell * 0.55) / length;

@@ -1,32 +1,40 @@
+/**
+ * What an experiment is where its address is silent. A link says which edition it was made with (the first where it
+ * says none), and an edition never changes: other defaults are an edition more, so that old links stay what they were.
+ */
+export const EDITIONS = [
+  {
+    network: 'mesh:8x8',
+    source: '',
+    destinations: '',
+    flits: 32,
+    seed: 1,
+    multicasts: 0,
+    destinationsEach: 16,
+    left: 'unicast',
+    right: '',
+    leftOptions: '',
+    rightOptions: '',
+    startUp: '300us',
+    flitTime: '1us',
+    routingDelay: '0',
+    buffer: 1,
+    ports: '',
+    startUpModel: 'serial',
+    startUps: 'one',
+    tab: 'worms',
+    sends: '',
+    given: '',
+    lesson: '',
+    heat: 0,
+    step: 0,
+    ganttRows: 'node',
+    moment: 0,
+  },
+];
+
 /** The experiment: everything that a link must carry, and nothing else. */
-export const START = {
-  network: 'mesh:8x8',
-  source: '',
-  destinations: '',
-  flits: 32,
-  seed: 1,
-  multicasts: 0,
-  destinationsEach: 16,
-  left: 'unicast',
-  right: '',
-  leftOptions: '',
-  rightOptions: '',
-  startUp: '300us',
-  flitTime: '1us',
-  routingDelay: '0',
-  buffer: 1,
-  ports: '',
-  startUpModel: 'serial',
-  startUps: 'one',
-  tab: 'worms',
-  sends: '',
-  given: '',
-  lesson: '',
-  heat: 0,
-  step: 0,
-  ganttRows: 'node',
-  moment: 0,
-};
+export const START = EDITIONS.at(-1);
 
 /** The words that stand for names in an address, which is long enough without them. */
 const SHORT = {
@@ -50,7 +58,7 @@ export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment', 'lesson'];
 /** Reads an experiment from the part of an address after '#'; what it does not say keeps its default. */
 export function fromAddress(hash) {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
-  const state = {...START};
+  const state = {...START, ...(EDITIONS[(Number(given.get('edition')) || 1) - 1] ?? START)};
   for (const key of Object.keys(START)) {
     const word = given.get(inAddress(key));
     if (word !== null) state[key] = typeof START[key] === 'number' ? Number(word) || 0 : word;
@@ -60,7 +68,7 @@ export function fromAddress(hash) {
 
 /** The network, and what differs from the defaults, so that links stay short. */
 export function toAddress(state) {
-  const said = new URLSearchParams();
+  const said = new URLSearchParams(EDITIONS.length > 1 ? {edition: EDITIONS.length} : {});
   for (const key of Object.keys(START)) {
     if (state[key] !== START[key] || key === 'network') said.set(inAddress(key), state[key]);
   }

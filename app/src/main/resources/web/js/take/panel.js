@@ -42,19 +42,27 @@ function working(name, action, told) {
   return made;
 }
 
-function pictures(sides) {
-  return shown(sides).flatMap((side) => {
-    const bar = document.createElement('div');
-    bar.className = 'downloads';
-    const {view, caption} = side;
-    bar.append(
-      button('SVG', '', () =>
-        text(named(side) + '.svg', 'image/svg+xml', svgOf(view, caption.textContent, paper('--sheet'))),
-      ),
-      button('PNG', '', () => copyOf(view.canvas).toBlob((blob) => save(named(side) + '.png', blob))),
-    );
-    return [title(sides, side), bar];
-  });
+/** Buttons that save what a picture shows. */
+function saving(name, view, caption) {
+  const bar = document.createElement('div');
+  bar.className = 'downloads';
+  const svg = () => svgOf(view, caption(), paper('--sheet'));
+  bar.append(
+    button('SVG', '', () => text(name + '.svg', 'image/svg+xml', svg())),
+    button('PNG', '', () => copyOf(view.canvas).toBlob((blob) => save(name + '.png', blob))),
+  );
+  return bar;
+}
+
+function pictures(sides, marks) {
+  return [
+    ...shown(sides).flatMap((side) => [
+      title(sides, side),
+      saving(named(side), side.view, () => side.caption.textContent),
+    ]),
+    note('The time axis'),
+    saving('time-axis', marks, () => 'Departures, waits and deliveries along the time axis'),
+  ];
 }
 
 /** One line, and the same for BibTeX. */
@@ -106,7 +114,7 @@ export function take(what) {
     moving,
     told,
     head('The pictures, as they are seen now'),
-    ...pictures(sides),
+    ...pictures(sides, page.timeline.marks),
     head('In a frame of another page'),
     note('Start the workbench with castnet serve --frame-by ORIGIN, so that pages of that origin may show it.'),
     note(`<iframe src="${embedded()}" width="960" height="620"></iframe>`, 'code', 'command'),

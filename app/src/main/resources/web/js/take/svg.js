@@ -10,6 +10,9 @@ function paint(kind, style) {
   return alpha ? `${kind}="rgb(${r},${g},${b})" ${kind}-opacity="${alpha}"` : `${kind}="${style}"`;
 }
 
+/** A canvas that knows how wide letters are. */
+let measuring = null;
+
 export class SvgCanvas {
   constructor() {
     this.parts = [];
@@ -46,6 +49,17 @@ export class SvgCanvas {
     this.dashes = dashes.map(round);
   }
 
+  fillRect(x, y, width, height) {
+    this.beginPath();
+    this.rect(x, y, width, height);
+    this.fill();
+  }
+  measureText(text) {
+    measuring ??= document.createElement('canvas').getContext('2d');
+    measuring.font = this.font;
+    return measuring.measureText(text);
+  }
+
   add(path, paints) {
     if (!path) return;
     const alpha = this.globalAlpha < 1 ? ` opacity="${this.globalAlpha}"` : '';
@@ -70,7 +84,7 @@ export class SvgCanvas {
   }
 }
 
-/** What a view shows at the moment as an SVG file, on a ground of this colour. */
+/** What a view, or the strip of the time axis, shows at the moment as an SVG file, on a ground of this colour. */
 export function svgOf(view, title, ground) {
   const draw = new SvgCanvas();
   view.drawAll(draw);

@@ -34,6 +34,19 @@ class A03_PageTest {
   }
 
   @Test
+  void anOldLinkStaysWhatItWasWhenDefaultsChange() {
+    String first = "mesh:8x8,,,32,1,0,16,unicast,,,,300us,1us,0,1,,serial,one,worms,,,,0,0,node,0";
+    String defaults =
+        "() => import('/js/state.js').then(state =>"
+            + " [state.EDITIONS[0], state.fromAddress('#network=mesh:8x8'),"
+            + " state.fromAddress('#edition=1')].map(all => Object.values(all).join()).join('|'))";
+    try (Page page = browser.open("#network=mesh:8x8", ColorScheme.LIGHT, 1300)) {
+      assertThat(page.evaluate(defaults)).isEqualTo(first + "|" + first + "|" + first);
+      assertThat(page.isVisible("#gallery")).isFalse();
+    }
+  }
+
+  @Test
   void twoSchemesStandSideBySideAndSaySo() {
     try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1300)) {
       assertThat(page.textContent("#pane-left figcaption"))

@@ -274,4 +274,40 @@ class A05_CanvasTest {
       assertThat(page.getAttribute("#tab-command", "aria-selected")).isEqualTo("true");
     }
   }
+
+  @Test
+  void linksOfOneLevelPassAboveTheSwitchesBetweenAndNumbersCanBeRead() {
+    String fabric =
+        "#network=irregular:switches=16,ports=8,hosts=4,seed=1&source=H43&to=H23+H50+H11+H32+H5&a=cco";
+    try (Page page = browser.open(fabric, ColorScheme.LIGHT, 1440)) {
+      Object behind =
+          page.evaluate(
+              """
+              () => {
+                const {net} = castnet.sides[0].view;
+                const behind = [];
+                net.source.forEach((a, link) => {
+                  const b = net.target[link];
+                  if (a < net.endpoints || b < net.endpoints || net.y[a] !== net.y[b]) return;
+                  for (const [ax, ay, bx, by] of net.line(link))
+                    for (let id = net.endpoints; id < net.count; id++)
+                      if (id !== a && id !== b && Math.abs((ax + bx) / 2 - net.x[id]) < 13
+                          && Math.abs((ay + by) / 2 - net.y[id]) < 9) behind.push(net.linkName(link));
+                });
+                return behind.join();
+              }""");
+      assertThat(behind).isEqualTo("");
+      Object smallest =
+          page.evaluate(
+              """
+              async () => {
+                const {svgOf} = await import('/js/take/svg.js');
+                const {view} = castnet.sides[0];
+                const numbers = [...svgOf(view, '', '').matchAll(/font-size="([0-9.]+)"[^>]*>[0-9]+</g)];
+                return numbers.length === 5 && Math.min(...numbers.map((n) => n[1] * view.scale / devicePixelRatio)) > 8.9;
+              }""");
+      assertThat(smallest).isEqualTo(true);
+      Browser.shot(page, "levels");
+    }
+  }
 }

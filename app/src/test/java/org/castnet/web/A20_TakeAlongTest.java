@@ -6,6 +6,7 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -116,6 +117,13 @@ class A20_TakeAlongTest {
       Files.writeString(Path.of("target", "screenshots", "moment.svg"), moment);
       assertThat(Files.readAllBytes(taken(page, "PNG", "u-mesh-mesh-8x8.png")))
           .startsWith(0x89, 'P', 'N', 'G');
+      Download strip =
+          page.waitForDownload(() -> page.locator("#panel button:text-is('SVG')").last().click());
+      assertThat(strip.suggestedFilename()).isEqualTo("time-axis.svg");
+      Path axis = Path.of("target", "screenshots", "time-axis.svg");
+      strip.saveAs(axis);
+      assertThat(Files.readString(axis))
+          .contains("<title>Departures, waits", "<text", "µs", "#1c1f23");
       assertThat(page.textContent("#panel"))
           .contains("view=embed#network", "@software{castnet", "u-mesh and unicast on mesh:8x8");
     }
@@ -129,7 +137,12 @@ class A20_TakeAlongTest {
               + " speed.add(new Option('16', '16')); speed.value = '16'; }");
       byte[] film = Files.readAllBytes(taken(page, "Film (WebM)", "u-mesh-mesh-8x8.webm"));
       assertThat(film).startsWith(0x1a, 0x45, 0xdf, 0xa3).hasSizeGreaterThan(5000);
-      assertThat(new String(film, StandardCharsets.ISO_8859_1)).contains("webm", "V_VP");
+      String head = new String(film, 0, 1024, StandardCharsets.ISO_8859_1);
+      assertThat(head).contains("webm", "V_VP");
+      // for how many ms it lasts, without which players cannot seek
+      int duration = head.indexOf("D\u0089\u0084");
+      assertThat(duration).isPositive();
+      assertThat(ByteBuffer.wrap(film, duration + 3, 4).getFloat()).isBetween(1f, 60_000f);
       assertThat(page.evaluate("() => castnet.timeline.time === castnet.timeline.end"))
           .isEqualTo(true);
     }

@@ -7,7 +7,9 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.castnet.drawing.Palette;
 import org.jfree.chart.plot.DefaultDrawingSupplier;
 
@@ -30,45 +32,76 @@ final class CurveStyles {
   }
 
   /**
-   * Curves with a number take its colour, the others those that are left, in order; whoever comes
-   * to a colour later is dashed.
+   * Every number has a colour of its own as long as there are colours: the one that it has in all
+   * figures, or, where a lower number has that, the first that nobody has. The curves of a number
+   * have one colour, and all but the first are dashed. Curves without a number take what is left.
    */
   static CurveStyles of(List<Curve> curves) {
     Set<Style> taken = new HashSet<>();
+    Map<Integer, Style> firsts = firsts(curves, taken);
     Style[] styles = new Style[curves.size()];
     for (int i = 0; i < styles.length; i++) {
       Look look = curves.get(i).look();
       if (look.isBound()) {
         styles[i] = BOUND;
       } else if (!look.isFree()) {
-        styles[i] = firstFree(look.number(), taken);
-        taken.add(styles[i]);
+        Style first = firsts.remove(look.number());
+        styles[i] = first != null ? first : dashed(styles, curves, i, taken);
       }
     }
-    int next = 0;
     for (int i = 0; i < styles.length; i++) {
       if (styles[i] == null) {
-        while (taken.contains(solid(next))) {
-          next++;
-        }
-        styles[i] = solid(next);
-        taken.add(styles[i]);
+        styles[i] = free(taken);
       }
     }
-    return new CurveStyles(new ArrayList<>(List.of(styles)));
+    return new CurveStyles(List.of(styles));
+  }
+
+  /** What the first curve of each number looks like, by number; lower numbers choose first. */
+  private static Map<Integer, Style> firsts(List<Curve> curves, Set<Style> taken) {
+    Map<Integer, Style> firsts = new TreeMap<>();
+    for (Curve curve : curves) {
+      Look look = curve.look();
+      if (!look.isBound() && !look.isFree()) {
+        firsts.put(look.number(), solid(look.number() % Palette.COUNT));
+      }
+    }
+    List<Integer> late = new ArrayList<>();
+    firsts.forEach(
+        (number, style) -> {
+          if (!taken.add(style)) {
+            late.add(number);
+          }
+        });
+    late.forEach(number -> firsts.put(number, free(taken)));
+    return firsts;
+  }
+
+  /** A further curve of a number: in the colour of the first, with dashes that nobody has there. */
+  private static Style dashed(Style[] styles, List<Curve> curves, int curve, Set<Style> taken) {
+    int first = 0;
+    while (!curves.get(first).look().equals(curves.get(curve).look())) {
+      first++;
+    }
+    Style style = styles[first];
+    while (!taken.add(style)) {
+      style = new Style(style.colour, style.dash + 1);
+    }
+    return style;
+  }
+
+  /** The first of all styles that nobody has, which it then is not any more. */
+  private static Style free(Set<Style> taken) {
+    int next = 0;
+    while (!taken.add(solid(next))) {
+      next++;
+    }
+    return solid(next);
   }
 
   /** Number {@code i} of all colours, those that are dashed after those that are not. */
   private static Style solid(int i) {
     return new Style(i % Palette.COUNT, i / Palette.COUNT);
-  }
-
-  private static Style firstFree(int number, Set<Style> taken) {
-    Style style = solid(number);
-    while (taken.contains(style)) {
-      style = new Style(style.colour, style.dash + 1);
-    }
-    return style;
   }
 
   Color colour(int curve) {

@@ -2,8 +2,8 @@ package org.castnet.plot;
 
 /**
  * By what a curve is told from the others of its figure. What has a number of its own, as a scheme
- * has, keeps its colour in every figure; curves of one number in a figure differ in dashes and
- * marks.
+ * has, keeps its colour in every figure, unless one of a lower number there has the same; curves of
+ * one number in a figure differ in dashes and marks.
  *
  * @param number chooses the colour, from 0; {@link #NONE} where any will do, {@link #BOUNDS} for
  *     what nothing can surpass

@@ -2,9 +2,12 @@ package org.castnet.plot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.castnet.catalogue.Schemes;
 import org.castnet.multicast.Family;
 import org.castnet.multicast.Scheme;
@@ -52,6 +55,18 @@ class A03_LooksTest {
   }
 
   @Test
+  void noTwoSchemesOfAFigureShareAColourWhileThereAreColours() {
+    List<String> names =
+        List.of("u-mesh", "binomial", "unicast", "dual-path", "tree", "cco", "many-path", "otms");
+    List<Curve> curves = names.stream().map(name -> curve(name, look(name))).toList();
+    CurveStyles styles = CurveStyles.of(curves);
+    assertThat(IntStream.range(0, names.size()).mapToObj(styles::colour)).doesNotHaveDuplicates();
+    List<Curve> backwards = new ArrayList<>(curves);
+    Collections.reverse(backwards);
+    assertThat(CurveStyles.of(backwards).colour(0)).isEqualTo(styles.colour(names.size() - 1));
+  }
+
+  @Test
   void curvesOfNoSchemeTakeTheColoursThatAreLeft() {
     CurveStyles styles =
         CurveStyles.of(
@@ -64,7 +79,7 @@ class A03_LooksTest {
     Map<Family, List<Look>> seen = new HashMap<>();
     for (Scheme scheme : Schemes.standard().list()) {
       for (String word : scheme.shownAs()) {
-        seen.computeIfAbsent(scheme.family(), f -> new java.util.ArrayList<>())
+        seen.computeIfAbsent(scheme.family(), f -> new ArrayList<>())
             .add(looks.of(scheme.name(), option -> word));
       }
     }

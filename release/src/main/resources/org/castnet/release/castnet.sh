@@ -15,7 +15,9 @@ if [ -z "$java" ]; then
   exit 1
 fi
 options="-XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
-case " ${CASTNET_JAVA_OPTS:-} " in *GC\ *) ;; *) options="$options -XX:+UseParallelGC" ;; esac
+# a server gives its memory back when nobody asks anything
+serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
+case "${1:-} ${CASTNET_JAVA_OPTS:-} " in *GC\ *) ;; serve\ *) options="$options $serving" ;; *) options="$options -XX:+UseParallelGC" ;; esac
 cache=${CASTNET_CACHE:-${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/castnet}
 if [ "$cache" != none ] && mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ]; then
   # one archive for each jar, each Java and each collector
