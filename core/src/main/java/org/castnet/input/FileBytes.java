@@ -8,14 +8,18 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 
-/** Reads files whole, also pipes, standard input and what gzip has packed. */
+/** Reads files whole, also pipes, standard input and what gzip or bzip2 has packed. */
 public final class FileBytes {
   /** More is refused, also where a packed file would unpack to more. */
   private static final int MOST = 1 << 30;
 
   /** Of pipes, of which nobody can tell when they end. */
   private static final int MOST_OF_PIPE = 1 << 28;
+
+  /** The bytes at the beginning that tell how a file is packed. */
+  private static final int MAGIC = 4;
 
   private FileBytes() {}
 
@@ -49,14 +53,29 @@ public final class FileBytes {
 
   private static byte[] unpacked(InputStream raw, String path, int most) throws IOException {
     BufferedInputStream in = new BufferedInputStream(raw, 1 << 16);
-    in.mark(2);
-    boolean packed = in.read() == 0x1f && in.read() == 0x8b;
-    in.reset();
-    InputStream plain = packed ? new GZIPInputStream(in, 1 << 16) : in;
-    byte[] bytes = plain.readNBytes(most);
+    byte[] bytes = plain(in).readNBytes(most);
     if (bytes.length == most) {
       throw new BadInput(path + ": there is more than " + (most >> 20) + " MiB in it");
     }
     return bytes;
+  }
+
+  private static InputStream plain(BufferedInputStream in) throws IOException {
+    in.mark(MAGIC);
+    byte[] start = in.readNBytes(MAGIC);
+    in.reset();
+    if (start.length == MAGIC && start[0] == 0x1f && start[1] == (byte) 0x8b) {
+      return new GZIPInputStream(in, 1 << 16);
+    }
+    boolean bzip2 =
+        BZip2CompressorInputStream.matches(start, start.length)
+            && start.length == MAGIC
+            && isLevel(start);
+    return bzip2 ? new BZip2CompressorInputStream(in, true) : in;
+  }
+
+  /** bzip2 says how large its blocks are; text that begins with its letters hardly does. */
+  private static boolean isLevel(byte[] start) {
+    return start[3] >= '1' && start[3] <= '9';
   }
 }

@@ -17,10 +17,20 @@ public interface NamedFiles {
   Optional<String> text(String name);
 
   /**
+   * The bytes of a file that is no text; empty where there is none of that name.
+   *
+   * @throws BadInput where it cannot be read
+   */
+  default Optional<byte[]> bytes(String name) {
+    return text(name).map(text -> text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
    * The files of this machine up to 1 GiB, by their paths; pipes, and standard input as {@code -}.
-   * What is packed by gzip is unpacked. Bytes that are no UTF-8 become replacement characters.
+   * What is packed by gzip or bzip2 is unpacked. Bytes that are no UTF-8 become replacement
+   * characters.
    */
   static NamedFiles ofThisMachine() {
-    return path -> FileBytes.of(path).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+    return new MachineFiles();
   }
 }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
-import org.castnet.input.TextFile;
 import org.castnet.multicast.Message;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
@@ -167,17 +166,10 @@ public final class ScenarioReader {
     return new Work.Messages(messages.messages(), messages.ready());
   }
 
-  /** A file by its name, or {@code {file: …, cycle: 1ns}}. */
+  /** See {@link TraceJson}. */
   private static Work trace(Fields fields, Network network, Networks networks) {
     JsonNode given = fields.take("trace");
-    if (given.isTextual()) {
-      return new TraceReader(TextFile.read(given.asText(), networks.files()), network, 1).read();
-    }
-    Fields trace = Fields.of(given, "trace");
-    TextFile file = TextFile.read(trace.needText("file"), networks.files());
-    long cycle = Math.max(1, trace.time("cycle", 1));
-    trace.finish();
-    return new TraceReader(file, network, cycle).read();
+    return TraceJson.read(given, network, networks.files());
   }
 
   /** The request that an STP file is by itself: from its first terminal to the others. */

@@ -1,0 +1,126 @@
+package org.castnet.format;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.input.BadInput;
+
+/**
+ * A trace in the format of Netrace 1.0 (Hestness, Grot and Keckler, NoCArc 2010), unpacked: a head,
+ * notes, regions, and the packets in order of their cycles. All numbers are little endian.
+ *
+ * @param nodes how many nodes the traced machine had
+ * @param packets all of them, whatever region they are in
+ */
+record NetraceFile(int nodes, List<Packet> packets) {
+  /** What the file begins with. */
+  private static final int MAGIC = 0x484A5455;
+
+  private static final int HEAD = 72;
+  private static final int REGION = 24;
+  private static final int PACKET = 21;
+
+  /** By type of packet its bytes; 0 where there is no such type. */
+  private static final int[] BYTES = {
+    0, 8, 72, 72, 72, 8, 72, 0, 0, 0, 0, 0, 0, 8, 8, 8, 72, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 8, 8, 8,
+    72
+  };
+
+  /**
+   * A packet.
+   *
+   * @param cycle the earliest cycle at which it can be sent
+   * @param dependents ids of the packets that wait for its arrival
+   */
+  record Packet(
+      long cycle, int id, int bytes, int source, int destination, IntImmutableList dependents) {}
+
+  /** Whether bytes are such a file. */
+  static boolean is(byte[] bytes) {
+    return bytes.length >= Integer.BYTES && little(bytes).getInt(0) == MAGIC;
+  }
+
+  /**
+   * @param name of the file, for complaints
+   * @throws BadInput where the file is cut off, of another version, or says what cannot be
+   */
+  static NetraceFile read(String name, byte[] bytes) {
+    ByteBuffer in = little(bytes);
+    if (bytes.length < HEAD) {
+      throw new BadInput(
+          name + ": the head of a Netrace file has 72 bytes, here are " + bytes.length);
+    }
+    float version = in.getFloat(4);
+    if (version != 1) {
+      throw new BadInput(name + ": version " + version + " of Netrace; 1.0 can be read");
+    }
+    int nodes = in.get(38) & 0xff;
+    long told = in.getLong(48);
+    long start = HEAD + Integer.toUnsignedLong(in.getInt(56));
+    start += REGION * Integer.toUnsignedLong(in.getInt(60));
+    if (start > bytes.length) {
+      throw new BadInput(name + ": the file ends before its first packet");
+    }
+    in.position((int) start);
+    List<Packet> packets = new ArrayList<>();
+    while (in.hasRemaining()) {
+      try {
+        packets.add(packet(in, nodes));
+      } catch (BadInput e) {
+        throw new BadInput(name + ": packet " + packets.size() + ": " + e.getMessage(), e);
+      }
+    }
+    if (packets.size() != told) {
+      throw new BadInput(
+          name + ": its head tells of " + told + " packets, and there are " + packets.size());
+    }
+    return new NetraceFile(nodes, packets);
+  }
+
+  private static ByteBuffer little(byte[] bytes) {
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  private static Packet packet(ByteBuffer in, int nodes) {
+    requireLeft(in, PACKET);
+    long cycle = in.getLong();
+    int id = in.getInt();
+    in.getInt();
+    int type = in.get() & 0xff;
+    int source = in.get() & 0xff;
+    int destination = in.get() & 0xff;
+    in.get();
+    int count = in.get() & 0xff;
+    requireLeft(in, count * Integer.BYTES);
+    IntArrayList dependents = new IntArrayList(count);
+    for (int i = 0; i < count; i++) {
+      dependents.add(in.getInt());
+    }
+    if (cycle < 0 || type >= BYTES.length || BYTES[type] == 0) {
+      throw new BadInput(
+          cycle < 0
+              ? "its cycle is " + Long.toUnsignedString(cycle)
+              : "there are no packets of type " + type);
+    }
+    if (Math.max(source, destination) >= nodes) {
+      throw new BadInput(
+          "it goes from node " + source + " to " + destination + "; nodes are 0.." + (nodes - 1));
+    }
+    return new Packet(
+        cycle, id, BYTES[type], source, destination, new IntImmutableList(dependents));
+  }
+
+  private static void requireLeft(ByteBuffer in, int bytes) {
+    if (in.remaining() < bytes) {
+      throw new BadInput(
+          "the file ends in its middle: "
+              + bytes
+              + " bytes are needed, "
+              + in.remaining()
+              + " left");
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.input.NamedFiles;
+import org.castnet.input.TextFile;
+import org.castnet.network.Network;
+import org.castnet.scenario.Work;
+
+/**
+ * What a scenario says of its trace: a file by its name, or {@code {file: …, cycle: 1ns, flitBytes:
+ * 16}}. The file is CSV, or one of Netrace, which its first bytes tell.
+ */
+final class TraceJson {
+  /** With it Netrace's packets of 8 and 72 bytes have 1 and 5 flits. */
+  private static final int FLIT_BYTES = 16;
+
+  private static final int MOST_FLIT_BYTES = 1 << 20;
+
+  private TraceJson() {}
+
+  /**
+   * @throws BadInput naming the field, or the file and what in it is wrong
+   */
+  static Work read(JsonNode given, Network network, NamedFiles files) {
+    if (given.isTextual()) {
+      return netrace(given.asText(), files)
+          .map(trace -> needsCycle(given.asText(), trace))
+          .orElseGet(() -> csv(given.asText(), network, 1, files));
+    }
+    Fields fields = Fields.of(given, "trace");
+    String name = fields.needText("file");
+    Optional<NetraceFile> trace = netrace(name, files);
+    if (trace.isPresent() && !fields.has("cycle")) {
+      return needsCycle(name, trace.orElseThrow());
+    }
+    long cycle = Math.max(1, fields.time("cycle", 1));
+    if (trace.isEmpty()) {
+      fields.finish();
+      return csv(name, network, cycle, files);
+    }
+    int flitBytes = (int) fields.whole("flitBytes", FLIT_BYTES, 1, MOST_FLIT_BYTES);
+    fields.finish();
+    return new NetraceWork(name, trace.orElseThrow(), network, cycle, flitBytes).read();
+  }
+
+  private static Optional<NetraceFile> netrace(String name, NamedFiles files) {
+    return files
+        .bytes(name.strip())
+        .filter(NetraceFile::is)
+        .map(bytes -> NetraceFile.read(name.strip(), bytes));
+  }
+
+  private static Work needsCycle(String name, NetraceFile trace) {
+    throw new BadInput(
+        name
+            + ": a trace of Netrace ("
+            + trace.packets().size()
+            + " packets) counts cycles; say how long one is: trace: {file: "
+            + name
+            + ", cycle: 1ns}");
+  }
+
+  private static Work csv(String name, Network network, long cycle, NamedFiles files) {
+    return new TraceReader(TextFile.read(name, files), network, cycle).read();
+  }
+}
