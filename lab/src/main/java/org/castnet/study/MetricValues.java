@@ -1,6 +1,7 @@
 package org.castnet.study;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.castnet.statistics.Estimate;
@@ -9,10 +10,16 @@ import org.castnet.store.Row;
 /** The values of each metric over some rows, eight bytes each. */
 final class MetricValues {
   private final SortedMap<String, DoubleArrayList> values = new TreeMap<>();
+
+  /** By number of a replication, how many rows have it: one for each seed of a study. */
+  private final Int2IntOpenHashMap timesRun = new Int2IntOpenHashMap();
+
   private int rows;
+  private int seeds;
 
   void add(Row row) {
     rows++;
+    seeds = Math.max(seeds, timesRun.addTo(row.trial().replication(), 1) + 1);
     row.metrics()
         .forEach(
             (name, value) ->
@@ -21,6 +28,11 @@ final class MetricValues {
 
   int rows() {
     return rows;
+  }
+
+  /** Of how many seeds: how often the replication of one number is among the rows at most. */
+  int seeds() {
+    return seeds;
   }
 
   /** The estimate of each metric over the rows that have it. */

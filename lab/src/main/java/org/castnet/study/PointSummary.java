@@ -13,6 +13,7 @@ import org.castnet.store.Row;
 /**
  * All replications of one point by one version in a few numbers.
  *
+ * @param seeds of how many studies' seeds the replications are, which are pooled
  * @param metrics the estimate of every metric, by name
  */
 public record PointSummary(
@@ -20,6 +21,7 @@ public record PointSummary(
     String version,
     Input input,
     int replications,
+    int seeds,
     SortedMap<String, Estimate> metrics) {
   private record Key(String experiment, String version, Input input) {}
 
@@ -46,6 +48,7 @@ public record PointSummary(
                       group.getKey().version,
                       group.getKey().input,
                       group.getValue().rows(),
+                      group.getValue().seeds(),
                       group.getValue().estimates()))
           .toList();
     }

@@ -16,13 +16,19 @@ public final class SummaryTable {
   private final List<String> fields;
   private final List<String> metrics;
   private final boolean versions;
+  private final boolean seeds;
 
   private SummaryTable(
-      List<PointSummary> summaries, List<String> fields, List<String> metrics, boolean versions) {
+      List<PointSummary> summaries,
+      List<String> fields,
+      List<String> metrics,
+      boolean versions,
+      boolean seeds) {
     this.summaries = summaries;
     this.fields = fields;
     this.metrics = metrics;
     this.versions = versions;
+    this.seeds = seeds;
   }
 
   /**
@@ -53,8 +59,13 @@ public final class SummaryTable {
                   == 1);
     }
     boolean versions = summaries.stream().map(PointSummary::version).distinct().count() > 1;
+    boolean seeds = summaries.stream().anyMatch(summary -> summary.seeds() > 1);
     return new SummaryTable(
-        summaries, List.copyOf(fields), wanted.isEmpty() ? List.copyOf(metrics) : wanted, versions);
+        summaries,
+        List.copyOf(fields),
+        wanted.isEmpty() ? List.copyOf(metrics) : wanted,
+        versions,
+        seeds);
   }
 
   /** The lines of the table, the heading first. */
@@ -71,6 +82,9 @@ public final class SummaryTable {
     }
     heading.addAll(fields);
     heading.add("n");
+    if (seeds) {
+      heading.add("seeds");
+    }
     heading.addAll(metrics);
     rows.add(heading);
     for (PointSummary summary : summaries) {
@@ -80,6 +94,9 @@ public final class SummaryTable {
       }
       fields.forEach(field -> row.add(summary.input().show(field)));
       row.add(Integer.toString(summary.replications()));
+      if (seeds) {
+        row.add(Integer.toString(summary.seeds()));
+      }
       for (String metric : metrics) {
         Estimate estimate = summary.metrics().get(metric);
         row.add(estimate == null ? "" : NumberText.show(estimate));

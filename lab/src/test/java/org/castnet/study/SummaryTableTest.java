@@ -1,0 +1,46 @@
+package org.castnet.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.castnet.store.Input;
+import org.castnet.store.Row;
+import org.castnet.store.Trial;
+import org.junit.jupiter.api.Test;
+
+/** What {@code results query} prints of rows. */
+class SummaryTableTest {
+  private static final Input POINT = Input.empty().with("scheme", "u-mesh");
+
+  private static Row row(int replication, long seed, double makespan) {
+    return Row.of(
+        new Trial("multicast", "1.0.0+a", POINT, replication, seed), Map.of("makespan", makespan));
+  }
+
+  private static List<List<String>> table(Row... rows) {
+    PointSummary.Collector points = new PointSummary.Collector();
+    List.of(rows).forEach(points::add);
+    return SummaryTable.of(points.summaries(), List.of()).rows();
+  }
+
+  @Test
+  void replicationsOfOneStudyAreCountedAndSeedsNotSpokenOf() {
+    assertThat(table(row(0, 11, 4), row(1, 12, 6)))
+        .extracting(cells -> cells.subList(0, 2))
+        .containsExactly(List.of("scheme", "n"), List.of("u-mesh", "2"));
+  }
+
+  @Test
+  void studiesOfSeveralSeedsArePooledAndTheTableSaysSo() {
+    assertThat(table(row(0, 11, 4), row(1, 12, 6), row(0, 21, 8), row(1, 22, 10)))
+        .extracting(cells -> cells.subList(0, 3))
+        .containsExactly(List.of("scheme", "n", "seeds"), List.of("u-mesh", "4", "2"));
+  }
+
+  @Test
+  void moreReplicationsOfTheSameSeedAreNoSecondSeed() {
+    assertThat(table(row(0, 11, 4), row(1, 12, 6), row(2, 13, 5)).get(0))
+        .containsExactly("scheme", "n", "makespan");
+  }
+}
