@@ -50,6 +50,7 @@ public final class JsonText {
     if (start.startsWith("{") || start.startsWith("[")) {
       return parse(text);
     }
+    UnbrokenText.check(text);
     LoaderOptions options = new LoaderOptions();
     options.setCodePointLimit(Integer.MAX_VALUE);
     options.setNestingDepthLimit(JsonTree.DEEPEST);

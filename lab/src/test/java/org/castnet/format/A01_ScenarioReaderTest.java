@@ -125,4 +125,16 @@ class A01_ScenarioReaderTest {
         .hasMessageContaining("a second YAML document; a file holds one");
     assertThat(read("---\nnetwork: mesh:4x4\n" + MESSAGE).messages()).hasSize(1);
   }
+
+  @Test
+  void a06_aWordOfMillionsOfCharactersIsRefusedAtOnceAndALongListIsNot() {
+    assertThatThrownBy(
+            () -> read("scheme: otms\nnetwork: \"mesh:" + "8".repeat(3_000_000) + "\"\n"))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("line 2: a word of more than 1000000 characters, which nothing needs");
+    String nodes = "[0,0],".repeat(200_000) + "[0,1]";
+    assertThatThrownBy(() -> read("network: mesh:4x4\nmessages: [" + nodes + "]\n"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("messages[0]");
+  }
 }
