@@ -116,7 +116,7 @@ export function compare({comparison, progress, load, state}) {
   return [
     note(
       `Every run is ${comparison.ports} ${comparison.portsBecause}${startUpsOf(comparison)}.${limit} ` +
-        comparison.recommendation,
+        comparison.recommendation.replace(/(\d) us\b/g, '$1 µs'),
     ),
     buttons('comparison', {svg: picture, rows: file, data: comparison}),
     sortable(rows, comparison, load),

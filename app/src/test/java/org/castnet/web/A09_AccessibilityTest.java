@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** axe-core looks at every screen, in both themes, on a wide and on a narrow page. */
 class A09_AccessibilityTest {
@@ -14,27 +17,48 @@ class A09_AccessibilityTest {
 
   @RegisterExtension static final Browser browser = new Browser();
 
-  @Test
-  void everyFigureInBothThemes() {
-    for (ColorScheme scheme : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
-      try (Page page = browser.open(STARS, scheme, 1300)) {
-        for (String tab :
-            new String[] {"worms", "compare", "events", "latency", "links", "gantt", "command"}) {
-          page.click("#tab-" + tab);
-          page.waitForSelector("#panel > :nth-child(2)");
-          Browser.isForEverybody(page, tab + " " + scheme);
-        }
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "LIGHT, 400", "DARK, 1440", "DARK, 400"})
+  void everyFigureInBothThemesWideAndNarrow(ColorScheme theme, int width) {
+    try (Page page = browser.open(STARS, theme, width)) {
+      Browser.isForEverybody(page, "worms " + theme + " " + width);
+      for (String tab :
+          List.of("compare", "events", "latency", "links", "gantt", "take", "command")) {
+        page.click("#tab-" + tab);
+        page.waitForSelector("#panel > :nth-child(2)");
+        Browser.isForEverybody(page, "#panel", tab + " " + theme + " " + width);
+        assertThat(
+                (Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+            .as(tab)
+            .isTrue();
       }
+      Browser.shot(page, "figures-" + theme + "-" + width);
     }
   }
 
-  @Test
-  void theGalleryInBothThemes() {
-    for (ColorScheme scheme : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
-      try (Page page = browser.open("", scheme, 1300)) {
-        assertThat(page.isVisible("#gallery")).isTrue();
-        Browser.isForEverybody(page, "gallery " + scheme);
-      }
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "LIGHT, 400", "DARK, 1440", "DARK, 400"})
+  void fromTheGalleryToARaceAndALesson(ColorScheme theme, int width) {
+    try (Page page = browser.open("", theme, width)) {
+      assertThat(page.isVisible("#gallery")).isTrue();
+      Browser.fitsAndIsForEverybody(page);
+      page.click("#watch-race");
+      page.waitForFunction("() => castnet.timeline.playing");
+      page.waitForCondition(() -> page.isVisible("#race"));
+      Browser.fitsAndIsForEverybody(page);
+      // who won stands where it is seen without scrolling
+      assertThat(
+              (Boolean)
+                  page.evaluate(
+                      "() => document.getElementById('race').getBoundingClientRect().bottom"
+                          + " <= innerHeight"))
+          .isTrue();
+      Browser.shot(page, "race-" + theme + "-" + width);
+      int before = Browser.changes(page);
+      page.evaluate("() => { location.hash = '#lesson=deadlock/1'; }");
+      Browser.settled(page, before + 1);
+      page.waitForSelector("#lesson button");
+      Browser.fitsAndIsForEverybody(page);
     }
   }
 
@@ -42,22 +66,11 @@ class A09_AccessibilityTest {
   void theClosPageInBothThemesWideAndNarrow() {
     String busy = "clos.html#m=3&n=2&r=2&ops=[{\"op\":\"connect\",\"in\":0,\"out\":[0]}]";
     for (ColorScheme scheme : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
-      for (int width : new int[] {1300, 390}) {
+      for (int width : new int[] {1440, 400}) {
         try (Page page = browser.open(busy, scheme, width)) {
           Browser.isForEverybody(page, "clos " + scheme + " " + width);
           Browser.shot(page, "clos-" + scheme + "-" + width);
         }
-      }
-    }
-  }
-
-  @Test
-  void theNarrowPageInBothThemes() {
-    for (ColorScheme scheme : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
-      try (Page page = browser.open(STARS + "&tab=compare", scheme, 390)) {
-        page.waitForSelector("#panel table");
-        Browser.isForEverybody(page, "narrow " + scheme);
-        Browser.shot(page, "narrow-" + scheme);
       }
     }
   }

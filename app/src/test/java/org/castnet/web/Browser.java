@@ -96,11 +96,19 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
 
   /** Held by axe against the rules for pages that everybody can use: nothing moderate or worse. */
   static void isForEverybody(Page page, String screen) {
+    isForEverybody(new AxeBuilder(page), screen);
+  }
+
+  /** The same of a part of the page alone, where the rest has been looked at. */
+  static void isForEverybody(Page page, String part, String screen) {
+    isForEverybody(new AxeBuilder(page).include(List.of(part)), screen);
+  }
+
+  private static void isForEverybody(AxeBuilder axe, String screen) {
     assertThat(
-            new AxeBuilder(page)
-                .analyze().getViolations().stream()
-                    .filter(v -> !v.getImpact().equals("minor"))
-                    .map(v -> v.getId() + " " + v.getNodes().get(0).getHtml()))
+            axe.analyze().getViolations().stream()
+                .filter(v -> !v.getImpact().equals("minor"))
+                .map(v -> v.getId() + " " + v.getNodes().get(0).getHtml()))
         .as(screen)
         .isEmpty();
   }
