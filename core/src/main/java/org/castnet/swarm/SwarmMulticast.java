@@ -1,6 +1,7 @@
 package org.castnet.swarm;
 
 import java.util.List;
+import org.castnet.limit.FewestLinks;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
@@ -38,6 +39,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
+    FewestLinks.ofAll(network, messages);
     long longest = 1;
     for (Message message : messages) {
       longest = Math.max(longest, message.flits());

@@ -1,11 +1,13 @@
 package org.castnet.swarm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
@@ -14,8 +16,10 @@ import org.castnet.multicast.SenderModel;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Grid;
 import org.castnet.network.Network;
+import org.castnet.network.Routing;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.partition.Instances;
+import org.castnet.updown.UpDownRouting;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +36,8 @@ class A01_SwarmTest {
 
   private static MulticastPlan plan(String spec, SenderModel sender, List<Message> messages) {
     Grid grid = (Grid) NetworkSpec.parse(spec);
-    return new SwarmMulticast(grid, grid.routing().orElseThrow(), sender).plan(messages);
+    Routing routing = grid.routing().orElseGet(() -> UpDownRouting.of(grid));
+    return new SwarmMulticast(grid, routing, sender).plan(messages);
   }
 
   private static List<Message> broadcast(Network network, long flits) {
@@ -44,6 +49,17 @@ class A01_SwarmTest {
     MulticastPlan plan = plan("mesh:4", ONE_PORT, List.of(Message.of(0, 0, 8, 3)));
     assertThat(plan.sends()).hasSize(1);
     assertThat(plan.sends().get(0).route().length()).isEqualTo(3);
+  }
+
+  @Test
+  void a01_whoIsCutOffByFailedLinksIsNamed() {
+    for (SenderModel sender : ALL) {
+      assertThatThrownBy(
+              () ->
+                  plan("mesh:3x3,fail=0,1-0,0;1,0-0,0", sender, List.of(Message.of(0, 4, 8, 0, 8))))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining("message 0: no links lead from 1,1 to 0,0");
+    }
   }
 
   @Test
