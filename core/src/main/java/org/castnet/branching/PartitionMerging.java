@@ -21,7 +21,8 @@ import org.castnet.tree.GrowingTree;
  *
  * <p>A reconstruction: from the nearest destination on the worm takes the tree of dimension order
  * or visits the rest one after the other, nearest first, whichever crosses fewer links; the cost of
- * a partition is the number of links that its worm crosses. O(destinations^2) a multicast.
+ * a partition is the number of links that its worm crosses. O(destinations^2) a multicast, beside
+ * the hops of its routes.
  */
 final class PartitionMerging {
   private final Mesh mesh;

@@ -7,9 +7,9 @@ import java.util.List;
  *
  * <p>The greedy choice of Yang 1998, table 2: take the available middle switch that carries the
  * fewest of the outputs still to be reached, give it the others, go on with what is left. All
- * available middles are looked at. It fails only where some output of the request is out of reach
- * of every available middle, so a request is blocked exactly when no choice of middles could route
- * it. Nothing is ever rearranged.
+ * available middles are looked at, not only the 2n - 1 that the table takes. It fails only where
+ * some output of the request is out of reach of every available middle, so a request is blocked
+ * exactly when no choice of middles could route it. Nothing is ever rearranged.
  *
  * <p>A refused request changes nothing. Routers are not safe for use by several threads: let one
  * thread own a router and hand it requests, or guard every call by one lock.

@@ -13,7 +13,7 @@ public final class Conditions {
 
   /**
    * The most middle switches that the greedy choice takes for a circuit to f output switches when
-   * 2n - 1 middles are available: floor(log(f + 1)), by lemma 3.
+   * 2n - 1 middles are available: floor(log(f + 1)), by theorem 1.
    */
   public static int picks(int f) {
     return 31 - Integer.numberOfLeadingZeros(f + 1);

@@ -14,14 +14,14 @@ import org.castnet.input.BadInput;
  */
 public record GrowthCondition(Demand demand, long middles, double constant, double bound) {
   /**
-   * The largest that floor(log(r + 1)) / log r becomes for r of at least 2, at r = 3: what the
-   * proofs take for 1.
+   * The largest that floor(log(r + 1)) / log r becomes for r of at least 2, at r = 3. The proofs
+   * say only that there is a constant.
    */
   private static final double MOST_OVER_LOG = 2 / log(3);
 
   /**
    * Theorem 3: at most n beta / log r inputs of a switch reach everything, the others 2^beta - 1
-   * output switches. Then c n beta middles are enough, with c = 2 / log 3 + 3, about 4.27.
+   * output switches. Then c n beta middles are enough, with c = 2 / log 3 + 3, about 4.26.
    *
    * @param beta of r: 1 to log r
    * @throws BadInput where n, r or beta is out of range

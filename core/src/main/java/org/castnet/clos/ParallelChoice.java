@@ -6,7 +6,8 @@ import java.util.Arrays;
  * The greedy choice of middle switches in parallel steps: with a processor for each pair of middle
  * and output a pick takes O(log f + log m) of them, and where m is what a theorem asks there are at
  * most floor(log(f + 1)) picks, so O(log^2 r) steps in all for m polynomial in r. Source of the
- * bound: Yang 1998, section 5, which names it and leaves the algorithm open.
+ * bound: Yang 1998, section 5, which names it and, for the techniques, Yang and Masson 1994; the
+ * steps are ours.
  *
  * <p>A pick counts for every middle by a balanced tree of sums how many of the outputs left over it
  * carries, finds the middle with the fewest by a balanced tree of minima, the lowest index among

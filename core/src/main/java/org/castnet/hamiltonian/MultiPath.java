@@ -6,7 +6,7 @@ import org.castnet.hamiltonian.star.SideStar;
 
 /**
  * Multi-path: one worm for every port, the stops split without any search (Lin, McKinley and Ni
- * 1994; Bouchitté, Cohen and Fleury 1997, section 2.2). O(k log ports).
+ * 1994; Bouchitté, Cohen and Fleury 1997, section 2.2). O(k + ports).
  *
  * <p>On a two-dimensional mesh the stops are split by column: those up to the left port's column
  * and those from the right port's column on. Elsewhere they are split by label: a port serves the

@@ -8,9 +8,9 @@ import java.util.Arrays;
  *
  * <p>A breadth-first search from all of them at once gives every cube node to a nearest member;
  * each link between two territories offers the edge (distance + 1 + distance) between their
- * members, and these edges hold a minimum spanning tree (Mehlhorn 1988). Kruskal's algorithm with
- * counting sort takes it from them. Time O(n 2^n), memory a few ints a cube node and link between
- * territories taken one length at a time.
+ * members, and these edges hold a minimum spanning tree (Mehlhorn 1988). Kruskal's algorithm takes
+ * it from them, looking for the edges of one length after the other: O(n 2^n) for each length up to
+ * the longest in the tree. Memory: a few ints a cube node.
  */
 final class CubeSpanningTree {
   private static final int NONE = -1;

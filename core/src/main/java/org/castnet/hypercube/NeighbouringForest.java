@@ -10,8 +10,8 @@ import java.util.SplittableRandom;
  * of entries of the tree that starts there. This is all that a packet of the multicast-tree
  * algorithms carries besides the message.
  *
- * <p>Source: Sheu and Yang 2001. O(k^2) at worst for k destinations. Ties as {@link FatherRule}
- * says.
+ * <p>Source: Sheu and Yang 2001, section 3. Linking k destinations takes O(n k + 2^n), all else the
+ * size of what is looked at. Ties as {@link FatherRule} says.
  */
 final class NeighbouringForest {
   private static final int NONE = -1;
@@ -39,7 +39,7 @@ final class NeighbouringForest {
   /**
    * The neighbours-linking phase of Sheu and Yang, section 3: a destination at distance i from the
    * source becomes a child of a neighbour at distance i-1 where that is a destination too. Nodes at
-   * distance 1 stay roots. O(n k) time, O(2^n) memory for one look-up table.
+   * distance 1 stay roots. O(n k + 2^n) time, O(2^n) memory for one look-up table.
    *
    * @param fathers which of several possible fathers
    */

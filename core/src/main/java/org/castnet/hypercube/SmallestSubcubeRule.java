@@ -7,9 +7,9 @@ import java.util.List;
  * destination.
  *
  * <p>The node crosses the smallest of the highest bits in which a destination differs from it. A
- * subcube once left has nothing more to visit, so no node is passed twice. O(n) a destination over
- * the whole path. Not free of deadlock where several worms travel on one lane, as the authors say;
- * {@link RisingLanes} makes it so.
+ * subcube once left has nothing more to visit, so no node is passed twice. O(n) a hop and O(n) a
+ * destination, so O(n^2 k) at worst over the whole path. Not free of deadlock where several worms
+ * travel on one lane, as the authors say; {@link RisingLanes} makes it so.
  */
 record SmallestSubcubeRule() implements LocalRule<SubcubeOrder> {
   @Override

@@ -7,12 +7,13 @@ import org.castnet.tree.RootedTree;
  * The two greedy Steiner trees of a hypercube, whatever the number of destinations.
  *
  * <p>Source: Sheu and Yang 2001, section 2; Lin and Ni 1993. O(k^2) for k destinations up to
- * {@value #MOST_BY_PAIRS}, O(n 2^n) beyond. Ties as {@link TieRule} says.
+ * {@value #MOST_BY_PAIRS}, the time of {@link CubeSpanningTree} and {@link OwnedTree} beyond. Ties
+ * as {@link TieRule} says.
  */
 public final class SteinerTrees {
   /**
    * Up to here the printed O(k^2) algorithms run; beyond, the same trees are grown over the whole
-   * cube in O(n 2^n), with ties of their own.
+   * cube, with ties of their own.
    */
   static final int MOST_BY_PAIRS = 4096;
 

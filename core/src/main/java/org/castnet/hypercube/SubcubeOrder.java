@@ -10,7 +10,7 @@ import java.util.Arrays;
  * behind the other in one array, the smallest subcube last, so that taking it and sorting it anew
  * for the next node moves nothing else. Mutable: it travels with the one worm.
  *
- * <p>Source: Sheu and Yang 2001; the buckets are ours.
+ * <p>Source: Sheu and Yang 2001, section 4; the buckets are ours.
  */
 final class SubcubeOrder {
   private final int[] members;
@@ -44,8 +44,8 @@ final class SubcubeOrder {
 
   /**
    * Crosses the dimension of the smallest subcube: its destinations are sorted anew for the node on
-   * the other side, which takes itself out. O(n) for each of them, and each comes into an ever
-   * smaller subcube, so that a whole path costs O(n k).
+   * the other side, which takes itself out. A destination is passed once for every dimension by
+   * which its subcube shrinks, so that a whole path costs O(n) for each of them, and O(n) a hop.
    */
   void cross(int dimension, int node) {
     sort(dimension, end[dimension], node);

@@ -59,7 +59,7 @@ final class PartitionScheme {
                     "blocks", "what serves a block: the paper's, or ours", "u-mesh", "spu"),
                 PartitionSchemes.LEADING),
             "multicasts spread over subnetworks, then over blocks",
-            "Wang, Tseng, Shiu, Sheu: multi-node multicast on tori and meshes",
+            "Wang, Tseng, Shiu, Sheu 2000: multi-node multicast on tori and meshes",
             PartitionScheme::bind)
         .toldApartBy(TYPES);
   }

@@ -20,7 +20,7 @@ import org.castnet.partition.route.RingDirection;
  * <p>Whoever has the message already, be it as the source, as representative or as relay, is left
  * out of later phases, and a representative that would serve nobody is not used. Sends of phase 2
  * stand before those of phase 3, so a node relays to other blocks before it serves its own. O(k log
- * k + blocks) a message and, balanced, O(nodes) for the choice.
+ * k + blocks) a message, and at most O(nodes) for the choice.
  */
 public final class PartitionedMulticast implements MulticastAlgorithm {
   private final Partition partition;

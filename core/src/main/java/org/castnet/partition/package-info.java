@@ -3,7 +3,7 @@
  * partitioned over subnetworks, and our combined exchange.
  *
  * <p>{@link org.castnet.partition.PartitionSchemes} lists the schemes. Unless a class says
- * otherwise the source is the paper of Wang, Tseng, Shiu and Sheu on multi-node multicast in meshes
- * and tori.
+ * otherwise the source is the paper: S.-Y. Wang, Y.-C. Tseng, C.-S. Shiu and J.-P. Sheu, "Balancing
+ * traffic load for multi-node multicast in a wormhole 2D torus/mesh", IPDPS 2000.
  */
 package org.castnet.partition;

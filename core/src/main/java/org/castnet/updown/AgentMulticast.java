@@ -18,7 +18,8 @@ import org.castnet.multicast.MulticastPlan;
  * the agents of the root's children in ascending order; the exchange starts at the primary agent.
  * That one destination then serves the others at the root in a binomial. A source at the root, or
  * in a subtree without destinations, is its own primary agent and stands on the ring at its place.
- * O(destinations log destinations + switches) a message.
+ * O(destinations log destinations + switches times ports) a message, by the printed order within
+ * switches.
  */
 final class AgentMulticast implements MulticastAlgorithm {
   private final Fabric fabric;

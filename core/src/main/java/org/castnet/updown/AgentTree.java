@@ -11,8 +11,8 @@ import org.castnet.multicast.Message;
  * costliest subtree below it (ties by the lower switch). Costs are steps: of ForwardInSwitch where
  * there are own destinations, else of a binomial among the agents below, the costliest first.
  *
- * <p>One object serves one message after the other. O(destinations log destinations + switches) a
- * message.
+ * <p>One object serves one message after the other. O(destinations log destinations + switches
+ * times ports) a message, by the printed order within switches.
  */
 final class AgentTree {
   private final Orientation orientation;

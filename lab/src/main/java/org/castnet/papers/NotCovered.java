@@ -43,8 +43,8 @@ public record NotCovered(String what, String why) {
                   "Lemmas 1 to 4, properties P1 to P5",
                   "proofs; unit tests hold them on many sizes"),
               new NotCovered(
-                  "Section 4.1: phase 1 skipped, subnetworks drawn at random",
-                  "options policy=own and policy=random of the scheme; no figure shows them"));
+                  "Section 4.1: subnetworks drawn at random",
+                  "option policy=random of the scheme; no figure shows it"));
       case CLOS ->
           List.of(
               new NotCovered(

@@ -7,7 +7,8 @@ import org.castnet.input.BadInput;
  * destination as at the first: routers do not shorten it.
  *
  * <p>Source: Bouchitté, Cohen and Fleury 1997, section 2.1, where the header names all destinations
- * of a worm; how many flits that takes is the technology's.
+ * of a worm; how many flits that takes is the technology's. There, by section 1, every destination
+ * takes its own address out.
  *
  * @param flits for every so many destinations, or part of them, at least 0
  * @param destinations how many fit into these flits, at least 1

@@ -9,7 +9,7 @@ import java.util.function.IntPredicate;
  * Shortest ways that first go down the labels and then up, from a worm's head on: a place is a
  * label and whether the worm climbs by now, after which it may not go down any more.
  *
- * <p>Source: the turn rule of up*&#47;down* routing (Schroeder et al. 1991), with labels for
+ * <p>Source: the turn rule of up*&#47;down* routing (Schroeder and others 1990), with labels for
  * levels. O(links) a search. Of equally short ways the one through lower labels going down, and
  * before it any that climbs. Mutable: each search forgets the one before.
  */

@@ -15,8 +15,8 @@ import org.castnet.input.Interruption;
  * i+1}. The gain of a row and the price of a stop form an optimal dual: gain plus price never
  * exceeds a segment's cost, and they add up to the least traffic.
  *
- * <p>Source: the assignment of Bouchitté, Cohen and Fleury 1997, algorithm 1; the way to solve it
- * is ours. Ties: the lowest stop.
+ * <p>Source: the assignment of Bouchitté, Cohen and Fleury 1997, algorithm 1, for many ports
+ * section 5; the way to solve it is ours. Ties: the lowest stop.
  */
 public final class ManyWormOcms {
   private final SideCosts costs;

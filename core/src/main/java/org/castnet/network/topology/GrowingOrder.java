@@ -9,8 +9,8 @@ import java.util.Arrays;
 /**
  * An order of channels in which every channel stands before those that are waited for while it is
  * held; it is mended as ways come in, and a way that would close a circle is not taken (Pearce and
- * Kelly, "A dynamic topological sort algorithm", ACM JEA 2006). A way costs what lies in the order
- * between the ends of its new pairs of channels.
+ * Kelly, "A dynamic topological sort algorithm for directed acyclic graphs", ACM JEA 2006). A way
+ * costs what lies in the order between the ends of its new pairs of channels.
  */
 final class GrowingOrder {
   private final IntArrayList[] after;

@@ -85,9 +85,9 @@ public final class ClosExhibits {
     checks.add(ofOneWideCircuit());
     return Assessment.of(
             checks,
-            "With one multicast port an input switch 3n-2 is what the theorem asks as long as log2(r+1)"
-                + " is at most n. Beyond that the theorem asks more, and our sharper condition still"
-                + " allows 3n-2 for the smallest such network.",
+            "With one multicast port an input switch 3n-2 is what the theorem asks as long as log2(r+1),"
+                + " rounded down, is at most n. Beyond that the theorem asks more, and our sharper"
+                + " condition still allows 3n-2 for the smallest such network.",
             "Entries with logarithms are estimates; alpha and d are rounded down. The last column is"
                 + " our sharper condition for the same greedy choice when it may look at all"
                 + " available middles.")

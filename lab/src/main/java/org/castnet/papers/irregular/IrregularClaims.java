@@ -87,7 +87,8 @@ final class IrregularClaims {
     return Assessment.of(
         checks,
         "The two subtrees are those of the root's children with most hosts.",
-        "CCO is a reconstruction: its text leaves the order of equally near switches open.",
+        "CCO is a reconstruction: the text that defines it was not at hand, and this paper tells only"
+            + " what its chains are good for.",
         "An agent is drawn among its switch's destinations anew for each multicast; with the lowest"
             + " one always, throughput halves.");
   }

@@ -23,7 +23,9 @@ import org.castnet.updown.UpDownSchemes;
  * destinations. A flit is a byte, so that throughput in flits a microsecond is MB/s.
  */
 public final class IrregularExhibits {
+  /** The paper's sets of destinations, each on a network of its own; it names 100 networks. */
   static final int RUNS = 50;
+
   private static final long SEED = 1;
   private static final long SHORT = 128 * 1024;
   private static final long LONG = 32 * 1024 * 1024;
