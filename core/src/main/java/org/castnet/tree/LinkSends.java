@@ -105,11 +105,12 @@ public final class LinkSends {
 
   /**
    * Crossings that follow one another, as one worm or link by link. The worm drops a copy off where
-   * it first passes a destination.
+   * it first passes a destination; link by link a node that a walk comes back to is sent nothing
+   * again, and sends on what it has.
    */
   public List<Send> ofPath(Message message, Transmissions crossings, Switching switching) {
     if (switching == Switching.STORE_AND_FORWARD) {
-      return linkByLink(message, crossings);
+      return linkByLink(message, crossings.toEachNodeOnce(message.source()));
     }
     IntSet waiting = new IntOpenHashSet(message.destinations());
     int[] channels = new int[crossings.count()];

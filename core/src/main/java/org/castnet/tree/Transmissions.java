@@ -1,5 +1,6 @@
 package org.castnet.tree;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
@@ -29,6 +30,22 @@ public final class Transmissions {
     to.add(receiver);
     after.add(broughtBy);
     return from.size() - 1;
+  }
+
+  /**
+   * The same without the crossings to nodes that have the message already: what such a crossing
+   * would have brought on goes on from what was there first. O(crossings).
+   */
+  Transmissions toEachNodeOnce(int source) {
+    Transmissions kept = new Transmissions(count());
+    Int2IntOpenHashMap bringer = new Int2IntOpenHashMap();
+    bringer.put(source, FROM_SOURCE);
+    for (int i = 0; i < count(); i++) {
+      if (!bringer.containsKey(to(i))) {
+        bringer.put(to(i), kept.add(from(i), to(i), bringer.get(from(i))));
+      }
+    }
+    return kept;
   }
 
   public int count() {

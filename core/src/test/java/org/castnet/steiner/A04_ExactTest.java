@@ -73,6 +73,18 @@ class A04_ExactTest {
   }
 
   @Test
+  void aWalkThatComesBackIsSentLinkByLinkWithoutTellingAnyoneTwice() {
+    Network line = NetworkSpec.parse("mesh:3x1");
+    Message bothEnds = Message.of(0, 1, 1, 0, 2);
+    assertThat(exact(line, "multicast-path", bothEnds)).isEqualTo(3);
+    Map<String, String> options =
+        Map.of("problem", "multicast-path", "switching", "store-and-forward");
+    MulticastPlan plan = Cubes.plan(line, "exact", options, bothEnds);
+    assertThat(PlanVerifier.verify(plan)).isEmpty();
+    assertThat(plan.sends()).hasSize(2);
+  }
+
+  @Test
   void beyondItsSizeItSaysUpToWhere() {
     Message many = Cubes.random(1024, 40, new Random(1));
     for (Problem problem : Problem.values()) {
