@@ -336,7 +336,12 @@ views($('present'), $('leave'));
 copying($('copy-link'), $('link'));
 $('upload').addEventListener('change', () => upload($('upload').files));
 dropping(upload);
-$('open-gallery').addEventListener('click', () => $('gallery').showModal());
+/** Who wants to see something at once has it under the Enter key. */
+function openGallery() {
+  $('gallery').showModal();
+  $('watch-race').focus();
+}
+$('open-gallery').addEventListener('click', openGallery);
 document.querySelector('.skip').addEventListener('click', (event) => {
   event.preventDefault();
   $('panes').focus();
@@ -365,5 +370,5 @@ ideas().catch(problem);
 const first = changed(store.state, ['network', 'moment']);
 travelling = false;
 await first;
-if (!linked && !FIXED && !framed && !recall('castnet-seen')) $('gallery').showModal();
+if (!linked && !FIXED && !framed && !recall('castnet-seen')) openGallery();
 remember('castnet-seen', '1');

@@ -5,20 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** axe-core looks at every screen, in both themes, on a wide and on a narrow page. */
+/**
+ * axe-core looks at every screen, in both themes, on a wide and on a narrow page: each of both once
+ * in every build, all four pairs in long ones.
+ */
 class A09_AccessibilityTest {
   private static final String STARS =
       "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2+7,2+2,4+5,5&a=dual-path&b=otms";
 
   @RegisterExtension static final Browser browser = new Browser();
 
+  @Tag("heavy")
   @ParameterizedTest
-  @CsvSource({"LIGHT, 1440", "LIGHT, 400", "DARK, 1440", "DARK, 400"})
+  @CsvSource({"LIGHT, 400", "DARK, 1440"})
+  void everyFigureInBothThemesWideAndNarrowInTheOtherPairs(ColorScheme theme, int width) {
+    everyFigureInBothThemesWideAndNarrow(theme, width);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
   void everyFigureInBothThemesWideAndNarrow(ColorScheme theme, int width) {
     try (Page page = browser.open(STARS, theme, width)) {
       Browser.isForEverybody(page, "worms " + theme + " " + width);
@@ -36,8 +47,15 @@ class A09_AccessibilityTest {
     }
   }
 
+  @Tag("heavy")
   @ParameterizedTest
-  @CsvSource({"LIGHT, 1440", "LIGHT, 400", "DARK, 1440", "DARK, 400"})
+  @CsvSource({"LIGHT, 400", "DARK, 1440"})
+  void fromTheGalleryToARaceAndALessonInTheOtherPairs(ColorScheme theme, int width) {
+    fromTheGalleryToARaceAndALesson(theme, width);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
   void fromTheGalleryToARaceAndALesson(ColorScheme theme, int width) {
     try (Page page = browser.open("", theme, width)) {
       assertThat(page.isVisible("#gallery")).isTrue();
