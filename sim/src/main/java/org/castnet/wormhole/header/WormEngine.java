@@ -22,7 +22,7 @@ import org.castnet.wormhole.flit.FlitEngine;
  *
  * <p>Time: O(1) amortised for each hop of each worm, and O(log waiting) for each hop at which a
  * worm has to wait; for worms that branch see {@link TreeTails}. Memory: 4 bytes a hop and about
- * 110 a worm for the run, about 40 bytes a channel, and where worms branch about 60 more a hop.
+ * 110 a worm for the run, about 60 bytes a channel, and where worms branch about 60 more a hop.
  */
 public final class WormEngine implements WormholeSimulator {
   private final ChannelEnds ends;
