@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.castnet.multicast.PortModel;
-import org.castnet.multicast.Processors;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -32,6 +31,7 @@ final class QueuedTicks {
   private final QueuedTurns turns;
   private final List<QueuedWalker> walkers = new ArrayList<>();
   private final List<Stage> stages = new ArrayList<>();
+  private final QueuedSenders senders;
   private boolean changed;
 
   QueuedTicks(Network network, WormholeParameters parameters, List<Worm> worms) {
@@ -46,6 +46,7 @@ final class QueuedTicks {
     turns = new QueuedTurns(network);
     boolean any = p.router().lanes() == LaneChoice.ANY;
     portLanes = any ? network.lanes() : 1;
+    senders = new QueuedSenders(p, hosts, portLanes, walkers);
     for (Worm worm : worms) {
       long flits = worm.flits() + (hold ? p.startUp() / p.flitTime() : 0);
       QueuedWalker walker = new QueuedWalker(walkers.size(), worm, flits);
@@ -68,7 +69,7 @@ final class QueuedTicks {
   /** What neither starts up nor is routed begins with the port. */
   long start(int worm) {
     QueuedWalker walker = walkers.get(worm);
-    return pipelined() && alpha + p.routingDelay() == 0 ? walker.injected : walker.started;
+    return senders.pipelined() && alpha + p.routingDelay() == 0 ? walker.injected : walker.started;
   }
 
   long delivery(int worm, int dropOff) {
@@ -111,17 +112,17 @@ final class QueuedTicks {
   private void tick(long now) {
     boolean instant = alpha + p.routingDelay() == 0;
     if (instant) {
-      queue(now);
-      choose(now);
+      changed |= senders.queue(now);
+      changed |= senders.choose(now);
     }
-    takePorts(now);
+    changed |= senders.takePorts(now);
     ask(now);
     grant(now);
     move(now);
     deliver(now);
     if (!instant) {
-      queue(now);
-      choose(now);
+      changed |= senders.queue(now);
+      changed |= senders.choose(now);
     }
   }
 
@@ -312,13 +313,9 @@ final class QueuedTicks {
   /** Whether flits come to both from the same link, or from the same injection port. */
   private boolean sameWay(Stage a, Stage b) {
     if (a.before == null && b.before == null) {
-      return onePort && !hosts && sameSender(a.walker, b.walker);
+      return onePort && !hosts && QueuedSenders.same(a.walker, b.walker);
     }
     return a.before != null && b.before != null && sameWire(a.before, b.before);
-  }
-
-  private static boolean sameSender(QueuedWalker a, QueuedWalker b) {
-    return a.worm.route().origin() == b.worm.route().origin();
   }
 
   private void deliver(long now) {
@@ -334,91 +331,5 @@ final class QueuedTicks {
         }
       }
     }
-  }
-
-  private void queue(long now) {
-    for (QueuedWalker walker : walkers) {
-      if (walker.queued < 0 && walker.worm.ready() <= now && triggered(walker)) {
-        walker.queued = now;
-        changed = true;
-      }
-    }
-  }
-
-  private boolean triggered(QueuedWalker walker) {
-    return walker
-        .worm
-        .triggers()
-        .intStream()
-        .mapToObj(walkers::get)
-        .allMatch(
-            trigger ->
-                trigger.delivered[trigger.worm.dropOffs().indexOf(walker.worm.route().origin())]
-                    != SimulationResult.NEVER);
-  }
-
-  private boolean apart() {
-    return p.startUpModel() == StartUpModel.OVERLAP || p.startUpModel() == StartUpModel.LATENCY;
-  }
-
-  /** Whether headers are routed at their senders before they take the injection port. */
-  private boolean pipelined() {
-    return onePort && !hosts && apart();
-  }
-
-  /** Begins start-ups. */
-  private void choose(long now) {
-    for (QueuedWalker walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
-      if (walker.queued >= 0 && walker.started < 0 && mayStart(walker, now)) {
-        walker.started = now;
-        if (!pipelined()) {
-          walker.injected = now;
-          walker.requestAt = now + alpha + p.routingDelay();
-        }
-        changed = true;
-      }
-    }
-  }
-
-  private boolean mayStart(QueuedWalker walker, long now) {
-    if (onePort && !apart()) {
-      return injecting(walker, now) == 0;
-    }
-    boolean oneProcessor =
-        onePort ? p.startUpModel() == StartUpModel.OVERLAP : p.processors() == Processors.ONE;
-    return !oneProcessor || alpha == 0 || !startingUp(walker, now);
-  }
-
-  private boolean startingUp(QueuedWalker walker, long now) {
-    return walkers.stream()
-        .anyMatch(
-            other ->
-                other.started >= 0 && now < other.started + alpha && sameSender(other, walker));
-  }
-
-  private void takePorts(long now) {
-    for (QueuedWalker walker : inOrder(Comparator.comparingLong(w -> w.started))) {
-      if (pipelined()
-          && walker.started >= 0
-          && walker.started + alpha + p.routingDelay() <= now
-          && walker.injected < 0
-          && injecting(walker, now) < portLanes) {
-        walker.injected = now;
-        walker.requestAt = now;
-        changed = true;
-      }
-    }
-  }
-
-  /** How many worms of the same sender have not left it with their tails. */
-  private long injecting(QueuedWalker walker, long now) {
-    return walkers.stream()
-        .filter(other -> other.injected >= 0 && sameSender(other, walker))
-        .filter(other -> !other.stages.get(0).passed(now))
-        .count();
-  }
-
-  private List<QueuedWalker> inOrder(Comparator<QueuedWalker> byTime) {
-    return walkers.stream().sorted(byTime.thenComparingInt(w -> w.id)).toList();
   }
 }
