@@ -225,14 +225,6 @@ final class ForestMulticast implements MulticastAlgorithm {
   }
 
   private static int[] byDepth(PartTree tree) {
-    long[] keys = new long[tree.linkInto().length];
-    int count = 0;
-    for (int node = 0; node < keys.length; node++) {
-      if (tree.linkInto()[node] != PartTree.NONE) {
-        keys[count++] = (long) tree.depth()[node] << 32 | node;
-      }
-    }
-    Arrays.sort(keys, 0, count);
-    return Arrays.stream(keys, 0, count).mapToInt(key -> (int) key).toArray();
+    return NodesByDepth.of(tree.depth(), node -> tree.linkInto()[node] != PartTree.NONE);
   }
 }

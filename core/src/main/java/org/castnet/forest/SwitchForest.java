@@ -215,7 +215,7 @@ final class SwitchForest {
 
   private void play(Message message, ArborescencePacking.Bundle tree, int id, List<Send> sends) {
     boolean[] wanted = wanted(message, tree);
-    int[] order = order(tree, wanted);
+    int[] order = NodesByDepth.of(tree.depth(), at -> wanted[at]);
     int[] arrival = new int[wanted.length];
     for (int to : order) {
       int way = tree.linkInto()[to];
@@ -245,17 +245,5 @@ final class SwitchForest {
               }
             });
     return wanted;
-  }
-
-  private static int[] order(ArborescencePacking.Bundle tree, boolean[] wanted) {
-    long[] keys = new long[wanted.length];
-    int count = 0;
-    for (int at = 0; at < wanted.length; at++) {
-      if (wanted[at]) {
-        keys[count++] = (long) tree.depth()[at] << 32 | at;
-      }
-    }
-    Arrays.sort(keys, 0, count);
-    return Arrays.stream(keys, 0, count).mapToInt(key -> (int) key).toArray();
   }
 }
