@@ -4,17 +4,22 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /** Finds what somebody probably meant, for the end of an error message. */
 public final class Nearest {
   private static final int CANDIDATES = 10_000;
 
+  /** A part of a word with what parts it from the next. */
+  private static final Pattern PART = Pattern.compile("(\\w)[^-_ .]*[-_ .]*");
+
   private Nearest() {}
 
   /**
-   * The allowed word with the fewest edits from the found one, capitals or not; ties by the edits
-   * with capitals, then by the words' own order.
+   * The allowed word that the found one abbreviates (by the initials of its parts, {@code rr} for
+   * {@code round-robin}, or by its beginning), else the one with the fewest edits from it, capitals
+   * or not; ties by the edits with capitals, then by the words' own order.
    */
   public static Optional<String> to(String found, Collection<String> allowed) {
     LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
@@ -22,10 +27,20 @@ public final class Nearest {
     return allowed.stream()
         .limit(CANDIDATES)
         .min(
-            Comparator.<String>comparingInt(
-                    word -> distance.apply(lower, word.toLowerCase(Locale.ROOT)))
+            Comparator.<String, Boolean>comparing(
+                    word -> !abbreviates(lower, word.toLowerCase(Locale.ROOT)))
+                .thenComparingInt(word -> distance.apply(lower, word.toLowerCase(Locale.ROOT)))
                 .thenComparingInt(word -> distance.apply(found, word))
                 .thenComparing(Comparator.naturalOrder()));
+  }
+
+  /** One letter begins too many words to tell anything. */
+  private static boolean abbreviates(String found, String word) {
+    return found.length() > 1 && (word.startsWith(found) || initials(word).equals(found));
+  }
+
+  private static String initials(String word) {
+    return PART.matcher(word).replaceAll("$1");
   }
 
   /** {@code "; did you mean 'otms'?"}, or nothing where no word is allowed at all. */

@@ -2,6 +2,7 @@ package org.castnet.verify;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.Optional;
 import org.castnet.multicast.Send;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -21,24 +22,30 @@ final class RouteVerifier {
 
   /** Whether it can be followed to its end; the first hop at which it cannot is a fault. */
   boolean follows(int send, Route route) {
+    Optional<String> obstacle = obstacle(route);
+    obstacle.ifPresent(text -> faults.send(Violation.Kind.BROKEN_ROUTE, send, text));
+    return obstacle.isEmpty();
+  }
+
+  private Optional<String> obstacle(Route route) {
     if (route.length() == 0) {
-      return broken(send, "its route crosses no link");
+      return Optional.of("its route crosses no link");
     }
     if (!network.isEndpoint(route.origin())) {
-      return broken(send, faults.name(route.origin()) + " cannot send");
+      return Optional.of(faults.name(route.origin()) + " cannot send");
     }
     IntSet crossed = new IntOpenHashSet(route.length());
     IntSet entered = new IntOpenHashSet();
     entered.add(route.origin());
     for (int hop = 0; hop < route.length(); hop++) {
-      if (!joins(send, route, hop)) {
-        return false;
+      Optional<String> gap = gap(route, hop);
+      if (gap.isPresent()) {
+        return gap;
       }
       int channel = route.channel(hop);
       int to = network.to(channel);
       if (!crossed.add(channel)) {
-        return broken(
-            send,
+        return Optional.of(
             "it crosses the channel from "
                 + faults.name(network.from(channel))
                 + " to "
@@ -46,40 +53,32 @@ final class RouteVerifier {
                 + " twice and would wait for itself");
       }
       if (!route.isPath() && !entered.add(to)) {
-        return broken(
-            send,
+        return Optional.of(
             "it enters " + faults.name(to) + " twice; a worm that branches enters no node twice");
       }
       if (!route.isLeaf(hop) && !network.forwards(to)) {
-        return broken(send, "it passes through host " + faults.name(to) + "; hosts do not forward");
+        return Optional.of("it passes through host " + faults.name(to) + "; hosts do not forward");
       }
     }
-    return true;
+    return Optional.empty();
   }
 
-  /** Whether a hop has a channel, and one that leaves the node at which the worm stands. */
-  private boolean joins(int send, Route route, int hop) {
+  /** A hop needs a channel, and one that leaves the node at which the worm stands. */
+  private Optional<String> gap(Route route, int hop) {
     int channel = route.channel(hop);
     if (channel < 0 || channel >= network.channelCount()) {
-      return broken(send, "hop " + hop + " uses channel " + channel + ", which does not exist");
+      return Optional.of("hop " + hop + " uses channel " + channel + ", which does not exist");
     }
     int at = route.start(network, hop);
-    if (network.from(channel) != at) {
-      return broken(
-          send,
-          "hop "
-              + hop
-              + " leaves "
-              + faults.name(network.from(channel))
-              + ", but the worm stands at "
-              + faults.name(at));
-    }
-    return true;
-  }
-
-  private boolean broken(int send, String text) {
-    faults.send(Violation.Kind.BROKEN_ROUTE, send, text);
-    return false;
+    return network.from(channel) == at
+        ? Optional.empty()
+        : Optional.of(
+            "hop "
+                + hop
+                + " leaves "
+                + faults.name(network.from(channel))
+                + ", but the worm stands at "
+                + faults.name(at));
   }
 
   /** Finds copies that are not kept on the way of a route that can be followed. */

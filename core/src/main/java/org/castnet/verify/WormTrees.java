@@ -94,10 +94,6 @@ final class WormTrees {
     return resources.size();
   }
 
-  int resourceCount() {
-    return network.channelCount() + network.nodeCount();
-  }
-
   int resource(int place) {
     return resources.getInt(place);
   }

@@ -1,0 +1,35 @@
+package org.castnet.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class NearestTest {
+  @Test
+  void aWordOfFewEditsIsMeant() {
+    assertThat(Nearest.to("otsm", List.of("ocms", "otms", "st"))).contains("otms");
+    assertThat(Nearest.to("OTMS", List.of("ocms", "otms"))).contains("otms");
+    assertThat(Nearest.to("x", List.of())).isEmpty();
+  }
+
+  @Test
+  void initialsAndBeginningsStandForTheWholeWord() {
+    List<String> arbiters = List.of("oldest", "round-robin");
+    assertThat(Nearest.to("rr", arbiters)).contains("round-robin");
+    assertThat(Nearest.to("RR", arbiters)).contains("round-robin");
+    assertThat(Nearest.to("round", arbiters)).contains("round-robin");
+    assertThat(Nearest.to("sf", List.of("wormhole", "store-forward"))).contains("store-forward");
+    assertThat(Nearest.hint("rr", arbiters)).isEqualTo("; did you mean 'round-robin'?");
+  }
+
+  @Test
+  void oneLetterAbbreviatesNothing() {
+    assertThat(Nearest.to("r", List.of("st", "round-robin"))).contains("st");
+  }
+
+  @Test
+  void whatIsWrittenAsItStandsComesBeforeWhatItBegins() {
+    assertThat(Nearest.to("mt", List.of("mt-tree", "mt"))).contains("mt");
+  }
+}

@@ -1,0 +1,334 @@
+package org.castnet.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Send;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.RouteTree;
+import org.castnet.network.file.NetworkSpec;
+import org.junit.jupiter.api.Test;
+
+/** Each fault alone: one complaint, with the send, the node and what is wrong there. */
+class A03_EveryComplaintTest {
+  /** 0 - 1 - 2 - 3. */
+  private final Network row = NetworkSpec.parse("mesh:4x1");
+
+  /** Hosts a, b and c on switches s, s and t. */
+  private final Network hosts =
+      NetworkSpec.parse(
+          "json:f",
+          name ->
+              Optional.of(
+                  """
+                  {"hosts":["a","b","c"],"switches":["s","t"],"links":[{"from":"a","to":"s"},
+                   {"from":"b","to":"s"},{"from":"c","to":"t"},{"from":"s","to":"t"}]}
+                  """));
+
+  private static List<String> faults(Network network, List<Message> messages, Send... sends) {
+    return PlanVerifier.verify(new MulticastPlan(network, messages, List.of(sends), PortModel.ONE))
+        .stream()
+        .map(
+            fault ->
+                fault.kind() + " " + fault.send() + " " + fault.message() + ": " + fault.text())
+        .toList();
+  }
+
+  private static List<String> faults(Network network, Message message, Send... sends) {
+    return faults(network, List.of(message), sends);
+  }
+
+  private static IntImmutableList list(int... values) {
+    return new IntImmutableList(values);
+  }
+
+  private static Send send(Route route, int... dropOffs) {
+    return new Send(list(0), list(), route, list(dropOffs));
+  }
+
+  private static int channel(Network network, int from, int to) {
+    for (int channel = 0; channel < network.channelCount(); channel++) {
+      if (network.from(channel) == from && network.to(channel) == to) {
+        return channel;
+      }
+    }
+    throw new AssertionError("no channel from " + from + " to " + to);
+  }
+
+  private static Route along(Network network, int... nodes) {
+    int[] channels = new int[nodes.length - 1];
+    for (int hop = 0; hop < channels.length; hop++) {
+      channels[hop] = channel(network, nodes[hop], nodes[hop + 1]);
+    }
+    return Route.of(nodes[0], channels);
+  }
+
+  private int node(String name) {
+    return hosts.nodeNamed(name);
+  }
+
+  @Test
+  void a01_aRouteNeedsALink() {
+    assertThat(faults(row, Message.of(0, 0, 1, 1), send(Route.of(0), 1)))
+        .containsExactly("BROKEN_ROUTE 0 -1: send 0: its route crosses no link");
+  }
+
+  @Test
+  void a02_aSwitchSendsNothing() {
+    Route route = along(hosts, node("s"), node("b"));
+    assertThat(faults(hosts, Message.of(0, node("a"), 1, node("c")), send(route, node("c"))))
+        .containsExactly("BROKEN_ROUTE 0 -1: send 0: s cannot send");
+  }
+
+  @Test
+  void a03_aChannelBelowOrBeyondAllThereAreIsNamed() {
+    for (int channel : new int[] {-1, row.channelCount()}) {
+      assertThat(faults(row, Message.of(0, 0, 1, 1), send(Route.of(0, channel), 3)))
+          .containsExactly(
+              "BROKEN_ROUTE 0 -1: send 0: hop 0 uses channel "
+                  + channel
+                  + ", which does not exist");
+    }
+  }
+
+  @Test
+  void a04_theHopAfterAGapIsNamed() {
+    Route gap = Route.of(0, channel(row, 0, 1), channel(row, 2, 3));
+    assertThat(faults(row, Message.of(0, 0, 1, 3), send(gap, 2)))
+        .containsExactly("BROKEN_ROUTE 0 -1: send 0: hop 1 leaves 2,0, but the worm stands at 1,0");
+  }
+
+  @Test
+  void a05_aWormThatBranchesEntersNoNodeTwice() {
+    Network square = NetworkSpec.parse("mesh:2x2");
+    RouteTree tree = new RouteTree(0);
+    int right = tree.add(Route.NO_HOP, channel(square, 0, 1));
+    int up = tree.add(Route.NO_HOP, channel(square, 0, 2));
+    tree.add(up, channel(square, 2, 3));
+    tree.add(right, channel(square, 1, 3));
+    assertThat(faults(square, Message.of(0, 0, 1, 1, 2, 3), send(tree.build(), 0)))
+        .containsExactly(
+            "BROKEN_ROUTE 0 -1: send 0: it enters 1,1 twice; a worm that branches enters no node"
+                + " twice");
+  }
+
+  @Test
+  void a06_aWormThatCrossesAChannelTwiceIsToldNothingElse() {
+    assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1, 0, 1), 3)))
+        .containsExactly(
+            "BROKEN_ROUTE 0 -1: send 0: it crosses the channel from 0,0 to 1,0 twice and would wait"
+                + " for itself");
+  }
+
+  @Test
+  void b01_aWormThatDeliversNowhereIsFutile() {
+    assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1))))
+        .containsExactly("BAD_DROP_OFF 0 -1: send 0: it delivers nowhere");
+  }
+
+  @Test
+  void b02_dropOffsStandInTheOrderOfTheRoute() {
+    assertThat(faults(row, Message.of(0, 0, 1, 1, 2), send(along(row, 0, 1, 2), 2, 1)))
+        .containsExactly(
+            "BAD_DROP_OFF 0 -1: send 0: its drop-off 1,0 does not lie on the route behind the"
+                + " drop-offs before it");
+  }
+
+  @Test
+  void b03_theStartIsNoDropOff() {
+    assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1), 0, 1)))
+        .containsExactly(
+            "BAD_DROP_OFF 0 -1: send 0: its drop-off 0,0 does not lie on the route behind the"
+                + " drop-offs before it");
+  }
+
+  @Test
+  void b04_aSwitchReceivesNothing() {
+    Route route = along(hosts, node("a"), node("s"), node("b"));
+    assertThat(
+            faults(
+                hosts, Message.of(0, node("a"), 1, node("b")), send(route, node("s"), node("b"))))
+        .containsExactly("BAD_DROP_OFF 0 -1: send 0: its drop-off s cannot receive");
+  }
+
+  @Test
+  void b05_aRouteEndsWhereItsLastCopyIsKept() {
+    assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1, 2), 1)))
+        .containsExactly(
+            "BAD_DROP_OFF 0 -1: send 0: its route goes on to 2,0 behind its last drop-off 1,0");
+  }
+
+  @Test
+  void b06_everyBranchEndsWhereACopyIsKept() {
+    Network square = NetworkSpec.parse("mesh:2x2");
+    RouteTree tree = new RouteTree(0);
+    int right = tree.add(Route.NO_HOP, channel(square, 0, 1));
+    tree.add(right, channel(square, 1, 3));
+    tree.add(Route.NO_HOP, channel(square, 0, 2));
+    assertThat(faults(square, Message.of(0, 0, 1, 2), send(tree.build(), 2)))
+        .containsExactly("BAD_DROP_OFF 0 -1: send 0: its branch to 1,1 ends where no copy is kept");
+    assertThat(faults(square, Message.of(0, 0, 1, 2, 3), send(tree.build(), 3, 2))).isEmpty();
+  }
+
+  @Test
+  void c01_whoIsNoEndpointIsNeitherSourceNorDestination() {
+    Send send = send(along(hosts, node("a"), node("s"), node("b")), node("b"));
+    assertThat(
+            faults(
+                hosts,
+                List.of(Message.of(0, node("a"), 1, node("b")), Message.of(1, node("t"), 1, 0)),
+                send))
+        .containsExactly("BAD_REFERENCE -1 1: message 1: its source t cannot send");
+    assertThat(faults(hosts, Message.of(0, node("a"), 1, node("b"), node("t")), send))
+        .containsExactly("BAD_REFERENCE -1 0: message 0: its destination t cannot receive");
+  }
+
+  @Test
+  void c02_aNodeThatThereIsNotHasANumberForAName() {
+    for (int nowhere : new int[] {-1, 4}) {
+      assertThat(faults(row, Message.of(0, 0, 1, 1, nowhere), send(along(row, 0, 1), 1)))
+          .containsExactly(
+              "BAD_REFERENCE -1 0: message 0: its destination node " + nowhere + " cannot receive");
+    }
+  }
+
+  @Test
+  void c03_aSendCarriesMessagesThatThereAre() {
+    Message message = Message.of(0, 0, 1, 1);
+    Route route = along(row, 0, 1);
+    assertThat(faults(row, message, new Send(list(), list(), route, list(1))))
+        .containsExactly("BAD_REFERENCE 0 -1: send 0: it carries no message");
+    for (int nothing : new int[] {-1, 1}) {
+      assertThat(faults(row, message, new Send(list(nothing), list(), route, list(1))))
+          .containsExactly(
+              "BAD_REFERENCE 0 -1: send 0: it carries message "
+                  + nothing
+                  + ", which does not exist");
+    }
+    assertThat(faults(row, message, new Send(list(0, 0), list(), route, list(1))))
+        .containsExactly("BAD_REFERENCE 0 0: send 0: it carries message 0 twice");
+  }
+
+  @Test
+  void c04_aSendWaitsForSendsThatThereAre() {
+    for (int nothing : new int[] {-1, 1}) {
+      assertThat(
+              faults(
+                  row,
+                  Message.of(0, 0, 1, 1),
+                  new Send(list(0), list(nothing), along(row, 0, 1), list(1))))
+          .containsExactly(
+              "BAD_REFERENCE 0 -1: send 0: it waits for send "
+                  + nothing
+                  + ", which does not exist");
+    }
+  }
+
+  @Test
+  void c05_whoWaitsForADeliveryElsewhereWaitsForNothingOfItsOwn() {
+    assertThat(
+            faults(
+                row,
+                List.of(Message.of(0, 0, 1, 1), Message.of(1, 2, 1, 3)),
+                Send.fromSource(0, along(row, 0, 1), 1),
+                Send.relay(1, 0, along(row, 2, 3), 3)))
+        .containsExactly(
+            "BAD_TRIGGER 1 -1: send 1: it waits for send 0, which delivers nothing at 2,0");
+  }
+
+  @Test
+  void c06_whatIsSentIsHeld() {
+    assertThat(
+            faults(
+                row,
+                List.of(Message.of(0, 0, 1, 1), Message.of(1, 0, 1, 2)),
+                Send.fromSource(0, along(row, 0, 1), 1),
+                Send.relay(1, 0, along(row, 1, 2), 2)))
+        .containsExactly(
+            "NOT_HELD 1 1: send 1: 1,0 sends message 1, which none of the deliveries that it waits"
+                + " for brings");
+  }
+
+  @Test
+  void c07_aCircleIsNamedWithoutWhatOnlyWaitsForIt() {
+    Message message = Message.of(0, 0, 1, 1, 2, 3);
+    assertThat(
+            faults(
+                row,
+                message,
+                Send.relay(0, 2, along(row, 1, 0), 0),
+                Send.fromSource(0, along(row, 0, 1), 1),
+                Send.relay(0, 3, along(row, 2, 1), 1),
+                new Send(list(0), list(1, 2), along(row, 1, 2), list(2))))
+        .contains("TRIGGER_CYCLE 2 -1: send 2: sends [2, 3] wait for one another in a circle");
+  }
+
+  @Test
+  void d01_aPartIsOfAWholeMessage() {
+    Message whole = Message.of(0, 0, 4, 1);
+    Send send = Send.fromSource(0, along(row, 0, 1), 1);
+    for (Message part :
+        List.of(
+            new Message(1, 0, list(1), 4, 1),
+            new Message(1, 0, list(1), 4, 2),
+            new Message(1, 0, list(1), 4, -2))) {
+      assertThat(faults(row, List.of(whole, part), send))
+          .containsExactly(
+              "BAD_PARTS -1 1: message 1: it is a part of "
+                  + part.partOf()
+                  + ", which is no whole message");
+    }
+  }
+
+  @Test
+  void d02_aPartGoesFromAndToWhereItsWholeDoes() {
+    Message whole = Message.of(0, 0, 4, 1);
+    Send send = Send.fromSource(0, along(row, 0, 1), 1);
+    for (Message part :
+        List.of(new Message(1, 2, list(1), 4, 0), new Message(1, 0, list(2), 4, 0))) {
+      assertThat(faults(row, List.of(whole, part), send))
+          .containsExactly(
+              "BAD_PARTS -1 1: message 1: its source or destinations are not those of message 0");
+    }
+  }
+
+  @Test
+  void d03_partsMakeUpTheWhole() {
+    Message whole = Message.of(0, 0, 4, 1);
+    assertThat(
+            faults(
+                row,
+                List.of(whole, whole.part(1, 1), whole.part(2, 2)),
+                Send.fromSource(1, along(row, 0, 1), 1),
+                Send.fromSource(2, along(row, 0, 1), 1)))
+        .containsExactly("BAD_PARTS -1 0: message 0: its parts have 3 flits together, it has 4");
+  }
+
+  @Test
+  void e01_whoGetsTooMuchOrTooLittleIsNamed() {
+    Send there = Send.fromSource(0, along(row, 0, 1), 1);
+    assertThat(faults(row, Message.of(0, 0, 1, 1, 2), there))
+        .containsExactly("MISSED -1 0: 2,0 never gets message 0");
+    assertThat(faults(row, Message.of(0, 0, 1, 1), there, there, there))
+        .containsExactly("DOUBLED -1 0: 1,0 gets message 0 3 times");
+    assertThat(faults(row, Message.of(0, 0, 1, 1), there, Send.relay(0, 0, along(row, 1, 0), 0)))
+        .containsExactly("DOUBLED -1 0: 0,0 gets message 0, of which it is the source");
+    assertThat(faults(row, Message.of(0, 0, 1, 2), send(along(row, 0, 1, 2), 1, 2)))
+        .containsExactly(
+            "USELESS_RELAY -1 0: 1,0 gets message 0, but neither wants nor forwards it");
+    Message whole = Message.of(0, 0, 4, 1);
+    assertThat(
+            faults(
+                row,
+                List.of(whole, whole.part(1, 4)),
+                there,
+                Send.fromSource(1, along(row, 0, 1), 1)))
+        .containsExactly("DOUBLED -1 1: 1,0 gets part 1 and the whole message 0");
+  }
+}

@@ -1,0 +1,162 @@
+package org.castnet.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Send;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.file.NetworkSpec;
+import org.castnet.verify.DeadlockScope.Buffers;
+import org.junit.jupiter.api.Test;
+
+/** What the verdict on waiting says of worms on their way, in words. */
+class A05_WhoWaitsForWhomTest {
+  private static final Network RING = NetworkSpec.parse("torus:4,lanes=1");
+
+  private static DeadlockScope scope(Buffers buffers, PortModel ports) {
+    return new DeadlockScope(buffers, ports);
+  }
+
+  private static Route around(Network ring, int from, int hops) {
+    int[] channels = new int[hops];
+    for (int hop = 0; hop < hops; hop++) {
+      int at = (from + hop) % ring.nodeCount();
+      int to = (at + 1) % ring.nodeCount();
+      for (int channel = 0; channel < ring.channelCount(); channel++) {
+        if (ring.from(channel) == at && ring.to(channel) == to && ring.lane(channel) == 0) {
+          channels[hop] = channel;
+        }
+      }
+    }
+    return Route.of(from, channels);
+  }
+
+  private static MulticastPlan plan(Network network, List<Send> sends) {
+    List<Message> messages = new ArrayList<>();
+    for (Send send : sends) {
+      messages.add(Message.of(messages.size(), send.sender(), 9, send.dropOffs().toIntArray()));
+    }
+    return new MulticastPlan(network, messages, sends, PortModel.ALL);
+  }
+
+  private static MulticastPlan circleOf(Network ring, boolean copiesOnTheWay) {
+    List<Send> sends = new ArrayList<>();
+    for (int from = 0; from < 4; from++) {
+      int on = (from + 1) % 4;
+      int end = (from + 2) % 4;
+      IntImmutableList drops =
+          copiesOnTheWay ? IntImmutableList.of(on, end) : IntImmutableList.of(end);
+      sends.add(Send.tree(from, around(ring, from, 2), drops));
+    }
+    return plan(ring, sends);
+  }
+
+  @Test
+  void pathsThatStopAtTheirEndsAloneAreToldByTheirChannels() {
+    for (PortModel ports : PortModel.values()) {
+      assertThat(HoldAndWait.circle(circleOf(RING, false), scope(Buffers.ANY, ports)))
+          .contains("0 -> 1 -> 2 -> 3 -> 0");
+    }
+    assertThat(HoldAndWait.circle(circleOf(RING, true), scope(Buffers.ANY, PortModel.ALL)))
+        .contains("0 -> 1 -> 2 -> 3 -> 0");
+  }
+
+  @Test
+  void whoTakesConsumptionPortsOnTheWayIsToldByItsWaits() {
+    assertThat(HoldAndWait.circle(circleOf(RING, true), scope(Buffers.ANY, PortModel.ONE)))
+        .hasValueSatisfying(
+            text ->
+                assertThat(text)
+                    .matches(
+                        "send (\\d) waits for .*, held by (send \\d waits for .*, held by )*send"
+                            + " \\1"));
+    Network lanes = NetworkSpec.parse("torus:4,lanes=2");
+    assertThat(HoldAndWait.circle(circleOf(lanes, true), scope(Buffers.ANY, PortModel.ONE)))
+        .hasValueSatisfying(text -> assertThat(text).contains(" lane 0, held by "));
+  }
+
+  @Test
+  void twoWormsOverTwoPortsInOppositeOrderWaitForEachOther() {
+    Network row = NetworkSpec.parse("mesh:4x1");
+    Send right = Send.path(0, row.routing().orElseThrow().route(0, 2), 1, 2);
+    Send left = Send.path(1, row.routing().orElseThrow().route(3, 1), 2, 1);
+    MulticastPlan plan = plan(row, List.of(right, left));
+    assertThat(HoldAndWait.circle(plan, scope(Buffers.ANY, PortModel.ONE)))
+        .contains(
+            "send 0 waits for consumption at 1,0, held by send 1 waits for consumption at 2,0, held"
+                + " by send 0");
+    assertThat(HoldAndWait.circle(plan, scope(Buffers.ANY, PortModel.ALL))).isEmpty();
+    assertThat(HoldAndWait.circle(plan, scope(Buffers.WHOLE_WORMS, PortModel.ONE))).isEmpty();
+  }
+
+  @Test
+  void theScopeIsSaidInWords() {
+    assertThat(scope(Buffers.ANY, PortModel.ONE).describe())
+        .isEqualTo("buffers of any size, one-port nodes");
+    assertThat(scope(Buffers.WHOLE_WORMS, PortModel.ALL).describe())
+        .isEqualTo("buffers of a whole worm, all-port nodes");
+  }
+
+  @Test
+  void theOrderOfTheSendsIsNoPartOfTheVerdict() {
+    SplittableRandom random = new SplittableRandom(5);
+    int circles = 0;
+    for (int round = 0; round < 3_000; round++) {
+      Network network = NetworkSpec.parse(random.nextBoolean() ? "mesh:3x2" : "torus:5,lanes=1");
+      List<Send> sends = new ArrayList<>();
+      for (int i = 4 + random.nextInt(8); i > 0; i--) {
+        sends.add(walk(network, sends.size(), random));
+      }
+      DeadlockScope scope =
+          scope(Buffers.values()[random.nextInt(2)], PortModel.values()[random.nextInt(2)]);
+      boolean circle = HoldAndWait.circle(plan(network, sends), scope).isPresent();
+      Collections.reverse(sends);
+      List<Send> renumbered = new ArrayList<>();
+      for (Send send : sends) {
+        renumbered.add(Send.tree(renumbered.size(), send.route(), send.dropOffs()));
+      }
+      assertThat(HoldAndWait.circle(plan(network, renumbered), scope).isPresent())
+          .as("round %d", round)
+          .isEqualTo(circle);
+      circles += circle ? 1 : 0;
+    }
+    assertThat(circles).isBetween(300, 2_700);
+  }
+
+  /** A worm along a random walk without repeated nodes that keeps copies here and there. */
+  private static Send walk(Network network, int message, SplittableRandom random) {
+    int source = random.nextInt(network.nodeCount());
+    int at = source;
+    List<Integer> entered = new ArrayList<>(List.of(source));
+    List<Integer> channels = new ArrayList<>();
+    List<Integer> drops = new ArrayList<>();
+    while (channels.isEmpty() || random.nextInt(8) > 0) {
+      int link = network.links().first(at) + random.nextInt(network.links().degree(at));
+      int to = network.links().target(link);
+      if (entered.contains(to)) {
+        break;
+      }
+      entered.add(to);
+      channels.add(network.channel(link, 0));
+      if (random.nextInt(2) == 0) {
+        drops.add(to);
+      }
+      at = to;
+    }
+    if (drops.isEmpty() || drops.get(drops.size() - 1) != at) {
+      drops.add(at);
+    }
+    return Send.tree(
+        message,
+        Route.of(source, channels.stream().mapToInt(Integer::intValue).toArray()),
+        new IntImmutableList(drops.stream().mapToInt(Integer::intValue).toArray()));
+  }
+}
