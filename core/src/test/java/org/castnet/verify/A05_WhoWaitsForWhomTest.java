@@ -116,7 +116,9 @@ class A05_WhoWaitsForWhomTest {
         sends.add(walk(network, sends.size(), random));
       }
       DeadlockScope scope =
-          scope(Buffers.values()[random.nextInt(2)], PortModel.values()[random.nextInt(2)]);
+          scope(
+              random.nextBoolean() ? Buffers.ANY : Buffers.WHOLE_WORMS,
+              random.nextBoolean() ? PortModel.ONE : PortModel.ALL);
       boolean circle = HoldAndWait.circle(plan(network, sends), scope).isPresent();
       Collections.reverse(sends);
       List<Send> renumbered = new ArrayList<>();
