@@ -30,9 +30,15 @@ import org.castnet.wormhole.WormholeParameters;
  * @param outcomes one for each scheme, in the order in which they were tried
  * @param redrawn the best and its {@linkplain #rivals rivals} on other random multicasts; none
  *     where the messages are given
+ * @param limit the least time that any plan could take with the ports of the runs; empty where
+ *     nothing ran, and where nobody asks for it
  */
 public record Comparison(
-    Scenario scenario, Objective objective, List<Outcome> outcomes, List<Comparison> redrawn) {
+    Scenario scenario,
+    Objective objective,
+    List<Outcome> outcomes,
+    List<Comparison> redrawn,
+    Optional<Limit> limit) {
   /** More than these are counted and not named. */
   private static final int MOST_TIES = 4;
 
@@ -44,7 +50,23 @@ public record Comparison(
   /** Runs the schemes that the scenario wants compared, or all, on the technology for that. */
   public static Comparison of(Scenario asked, Objective objective, Runner runner) {
     Scenario scenario = asked.forComparison();
-    return new Comparison(scenario, objective, runner.all(scenario), List.of());
+    PortModel expected = runner.expectedPorts(scenario);
+    try (Beside<Optional<Limit>> limit =
+        new Beside<>(() -> ScenarioLimit.ifAny(scenario, expected))) {
+      List<Outcome> outcomes = runner.all(scenario);
+      Optional<PortModel> used =
+          outcomes.stream()
+              .flatMap(outcome -> outcome.run().stream())
+              .findFirst()
+              .map(run -> run.parameters().ports());
+      return new Comparison(
+          scenario,
+          objective,
+          outcomes,
+          List.of(),
+          used.flatMap(
+              ports -> ports == expected ? limit.get() : ScenarioLimit.ifAny(scenario, ports)));
+    }
   }
 
   /**
@@ -69,12 +91,14 @@ public record Comparison(
               .comparing(choices)
               .on(technology, Optional.of(technology.ports()));
       try {
-        again.add(of(other, objective, runner));
+        Scenario same = other.forComparison();
+        List<Outcome> runs = runner.all(same);
+        again.add(new Comparison(same, objective, runs, List.of(), Optional.empty()));
       } catch (BadInput e) {
         // what one of them cannot plan says nothing of who is faster
       }
     }
-    return new Comparison(scenario, objective, outcomes, again);
+    return new Comparison(scenario, objective, outcomes, again, limit);
   }
 
   /** The best sound run that came to its end; empty where there is none. */
@@ -132,14 +156,6 @@ public record Comparison(
                     ? "start-ups one after another"
                     : "start-ups side by side")
         .orElse("");
-  }
-
-  /** The least time that any plan could take with these ports; empty where nothing ran. */
-  public Optional<Limit> limit() {
-    return outcomes.stream()
-        .flatMap(outcome -> outcome.run().stream())
-        .findFirst()
-        .flatMap(run -> ScenarioLimit.ifAny(scenario, run.parameters().ports()));
   }
 
   /** Why they share this one, such as "since ocms, otms need it"; empty where nothing ran. */

@@ -1,6 +1,5 @@
 package org.castnet.comparison;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -105,6 +104,19 @@ public final class Runner {
     }
   }
 
+  /**
+   * The ports that a comparison will have, as far as that can be told before anything is planned.
+   */
+  PortModel expectedPorts(Scenario scenario) {
+    return withPortsOf(scenario, choices(scenario)).wormhole().ports();
+  }
+
+  private List<SchemeChoice> choices(Scenario scenario) {
+    return scenario.compared().isEmpty()
+        ? DefaultSchemes.of(schemes, scenario)
+        : scenario.compared();
+  }
+
   private static long[] ready(Scenario scenario) {
     return scenario.multicasts().ready().toLongArray();
   }
@@ -118,26 +130,43 @@ public final class Runner {
   public List<Outcome> all(Scenario scenario) {
     scenario.scheme().ifPresent(choice -> schemes.named(choice.name()));
     checkOptionNames(scenario);
-    List<SchemeChoice> choices =
-        scenario.compared().isEmpty() ? DefaultSchemes.of(schemes, scenario) : scenario.compared();
+    List<SchemeChoice> choices = choices(scenario);
     Scenario fitted = withPortsOf(scenario, choices);
-    List<Attempt> attempts = OnAllCores.map(choices, choice -> attempt(fitted, choice));
-    Simulation common = common(scenario, attempts);
-    PortModel used = common.ports(scenario.network(), PortModel.ONE);
+    List<Tried> tried = tried(scenario, fitted, choices);
+    List<PortModel> made = tried.stream().flatMap(each -> each.made().stream()).toList();
+    PortModel used =
+        simulation(scenario)
+            .forAll(scenario.network(), made)
+            .ports(scenario.network(), PortModel.ONE);
     if (used != fitted.wormhole().ports()) {
       // whoever was thought to need all ports could not plan: the others plan for one again
-      Scenario other = scenario.on(scenario.wormhole().withPorts(used), Optional.of(used));
-      attempts = OnAllCores.map(choices, choice -> attempt(other, choice));
+      tried = tried(scenario, on(scenario, used), choices);
     }
-    return OnAllCores.map(attempts, attempt -> outcome(scenario, attempt, common));
+    return tried.stream().map(Tried::outcome).toList();
   }
 
-  private Simulation common(Scenario scenario, List<Attempt> attempts) {
-    List<PortModel> made = new ArrayList<>();
-    for (Attempt attempt : attempts) {
-      attempt.plan().ifPresent(document -> made.add(document.plan().ports()));
-    }
-    return simulation(scenario).forAll(scenario.network(), made);
+  /**
+   * What came of a scheme.
+   *
+   * @param made the node model that its plan is made for; empty where there is no plan
+   */
+  private record Tried(Optional<PortModel> made, Outcome outcome) {}
+
+  /** Each plan runs as soon as it is made: to wait for the slowest would leave cores idle. */
+  private List<Tried> tried(Scenario scenario, Scenario fitted, List<SchemeChoice> choices) {
+    Simulation common = simulation(on(scenario, fitted.wormhole().ports()));
+    return OnAllCores.map(
+        choices,
+        choice -> {
+          Attempt attempt = attempt(fitted, choice);
+          return new Tried(
+              attempt.plan().map(document -> document.plan().ports()),
+              outcome(scenario, attempt, common));
+        });
+  }
+
+  private static Scenario on(Scenario scenario, PortModel ports) {
+    return scenario.on(scenario.wormhole().withPorts(ports), Optional.of(ports));
   }
 
   /** The scenario with the ports on which its schemes will run, so that they plan for those. */
@@ -146,9 +175,7 @@ public final class Runner {
         scenario.ports().isEmpty()
             && !simulation(scenario).lacksPorts(scenario.network(), PortModel.ALL)
             && choices.stream().anyMatch(choice -> needsAllPorts(scenario, choice));
-    return allPorts
-        ? scenario.on(scenario.wormhole().withPorts(PortModel.ALL), Optional.of(PortModel.ALL))
-        : scenario;
+    return allPorts ? on(scenario, PortModel.ALL) : scenario;
   }
 
   private boolean needsAllPorts(Scenario scenario, SchemeChoice asked) {

@@ -20,6 +20,8 @@ public final class PlanRun implements PlanCosts {
   private final Verdict verdict;
   private final WormsRun worms;
   private final MulticastLatencies latencies;
+  private final OptionalLong makespan; // those who rank runs ask for it again and again
+  private final PlanTimes times;
   // worked out when somebody asks; two threads that ask at once find the same
   private PlanMetrics metrics;
 
@@ -28,6 +30,12 @@ public final class PlanRun implements PlanCosts {
     this.verdict = verdict;
     this.worms = worms;
     this.latencies = latencies;
+    boolean complete = latencies.isComplete();
+    this.makespan = complete ? worms.makespan() : OptionalLong.empty();
+    this.times =
+        complete && !worms.deadlocked()
+            ? new PlanTimes(worms.result().makespan(), latencies.mean())
+            : PlanTimes.NEVER;
   }
 
   public MulticastPlan plan() {
@@ -69,7 +77,7 @@ public final class PlanRun implements PlanCosts {
 
   /** When the last copy arrived; empty where a destination never got its message. */
   public OptionalLong makespan() {
-    return latencies.isComplete() ? worms.makespan() : OptionalLong.empty();
+    return makespan;
   }
 
   /** The mean over the multicasts; empty where a destination never got its message. */
@@ -80,9 +88,7 @@ public final class PlanRun implements PlanCosts {
   /** Infinite where a destination never got its message. */
   @Override
   public PlanTimes times() {
-    return latencies.isComplete() && !worms.deadlocked()
-        ? new PlanTimes(result().makespan(), latencies.mean())
-        : PlanTimes.NEVER;
+    return times;
   }
 
   /**
