@@ -19,8 +19,9 @@ public final class LowerBound {
    * The best of several simple bounds: every destination takes a link of its own; a destination far
    * away takes at least the way there; where source and destinations fall into c pieces of touching
    * nodes, further nodes are needed, each of which joins at most as many pieces as it has
-   * neighbours; a path is a spanning tree of its stops, and a tree with t of them is at least t/(2t
-   * - 2) of the shortest spanning tree by distance. O(t links).
+   * neighbours, and on hypercubes where all nodes of one parity are stops at most two fewer after
+   * the first ({@link ParityClass}); a path is a spanning tree of its stops, and a tree with t of
+   * them is at least t/(2t - 2) of the shortest spanning tree by distance. O(t links).
    */
   public static long of(Network network, Message message, Problem problem) {
     Adjacency graph = Adjacency.of(network);
@@ -35,7 +36,9 @@ public final class LowerBound {
         problem == Problem.MULTICAST_PATH
             ? spanning.total()
             : divideUp(spanning.total() * stopCount, 2 * (stopCount - 1));
-    return Math.max(Math.max(byPieces, bySpanning), spanning.farthest(message.fanout()));
+    long byParity = ParityClass.of(network, stops).map(ParityClass::leastLinks).orElse(0);
+    return Math.max(
+        Math.max(byPieces, byParity), Math.max(bySpanning, spanning.farthest(message.fanout())));
   }
 
   private static long divideUp(long a, long b) {

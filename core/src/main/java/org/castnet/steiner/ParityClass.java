@@ -42,6 +42,11 @@ final class ParityClass {
     return Optional.empty();
   }
 
+  /** The links that every tree has at least: one fewer than its terminals and words. */
+  int leastLinks() {
+    return (1 << bits) - 1 + CoveringCodeSearch.leastWords(bits);
+  }
+
   /**
    * Searches from the Steiner nodes of a tree.
    *

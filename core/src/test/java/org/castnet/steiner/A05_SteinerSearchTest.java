@@ -10,6 +10,7 @@ import org.castnet.hypercube.Cubes;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.Problem;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
 import org.castnet.network.file.NetworkSpec;
@@ -102,6 +103,57 @@ class A05_SteinerSearchTest {
       assertThat(PlanVerifier.verify(plan)).isEmpty();
       assertThat(plan.sends()).hasSize(best[n - 6]);
     }
+  }
+
+  @Test
+  void whereNoTreeCanBeShorterTheSearchIsOver() {
+    Network cube = Hypercube.of(9);
+    int[] even =
+        IntStream.range(1, 1 << 9).filter(node -> Integer.bitCount(node) % 2 == 0).toArray();
+    Message message = Message.of(0, 0, 1, even);
+    assertThat(LowerBound.of(cube, message, Problem.STEINER_TREE)).isEqualTo(292);
+    // so long a search would take days
+    MulticastPlan plan = Cubes.plan(cube, "steiner", Map.of("iterations", "1000000000"), message);
+    assertThat(plan.sends()).hasSize(292);
+  }
+
+  @Test
+  void aCodeThatHangsTogetherHasNoFewerWordsThanItsBound() {
+    for (int bits = 1; bits <= 4; bits++) {
+      int fewest = bits == 1 ? 1 : 1 << bits;
+      for (int code = 1; code < 1 << (1 << bits); code++) {
+        if (Integer.bitCount(code) < fewest && coversInOnePiece(code, bits)) {
+          fewest = Integer.bitCount(code);
+        }
+      }
+      // 1, 2, 3 and 5 words
+      assertThat(CoveringCodeSearch.leastWords(bits)).as("%d bits", bits).isEqualTo(fewest);
+    }
+  }
+
+  /** Grows one piece from the code's lowest word on; the code as a set of words by bits. */
+  private static boolean coversInOnePiece(int code, int bits) {
+    int piece = Integer.lowestOneBit(code);
+    while (true) {
+      int covered = ball(piece, bits);
+      int grown = ball(covered, bits) & code;
+      if (grown == piece) {
+        return piece == code && covered == (int) ((1L << (1 << bits)) - 1);
+      }
+      piece = grown;
+    }
+  }
+
+  private static int ball(int words, int bits) {
+    int ball = words;
+    for (int word = 0; word < 1 << bits; word++) {
+      if ((words >> word & 1) == 1) {
+        for (int d = 0; d < bits; d++) {
+          ball |= 1 << (word ^ 1 << d);
+        }
+      }
+    }
+    return ball;
   }
 
   @Test

@@ -132,6 +132,7 @@ public final class CubeValues {
     CubeParity parity = CubeParity.measured(data);
     figures.add(parity.figure());
     checks.add(parity.check());
+    checks.add(parity.checkOfBound());
     return Assessment.ours(checks, "The optimum of each problem is exact, by dynamic programs.")
         .with(figures.toArray(Figure[]::new))
         .with(
