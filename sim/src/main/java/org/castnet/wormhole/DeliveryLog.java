@@ -28,6 +28,11 @@ public final class DeliveryLog {
     telling.delivered(worm, delivery, time);
   }
 
+  /** When a copy arrives, or {@link SimulationResult#NEVER} as far as is known. */
+  public long time(int delivery) {
+    return times[delivery];
+  }
+
   /** A worm has passed a channel with all its flits. */
   public void passed(int channel, long duration) {
     busy[channel] += duration;

@@ -1,6 +1,6 @@
 package org.castnet.wormhole;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 import org.castnet.wormhole.queue.TimeQueue;
 import org.castnet.wormhole.queue.WaitingLines;
 
@@ -34,7 +34,9 @@ public final class Resources {
   private final TimeQueue wakes = new TimeQueue();
 
   /** Resources that may be free now while somebody waits for them. */
-  private final IntArrayList open = new IntArrayList();
+  private int[] open = new int[64];
+
+  private int opened;
 
   public Resources(int count, int heads) {
     facts = new long[Math.multiplyExact(WIDTH, count)];
@@ -50,7 +52,7 @@ public final class Resources {
     long free = facts[at + FREE_AT];
     long waiting = facts[at + WAITING];
     if (free <= now) {
-      open.add(resource);
+      open(resource);
       if (waiting == NOBODY) {
         facts[at + WAITING] = head;
         return;
@@ -74,14 +76,21 @@ public final class Resources {
   /** Looks at the lines whose resources become free now. */
   public void wake(long now) {
     while (wakes.next() == now) {
-      open.add(wakes.pop());
+      open(wakes.pop());
     }
+  }
+
+  private void open(int resource) {
+    if (opened == open.length) {
+      open = Arrays.copyOf(open, 2 * opened);
+    }
+    open[opened++] = resource;
   }
 
   /** A resource that is free now and has a line, or -1. */
   public int free(long now) {
-    while (!open.isEmpty()) {
-      int resource = open.removeInt(open.size() - 1);
+    while (opened > 0) {
+      int resource = open[--opened];
       int at = WIDTH * resource;
       if (facts[at + FREE_AT] <= now && facts[at + WAITING] != NOBODY) {
         return resource;
@@ -123,7 +132,7 @@ public final class Resources {
       return;
     }
     if (time == now) {
-      open.add(resource);
+      open(resource);
     } else {
       wakes.push(time, resource);
     }

@@ -43,7 +43,6 @@ final class RouteCheck {
       path(worm, route);
     } else {
       branches(worm, route);
-      nodesOnce(worm, route);
     }
   }
 
@@ -56,10 +55,21 @@ final class RouteCheck {
   }
 
   private void branches(int worm, Route route) {
+    // one more than the worm's number, so that what was never entered is no worm's
+    enteredBy[route.origin()] = worm + 1;
     for (int hop = 0; hop < route.length(); hop++) {
       int parent = route.parent(hop);
       int at = parent == Route.NO_HOP ? route.origin() : ends.target(route.channel(parent));
       int end = cross(worm, at, route.channel(hop));
+      if (enteredBy[end] == worm + 1) {
+        throw new BadInput(
+            "send "
+                + worm
+                + " enters node "
+                + network.nodeName(end)
+                + " twice; a worm that branches enters no node twice");
+      }
+      enteredBy[end] = worm + 1;
       if (route.isLeaf(hop)) {
         endAt(worm, end);
       }
@@ -93,23 +103,6 @@ final class RouteCheck {
     if (!ends.isEndpoint(node)) {
       throw new BadInput(
           "send " + worm + " ends at " + network.nodeName(node) + ", which cannot receive");
-    }
-  }
-
-  private void nodesOnce(int worm, Route route) {
-    // one more than the worm's number, so that what was never entered is no worm's
-    enteredBy[route.origin()] = worm + 1;
-    for (int hop = 0; hop < route.length(); hop++) {
-      int end = ends.target(route.channel(hop));
-      if (enteredBy[end] == worm + 1) {
-        throw new BadInput(
-            "send "
-                + worm
-                + " enters node "
-                + network.nodeName(end)
-                + " twice; a worm that branches enters no node twice");
-      }
-      enteredBy[end] = worm + 1;
     }
   }
 }

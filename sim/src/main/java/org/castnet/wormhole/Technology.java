@@ -94,7 +94,7 @@ public record Technology(
   }
 
   /** Whether nodes have one consumption port each, which worms must ask for. */
-  boolean consumptionPorts() {
+  public boolean consumptionPorts() {
     return ports == PortModel.ONE && !hostLinks;
   }
 

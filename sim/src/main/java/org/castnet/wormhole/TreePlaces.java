@@ -21,9 +21,11 @@ public final class TreePlaces {
   private final int[] first;
   private final int[] needs;
   private final boolean ports;
-  private final boolean rootsShare;
   private final BitSet isTree = new BitSet();
   private int injections;
+
+  /** Of the worm that is written down: by hop, its place. */
+  private int[] placeOfHop = new int[0];
 
   /**
    * By place, WIDTH numbers side by side, since whoever needs one of them soon needs the others:
@@ -53,7 +55,6 @@ public final class TreePlaces {
     this.first = first;
     this.needs = needs;
     this.ports = technology.consumptionPorts();
-    this.rootsShare = technology.ports() == PortModel.ONE;
     this.facts = new int[Math.multiplyExact(WIDTH, needs.length)];
     this.freeCopy = new int[ports ? 0 : needs.length];
     Arrays.fill(freeCopy, NONE);
@@ -64,8 +65,12 @@ public final class TreePlaces {
     return !route.isPath() || (technology.consumptionPorts() && dropOffs > 1);
   }
 
-  private static boolean hasInjection(Route route, Technology technology) {
-    return technology.ports() == PortModel.ONE && roots(route) > 1;
+  /** The number of places of a worm that is a tree and leaves so many copies. O(hops). */
+  static int places(Route route, int dropOffs, Technology technology) {
+    boolean injection = technology.ports() == PortModel.ONE && roots(route) > 1;
+    return route.length()
+        + consumptions(route, dropOffs, technology.consumptionPorts())
+        + (injection ? 1 : 0);
   }
 
   private static int roots(Route route) {
@@ -76,13 +81,10 @@ public final class TreePlaces {
     return roots;
   }
 
-  /** The number of places of a worm that is a tree and leaves so many copies. */
-  static int places(Route route, int dropOffs, Technology technology) {
-    int copies = technology.consumptionPorts() ? dropOffs : leaves(route);
-    return route.length() + copies + (hasInjection(route, technology) ? 1 : 0);
-  }
-
-  private static int leaves(Route route) {
+  private static int consumptions(Route route, int dropOffs, boolean ports) {
+    if (ports) {
+      return dropOffs;
+    }
     int leaves = 0;
     for (int hop = 0; hop < route.length(); hop++) {
       leaves += route.isLeaf(hop) ? 1 : 0;
@@ -94,43 +96,49 @@ public final class TreePlaces {
   void lay(int worm, Route route, DropOffs drops) {
     isTree.set(worm);
     int at = first[worm];
-    int root = NONE;
-    if (rootsShare && roots(route) > 1) {
-      put(worm, at, WormRoutes.INJECTION, NONE);
-      root = at++;
+    int others = route.length() + consumptions(route, drops.count(worm), ports);
+    int overRoots = NONE;
+    if (first[worm + 1] - at > others) {
+      put(worm, at, WormRoutes.INJECTION, NONE, first[worm + 1]);
+      overRoots = -2 - at++;
       injections++;
     }
-    int[] placeOfHop = new int[route.length()];
+    if (placeOfHop.length < route.length()) {
+      placeOfHop = new int[route.length()];
+    }
     int drop = drops.first()[worm];
     for (int i = 0; i < route.length(); i++) {
-      int over = route.parent(i) == Route.NO_HOP ? root : placeOfHop[route.parent(i)];
-      placeOfHop[i] = at;
-      put(worm, at++, route.channel(i), over);
+      int parent = route.parent(i);
+      int hop = at++;
+      placeOfHop[i] = hop;
+      put(worm, hop, route.channel(i), parent < 0 ? overRoots : placeOfHop[parent], at);
       if (drop < drops.first()[worm + 1] && drops.links()[drop] == i + 1) {
         if (ports || route.isLeaf(i)) {
           int need = ports ? ends.channels() + drops.nodes()[drop] : WormRoutes.NO_PORT;
-          put(worm, at, need, placeOfHop[i]);
-          facts[WIDTH * at++ + END] = ~drop++;
+          put(worm, at++, need, hop, ~drop++);
+          facts[WIDTH * hop + END] = at;
         } else {
-          freeCopy[placeOfHop[i]] = drop++;
+          freeCopy[hop] = drop++;
         }
       }
     }
-    for (int place = at - 1; place >= first[worm]; place--) {
-      int above = above(place);
-      if (above != NONE) {
-        facts[WIDTH * above + END] = Math.max(end(above), end(place));
+    // what is behind a hop ends where the last of its children does, which has been settled before
+    for (int i = route.length() - 1; i >= 0; i--) {
+      int parent = route.parent(i);
+      if (parent >= 0) {
+        int end = WIDTH * placeOfHop[parent] + END;
+        facts[end] = Math.max(facts[end], facts[WIDTH * placeOfHop[i] + END]);
       }
     }
   }
 
-  private void put(int worm, int place, int need, int over) {
+  private void put(int worm, int place, int need, int parent, int end) {
     needs[place] = need;
     int at = WIDTH * place;
     facts[at + NEED] = need;
     facts[at + WORM] = worm;
-    facts[at + END] = place + 1;
-    facts[at + PARENT] = over != NONE && needs[over] == WormRoutes.INJECTION ? -2 - over : over;
+    facts[at + END] = end;
+    facts[at + PARENT] = parent;
   }
 
   /** Writes down whose place the first of a worm in a row is. */
@@ -172,6 +180,13 @@ public final class TreePlaces {
   public int copy(int place) {
     int end = facts[WIDTH * place + END];
     return end < 0 ? ~end : ports ? NONE : freeCopy[place];
+  }
+
+  /** The delivery that a consumption behind the hop makes, or NONE. */
+  public int consumption(int hop) {
+    // a consumption stands directly behind its hop
+    int end = hop + 1 < needs.length ? facts[WIDTH * (hop + 1) + END] : 0;
+    return end < 0 ? ~end : NONE;
   }
 
   /** Whether the place is a hop that leaves the sender. Not for an injection buffer's place. */

@@ -2,16 +2,23 @@ package org.castnet.wormhole;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.castnet.branching.BranchingSchemes;
 import org.castnet.hamiltonian.HamiltonianSchemes;
 import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.SenderModel;
 import org.castnet.network.Mesh;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+import org.castnet.updown.UpDownTree;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.DeadlockScope;
 import org.castnet.verify.DeadlockScope.Buffers;
@@ -55,6 +62,52 @@ class A12_ConsumptionPortsTest {
       }
       assertThat(deadlocks).as(scheme).isPositive();
     }
+  }
+
+  /** Where buffers hold whole worms, ports are told ahead, unless somebody listens. */
+  @Test
+  void portsThatAreToldAheadAreThoseThatHeadersWouldHaveAskedFor() {
+    Mesh wide = Mesh.of(6, 6);
+    for (long seed = 0; seed < 60; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      WormholeParameters parameters =
+          Row.parameters()
+              .withRoutingDelay(random.nextInt(3))
+              .withBuffer(random.nextBoolean() ? WormholeParameters.WHOLE_WORM : 12);
+      List<Worm> worms = crowd(wide, random);
+      WormEngine engine = new WormEngine(wide, parameters);
+      assertThat(engine.run(worms))
+          .as("seed %d", seed)
+          .usingRecursiveComparison()
+          .isEqualTo(engine.run(worms, new WormListener() {}));
+    }
+  }
+
+  /** Unicasts and broadcasts of up to a dozen flits that meet at few nodes. */
+  private static List<Worm> crowd(Mesh wide, SplittableRandom random) {
+    Routing routing = wide.routing().orElseThrow();
+    MulticastAlgorithm trees =
+        BranchingSchemes.all(UpDownTree::of)
+            .get(0)
+            .on(wide, Map.of(), SenderModel.USUAL, 1)
+            .orThrow("tree");
+    int[] others = IntStream.range(0, 36).filter(node -> node != 7).toArray();
+    Route broadcast = trees.plan(List.of(Message.of(0, 7, 1, others))).sends().get(0).route();
+    List<Worm> worms = new ArrayList<>();
+    for (int w = 0; w < 60; w++) {
+      int from = random.nextInt(36);
+      int to = (from + 1 + random.nextInt(3)) % 36;
+      Route route = random.nextInt(6) == 0 ? broadcast : routing.route(from, to);
+      IntImmutableList dropOffs =
+          route.isPath() ? IntImmutableList.of(to) : IntImmutableList.of(ends(wide, broadcast));
+      long flits = 1L + random.nextInt(12);
+      worms.add(new Worm(route, IntImmutableList.of(), dropOffs, flits, random.nextInt(20)));
+    }
+    return worms;
+  }
+
+  private static int[] ends(Mesh wide, Route route) {
+    return IntStream.range(0, route.length()).map(hop -> wide.to(route.channel(hop))).toArray();
   }
 
   private static boolean circle(MulticastPlan plan, PortModel ports) {

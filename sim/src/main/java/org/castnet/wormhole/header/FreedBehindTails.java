@@ -44,4 +44,9 @@ final class FreedBehindTails {
   void delivered(int worm, int delivery, long time) {
     arrivals.delivered(worm, delivery, time);
   }
+
+  /** When a copy that was delivered arrives. */
+  long arrival(int delivery) {
+    return arrivals.time(delivery);
+  }
 }

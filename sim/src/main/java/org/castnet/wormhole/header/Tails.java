@@ -13,7 +13,7 @@ final class Tails {
      * The header is consumed.
      *
      * @param end the worm's last place
-     * @param consumed when; later than now only where consumption takes no port
+     * @param consumed when; later than now where consumption takes no port or is told ahead
      */
     void consumed(int worm, int end, long consumed, long now);
   }
@@ -29,7 +29,7 @@ final class Tails {
     /**
      * The header is granted this place, after the one before it.
      *
-     * @param time when; later than now only where consumption takes no port
+     * @param time when; later than now where consumption takes no port or is told ahead
      */
     void granted(int worm, int place, long time, long now);
   }

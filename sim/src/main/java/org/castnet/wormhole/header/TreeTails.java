@@ -18,11 +18,8 @@ import org.castnet.wormhole.WormTable;
  *
  * <p>So a place is closed when all places within k levels behind it have been granted, and its
  * tail's time is certain when it and all before it are closed. Time: O(1) amortised a place where
- * the worm is so long that k covers its whole depth, or so short that k is 0; else O(k) a place.
- *
- * <p>Where k is 0 each place is closed by its own grant, and as grants come in order of time, the
- * last output to be granted is the last to be passed: nothing need be kept but how many are still
- * open.
+ * the worm is so long that k covers its whole depth; else O(k + 1) a place. Where k is 0 for all
+ * worms, {@link FreeTreeTails} do the same for less.
  */
 final class TreeTails implements Tails.OfTrees {
   private static final long UNKNOWN = Long.MIN_VALUE / 2;
@@ -50,10 +47,7 @@ final class TreeTails implements Tails.OfTrees {
 
   private final int[] openRoots;
 
-  /**
-   * By place: grants that are missing before it is closed; for WHOLE, itself and its outputs. This
-   * and the three that follow are empty where no worm's k is above 0.
-   */
+  /** By place: grants that are missing before it is closed; for WHOLE, itself and its outputs. */
   private final int[] missing;
 
   /** By place: T as far as it is known. */
@@ -79,28 +73,35 @@ final class TreeTails implements Tails.OfTrees {
     int places = worms.routes().needs().length;
     flits = worms.flits();
     reach = new int[worms.count()];
-    boolean anyReach = false;
-    for (int w = 0; w < worms.count(); w++) {
-      if (trees.isTree(w)) {
-        reach[w] = reach(w, (flits[w] - 1) / buffer);
-        anyReach |= reach[w] > 0;
-      }
-    }
-    int kept = anyReach ? places : 0;
-    missing = new int[kept];
-    latest = new long[kept];
+    missing = new int[places];
+    latest = new long[places];
     Arrays.fill(latest, UNKNOWN);
-    tail = new long[kept];
+    tail = new long[places];
     Arrays.fill(tail, UNKNOWN);
-    lastOutput = new long[kept];
+    lastOutput = new long[places];
     lastRoot = new long[worms.count()];
     openOutputs = new int[places];
     openRoots = new int[worms.count()];
     for (int w = 0; w < worms.count(); w++) {
-      if (reach[w] > 0) {
+      if (trees.isTree(w)) {
+        reach[w] = reach(w, (flits[w] - 1) / buffer);
         countMissing(w);
+        if (reach[w] == 0 && trees.hasInjection(w)) {
+          // what is granted to its roots is not felt in the injection buffer
+          tail[firstPlace[w]] = 0;
+        }
       }
     }
+  }
+
+  /** Whether some worm that is a tree is longer than the buffers: what blocks it is felt before. */
+  static boolean anyFeltBefore(WormTable worms) {
+    for (int w = 0; w < worms.count(); w++) {
+      if (worms.flits()[w] > worms.technology().buffer() && worms.routes().isTree(w)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int reach(int worm, long levels) {
@@ -147,24 +148,10 @@ final class TreeTails implements Tails.OfTrees {
 
   @Override
   public void granted(int worm, int place, long time, long now) {
-    if (reach[worm] == 0) {
-      grantedAtOnce(worm, place, time + (flits[worm] - 1) * tau, now);
-    } else if (reach[worm] == WHOLE) {
+    if (reach[worm] == WHOLE) {
       grantedOfWhole(worm, place, time, now);
     } else {
       grantedOfWindow(worm, place, time, now);
-    }
-  }
-
-  private void grantedAtOnce(int worm, int place, long passed, long now) {
-    tailBegins(worm, place, passed, now);
-    int above = trees.parent(place);
-    if (above >= 0) {
-      if (--openOutputs[above] == 0) {
-        leaving.release(worm, above, trees.need(above), passed, now);
-      }
-    } else if (--openRoots[worm] == 0) {
-      leaving.crossed(worm, passed + tau);
     }
   }
 

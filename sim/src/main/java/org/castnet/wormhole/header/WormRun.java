@@ -50,6 +50,9 @@ final class WormRun {
 
   private final TimeFifos consumptions;
 
+  /** Null where the heads that come to consumption ports have to ask for them. */
+  private final ConsumptionAhead ahead;
+
   private long grants;
 
   /** What has not been granted yet: the last place of worms in a row, every place of trees. */
@@ -71,19 +74,26 @@ final class WormRun {
     trees = routes.trees();
     heads = Heads.of(routes);
     resources = new Resources(channels + worms.ends().network().nodeCount(), heads.count());
+    ahead = ConsumptionAhead.where(worms, listener);
     FreedBehindTails leaving = new FreedBehindTails(worms, resources, arrivals, sending, telling);
     if (times.sameSpeed()) {
       rows =
           worms.technology().buffer() == 1
               ? new SingleFlitRowTails(worms, leaving)
               : new RowTails(worms, leaving);
-      treeTails = trees == null ? null : new TreeTails(worms, leaving);
+      treeTails = trees == null ? null : treeTails(leaving);
     } else {
       CutThroughTails tails = new CutThroughTails(worms, leaving);
       rows = tails;
       treeTails = tails;
     }
     unfinished = grantsToCome();
+  }
+
+  private Tails.OfTrees treeTails(FreedBehindTails leaving) {
+    return TreeTails.anyFeltBefore(worms)
+        ? new TreeTails(worms, leaving)
+        : new FreeTreeTails(worms, leaving);
   }
 
   private int grantsToCome() {
@@ -137,8 +147,28 @@ final class WormRun {
     for (int free = resources.free(now); free >= 0; free = resources.free(now)) {
       grant(free, now);
     }
+    if (ahead != null) {
+      consumeAhead(now);
+    }
     if (sends || sending.next() == now) {
       sending.afterGrants(now);
+    }
+  }
+
+  /** Settles when the heads whose last links have just been granted will have their ports. */
+  private void consumeAhead(long now) {
+    int count = ahead.close();
+    for (int i = 0; i < count; i++) {
+      int head = ahead.head(i);
+      int worm = heads.worm(head);
+      int place = heads.place(head);
+      long time = ahead.grant(worm, heads.need(head), now);
+      unfinished--;
+      if (heads.isOfTree(head)) {
+        treeTails.granted(worm, place, time, now);
+      } else {
+        rows.consumed(worm, place, time, now);
+      }
     }
   }
 
@@ -186,13 +216,22 @@ final class WormRun {
     int need = needs[at + 1];
     long there = now + times.crossing(resource);
     if (need >= channels) {
-      consumptions.push(there, times.kind(resource), head);
+      comes(head, need, there, times.kind(resource));
     } else if (need != WormRoutes.NO_PORT) {
       requests.push(there + routing, times.kind(resource), head);
     } else {
       unfinished--;
       consumedFreely(worm, at + 1, there);
       rows.consumed(worm, at + 1, there, now);
+    }
+  }
+
+  /** The head will be at a consumption port at the given time. */
+  private void comes(int head, int port, long there, int kind) {
+    if (ahead == null) {
+      consumptions.push(there, kind, head);
+    } else {
+      ahead.comes(head, port);
     }
   }
 
@@ -209,7 +248,7 @@ final class WormRun {
     for (int output = place + 1; output < end; output = trees.end(output)) {
       int need = trees.need(output);
       if (need >= channels) {
-        consumptions.push(there, kind, heads.ofPlace(output));
+        comes(heads.ofPlace(output), need, there, kind);
       } else if (need != WormRoutes.NO_PORT) {
         requests.push(there + routing, kind, heads.ofPlace(output));
       } else {
