@@ -21,6 +21,7 @@ import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How close to the limit plans come where every node wants everything. */
 class A05_SchemesThatReachTheLimitTest {
@@ -39,9 +40,30 @@ class A05_SchemesThatReachTheLimitTest {
     "128, 131072, 1.05"
   })
   void pipelinesOnAFabric(int multicasts, long flits, double most) {
-    WormholeParameters technology =
-        WormholeParameters.defaults().withFlitTime(10_500).withStartUp(5_000_000);
-    assertThat(ratio(FABRIC, "pipeline", technology, multicasts, flits)).isLessThan(most);
+    assertThat(ratio(FABRIC, "pipeline", onTheFabric(), multicasts, flits)).isLessThan(most);
+  }
+
+  @Test
+  void oneMessageFromTheFirstOrAMiddleHostOfASwitch() {
+    Network fabric = NetworkSpec.parse(FABRIC);
+    for (int source : new int[] {0, 5, 6}) {
+      List<Message> message = List.of(toAllFrom(0, source, fabric, 4 << 20));
+      assertThat(ratio(fabric, "pipeline", onTheFabric(), message))
+          .as("from %s", fabric.nodeName(source))
+          .isLessThan(1.15);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 12})
+  void fourMessagesWhereverTheirSourcesStand(long draw) {
+    Network fabric = NetworkSpec.parse(FABRIC);
+    List<Message> messages = toAll(fabric, 4, 4 << 20, draw);
+    assertThat(ratio(fabric, "pipeline", onTheFabric(), messages)).isLessThan(1.08);
+  }
+
+  private static WormholeParameters onTheFabric() {
+    return WormholeParameters.defaults().withFlitTime(10_500).withStartUp(5_000_000);
   }
 
   @ParameterizedTest
@@ -66,7 +88,11 @@ class A05_SchemesThatReachTheLimitTest {
   private static double ratio(
       String spec, String scheme, WormholeParameters technology, int multicasts, long flits) {
     Network network = NetworkSpec.parse(spec);
-    List<Message> messages = toAll(network, multicasts, flits);
+    return ratio(network, scheme, technology, toAll(network, multicasts, flits, 7));
+  }
+
+  private static double ratio(
+      Network network, String scheme, WormholeParameters technology, List<Message> messages) {
     MulticastPlan plan =
         Schemes.standard()
             .on(technology)
@@ -79,17 +105,18 @@ class A05_SchemesThatReachTheLimitTest {
     return (double) makespan / Limit.of(network, technology, messages).picoseconds();
   }
 
-  private static List<Message> toAll(Network network, int multicasts, long flits) {
+  private static List<Message> toAll(Network network, int multicasts, long flits, long seed) {
     List<Integer> sources =
         new ArrayList<>(IntStream.range(0, network.endpointCount()).boxed().toList());
-    Collections.shuffle(sources, new Random(7));
-    List<Message> messages = new ArrayList<>();
-    for (int id = 0; id < multicasts; id++) {
-      int source = sources.get(id);
-      int[] others =
-          IntStream.range(0, network.endpointCount()).filter(node -> node != source).toArray();
-      messages.add(Message.of(id, source, flits, others));
-    }
-    return messages;
+    Collections.shuffle(sources, new Random(seed));
+    return IntStream.range(0, multicasts)
+        .mapToObj(id -> toAllFrom(id, sources.get(id), network, flits))
+        .toList();
+  }
+
+  private static Message toAllFrom(int id, int source, Network network, long flits) {
+    int[] others =
+        IntStream.range(0, network.endpointCount()).filter(node -> node != source).toArray();
+    return Message.of(id, source, flits, others);
   }
 }

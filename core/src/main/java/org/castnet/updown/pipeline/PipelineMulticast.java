@@ -1,9 +1,11 @@
 package org.castnet.updown.pipeline;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.BiFunction;
 import org.castnet.input.Interruption;
 import org.castnet.multicast.Contest;
@@ -36,7 +38,7 @@ public final class PipelineMulticast implements MulticastAlgorithm {
   /** Routing delays of a short way, in flit times. */
   private static final double ROUTING = 50;
 
-  private static final double HOPS_OF_A_SEND = 4; // about, to know what can be rehearsed
+  private static final long HOPS_OF_A_SEND = 4; // about, to know what can be rehearsed
   private static final List<Double> FACTORS = List.of(0.5, 2.0);
 
   private final Fabric fabric;
@@ -62,7 +64,7 @@ public final class PipelineMulticast implements MulticastAlgorithm {
       long seed) {
     this.fabric = fabric;
     this.rings = new HostRings(fabric.orientation(), seed);
-    this.circle = new SwitchCircle(rings, fabric.orientation());
+    this.circle = SwitchCircle.of(rings, fabric.orientation());
     this.shape = shape;
     this.parts = parts;
     this.chains = chains;
@@ -71,121 +73,129 @@ public final class PipelineMulticast implements MulticastAlgorithm {
   }
 
   /**
-   * What is tried.
+   * How one message is sent.
    *
-   * @param shape of all messages; empty where each has the one of the least estimate
-   * @param crowding how the estimate counts the other messages
-   * @param cut how much finer the messages are cut than by the estimate
-   * @param split into how many times the estimate's number of chains a ring falls
+   * @param throughAll whether hosts on the ring that do not want it pass it on
+   * @param chains into which a ring falls
    */
-  private record Draft(Optional<PipelineShape> shape, Crowding crowding, double cut, double split) {
-    Draft finer(double factor) {
-      return new Draft(shape, crowding, cut * factor, split);
-    }
+  private record Cut(PipelineShape shape, boolean throughAll, int chains, int pieces) {}
 
-    Draft wider(double factor) {
-      return new Draft(shape, crowding, cut, split * factor);
-    }
-  }
+  /** What decides a plan: two drafts that come to the same are rehearsed once. */
+  private record Choice(SwitchCircle circle, List<Cut> cuts) {}
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
     fabric.requireReachable(messages);
-    PipelineLoad load = PipelineLoad.of(fabric, circle, messages);
-    Contest contest = new Contest(rehearsal, sender);
-    Draft best = new Draft(shape, Crowding.BY_FLITS, 1, 1);
-    contest.offer(plan(messages, load, best));
-    for (PipelineShape each : shape.map(List::of).orElse(List.of(PipelineShape.values()))) {
-      for (Crowding crowding : Crowding.values()) {
-        Draft draft = new Draft(Optional.of(each), crowding, 1, 1);
-        best = offered(draft, messages, load, contest) ? draft : best;
+    return new Search(messages).best();
+  }
+
+  /** The rehearsals for one request. */
+  private final class Search {
+    private final List<Message> messages;
+    private final SwitchCircle even;
+    private final PipelineLoad load;
+    private final Contest contest = new Contest(rehearsal, sender);
+    private final Set<Choice> tried = new HashSet<>();
+
+    Search(List<Message> messages) {
+      this.messages = messages;
+      this.even = circle.evenFor(messages);
+      this.load = PipelineLoad.of(fabric, even, messages);
+    }
+
+    MulticastPlan best() {
+      PipelineDraft best = PipelineDraft.on(even, shape, Crowding.BY_FLITS);
+      Choice first = choice(best);
+      tried.add(first);
+      contest.offer(plan(messages, first));
+      for (PipelineShape each : shape.map(List::of).orElse(List.of(PipelineShape.values()))) {
+        for (Crowding crowding : Crowding.values()) {
+          best = better(PipelineDraft.on(even, Optional.of(each), crowding), best);
+        }
       }
-    }
-    if (parts.isEmpty()) {
-      best = climb(best, Draft::finer, messages, load, contest);
-    }
-    if (chains.isEmpty() && best.shape.equals(Optional.of(PipelineShape.CHAINS))) {
-      climb(best, Draft::wider, messages, load, contest);
-    }
-    return contest.best();
-  }
-
-  /** Follows a change as long as plans end earlier, to the one side and to the other. */
-  private Draft climb(
-      Draft from,
-      BiFunction<Draft, Double, Draft> change,
-      List<Message> messages,
-      PipelineLoad load,
-      Contest contest) {
-    Draft best = from;
-    for (double factor : FACTORS) {
-      Draft next = change.apply(best, factor);
-      while (offered(next, messages, load, contest)) {
-        best = next;
-        next = change.apply(best, factor);
+      if (shape.orElse(PipelineShape.TREES) == PipelineShape.TREES) {
+        Optional<PipelineShape> trees = Optional.of(PipelineShape.TREES);
+        best = better(PipelineDraft.on(even.fromNext(), trees, Crowding.BY_FLITS), best);
       }
+      if (parts.isEmpty()) {
+        best = climb(best, PipelineDraft::finer);
+      }
+      if (chains.isEmpty() && best.shape().equals(Optional.of(PipelineShape.CHAINS))) {
+        climb(best, PipelineDraft::wider);
+      }
+      return contest.best();
     }
-    return best;
+
+    /** Follows a change as long as plans end earlier, to the one side and to the other. */
+    private PipelineDraft climb(
+        PipelineDraft from, BiFunction<PipelineDraft, Double, PipelineDraft> change) {
+      PipelineDraft best = from;
+      for (double factor : FACTORS) {
+        PipelineDraft next = change.apply(best, factor);
+        while (better(next, best) == next) {
+          best = next;
+          next = change.apply(best, factor);
+        }
+      }
+      return best;
+    }
+
+    /** The draft where its plan is the best so far, and otherwise what was the best. */
+    private PipelineDraft better(PipelineDraft draft, PipelineDraft best) {
+      Choice choice = choice(draft);
+      long copies = 0;
+      for (int m = 0; m < messages.size(); m++) {
+        copies += (long) messages.get(m).fanout() * choice.cuts.get(m).pieces;
+      }
+      boolean offered =
+          contest.affords(copies * HOPS_OF_A_SEND)
+              && tried.add(choice)
+              && contest.offer(plan(messages, choice));
+      return offered ? draft : best;
+    }
+
+    private Choice choice(PipelineDraft draft) {
+      return new Choice(
+          draft.circle(), messages.stream().map(message -> cut(message, draft)).toList());
+    }
+
+    private Cut cut(Message message, PipelineDraft draft) {
+      PipelineCost cost =
+          new PipelineCost(
+              message.flits(),
+              message.fanout(),
+              draft.crowding().around(message, load),
+              sender.startUp() + ROUTING);
+      PipelineShape how = draft.shape(cost);
+      int count = chains.orElseGet(() -> chains(cost, draft));
+      double wanted = parts.orElseGet(() -> parts(draft.cut() * cost.parts(how, count)));
+      long most = Math.min(message.flits(), PipelineCost.MOST_PARTS);
+      return new Cut(how, cost.relaysThroughAll(), count, (int) Math.min(most, wanted));
+    }
+
+    private int chains(PipelineCost cost, PipelineDraft draft) {
+      long count = Math.round(draft.split() * cost.chains());
+      return (int) Math.max(1, Math.min(PipelineCost.MOST_CHAINS, count));
+    }
+
+    private int parts(double wanted) {
+      return (int) Math.max(1, Math.min(PipelineCost.MOST_PARTS, Math.round(wanted)));
+    }
   }
 
-  private boolean offered(Draft draft, List<Message> messages, PipelineLoad load, Contest contest) {
-    double copies = 0;
-    for (Message message : messages) {
-      copies += (double) message.fanout() * pieces(message, cost(message, load, draft), draft);
-    }
-    return contest.affords((long) (copies * HOPS_OF_A_SEND))
-        && contest.offer(plan(messages, load, draft));
-  }
-
-  private MulticastPlan plan(List<Message> messages, PipelineLoad load, Draft draft) {
+  private MulticastPlan plan(List<Message> messages, Choice choice) {
     List<Message> all = new ArrayList<>(messages);
     List<Send> sends = new ArrayList<>();
-    for (Message message : messages) {
+    for (int m = 0; m < messages.size(); m++) {
       Interruption.check();
-      PipelineCost cost = cost(message, load, draft);
-      int pieces = pieces(message, cost, draft);
-      add(
-          message,
-          pieces,
-          trees(message, cost, shape(cost, draft), count(cost, draft)),
-          all,
-          sends);
+      Cut cut = choice.cuts.get(m);
+      add(messages.get(m), cut.pieces, trees(messages.get(m), cut, choice.circle), all, sends);
     }
     return new MulticastPlan(fabric.network(), all, sends, PortModel.ONE);
   }
 
-  private PipelineCost cost(Message message, PipelineLoad load, Draft draft) {
-    return new PipelineCost(
-        message.flits(),
-        message.fanout(),
-        draft.crowding.around(message, load),
-        sender.startUp() + ROUTING);
-  }
-
-  private static PipelineShape shape(PipelineCost cost, Draft draft) {
-    return draft.shape.orElseGet(cost::shape);
-  }
-
-  private int count(PipelineCost cost, Draft draft) {
-    return chains.orElseGet(
-        () ->
-            (int)
-                Math.max(
-                    1,
-                    Math.min(PipelineCost.MOST_CHAINS, Math.round(draft.split * cost.chains()))));
-  }
-
-  private int pieces(Message message, PipelineCost cost, Draft draft) {
-    long wanted =
-        parts.isPresent()
-            ? parts.getAsInt()
-            : Math.max(
-                1, Math.round(draft.cut * cost.parts(shape(cost, draft), count(cost, draft))));
-    return (int) Math.min(Math.min(message.flits(), PipelineCost.MOST_PARTS), wanted);
-  }
-
-  private List<CopyTree> trees(Message message, PipelineCost cost, PipelineShape how, int count) {
-    return switch (how) {
+  private List<CopyTree> trees(Message message, Cut cut, SwitchCircle around) {
+    return switch (cut.shape) {
       case CHAINS ->
           List.of(
               PipelineTree.of(
@@ -193,9 +203,9 @@ public final class PipelineMulticast implements MulticastAlgorithm {
                       message.source(),
                       message.destinations().toIntArray(),
                       message.id() % HostRings.COUNT),
-                  Steps.ceilLog2(count)));
-      case RING -> List.of(PipelineTree.of(circle.chainFrom(message, cost.relaysThroughAll()), 0));
-      case TREES -> circle.treesFrom(message);
+                  Steps.ceilLog2(cut.chains)));
+      case RING -> List.of(PipelineTree.of(around.chainFrom(message, cut.throughAll), 0));
+      case TREES -> around.treesFrom(message);
     };
   }
 

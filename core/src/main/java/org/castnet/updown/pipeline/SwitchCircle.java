@@ -20,26 +20,59 @@ import org.castnet.updown.SwitchRing;
 final class SwitchCircle {
   private static final int NONE = -1;
 
+  private final Orientation orientation;
   private final int[] hosts; // in the order of the circle
   private final int[] place; // by host
   private final int[] home; // by host: its switch
   private final int[] root; // by host: the root of its piece of the network; NONE: it cannot relay
 
-  SwitchCircle(HostRings rings, Orientation orientation) {
-    int count = orientation.graph().network().endpointCount();
-    this.hosts = new int[count];
+  private SwitchCircle(int[] hosts, Orientation orientation) {
+    int count = hosts.length;
+    this.orientation = orientation;
+    this.hosts = hosts;
     this.place = new int[count];
     this.home = new int[count];
     this.root = new int[count];
+    for (int i = 0; i < count; i++) {
+      place[hosts[i]] = i;
+    }
     for (int host = 0; host < count; host++) {
-      place[host] = rings.place(host);
-      hosts[place[host]] = host;
       home[host] = orientation.graph().home(host);
       root[host] =
           home[host] >= 0 && orientation.graph().network().isEndpoint(host)
               ? orientation.rootOf(home[host])
               : NONE;
     }
+  }
+
+  static SwitchCircle of(HostRings rings, Orientation orientation) {
+    int[] hosts = new int[orientation.graph().network().endpointCount()];
+    for (int host = 0; host < hosts.length; host++) {
+      hosts[rings.place(host)] = host;
+    }
+    return new SwitchCircle(hosts, orientation);
+  }
+
+  /**
+   * One on which the sources of some messages stand more evenly; the same where there is none, or
+   * where the network has fallen apart.
+   */
+  SwitchCircle evenFor(List<Message> messages) {
+    boolean whole = Arrays.stream(root).allMatch(each -> each == root[0] && each != NONE);
+    if (messages.size() < 2 || !whole) {
+      return this;
+    }
+    int[] order = EvenRing.order(hosts, orientation.graph(), messages);
+    SwitchCircle even = new SwitchCircle(order, orientation);
+    return even.widestGap(messages) < widestGap(messages) ? even : this;
+  }
+
+  /** The same circle counted from the next host on, which gives every host the other colour. */
+  SwitchCircle fromNext() {
+    int[] next = new int[hosts.length];
+    System.arraycopy(hosts, 1, next, 0, next.length - 1);
+    next[next.length - 1] = hosts[0];
+    return new SwitchCircle(next, orientation);
   }
 
   /**
