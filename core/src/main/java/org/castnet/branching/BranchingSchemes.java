@@ -31,6 +31,7 @@ public final class BranchingSchemes {
   public static List<Scheme> all(Function<Network, TreeRouting> legal) {
     return List.of(
         tree(legal),
+        successive(legal),
         steinerTree(legal),
         recursivePartitioning(),
         partitionMerging(),
@@ -57,12 +58,32 @@ public final class BranchingSchemes {
             return Binding.refused(
                 "worms=quadrant needs a mesh or torus, and " + network.spec() + " is none");
           }
-          TreeRouting routing =
-              network.routing().isPresent()
-                  ? new UnicastUnion(network, network.routing().get())
-                  : legal.apply(network);
+          TreeRouting routing = byRoutes(network, legal);
           return each(network, message -> worms.sends(network, routing, message));
         });
+  }
+
+  private static Scheme successive(Function<Network, TreeRouting> legal) {
+    return new Scheme(
+        "successive-trees",
+        Family.BRANCHING,
+        List.of(),
+        "one worm a message, which branches; a source begins when the message before has reached it",
+        "ours",
+        (network, options, sender, seed) -> {
+          SuccessiveTrees trees = new SuccessiveTrees(network, byRoutes(network, legal));
+          return Binding.to(
+              messages -> {
+                messages.forEach(message -> Addresses.of(network, message));
+                return new MulticastPlan(network, messages, trees.sends(messages), PortModel.ONE);
+              });
+        });
+  }
+
+  private static TreeRouting byRoutes(Network network, Function<Network, TreeRouting> legal) {
+    return network.routing().isPresent()
+        ? new UnicastUnion(network, network.routing().get())
+        : legal.apply(network);
   }
 
   private static Scheme steinerTree(Function<Network, TreeRouting> legal) {

@@ -18,7 +18,7 @@ final class Coverage {
   private final MulticastPlan plan;
   private final List<Violation> violations = new ArrayList<>();
   private final Long2IntOpenHashMap deliveries = new Long2IntOpenHashMap();
-  private final LongSet forwarded = new LongOpenHashSet();
+  private final LongSet needed = new LongOpenHashSet();
   private final List<List<Message>> parts = new ArrayList<>();
 
   Coverage(MulticastPlan plan) {
@@ -35,11 +35,12 @@ final class Coverage {
     for (Send send : plan.sends()) {
       for (int m = 0; m < send.messages().size(); m++) {
         int message = send.messages().getInt(m);
-        forwarded.add(key(message, send.sender()));
+        needed.add(key(message, send.sender()));
         for (int d = 0; d < send.dropOffs().size(); d++) {
           deliveries.addTo(key(message, send.dropOffs().getInt(d)), 1);
         }
       }
+      waitedFor(send);
     }
     LongSet wanted = new LongOpenHashSet();
     for (Message message : plan.messages()) {
@@ -53,6 +54,16 @@ final class Coverage {
     }
     surplus(wanted);
     return violations;
+  }
+
+  /** What a send waits for at its sender is of use there, whatever it then sends. */
+  private void waitedFor(Send send) {
+    for (int t = 0; t < send.triggers().size(); t++) {
+      plan.sends()
+          .get(send.triggers().getInt(t))
+          .messages()
+          .forEach((int message) -> needed.add(key(message, send.sender())));
+    }
   }
 
   private void destination(Message message, int destination) {
@@ -101,14 +112,14 @@ final class Coverage {
                 Violation.Kind.DOUBLED,
                 message.id(),
                 name(node) + " gets message " + message.id() + " " + times + " times");
-          } else if (!wanted.contains(key) && !forwarded.contains(key) && reported.add(key)) {
+          } else if (!wanted.contains(key) && !needed.contains(key) && reported.add(key)) {
             add(
                 Violation.Kind.USELESS_RELAY,
                 message.id(),
                 name(node)
                     + " gets message "
                     + message.id()
-                    + ", but neither wants nor forwards it");
+                    + ", but neither wants it nor forwards it nor waits for it");
           }
         }
       }

@@ -36,7 +36,9 @@ public record Violation(Kind kind, int send, int message, String text) {
     MISSED,
     /** A node gets a message more than once, or one that it had from the start. */
     DOUBLED,
-    /** A node gets a message that it neither wants nor forwards. */
+    /**
+     * A node gets a message that it neither wants nor forwards, and for which no send waits there.
+     */
     USELESS_RELAY,
     /** The parts of a message do not make up the whole. */
     BAD_PARTS,

@@ -168,7 +168,7 @@ public final class PipelineMulticast implements MulticastAlgorithm {
               sender.startUp() + ROUTING);
       PipelineShape how = draft.shape(cost);
       int count = chains.orElseGet(() -> chains(cost, draft));
-      double wanted = parts.orElseGet(() -> parts(draft.cut() * cost.parts(how, count)));
+      int wanted = parts.orElseGet(() -> parts(draft.cut() * cost.parts(how, count)));
       long most = Math.min(message.flits(), PipelineCost.MOST_PARTS);
       return new Cut(how, cost.relaysThroughAll(), count, (int) Math.min(most, wanted));
     }
