@@ -82,7 +82,7 @@ class A01_BranchingSchemesTest {
       case "tree" -> List.of(Map.of(), Map.of("worms", "root"), Map.of("worms", "quadrant"));
       case "rpm" -> List.of(Map.of(), Map.of("corner", "horizontal"));
       case "gated-trees" -> List.of(Map.of(), Map.of("band", "1"), Map.of("band", "3"));
-      case "steiner-tree", "dpm", "shared-trees" -> List.of(Map.of());
+      case "steiner-tree", "successive-trees", "dpm", "shared-trees" -> List.of(Map.of());
       default -> List.of(Map.of("switching", "branch"));
     };
   }
