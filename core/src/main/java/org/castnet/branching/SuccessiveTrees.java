@@ -40,10 +40,11 @@ record SuccessiveTrees(Network network, TreeRouting routing) {
       IntImmutableList before =
           sends.isEmpty() ? IntImmutableList.of() : IntImmutableList.of(sends.size() - 1);
       List<Message> own = turns.get(turn);
-      for (Message message : own) {
+      for (int i = 0; i < own.size(); i++) {
         Interruption.check();
+        Message message = own.get(i);
         IntLinkedOpenHashSet reached = new IntLinkedOpenHashSet(message.destinations());
-        if (message == own.get(own.size() - 1) && turn + 1 < turns.size()) {
+        if (i == own.size() - 1 && turn + 1 < turns.size()) {
           reached.add(turns.get(turn + 1).get(0).source());
         }
         Send tree =

@@ -132,7 +132,7 @@ public final class PipelineMulticast implements MulticastAlgorithm {
       PipelineDraft best = from;
       for (double factor : FACTORS) {
         PipelineDraft next = change.apply(best, factor);
-        while (better(next, best) == next) {
+        while (better(next, best).equals(next)) {
           best = next;
           next = change.apply(best, factor);
         }
