@@ -39,7 +39,9 @@ final class ReproduceCommand implements Callable<Integer> {
 
   /** How much work it may be. */
   static final class Work {
-    @Option(names = "--quick", description = "A first look in minutes.")
+    @Option(
+        names = "--quick",
+        description = "A first look: two to three minutes on two quiet cores.")
     private boolean quick;
 
     @Option(names = "--full", description = "All of the papers' replications.")
