@@ -1,4 +1,4 @@
-import {asTheyStand, isGiven} from './given.js';
+import {asTheyStand, hasArbiter, isGiven} from './given.js';
 import {nodeList} from './nodes.js';
 import {bare} from './slides.js';
 import {optionFields, schemeList} from './options.js';
@@ -19,6 +19,8 @@ const FIELDS = [
   'ports',
   'startUpModel',
   'startUps',
+  'router',
+  'arbiter',
   'source',
 ];
 /** Fields of the work itself: an uploaded plan gives way to what they say; the others only run it otherwise. */
@@ -38,6 +40,7 @@ export function fill(state, catalogue, store) {
   }
   for (const id of ['flits', 'multicasts', 'destinationsEach']) $(id).disabled = isGiven(state);
   if (state.multicasts > 0) $('traffic-part').open = true;
+  $('arbiter').disabled = !hasArbiter(state);
   $('heat').checked = state.heat === 1;
   const without = ['startUp', 'flitTime', 'routingDelay'].filter((id) => bare(state[id]));
   $('units').hidden = without.length === 0;

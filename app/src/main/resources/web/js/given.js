@@ -9,7 +9,20 @@ const known = new Map();
 const NOTHING = Object.freeze({});
 
 /** The fields of a technology that the form has. */
-export const TECHNOLOGY = ['flitTime', 'routingDelay', 'startUp', 'buffer', 'ports', 'startUpModel', 'startUps'];
+export const TECHNOLOGY = [
+  'flitTime',
+  'routingDelay',
+  'startUp',
+  'buffer',
+  'ports',
+  'startUpModel',
+  'startUps',
+  'router',
+  'arbiter',
+];
+
+/** Whether routers choose among worms by a rule that can be set. */
+export const hasArbiter = (state) => state.router !== START.router;
 
 /** What was given under this name, as far as this page has asked for it. */
 export const given = (name) => known.get(name) ?? NOTHING;

@@ -1,4 +1,4 @@
-import {TECHNOLOGY, asTheyStand, given} from './given.js';
+import {TECHNOLOGY, asTheyStand, given, hasArbiter} from './given.js';
 import {START} from './state.js';
 import {withFileNames} from './upload.js';
 
@@ -31,6 +31,8 @@ function wormhole(state) {
   const said = {...base};
   for (const key of TECHNOLOGY) if (!state.given || key in base || state[key] !== START[key]) said[key] = state[key];
   if (!said.ports) delete said.ports;
+  if (!hasArbiter(state)) delete said.arbiter;
+  if (!hasArbiter(state) && !('router' in base)) delete said.router;
   return said;
 }
 

@@ -22,6 +22,8 @@ export const EDITIONS = [
     ports: '',
     startUpModel: 'serial',
     startUps: 'one',
+    router: 'exclusive',
+    arbiter: 'oldest',
     tab: 'worms',
     sends: '',
     given: '',

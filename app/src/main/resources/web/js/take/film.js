@@ -1,11 +1,17 @@
 import {paper} from '../download.js';
 import {shown} from '../table.js';
+import {withLength} from './webm.js';
 
 /** A playback as a film: what the pictures show, frame by frame, under the names of the schemes and the clock. */
 
-const FRAMES = 30;
+/** Between frames, in ms. */
+const BETWEEN = 1000 / 30;
 const BITS = 4_000_000;
 const BAND = 40;
+/** How often, in ms, a recorder says what it has. */
+const SLICE = 40;
+/** An encoder that has said nothing for so long, in ms, has nothing left to do. */
+const SILENCE = 1200;
 /** The last frame stays for so long, in ms. */
 const REST = 700;
 
@@ -35,6 +41,24 @@ function compose(draw, {sides, timeline}) {
   draw.fillText(timeline.clock.textContent, width - 14 * ratio, (BAND / 2) * ratio);
 }
 
+/** Does something frame after frame until the time since the first, in ms, is enough. */
+function every(frame, enough) {
+  return new Promise((done) => {
+    let began = null;
+    let taken = -Infinity;
+    const next = (now) => {
+      began ??= now;
+      if (now - taken >= BETWEEN - 1) {
+        frame();
+        taken = now;
+      }
+      if (enough(now - began)) done();
+      else requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+}
+
 /** Plays the run once from its beginning, at the speed that is chosen, and gives the film and its kind. */
 export async function film(page) {
   const {timeline, sides} = page;
@@ -45,25 +69,38 @@ export async function film(page) {
   canvas.width = pictures.reduce((sum, each) => sum + each.width, 0);
   canvas.height = Math.max(...pictures.map((each) => each.height)) + BAND * (devicePixelRatio || 1);
   const draw = canvas.getContext('2d');
-  const recorder = new MediaRecorder(canvas.captureStream(FRAMES), {mimeType: type, videoBitsPerSecond: BITS});
+  // a stream that takes pictures by itself takes none of a canvas that nobody sees when the machine is busy
+  const stream = canvas.captureStream(0);
+  const [track] = stream.getVideoTracks();
+  const recorder = new MediaRecorder(stream, {mimeType: type, videoBitsPerSecond: BITS});
   const parts = [];
-  recorder.addEventListener('dataavailable', (event) => parts.push(event.data));
-  const stopped = new Promise((done) => recorder.addEventListener('stop', done));
-  timeline.go(0);
-  compose(draw, page);
-  recorder.start();
-  timeline.play();
-  await new Promise((done) => {
-    let ended = null;
-    const frame = (now) => {
-      compose(draw, page);
-      if (!timeline.playing) ended ??= now;
-      if (ended !== null && now - ended > REST) done();
-      else requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
+  let heard = 0;
+  recorder.addEventListener('dataavailable', ({data}) => {
+    if (data.size) heard = performance.now();
+    parts.push(data);
   });
+  const stopped = new Promise((done) => recorder.addEventListener('stop', done));
+  const frame = () => {
+    compose(draw, page);
+    track.requestFrame();
+  };
+  timeline.go(0);
+  recorder.start(SLICE);
+  // what is drawn before the encoder is awake is lost
+  await every(frame, () => heard > 0);
+  const began = heard;
+  timeline.play();
+  await every(frame, () => !timeline.playing);
+  await every(frame, (since) => since > REST);
+  const length = performance.now() - began;
+  // what an encoder still has to do when it is stopped is lost: it gets no more pictures, and time
+  heard = Math.max(heard, performance.now());
+  await every(
+    () => {},
+    () => performance.now() - heard > SILENCE,
+  );
   recorder.stop();
   await stopped;
-  return {blob: new Blob(parts, {type}), kind};
+  const whole = await new Blob(parts).arrayBuffer();
+  return {blob: new Blob([kind === 'webm' ? withLength(new Uint8Array(whole), length) : whole], {type}), kind};
 }

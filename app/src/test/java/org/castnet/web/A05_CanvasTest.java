@@ -7,9 +7,12 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The drawing under the hand: boxes, pointing, large cubes, link load, steps, deadlocks, keys. */
 class A05_CanvasTest {
@@ -23,6 +26,25 @@ class A05_CanvasTest {
           + "{\"id\":3,\"nodes\":[[3,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[2,0]]}%5D";
 
   @RegisterExtension static final Browser browser = new Browser();
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 400", "DARK, 1440"})
+  void theToolsOfAFigureCoverNoneOfItsNodes(ColorScheme theme, int width) {
+    try (Page page =
+        browser.open("#network=mesh:8x8&source=3,3&to=1,0+6,0&a=u-mesh", theme, width)) {
+      BoundingBox tools = page.locator("#pane-left .zoom").boundingBox();
+      for (int node = 0; node < 64; node++) {
+        double[] at = Canvas.left(page).place(node);
+        boolean covered =
+            at[0] > tools.x
+                && at[0] < tools.x + tools.width
+                && at[1] > tools.y
+                && at[1] < tools.y + tools.height;
+        assertThat(covered).as("node %d", node).isFalse();
+      }
+      Browser.shot(page, "tools-" + width);
+    }
+  }
 
   @Test
   void aBoxAddsItsNodesToTheDestinationsAndLeavesTheSourceOut() {

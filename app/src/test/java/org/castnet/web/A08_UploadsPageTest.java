@@ -84,6 +84,38 @@ class A08_UploadsPageTest {
   }
 
   @Test
+  void routersAreChosenLikeTheRestOfTheTechnologyAndSayTheirArbiterOnlyWhereTheyHaveOne() {
+    String wormhole =
+        "async () => { const {scenario} = await import('/js/request.js');"
+            + " return JSON.stringify(scenario(castnet.store.state).wormhole); }";
+    String last = "() => castnet.sides[0].playback.lastDelivery";
+    try (Page page =
+        browser.open(
+            "#network=mesh:4x4&multicasts=6&each=5&flits=8&buffer=4&startUp=0&a=dual-path",
+            ColorScheme.DARK,
+            400)) {
+      Object exclusive = page.evaluate(last);
+      assertThat(page.isDisabled("#arbiter")).isTrue();
+      assertThat(page.evaluate(wormhole).toString()).doesNotContain("router", "arbiter");
+      page.selectOption("#router", "queued");
+      Browser.settled(page, 2);
+      assertThat(page.evaluate(last)).isNotEqualTo(exclusive);
+      page.selectOption("#arbiter", "round-robin");
+      Browser.settled(page, 3);
+      assertThat(page.evaluate(wormhole).toString())
+          .contains("\"router\":\"queued\"", "\"arbiter\":\"round-robin\"");
+      assertThat(page.url()).contains("router=queued&arbiter=round-robin");
+      page.selectOption("#router", "exclusive");
+      Browser.settled(page, 4);
+      assertThat(page.isVisible("#problem")).isFalse();
+      assertThat(page.evaluate(last)).isEqualTo(exclusive);
+      Browser.isForEverybody(page, "#controls", "routers");
+      page.locator("#router").scrollIntoViewIfNeeded();
+      Browser.shot(page, "routers-400");
+    }
+  }
+
+  @Test
   void aScenarioIsTheExperimentThatItIsOnTheCommandLine() {
     try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
       page.setInputFiles("#upload", FABRIC.resolve("../../torus.yaml"));

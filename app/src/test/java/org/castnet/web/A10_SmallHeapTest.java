@@ -2,19 +2,13 @@ package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.Socket;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,28 +33,14 @@ class A10_SmallHeapTest {
 
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-  private Process server;
-  private URI root;
+  private ServerProcess server;
 
   @BeforeEach
   void start() throws IOException, InterruptedException {
     long began = System.nanoTime();
-    server =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "org.castnet.cli.Castnet",
-                "serve",
-                "--port",
-                "0")
-            .start();
-    BufferedReader said = server.errorReader(StandardCharsets.UTF_8);
-    String line = said.readLine();
-    assertThat(line).startsWith("workbench: http://127.0.0.1:");
-    root = URI.create(line.substring("workbench: ".length()));
-    assertThat(client.send(HttpRequest.newBuilder(root).build(), BodyHandlers.discarding()))
+    server = ServerProcess.start(List.of("-Xmx256m"));
+    assertThat(
+            client.send(HttpRequest.newBuilder(server.root()).build(), BodyHandlers.discarding()))
         .extracting(HttpResponse::statusCode)
         .isEqualTo(200);
     System.out.printf(
@@ -69,17 +49,8 @@ class A10_SmallHeapTest {
   }
 
   @AfterEach
-  void stop() throws InterruptedException {
-    server.destroy();
-    server.waitFor();
-  }
-
-  private HttpRequest post(String path, String body) {
-    return HttpRequest.newBuilder(root.resolve(path))
-        .header("content-type", "application/json")
-        .timeout(Duration.ofMinutes(2))
-        .POST(BodyPublishers.ofString(body))
-        .build();
+  void stop() {
+    server.close();
   }
 
   private Map<Integer, Integer> statuses(int count, HttpRequest request) {
@@ -93,23 +64,16 @@ class A10_SmallHeapTest {
   }
 
   private void isWell(String after) throws IOException, InterruptedException {
-    assertThat(client.send(post("/api/plan", SMALL), BodyHandlers.ofString()).statusCode())
+    assertThat(client.send(server.post("/api/plan", SMALL), BodyHandlers.ofString()).statusCode())
         .isEqualTo(200);
-    Path status = Path.of("/proc", Long.toString(server.pid()), "status");
-    if (Files.isReadable(status)) {
-      String memory =
-          Files.readAllLines(status).stream()
-              .filter(line -> line.startsWith("VmHWM"))
-              .findFirst()
-              .orElse("");
-      System.out.println("most memory of the whole process after " + after + ": " + memory);
-    }
+    System.out.printf(
+        "most memory of the whole process after %s: %d KB%n", after, server.kilobytes("VmHWM"));
   }
 
   @Test
   void aCrowdThatWantsLargeAnswersIsServedOrToldToComeBack()
       throws IOException, InterruptedException {
-    Map<Integer, Integer> statuses = statuses(60, post("/api/playback", LARGE));
+    Map<Integer, Integer> statuses = statuses(60, server.post("/api/playback", LARGE));
     assertThat(statuses.keySet()).isSubsetOf(200, 503);
     assertThat(statuses.get(200)).isPositive();
     isWell("60 answers of 13 MB at once " + statuses);
@@ -121,7 +85,7 @@ class A10_SmallHeapTest {
     List<Socket> silent = new ArrayList<>();
     try {
       for (int i = 0; i < 80; i++) {
-        Socket socket = new Socket(root.getHost(), root.getPort());
+        Socket socket = new Socket(server.root().getHost(), server.root().getPort());
         socket
             .getOutputStream()
             .write(
@@ -146,7 +110,7 @@ class A10_SmallHeapTest {
   void manyLargeBodiesAreRefusedBeforeTheyFillTheHeap() throws IOException, InterruptedException {
     String message = "{\"source\":[0,0],\"destinations\":[[1,1],[2,2],[3,3]]},";
     String body = SMALL.replace("\"messages\":[", "\"messages\":[" + message.repeat(60_000));
-    Map<Integer, Integer> statuses = statuses(12, post("/api/plan", body));
+    Map<Integer, Integer> statuses = statuses(12, server.post("/api/plan", body));
     assertThat(statuses.keySet()).isSubsetOf(200, 413, 503);
     isWell("12 bodies of 3 MB at once " + statuses);
   }

@@ -134,15 +134,23 @@ class A20_TakeAlongTest {
     try (Page page = browser.open(RACE, ColorScheme.LIGHT, 1440)) {
       page.evaluate(
           "() => { const speed = document.getElementById('speed');"
-              + " speed.add(new Option('16', '16')); speed.value = '16'; }");
+              + " speed.add(new Option('16', '16')); speed.value = '16';"
+              + " let began; setInterval(() => { const {playing} = castnet.timeline;"
+              + " if (playing) began ??= performance.now();"
+              + " if (!playing && began) window.played ??= performance.now() - began; }, 5); }");
       byte[] film = Files.readAllBytes(taken(page, "Film (WebM)", "u-mesh-mesh-8x8.webm"));
       assertThat(film).startsWith(0x1a, 0x45, 0xdf, 0xa3).hasSizeGreaterThan(5000);
+      Files.createDirectories(Path.of("target", "screenshots"));
+      Files.write(Path.of("target", "screenshots", "race.webm"), film);
       String head = new String(film, 0, 1024, StandardCharsets.ISO_8859_1);
       assertThat(head).contains("webm", "V_VP");
-      // for how many ms it lasts, without which players cannot seek
+      double played = ((Number) page.evaluate("() => played")).doubleValue();
+      // for how many ms it lasts, without which players cannot seek; the last picture stays for 700
       int duration = head.indexOf("D\u0089\u0084");
       assertThat(duration).isPositive();
-      assertThat(ByteBuffer.wrap(film, duration + 3, 4).getFloat()).isBetween(1f, 60_000f);
+      assertThat((double) ByteBuffer.wrap(film, duration + 3, 4).getFloat())
+          .isBetween(played + 600, 60_000.0);
+      assertThat((double) Film.lastPicture(film)).isBetween(played + 500, 60_000.0);
       assertThat(page.evaluate("() => castnet.timeline.time === castnet.timeline.end"))
           .isEqualTo(true);
     }

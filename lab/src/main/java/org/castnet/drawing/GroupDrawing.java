@@ -18,10 +18,11 @@ public final class GroupDrawing {
             layout.width(), layout.height() + 30 + LoadLegend.HEIGHT, "groups of " + fabric.spec());
     NetworkDrawing drawing = new NetworkDrawing(fabric, layout);
     drawing.links(svg);
+    LevelBows bows = new LevelBows(fabric, layout);
     for (int cable = 0; cable < load.cables().count(); cable++) {
       if (load.at(cable) > 0) {
         int link = load.cables().link(cable);
-        cable(svg, layout, fabric, link, load.at(cable) / load.busiest());
+        cable(svg, layout, bows, fabric, link, load.at(cable) / load.busiest());
       }
     }
     drawing.nodes(svg, node -> false);
@@ -40,7 +41,8 @@ public final class GroupDrawing {
   }
 
   /** Cables side by side are drawn beside each other, by the place of their ports. */
-  private static void cable(Svg svg, Layout layout, SwitchFabric fabric, int link, double share) {
+  private static void cable(
+      Svg svg, Layout layout, LevelBows bows, SwitchFabric fabric, int link, double share) {
     int from = fabric.links().source(link);
     int to = fabric.links().target(link);
     int beside = 0;
@@ -51,12 +53,13 @@ public final class GroupDrawing {
     double dx = layout.x(to) - layout.x(from);
     double dy = layout.y(to) - layout.y(from);
     double length = Math.max(1, Math.hypot(dx, dy));
-    svg.line(
-        layout.x(from) - dy / length * shift,
-        layout.y(from) + dx / length * shift,
-        layout.x(to) - dy / length * shift,
-        layout.y(to) + dx / length * shift,
-        "stroke=\""
+    double aside = -dy / length * shift;
+    double down = dx / length * shift;
+    double[] a = {layout.x(from) + aside, layout.y(from) + down};
+    double[] b = {layout.x(to) + aside, layout.y(to) + down};
+    svg.path(
+        "M" + Svg.number(a[0]) + " " + Svg.number(a[1]) + bows.to(a, b, from, to),
+        "fill=\"none\" stroke=\""
             + LoadColours.colour(share)
             + "\" stroke-width=\""
             + Svg.number(1 + 3 * share)

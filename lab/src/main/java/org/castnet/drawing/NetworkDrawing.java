@@ -16,10 +16,12 @@ public final class NetworkDrawing {
 
   private final Network network;
   private final Layout layout;
+  private final LevelBows bows;
 
   NetworkDrawing(Network network, Layout layout) {
     this.network = network;
     this.layout = layout;
+    this.bows = new LevelBows(network, layout);
   }
 
   /** The network as an SVG picture. */
@@ -45,10 +47,7 @@ public final class NetworkDrawing {
         stub(from, to, path);
       } else if (from < to || links.between(to, from) < 0) {
         move(from, path);
-        path.append('L')
-            .append(Svg.number(layout.x(to)))
-            .append(' ')
-            .append(Svg.number(layout.y(to)));
+        path.append(bows.to(place(from), place(to), from, to));
       }
     }
     svg.path(path.toString(), "fill=\"none\" stroke=\"" + Palette.QUIET + "\" stroke-width=\"1\"");
@@ -62,6 +61,10 @@ public final class NetworkDrawing {
     double[] end = WrapAroundEnd.end(layout, from, to);
     move(from, path);
     path.append('L').append(Svg.number(end[0])).append(' ').append(Svg.number(end[1]));
+  }
+
+  private double[] place(int node) {
+    return new double[] {layout.x(node), layout.y(node)};
   }
 
   private void move(int node, StringBuilder path) {

@@ -29,6 +29,7 @@ public final class PlanDrawing {
   private final MulticastPlan plan;
   private final Network network;
   private final Layout layout;
+  private final LevelBows bows;
   private final Int2IntOpenHashMap drawnOnLink = new Int2IntOpenHashMap();
   private final Int2IntOpenHashMap usesOfLink = new Int2IntOpenHashMap();
 
@@ -38,6 +39,7 @@ public final class PlanDrawing {
     this.plan = plan;
     this.network = plan.network();
     this.layout = Layout.of(network);
+    this.bows = new LevelBows(network, layout);
     for (Send send : plan.sends()) {
       for (int hop = 0; hop < send.route().length(); hop++) {
         usesOfLink.addTo(pair(send.route().channel(hop)), 1);
@@ -137,9 +139,11 @@ public final class PlanDrawing {
         double[] in = WrapAroundEnd.end(layout, to, from);
         path.append('L').append(point(new double[] {out[0] + shift[0], out[1] + shift[1]}));
         before = new double[] {in[0] + shift[0], in[1] + shift[1]};
-        path.append('M').append(point(before));
+        path.append('M').append(point(before)).append('L').append(point(b));
+      } else {
+        path.append(bows.to(a, b, from, to));
+        before = bows.control(a, b, from, to);
       }
-      path.append('L').append(point(b));
       if (route.isLeaf(hop)) {
         tips.add(new double[] {before[0], before[1], b[0], b[1]});
       }
@@ -213,7 +217,9 @@ public final class PlanDrawing {
         svg.line(layout.x(from), layout.y(from), out[0], out[1], style);
         svg.line(layout.x(to), layout.y(to), in[0], in[1], style);
       } else {
-        svg.line(layout.x(from), layout.y(from), layout.x(to), layout.y(to), style);
+        double[] a = {layout.x(from), layout.y(from)};
+        double[] b = {layout.x(to), layout.y(to)};
+        svg.path("M" + point(a) + bows.to(a, b, from, to), "fill=\"none\" " + style);
       }
     }
   }

@@ -1,0 +1,42 @@
+package org.castnet.drawing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.castnet.network.Network;
+import org.castnet.network.file.NetworkSpec;
+import org.junit.jupiter.api.Test;
+
+/** Links between switches of one level can be followed by the eye. */
+class LevelBowsTest {
+  private final Network fabric = NetworkSpec.parse("irregular:switches=16,ports=8,hosts=4,seed=3");
+  private final Layout layout = Layout.of(fabric);
+  private final LevelBows bows = new LevelBows(fabric, layout);
+
+  private boolean switchBetween(int from, int to) {
+    for (int node = fabric.endpointCount(); node < fabric.nodeCount(); node++) {
+      if (layout.y(node) == layout.y(from)
+          && (layout.x(node) - layout.x(from)) * (layout.x(node) - layout.x(to)) < 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void aLinkRisesExactlyWhereASwitchOfItsLevelStandsBetweenItsEnds() {
+    int risen = 0;
+    for (int link = 0; link < fabric.links().count(); link++) {
+      int from = fabric.links().source(link);
+      int to = fabric.links().target(link);
+      boolean hidden =
+          fabric.isSwitch(from)
+              && fabric.isSwitch(to)
+              && layout.y(from) == layout.y(to)
+              && switchBetween(from, to);
+      assertThat(bows.rise(from, to) > 0).as("%d to %d", from, to).isEqualTo(hidden);
+      risen += hidden ? 1 : 0;
+    }
+    assertThat(risen).isPositive();
+    assertThat(NetworkDrawing.of(fabric)).containsPattern("<path d=\"[^\"]*Q");
+  }
+}
