@@ -10,15 +10,26 @@ import org.castnet.network.Network;
  */
 public final class Entrances {
   private final int[] count;
+  private final long[] rate;
   private final boolean ports;
 
-  /** O(links). */
+  /** Over links that are equally fast. O(links). */
   public Entrances(Network network, PortModel model) {
+    this(network, model, LinkRates.equal());
+  }
+
+  /** O(links). */
+  public Entrances(Network network, PortModel model, LinkRates rates) {
     Links links = network.links();
     this.ports = model == PortModel.ONE && network.endpointCount() == network.nodeCount();
     this.count = new int[links.nodeCount()];
+    this.rate = new long[links.nodeCount()];
     for (int link = 0; link < links.count(); link++) {
       count[links.target(link)]++;
+      rate[links.target(link)] += rates.of(link);
+    }
+    for (int node = 0; ports && node < rate.length; node++) {
+      rate[node] = Math.min(rate[node], rates.unit());
     }
   }
 
@@ -30,5 +41,10 @@ public final class Entrances {
   /** 0 at a node that no link leads to. */
   public int into(int node) {
     return ports ? Math.min(1, count[node]) : count[node];
+  }
+
+  /** What can enter the node, in {@link LinkRates}. */
+  long rateInto(int node) {
+    return rate[node];
   }
 }

@@ -22,13 +22,15 @@ import org.castnet.network.Network;
  * long as the flits do not fit, the least cut that shows it has a larger ratio. The limit is the
  * largest over all destinations.
  *
+ * <p>Where links are not equally fast each carries what it can, and the ratio is over their rates.
+ *
  * <p>The first guess is the ratio of the cuts around single destinations. A destination whose flits
  * all together are no more than the guess needs no flow, for every cut has at least one link; so
  * with one port, and on hosts with one link, none does. Others cost one flow while they do not
  * raise the guess. On whole tori and hypercubes destinations that want the same from the same
  * relative places are looked at once. O(flows * O(one flow)), few flows a destination.
  *
- * @param flow the limit in flit times
+ * @param flow the limit in flit times of the fastest link
  * @param destination the node with the worst cut; of several the first that was found
  * @param cut the links of that cut, ascending; empty where its port is the cut
  */
@@ -40,43 +42,57 @@ public record FlowLimit(Fraction flow, int destination, IntImmutableList cut) {
    *     with
    */
   public static FlowLimit of(Network network, PortModel model, List<Message> messages) {
-    Entrances entrances = new Entrances(network, model);
+    return of(network, LinkRates.equal(), model, messages);
+  }
+
+  /**
+   * On links that are not equally fast. A node's one port is as fast as the fastest link.
+   *
+   * @param messages whole messages, all of whose destinations can be reached
+   * @throws org.castnet.input.BadInput where a destination wants more flits than can be reckoned
+   *     with
+   */
+  public static FlowLimit of(
+      Network network, LinkRates rates, PortModel model, List<Message> messages) {
+    Entrances entrances = new Entrances(network, model, rates);
     List<WantedFlits> demands = WantedFlits.of(network.nodeCount(), messages);
     FlowLimit best = new FlowLimit(Fraction.ZERO, -1, IntImmutableList.of());
     for (WantedFlits demand : demands) {
-      Fraction around = new Fraction(demand.total(), entrances.into(demand.destination()));
+      long into = entrances.rateInto(demand.destination());
+      Fraction around = rates.time(demand.total(), into);
       if (around.compareTo(best.flow) > 0) {
         best = new FlowLimit(around, demand.destination(), IntImmutableList.of());
       }
     }
-    if (entrances.arePorts()) {
+    if (entrances.arePorts() && rates.areEqual()) {
       return best;
     }
-    best = best.withLinksAround(network);
-    Optional<Translations> translations = Translations.of(network);
+    best = entrances.arePorts() ? best : best.withLinksAround(network);
+    Optional<Translations> translations =
+        rates.areEqual() ? Translations.of(network) : Optional.empty();
     Set<Object> seen = new HashSet<>();
     LinkFlow flow = null;
     for (WantedFlits demand : demands) {
       Interruption.check();
       boolean fits =
-          entrances.into(demand.destination()) == 1
-              || new Fraction(demand.total(), 1).compareTo(best.flow) <= 0
+          entrances.rateInto(demand.destination()) == rates.slowest()
+              || rates.time(demand.total(), rates.slowest()).compareTo(best.flow) <= 0
               || translations.map(t -> !seen.add(t.seenFrom(demand))).orElse(false);
       if (!fits) {
-        flow = flow == null ? new LinkFlow(network) : flow;
-        best = best.raised(demand, flow);
+        flow = flow == null ? new LinkFlow(network, rates) : flow;
+        best = best.raised(demand, flow, rates);
       }
     }
     return best;
   }
 
   /** Newton's iteration from this limit on, for one destination. */
-  private FlowLimit raised(WantedFlits demand, LinkFlow flow) {
+  private FlowLimit raised(WantedFlits demand, LinkFlow flow, LinkRates rates) {
     FlowLimit best = this;
     while (!flow.fits(demand, best.flow)) {
       IntImmutableList cut = flow.cut();
-      best =
-          new FlowLimit(new Fraction(flow.crossing(demand), cut.size()), demand.destination(), cut);
+      long together = cut.intStream().mapToLong(rates::of).sum();
+      best = new FlowLimit(rates.time(flow.crossing(demand), together), demand.destination(), cut);
     }
     return best;
   }

@@ -13,6 +13,7 @@ import org.castnet.network.Network;
  */
 final class LinkFlow {
   private final Links links;
+  private final LinkRates rates;
   private final FlowNetwork flow;
   private final int[] linkArc; // by link: its arc
   private final int[] sourceArc; // by node: the arc from beside the network to it
@@ -20,7 +21,8 @@ final class LinkFlow {
   private final IntArrayList sending = new IntArrayList();
   private long wanted;
 
-  LinkFlow(Network network) {
+  LinkFlow(Network network, LinkRates rates) {
+    this.rates = rates;
     this.links = network.links();
     this.beside = links.nodeCount();
     this.linkArc = new int[links.count()];
@@ -50,19 +52,20 @@ final class LinkFlow {
     return -1;
   }
 
-  /** Whether all that the demand holds can reach its node while no link carries more than this. */
+  /** Whether all that the demand holds can reach its node in so many flit times. */
   boolean fits(WantedFlits demand, Fraction time) {
     for (int i = 0; i < sending.size(); i++) {
       flow.setCapacity(sourceArc[sending.getInt(i)], 0);
     }
     sending.clear();
-    for (int arc : linkArc) {
-      flow.setCapacity(arc, time.numerator());
+    for (int link = 0; link < linkArc.length; link++) {
+      flow.setCapacity(linkArc[link], LinkRates.times(time.numerator(), rates.of(link)));
     }
-    wanted = Math.multiplyExact(demand.total(), time.denominator());
+    long share = LinkRates.times(time.denominator(), rates.unit());
+    wanted = LinkRates.times(demand.total(), share);
     for (int i = 0; i < demand.size(); i++) {
       sending.add(demand.source(i));
-      flow.setCapacity(sourceArc[demand.source(i)], demand.flits(i) * time.denominator());
+      flow.setCapacity(sourceArc[demand.source(i)], demand.flits(i) * share);
     }
     flow.clear();
     return flow.maximum(beside, demand.destination(), wanted) == wanted;

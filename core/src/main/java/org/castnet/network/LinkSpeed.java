@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
 
 /**
  * What InfiniBand's names of widths and speeds mean, such as {@code 4xHDR}: lanes of copper or
@@ -27,11 +28,19 @@ public final class LinkSpeed {
 
   private LinkSpeed() {}
 
-  /** Gigabits of data a second; empty where the name says nothing that is known. */
+  /**
+   * Gigabits of data a second; empty where the name says nothing that is known.
+   *
+   * @throws BadInput where the link would have no width
+   */
   public static OptionalDouble gigabits(String name) {
     Matcher match = NAME.matcher(name);
     if (!match.matches() || !DATA.containsKey(match.group(2))) {
       return OptionalDouble.empty();
+    }
+    if (Integer.parseInt(match.group(1)) == 0) {
+      throw new BadInput(
+          "speed is '" + name + "'; a link without width carries nothing, 1x is least");
     }
     return OptionalDouble.of(Integer.parseInt(match.group(1)) * DATA.get(match.group(2)));
   }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
@@ -81,8 +83,37 @@ class A02_FlowLimitTest {
       PortModel model = random.nextBoolean() ? PortModel.ONE : PortModel.ALL;
       assertThat(FlowLimit.of(network, model, messages).flow())
           .as("%s %s %s", network.spec(), model, messages)
-          .isEqualTo(worstOfAllCuts(network, model, messages));
+          .isEqualTo(worstOfAllCuts(network, model, messages, link -> 1, 1));
     }
+  }
+
+  @Test
+  void linksOfSeveralSpeedsCountByWhatTheyCarry() {
+    Random random = new Random(6);
+    for (int round = 0; round < 400 * SCALE; round++) {
+      Network network = network(random);
+      List<Message> messages = messages(network, random);
+      PortModel model = random.nextBoolean() ? PortModel.ONE : PortModel.ALL;
+      // the fastest link takes 2 for a flit; 12 of its flits are whole numbers on all others
+      long[] flitTimes =
+          random.ints(network.links().count(), 1, 5).mapToLong(t -> 2L * t).toArray();
+      flitTimes[0] = 2;
+      assertThat(FlowLimit.of(network, LinkRates.of(flitTimes), model, messages).flow())
+          .as("%s %s %s %s", network.spec(), model, messages, Arrays.toString(flitTimes))
+          .isEqualTo(worstOfAllCuts(network, model, messages, link -> 24 / flitTimes[link], 12));
+    }
+  }
+
+  @Test
+  void speedsWithoutACommonMeasureMakeNoLimitTooLarge() {
+    Network line = NetworkSpec.parse("mesh:3");
+    long[] flitTimes = new long[line.links().count()];
+    Arrays.setAll(flitTimes, link -> 9_973);
+    flitTimes[0] = 10_007;
+    FlowLimit limit =
+        FlowLimit.of(
+            line, LinkRates.of(flitTimes), PortModel.ALL, List.of(Message.of(0, 0, 4096, 1)));
+    assertThat(limit.flow().toDouble() * 9_973).isBetween(4_095 * 10_007.0, 4_096 * 10_007.0);
   }
 
   private static Network network(Random random) {
@@ -117,16 +148,23 @@ class A02_FlowLimitTest {
   }
 
   /** Tries every set of nodes around every destination. */
-  private static Fraction worstOfAllCuts(Network network, PortModel model, List<Message> messages) {
+  private static Fraction worstOfAllCuts(
+      Network network,
+      PortModel model,
+      List<Message> messages,
+      IntToLongFunction rate,
+      long fastest) {
     Fraction worst = Fraction.ZERO;
     boolean ports = model == PortModel.ONE && network.endpointCount() == network.nodeCount();
     for (int node = 0; node < network.endpointCount(); node++) {
       for (int set = 0; set < 1 << network.nodeCount(); set++) {
         if ((set >> node & 1) == 1) {
           long flits = crossing(messages, node, set);
-          long links = entering(network, set);
+          long links = entering(network, set, rate);
           if (flits > 0) {
-            Fraction ratio = new Fraction(flits, ports ? Math.min(1, links) : links);
+            Fraction ratio =
+                new Fraction(
+                    flits * fastest, ports && set == 1 << node ? Math.min(fastest, links) : links);
             worst = ratio.compareTo(worst) > 0 ? ratio : worst;
           }
         }
@@ -142,13 +180,14 @@ class A02_FlowLimitTest {
         .sum();
   }
 
-  private static long entering(Network network, int set) {
+  private static long entering(Network network, int set, IntToLongFunction rate) {
     return IntStream.range(0, network.links().count())
         .filter(
             link ->
                 (set >> network.links().target(link) & 1) == 1
                     && (set >> network.links().source(link) & 1) == 0)
-        .count();
+        .mapToLong(rate::applyAsLong)
+        .sum();
   }
 
   @Test

@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.math.BigInteger;
 import java.util.List;
 import org.castnet.input.BadInput;
-import org.castnet.limit.Entrances;
 import org.castnet.limit.FewestLinks;
 import org.castnet.limit.FlowLimit;
 import org.castnet.multicast.Message;
@@ -16,10 +15,10 @@ import org.castnet.wormhole.WormholeParameters;
  * software or in the switches.
  *
  * <p>The later of two: one start-up and then the flits at the rate of the worst cut ({@link
- * FlowLimit}); and for each message one start-up, the header over the fewest links to a
- * destination, and the rest of the flits behind it through all links into that destination (through
- * its one port on a direct network of one-port nodes). It holds where each lane is used as the link
- * allows: lanes that each have the link's whole bandwidth could carry more than one link can.
+ * FlowLimit}); and for each message one start-up, the header over the fastest way to a destination,
+ * and the rest of the flits behind it through all links into that destination (through its one port
+ * on a direct network of one-port nodes). It holds where each lane is used as the link allows:
+ * lanes that each have the link's whole bandwidth could carry more than one link can.
  *
  * @param flow the worst cut
  * @param picoseconds until everything can be delivered
@@ -66,21 +65,21 @@ public record Limit(FlowLimit flow, long picoseconds, Bound binds, double meanLa
       WormholeParameters technology,
       List<Message> messages,
       LongImmutableList ready) {
-    List<FewestLinks> distances = FewestLinks.ofAll(network, messages);
-    Entrances entrances = new Entrances(network, technology.ports());
-    FlowLimit flow = FlowLimit.of(network, technology.ports(), messages);
+    FewestLinks.ofAll(network, messages);
+    FirstFlits flits = new FirstFlits(network, technology);
+    FlowLimit flow = FlowLimit.of(network, flits.rates(), technology.ports(), messages);
     BigInteger first = BigInteger.valueOf(ready.longStream().min().orElse(0));
     BigInteger start = first.add(BigInteger.valueOf(technology.startUp()));
-    BigInteger atRate = start.add(flow.flow().ceilingTimes(technology.flitTime()));
+    BigInteger atRate = start.add(flow.flow().ceilingTimes(flits.fastest()));
     BigInteger farthest = BigInteger.ZERO;
     double sum = 0;
     for (int m = 0; m < messages.size(); m++) {
       Message message = messages.get(m);
       BigInteger alone = BigInteger.ZERO;
       for (int i = 0; i < message.fanout(); i++) {
-        int node = message.destinations().getInt(i);
-        int links = distances.get(m).to(node);
-        alone = alone.max(alone(message, links, entrances.into(node), technology));
+        BigInteger all =
+            flits.all(message.flits(), message.source(), message.destinations().getInt(i));
+        alone = alone.max(all.add(BigInteger.valueOf(technology.startUp())));
       }
       sum += alone.doubleValue();
       farthest = farthest.max(alone.add(BigInteger.valueOf(ready.getLong(m))));
@@ -91,18 +90,6 @@ public record Limit(FlowLimit flow, long picoseconds, Bound binds, double meanLa
         whole(least),
         binds(flow, least, atRate, start, technology.startUp()),
         messages.isEmpty() ? 0 : sum / messages.size());
-  }
-
-  /** One start-up, the header over so many links, the rest of the flits through so many at once. */
-  private static BigInteger alone(
-      Message message, int links, int entrances, WormholeParameters technology) {
-    long behind = (message.flits() + entrances - 1) / entrances - 1;
-    return BigInteger.valueOf(technology.startUp())
-        .add(
-            BigInteger.valueOf(technology.flitTime())
-                .add(BigInteger.valueOf(technology.routingDelay()))
-                .multiply(BigInteger.valueOf(links)))
-        .add(BigInteger.valueOf(technology.flitTime()).multiply(BigInteger.valueOf(behind)));
   }
 
   /** Distance is what binds where it adds more than the flits take at the worst cut. */
