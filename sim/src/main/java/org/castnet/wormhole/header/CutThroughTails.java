@@ -79,7 +79,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
     if (at == first) {
       leaving.crossed(worm, passes + times.flit(needs[at]));
     } else {
-      leaving.release(worm, at - 1, needs[at - 1], passes, now);
+      release(worm, at - 1, needs[at - 1], passes, now);
     }
     int drop = nextDrop[worm];
     // the last drop-off is the consumption's
@@ -94,9 +94,9 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
     long passes = passes(worm, end, end - 1, consumed);
     leaving.delivered(worm, firstDrop[worm + 1] - 1, passes);
     if (needs[end] != WormRoutes.NO_PORT) {
-      leaving.release(worm, end, needs[end], passes, now);
+      release(worm, end, needs[end], passes, now);
     }
-    leaving.release(worm, end - 1, needs[end - 1], passes, now);
+    release(worm, end - 1, needs[end - 1], passes, now);
   }
 
   @Override
@@ -110,7 +110,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
       leaving.delivered(worm, copy, channel ? passes + times.crossing(need) : passes);
     }
     if (!channel && need != WormRoutes.NO_PORT) {
-      leaving.release(worm, place, need, passes, now);
+      release(worm, place, need, passes, now);
     }
     if (above == TreePlaces.NONE) {
       lastRoot[worm] = Math.max(lastRoot[worm], passes + times.flit(need));
@@ -121,7 +121,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
     }
     lastOutput[above] = Math.max(lastOutput[above], passes);
     if (--openOutputs[above] == 0) {
-      leaving.release(worm, above, needs[above], lastOutput[above], now);
+      release(worm, above, needs[above], lastOutput[above], now);
     }
   }
 
@@ -133,5 +133,9 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
     }
     tail[place] = time;
     return time;
+  }
+
+  private void release(int worm, int place, int need, long time, long now) {
+    leaving.release(worm, place, need, flits[worm] * times.flit(need), time, now);
   }
 }

@@ -49,7 +49,8 @@ final class FreeTreeTails implements Tails.OfTrees {
 
   @Override
   public void granted(int worm, int place, long time, long now) {
-    long passed = time + (flits[worm] - 1) * tau;
+    long passing = flits[worm] * tau;
+    long passed = time + passing - tau;
     int need = trees.need(place);
     int above = trees.parent(place);
     int copy = trees.copy(place);
@@ -60,12 +61,12 @@ final class FreeTreeTails implements Tails.OfTrees {
     } else {
       leaving.delivered(worm, copy, passed);
       if (need != WormRoutes.NO_PORT) {
-        leaving.release(worm, place, need, passed, now);
+        leaving.release(worm, place, need, passing, passed, now);
       }
     }
     if (above >= 0) {
       if (--openOutputs[above] == 0) {
-        leaving.release(worm, above, trees.need(above), lastOutput(above, passed), now);
+        leaving.release(worm, above, trees.need(above), passing, lastOutput(above, passed), now);
       }
     } else if (--openRoots[worm] == 0) {
       leaving.crossed(worm, passed + tau);

@@ -24,7 +24,12 @@ final class RowPassing {
   /** By worm: the drop-off that the tail passes next. */
   private final int[] nextDrop;
 
-  /** Of the worm whose tail is followed backwards: the drop-off that comes next. */
+  private final long[] flits;
+
+  /** Of the worm whose tail is followed: how long its flits take to pass a link. */
+  private long passingTime;
+
+  /** And where it is followed backwards: the drop-off that comes next. */
   private int drop;
 
   /**
@@ -36,6 +41,7 @@ final class RowPassing {
     tau = worms.technology().flitTime();
     firstHop = worms.routes().first();
     needs = worms.routes().needs();
+    flits = worms.flits();
     firstDrop = worms.drops().first();
     dropLinks = worms.drops().links();
     nextDrop = onTheWay ? Arrays.copyOf(firstDrop, worms.count()) : firstDrop;
@@ -43,6 +49,7 @@ final class RowPassing {
 
   /** The tail begins a hop at the given time, while the header is still on its way. */
   void onTheWay(int worm, int at, long time, long now) {
+    passingTime = flits[worm] * tau;
     leave(worm, at, time, now);
     int next = nextDrop[worm];
     // the last drop-off is the consumption's
@@ -54,10 +61,11 @@ final class RowPassing {
 
   /** The tail is consumed at the given time; what is open before this place follows backwards. */
   void consumed(int worm, int end, long time, long now) {
+    passingTime = flits[worm] * tau;
     drop = firstDrop[worm + 1] - 1;
     leaving.delivered(worm, drop--, time);
     if (needs[end] != WormRoutes.NO_PORT) {
-      leaving.release(worm, end, needs[end], time, now);
+      leaving.release(worm, end, needs[end], passingTime, time, now);
     }
     leave(worm, end, time, now);
   }
@@ -75,7 +83,7 @@ final class RowPassing {
     if (at == firstHop[worm]) {
       leaving.crossed(worm, time + tau);
     } else {
-      leaving.release(worm, at - 1, needs[at - 1], time, now);
+      leaving.release(worm, at - 1, needs[at - 1], passingTime, time, now);
     }
   }
 }

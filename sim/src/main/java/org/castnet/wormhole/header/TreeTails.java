@@ -217,7 +217,7 @@ final class TreeTails implements Tails.OfTrees {
     if (above >= 0) {
       lastOutput[above] = Math.max(lastOutput[above], time);
       if (--openOutputs[above] == 0) {
-        leaving.release(worm, above, trees.need(above), lastOutput[above], now);
+        leaving.release(worm, above, trees.need(above), flits[worm] * tau, lastOutput[above], now);
       }
     } else {
       lastRoot[worm] = Math.max(lastRoot[worm], time);
@@ -238,7 +238,7 @@ final class TreeTails implements Tails.OfTrees {
     }
     leaving.delivered(worm, trees.copy(place), time);
     if (need != WormRoutes.NO_PORT) {
-      leaving.release(worm, place, need, time, now);
+      leaving.release(worm, place, need, flits[worm] * tau, time, now);
     }
   }
 }

@@ -75,7 +75,7 @@ final class WormRun {
     heads = Heads.of(routes);
     resources = new Resources(channels + worms.ends().network().nodeCount(), heads.count());
     ahead = ConsumptionAhead.where(worms, listener);
-    FreedBehindTails leaving = new FreedBehindTails(worms, resources, arrivals, sending, telling);
+    FreedBehindTails leaving = new FreedBehindTails(resources, arrivals, sending, telling);
     if (times.sameSpeed()) {
       rows =
           worms.technology().buffer() == 1
