@@ -186,7 +186,7 @@ class A02_FlowLimitTest {
             link ->
                 (set >> network.links().target(link) & 1) == 1
                     && (set >> network.links().source(link) & 1) == 0)
-        .mapToLong(rate::applyAsLong)
+        .mapToLong(rate)
         .sum();
   }
 
