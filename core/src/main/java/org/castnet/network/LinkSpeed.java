@@ -26,7 +26,24 @@ public final class LinkSpeed {
           "NDR", 100.0,
           "XDR", 200.0);
 
+  private static final Pattern NOTHING = Pattern.compile("0+([.][0-9]*)?+([^0-9.].*)?");
+  private static final Pattern FRACTION = Pattern.compile("0+[.]0*[1-9].*");
+
   private LinkSpeed() {}
+
+  /**
+   * A name as it stands, known or not.
+   *
+   * @throws BadInput where it says that the link carries nothing
+   */
+  public static String checked(String name) {
+    String text = name.strip();
+    if (NOTHING.matcher(text).matches() && !FRACTION.matcher(text).matches()) {
+      throw new BadInput(
+          "speed is '" + name + "'; a link without width carries nothing, 1x is least");
+    }
+    return name;
+  }
 
   /**
    * Gigabits of data a second; empty where the name says nothing that is known.
@@ -34,13 +51,9 @@ public final class LinkSpeed {
    * @throws BadInput where the link would have no width
    */
   public static OptionalDouble gigabits(String name) {
-    Matcher match = NAME.matcher(name);
+    Matcher match = NAME.matcher(checked(name));
     if (!match.matches() || !DATA.containsKey(match.group(2))) {
       return OptionalDouble.empty();
-    }
-    if (Integer.parseInt(match.group(1)) == 0) {
-      throw new BadInput(
-          "speed is '" + name + "'; a link without width carries nothing, 1x is least");
     }
     return OptionalDouble.of(Integer.parseInt(match.group(1)) * DATA.get(match.group(2)));
   }

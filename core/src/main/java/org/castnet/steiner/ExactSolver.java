@@ -1,5 +1,7 @@
 package org.castnet.steiner;
 
+import java.util.List;
+import org.castnet.limit.FewestLinks;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.Problem;
 import org.castnet.network.Network;
@@ -11,10 +13,12 @@ final class ExactSolver {
   private ExactSolver() {}
 
   /**
-   * @throws org.castnet.input.BadInput where there are too many destinations for it
+   * @throws org.castnet.input.BadInput where there are too many destinations for it, or one that no
+   *     links lead to
    */
   static Transmissions solve(Problem problem, Adjacency graph, Message message, Network network) {
     int[] destinations = Addresses.of(network, message);
+    FewestLinks.ofAll(network, List.of(message));
     return switch (problem) {
       case STEINER_TREE ->
           DreyfusWagner.steinerTree(graph, message.source(), destinations).transmissions();

@@ -1,10 +1,13 @@
 package org.castnet.steiner;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.castnet.chance.Chance;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
+import org.castnet.limit.FewestLinks;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Effort;
 import org.castnet.multicast.Family;
@@ -15,6 +18,7 @@ import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Problem;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.SenderModel;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.tree.Addresses;
 import org.castnet.tree.LinkSends;
@@ -72,8 +76,9 @@ public final class SteinerSchemes {
 
   private static Binding bindSteiner(
       Network network, OptionValues options, long seed, StartingNodes starts) {
-    if (network.isIndirect()) {
-      return refusedSwitches(network);
+    Optional<String> unsuited = unsuited(network);
+    if (unsuited.isPresent()) {
+      return Binding.refused(unsuited.get());
     }
     boolean timed = !options.text("time").isEmpty();
     if (timed && options.whole(ITERATIONS).isPresent()) {
@@ -95,6 +100,7 @@ public final class SteinerSchemes {
                         ports,
                         message -> {
                           int[] destinations = Addresses.of(network, message);
+                          FewestLinks.ofAll(network, List.of(message));
                           SearchBudget budget =
                               timed
                                   ? SearchBudget.ofNanoseconds(nanoseconds / messages.size())
@@ -131,8 +137,9 @@ public final class SteinerSchemes {
 
   private static Binding bindExact(
       Network network, OptionValues options, SenderModel sender, long seed) {
-    if (network.isIndirect()) {
-      return refusedSwitches(network);
+    Optional<String> unsuited = unsuited(network);
+    if (unsuited.isPresent()) {
+      return Binding.refused(unsuited.get());
     }
     Problem problem = Problem.of(options.text(PROBLEM));
     boolean path = problem == Problem.MULTICAST_PATH;
@@ -154,8 +161,22 @@ public final class SteinerSchemes {
             }));
   }
 
-  private static Binding refusedSwitches(Network network) {
-    return Binding.refused(
-        "its nodes keep what they relay, and the switches of " + network.spec() + " cannot");
+  /** Why no tree is sought on a network; empty where one is. */
+  private static Optional<String> unsuited(Network network) {
+    if (network.isIndirect()) {
+      return Optional.of(
+          "its nodes keep what they relay, and the switches of " + network.spec() + " cannot");
+    }
+    Links links = network.links();
+    return IntStream.range(0, links.count())
+        .filter(link -> links.between(links.target(link), links.source(link)) < 0)
+        .mapToObj(
+            link ->
+                "its distances are the same both ways, and the link from "
+                    + network.nodeName(links.source(link))
+                    + " to "
+                    + network.nodeName(links.target(link))
+                    + " leads one way only")
+        .findFirst();
   }
 }

@@ -95,6 +95,16 @@ class A04_ExactTest {
     }
   }
 
+  @Test
+  void whoIsCutOffIsNamed() {
+    Network cut = NetworkSpec.parse("mesh:3x3,fail=0,0-1,0;0,0-0,1");
+    for (Problem problem : Problem.values()) {
+      assertThatThrownBy(() -> exact(cut, problem.word(), Message.of(0, 8, 1, 4, 0)))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining("no links lead from 2,2 to 0,0");
+    }
+  }
+
   private static long exact(Network network, String problem, Message message) {
     MulticastPlan plan = Cubes.plan(network, "exact", Map.of("problem", problem), message);
     assertThat(PlanVerifier.verify(plan)).isEmpty();

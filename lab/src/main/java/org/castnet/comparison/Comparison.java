@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
+import org.castnet.limit.FewestLinks;
 import org.castnet.metrics.Limit;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Processors;
@@ -47,9 +48,14 @@ public record Comparison(
     redrawn = List.copyOf(redrawn);
   }
 
-  /** Runs the schemes that the scenario wants compared, or all, on the technology for that. */
+  /**
+   * Runs the schemes that the scenario wants compared, or all, on the technology for that.
+   *
+   * @throws BadInput naming a destination to which no links lead, whom no scheme can serve
+   */
   public static Comparison of(Scenario asked, Objective objective, Runner runner) {
     Scenario scenario = asked.forComparison();
+    FewestLinks.ofAll(scenario.network(), scenario.messages());
     PortModel expected = runner.expectedPorts(scenario);
     try (Beside<Optional<Limit>> limit =
         new Beside<>(() -> ScenarioLimit.ifAny(scenario, expected))) {

@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
+import org.castnet.network.LinkSpeed;
 
 /**
  * Reads the blocks of an {@code ibnetdiscover} dump, line by line.
@@ -186,8 +187,16 @@ final class DumpReader {
                 orEmpty(match.group("guid")),
                 orEmpty(match.group("peerGuid")),
                 number(LID, behind),
-                speed.find() ? speed.group(1) : "",
+                speed.find() ? speed(speed.group(1), line) : "",
                 line));
+  }
+
+  private String speed(String name, int line) {
+    try {
+      return LinkSpeed.checked(name);
+    } catch (BadInput e) {
+      throw file.at(line, e.complaint());
+    }
   }
 
   private static String orEmpty(String text) {

@@ -113,15 +113,23 @@ final class AnynetReader {
 
   /** What is said of the link that was told last. */
   private void latency(String kind, int head, String other, int number, int cycles) {
-    if (cycles > LinkPace.LONGEST) {
-      throw new BadInput("a latency of " + cycles + "; at most " + LinkPace.LONGEST);
+    if (cycles < 1 || cycles > LinkPace.LONGEST) {
+      throw new BadInput(
+          "a latency of "
+              + cycles
+              + " from "
+              + (kind + " " + head)
+              + " to "
+              + (other + " " + number)
+              + "; allowed are 1.."
+              + LinkPace.LONGEST);
     }
     boolean routers = kind.equals(ROUTER) && other.equals(ROUTER);
     String link =
         routers
             ? arc(head, number, listed.get((long) head << 32 | number) - 1)
             : NODE + (kind.equals(NODE) ? head : number);
-    latencies.put(link, Math.max(1, cycles));
+    latencies.put(link, cycles);
   }
 
   /** The name of one of the links that a router lists to another. */

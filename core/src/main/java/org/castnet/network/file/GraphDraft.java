@@ -9,6 +9,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
+import org.castnet.network.LinkSpeed;
 import org.jgrapht.nio.Attribute;
 
 /**
@@ -20,7 +21,16 @@ import org.jgrapht.nio.Attribute;
  * of an undirected graph lead both ways, those of a directed one only forwards.
  */
 final class GraphDraft {
-  private record EdgeText(String a, String b, Map<String, String> attributes) {}
+  private record EdgeText(String a, String b, Map<String, String> attributes) {
+    LinkPace.Wire wire() {
+      try {
+        return new LinkPace.Wire(
+            LinkSpeed.checked(attributes.getOrDefault("speed", "")), latency(attributes));
+      } catch (BadInput e) {
+        throw e.at("edge from " + TextFile.quote(a) + " to " + TextFile.quote(b));
+      }
+    }
+  }
 
   private final TextFile file;
   private final Map<String, Map<String, String>> nodes = new LinkedHashMap<>();
@@ -73,9 +83,7 @@ final class GraphDraft {
         int b = draft.named(edge.b.strip());
         int port = whole(edge.attributes, "sourcePort", NetworkDraft.ANY_PORT);
         int back = whole(edge.attributes, "targetPort", NetworkDraft.ANY_PORT);
-        LinkPace.Wire wire =
-            new LinkPace.Wire(edge.attributes.getOrDefault("speed", ""), latency(edge.attributes));
-        draft.add(new NetworkDraft.Edge(a, port, b, back, wire, directed));
+        draft.add(new NetworkDraft.Edge(a, port, b, back, edge.wire(), directed));
       }
       return draft;
     } catch (BadInput e) {
@@ -91,14 +99,14 @@ final class GraphDraft {
     }
     try {
       double latency = Double.parseDouble(text);
-      if (latency >= 0 && latency <= LinkPace.LONGEST) {
+      if (latency > 0 && latency <= LinkPace.LONGEST) {
         return Math.max(1, (int) Math.round(latency));
       }
     } catch (NumberFormatException e) {
       throw new BadInput("latency is " + TextFile.quote(text) + "; a number is needed", e);
     }
     throw new BadInput(
-        "latency is " + TextFile.quote(text) + "; allowed are 0.." + LinkPace.LONGEST);
+        "latency is " + TextFile.quote(text) + "; it is above 0 and at most " + LinkPace.LONGEST);
   }
 
   private static void add(String name, Map<String, String> attributes, NetworkDraft draft) {

@@ -7,6 +7,7 @@ import org.castnet.input.JsonTree;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
+import org.castnet.network.LinkSpeed;
 
 /**
  * Reads Castnet's own network files: {@code {"hosts":[…],"switches":[…],"links":[…]}}, or {@code
@@ -69,10 +70,17 @@ final class JsonNetworkReader {
     int to = end(link, "to", draft);
     int toPort = whole(link, "toPort", any);
     LinkPace.Wire wire =
-        new LinkPace.Wire(
-            link.text("speed", ""), (int) link.whole("latency", 1, 1, LinkPace.LONGEST));
+        new LinkPace.Wire(speed(link), (int) link.whole("latency", 1, 1, LinkPace.LONGEST));
     link.finish();
     return new NetworkDraft.Edge(from, fromPort, to, oneWay ? any : toPort, wire, oneWay);
+  }
+
+  private static String speed(Fields link) {
+    try {
+      return LinkSpeed.checked(link.text("speed", ""));
+    } catch (BadInput e) {
+      throw e.at(link.place("speed"));
+    }
   }
 
   private static int end(Fields link, String key, NetworkDraft draft) {

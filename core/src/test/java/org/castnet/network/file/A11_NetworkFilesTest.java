@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.SwitchFabric;
@@ -123,6 +124,24 @@ class A11_NetworkFilesTest {
         "{\"hosts\":[\"h\",\"i\"],\"switches\":[\"s\"],"
             + "\"links\":[{\"from\":\"h\",\"to\":\"s\"}]}",
         "host i has no link to a switch");
+    refused("anynet", "router 0 node 0\nrouter 0 router 1 0", ":2:", "router 0 to router 1", "1..");
+    refused("dot", "graph { a -- b [latency=0] }", "edge from 'a' to 'b'", "latency is '0'");
+    refused("dot", "graph { a -- b [latency=-2] }", "edge from 'a' to 'b'", "above 0");
+    for (String nothing : List.of("0", "0.0", "0xHDR", "0 Gb/s", "00")) {
+      refused(
+          "dot",
+          "graph { a -- b [speed=\"" + nothing + "\"] }",
+          "edge from 'a' to 'b'",
+          "speed is '" + nothing + "'",
+          "1x is least");
+      refused(
+          "json",
+          "{\"nodes\":[\"a\",\"b\"],\"links\":[{\"from\":\"a\",\"to\":\"b\",\"speed\":\""
+              + nothing
+              + "\"}]}",
+          "links[0].speed",
+          "speed is '" + nothing + "'");
+    }
     assertThatThrownBy(() -> NetworkSpec.parse("dot:" + directory.resolve("none")))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("no such file");
