@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -22,7 +23,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * Chromium in front of a workbench, for the tests of one class; nothing may be reported to its
- * console. Where there is no Chromium the tests are skipped.
+ * console. Where there is no Chromium the tests are skipped. Whoever runs them by hand chooses the
+ * theme and the width of all pages by the properties {@code page.theme} (light or dark) and {@code
+ * page.width} (pixels), in place of what each test asks for.
  */
 final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
   private Served served;
@@ -58,7 +61,16 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
   }
 
   /** A page with an experiment, drawn and planned; of the workbench, or a file of its own. */
-  Page open(String hash, ColorScheme scheme, int width) {
+  Page open(String hash, ColorScheme usual, int usualWidth) {
+    String theme = System.getProperty("page.theme");
+    return opened(
+        hash,
+        theme == null ? usual : ColorScheme.valueOf(theme.toUpperCase(Locale.ROOT)),
+        Integer.getInteger("page.width", usualWidth));
+  }
+
+  /** The same where what the test says holds of one theme and width alone. */
+  Page opened(String hash, ColorScheme scheme, int width) {
     BrowserContext context =
         chromium.newContext(
             new com.microsoft.playwright.Browser.NewContextOptions()

@@ -1,6 +1,5 @@
 package org.castnet.forest;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +23,6 @@ final class LoadedTrees {
   private static final double LINK = 1e-4; // what every link costs, however idle
   private static final double STEP = Math.exp(-STEEPNESS) / 4 + 1e-5; // a step from the source
 
-  private final Network network;
   private final Links links;
   private final double aim; // flits that a link may carry
   private final double[] load; // by link: flits
@@ -33,10 +31,11 @@ final class LoadedTrees {
   private final double[] label; // by node: what it costs to come there from the tree
   private final int[] by; // by node: the link of the cheapest way
   private final boolean[] inTree;
+  private final boolean[] forwards; // by node: whether it keeps flits, so that others may have them
+  private final int[] way; // a work array
   private final CheapestFirst open;
 
   LoadedTrees(Network network, double aim) {
-    this.network = network;
     this.links = network.links();
     this.aim = aim;
     this.load = new double[links.count()];
@@ -44,6 +43,11 @@ final class LoadedTrees {
     this.label = new double[links.nodeCount()];
     this.by = new int[links.nodeCount()];
     this.inTree = new boolean[links.nodeCount()];
+    this.forwards = new boolean[links.nodeCount()];
+    for (int node = 0; node < forwards.length; node++) {
+      forwards[node] = network.isEndpoint(node);
+    }
+    this.way = new int[links.nodeCount()];
     this.open = new CheapestFirst(label.length);
   }
 
@@ -122,7 +126,8 @@ final class LoadedTrees {
         left--;
         join(node, into, depth);
       }
-      if (mayForward(node, message)) {
+      // in a fabric switches hand flits on but keep none; here parts stop at every node
+      if (forwards[node] || node == message.source()) {
         relax(node);
       }
     }
@@ -144,23 +149,18 @@ final class LoadedTrees {
 
   /** Makes the way to a node part of the tree, so that further ways may start there. */
   private void join(int end, int[] into, int[] depth) {
-    IntArrayList way = new IntArrayList();
+    int steps = 0;
     for (int node = end; !inTree[node]; node = links.source(by[node])) {
-      way.add(node);
+      way[steps++] = node;
       inTree[node] = true;
       into[node] = by[node];
     }
-    for (int i = way.size() - 1; i >= 0; i--) {
-      int node = way.getInt(i);
+    for (int i = steps - 1; i >= 0; i--) {
+      int node = way[i];
       depth[node] = depth[links.source(into[node])] + 1;
       label[node] = STEP * depth[node]; // less than any way there cost
       open.cheaper(node, label[node]);
     }
-  }
-
-  /** In a fabric switches hand flits on but keep none; here parts stop at every node. */
-  private boolean mayForward(int node, Message message) {
-    return network.isEndpoint(node) || node == message.source();
   }
 
   /** The flits on the busiest link. */

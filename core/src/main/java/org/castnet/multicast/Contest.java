@@ -30,7 +30,7 @@ public final class Contest {
   }
 
   /**
-   * Rehearses a plan. O(its hops log hops).
+   * Rehearses a plan, as far as it can still be better. O(its hops log hops).
    *
    * @return whether it is the best so far
    */
@@ -46,7 +46,7 @@ public final class Contest {
       return first;
     }
     left -= hops;
-    double taken = rehearsal.flitTimes(plan, sender);
+    double taken = rehearsal.flitTimesBelow(time, plan, sender);
     if (first || taken < time) {
       best = plan;
       time = taken;

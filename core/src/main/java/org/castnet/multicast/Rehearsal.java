@@ -19,4 +19,13 @@ public interface Rehearsal {
    * @return {@link #NEVER} where the plan does not come to its end
    */
   double flitTimes(MulticastPlan plan, SenderModel sender);
+
+  /**
+   * The same for who holds a plan against a better one: only a time below the bound has to be true,
+   * any other may be told as {@link #NEVER}. Who sees early that a plan cannot come below it need
+   * not rehearse it.
+   */
+  default double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
+    return flitTimes(plan, sender);
+  }
 }

@@ -1,6 +1,8 @@
 package org.castnet.swarm;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.castnet.limit.FewestLinks;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
@@ -23,6 +25,9 @@ final class SwarmMulticast implements MulticastAlgorithm {
 
   /** Lengths in eighths of a start-up: of a piece, and at which a worm takes no more along. */
   private record Cut(long piece, long worm) {}
+
+  /** What decides a schedule: short messages come to the same however finely they might be cut. */
+  private record Tried(List<Message> pieces, long worm) {}
 
   private static final List<Cut> CUTS =
       List.of(new Cut(16, 16), new Cut(8, 8), new Cut(1, 8), new Cut(2, 32));
@@ -49,11 +54,15 @@ final class SwarmMulticast implements MulticastAlgorithm {
     MessagePieces bestPieces = null;
     long bestTime = Long.MAX_VALUE;
     int most = MOST_PIECES * SMALL_NETWORK / Math.max(SMALL_NETWORK, network.endpointCount());
+    Set<Tried> tried = new HashSet<>();
     for (Cut cut : CUTS) {
       MessagePieces pieces = MessagePieces.of(messages, Math.max(1, worm * cut.piece() / 8), most);
-      SwarmSchedule schedule =
-          new SwarmSchedule(network, ways, pieces, sender, Math.max(1, worm * cut.worm() / 8));
-      long time = schedule.play();
+      long longestWorm = Math.max(1, worm * cut.worm() / 8);
+      if (!tried.add(new Tried(pieces.all(), longestWorm))) {
+        continue;
+      }
+      SwarmSchedule schedule = new SwarmSchedule(network, ways, pieces, sender, longestWorm);
+      long time = schedule.playBelow(bestTime);
       if (time < bestTime) {
         bestTime = time;
         best = schedule;

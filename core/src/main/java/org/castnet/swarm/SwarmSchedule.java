@@ -121,14 +121,17 @@ final class SwarmSchedule {
     }
   }
 
-  /** Plays until everybody has what it wants; gives when that is, in flit times. */
-  long play() {
+  /**
+   * Plays until everybody has what it wants; gives when that is, in flit times. Where that is not
+   * below the bound it stops as soon as it knows, and gives any time that is not either.
+   */
+  long playBelow(long bound) {
     long left = 0;
     for (long flits : wanting) {
       left += flits;
     }
     wakes.enqueue(0);
-    while (left > 0) {
+    while (left > 0 && last < bound) {
       long now = wakes.dequeueLong();
       while (!wakes.isEmpty() && wakes.firstLong() == now) {
         wakes.dequeueLong();

@@ -18,20 +18,30 @@ import org.castnet.wormhole.router.RouterModel;
 public record EngineRehearsal(WormholeParameters technology) implements Rehearsal {
   @Override
   public double flitTimes(MulticastPlan plan, SenderModel sender) {
-    WormholeParameters rehearsed =
-        technology
-            .withStartUp(Math.multiplyExact(sender.startUp(), technology.flitTime()))
-            .withStartUpModel(sender.model())
-            .withPorts(sender.ports())
-            .withVirtualChannels(VirtualChannels.LANES)
-            .withRouter(RouterModel.EXCLUSIVE);
     try {
-      SimulationResult result = Engine.WORM.on(plan.network(), rehearsed).run(plan);
+      SimulationResult result = Engine.WORM.on(plan.network(), rehearsed(sender)).run(plan);
       return result.deadlock().isEmpty()
           ? (double) result.makespan() / technology.flitTime()
           : NEVER;
     } catch (BadInput cannotRun) {
       return NEVER;
     }
+  }
+
+  @Override
+  public double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
+    return bound < NEVER
+            && BusiestPlaces.of(plan, rehearsed(sender)) >= bound * technology.flitTime()
+        ? NEVER
+        : flitTimes(plan, sender);
+  }
+
+  private WormholeParameters rehearsed(SenderModel sender) {
+    return technology
+        .withStartUp(Math.multiplyExact(sender.startUp(), technology.flitTime()))
+        .withStartUpModel(sender.model())
+        .withPorts(sender.ports())
+        .withVirtualChannels(VirtualChannels.LANES)
+        .withRouter(RouterModel.EXCLUSIVE);
   }
 }

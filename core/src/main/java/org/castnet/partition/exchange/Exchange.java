@@ -64,15 +64,15 @@ public final class Exchange implements MulticastAlgorithm {
     if (tuning.sender().ports() == PortModel.ONE) {
       return best;
     }
-    double least = time(best, PortModel.ALL);
-    double aim = time(best, PortModel.ONE);
+    double least = rehearsal.flitTimes(best, tuning.sender().with(PortModel.ALL));
+    double aim = rehearsal.flitTimes(best, tuning.sender().with(PortModel.ONE));
     List<Variant> variants = variants(messages);
     long left = Contest.HOPS - hops(best);
     for (int i = 0; i < variants.size() && left > 0 && (i < ALWAYS_TRIED || least > aim); i++) {
       Interruption.check();
       MulticastPlan plan = plan(messages, variants.get(i));
       left -= hops(plan);
-      double makespan = time(plan, PortModel.ALL);
+      double makespan = rehearsal.flitTimesBelow(least, plan, tuning.sender().with(PortModel.ALL));
       if (makespan < least) {
         best = plan;
         least = makespan;
@@ -83,10 +83,6 @@ public final class Exchange implements MulticastAlgorithm {
 
   private static long hops(MulticastPlan plan) {
     return plan.sends().stream().mapToLong(send -> send.route().length()).sum();
-  }
-
-  private double time(MulticastPlan plan, PortModel ports) {
-    return rehearsal.flitTimes(plan, tuning.sender().with(ports));
   }
 
   /**
