@@ -35,7 +35,9 @@ class A03_PageTest {
 
   @Test
   void anOldLinkStaysWhatItWasWhenDefaultsChange() {
-    String first = "mesh:8x8,,,32,1,0,16,unicast,,,,300us,1us,0,1,,serial,one,worms,,,,0,0,node,0";
+    String first =
+        "mesh:8x8,,,32,1,0,16,unicast,,,,300us,1us,0,1,,serial,one,exclusive,oldest,worms,"
+            + ",,,0,0,node,0";
     String defaults =
         "() => import('/js/state.js').then(state =>"
             + " [state.EDITIONS[0], state.fromAddress('#network=mesh:8x8'),"

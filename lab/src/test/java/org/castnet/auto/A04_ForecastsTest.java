@@ -96,7 +96,7 @@ class A04_ForecastsTest {
   void theBestForecastIsMostlyTheBestPlanAndSeldomMuchWorse() {
     long same = losses.stream().filter(loss -> loss <= 1.0).count();
     assertThat((double) same / losses.size()).isGreaterThan(0.6);
-    assertThat(at(losses, 0.9)).isLessThan(1.15);
+    assertThat(at(losses, 0.9)).isLessThan(1.2);
     assertThat(at(losses, 1)).isLessThan(2);
   }
 
