@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -76,6 +78,12 @@ class A02_AnotherBuildTest {
         places.add(place);
         copy(path, copy);
         Files.writeString(copy.resolve("org/castnet/network/another.txt"), "build");
+        place = copy.toString();
+      } else if (path.getFileName().toString().startsWith("castnet-core")) {
+        Path copy = Files.copy(path, folder.resolve("other.jar"));
+        try (FileSystem jar = FileSystems.newFileSystem(copy)) {
+          Files.writeString(jar.getPath("org/castnet/network/another.txt"), "build");
+        }
         place = copy.toString();
       }
       other.append(other.isEmpty() ? "" : File.pathSeparator).append(place);
