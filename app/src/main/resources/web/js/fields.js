@@ -1,4 +1,4 @@
-import {asTheyStand, hasArbiter, isGiven} from './given.js';
+import {TECHNOLOGY, asTheyStand, hasArbiter, isGiven} from './given.js';
 import {nodeList} from './nodes.js';
 import {bare} from './slides.js';
 import {optionFields, schemeList} from './options.js';
@@ -6,23 +6,7 @@ import {optionFields, schemeList} from './options.js';
 /** The form: what an experiment says, and how it is changed. */
 
 const $ = (id) => document.getElementById(id);
-const FIELDS = [
-  'network',
-  'flits',
-  'seed',
-  'multicasts',
-  'destinationsEach',
-  'startUp',
-  'flitTime',
-  'routingDelay',
-  'buffer',
-  'ports',
-  'startUpModel',
-  'startUps',
-  'router',
-  'arbiter',
-  'source',
-];
+const FIELDS = ['network', 'flits', 'seed', 'multicasts', 'destinationsEach', ...TECHNOLOGY, 'source'];
 /** Fields of the work itself: an uploaded plan gives way to what they say; the others only run it otherwise. */
 const WORK = ['network', 'flits', 'multicasts', 'destinationsEach', 'source'];
 

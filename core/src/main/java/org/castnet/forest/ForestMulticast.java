@@ -60,7 +60,7 @@ final class ForestMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    FewestLinks.ofAll(network, messages);
+    FewestLinks.requireWays(network, messages);
     Contest contest = new Contest(rehearsal, sender);
     Optional<Translations> shifts = Translations.of(network);
     if (shifts.isPresent() && isAllToAll(messages)) {

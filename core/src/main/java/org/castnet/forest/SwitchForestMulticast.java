@@ -43,7 +43,7 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    FewestLinks.ofAll(network, messages);
+    FewestLinks.requireWays(network, messages);
     Contest contest = new Contest(rehearsal, sender);
     Optional<SwitchForest> forest = SwitchForest.of(network, messages);
     try {

@@ -1,7 +1,6 @@
 package org.castnet.limit;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
@@ -47,13 +46,12 @@ public final class FewestLinks {
   }
 
   /**
-   * For each message its source's distances; messages of one source share them.
+   * Lets pass only messages whose destinations can all be reached. O(sources * (nodes + links)).
    *
    * @throws BadInput naming a destination to which no links lead
    */
-  public static List<FewestLinks> ofAll(Network network, List<Message> messages) {
+  public static void requireWays(Network network, List<Message> messages) {
     Int2ObjectOpenHashMap<FewestLinks> bySource = new Int2ObjectOpenHashMap<>();
-    List<FewestLinks> all = new ArrayList<>(messages.size());
     for (Message message : messages) {
       FewestLinks links = bySource.computeIfAbsent(message.source(), s -> from(s, network));
       for (int i = 0; i < message.fanout(); i++) {
@@ -67,8 +65,6 @@ public final class FewestLinks {
                   + network.nodeName(message.destinations().getInt(i)));
         }
       }
-      all.add(links);
     }
-    return all;
   }
 }

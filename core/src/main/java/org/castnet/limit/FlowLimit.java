@@ -71,12 +71,13 @@ public record FlowLimit(Fraction flow, int destination, IntImmutableList cut) {
     Optional<Translations> translations =
         rates.areEqual() ? Translations.of(network) : Optional.empty();
     Set<Object> seen = new HashSet<>();
+    long slowest = rates.slowest();
     LinkFlow flow = null;
     for (WantedFlits demand : demands) {
       Interruption.check();
       boolean fits =
-          entrances.rateInto(demand.destination()) == rates.slowest()
-              || rates.time(demand.total(), rates.slowest()).compareTo(best.flow) <= 0
+          entrances.rateInto(demand.destination()) == slowest
+              || rates.time(demand.total(), slowest).compareTo(best.flow) <= 0
               || translations.map(t -> !seen.add(t.seenFrom(demand))).orElse(false);
       if (!fits) {
         flow = flow == null ? new LinkFlow(network, rates) : flow;

@@ -66,7 +66,7 @@ public final class LinkRates {
     return unit;
   }
 
-  /** The rate of the slowest link. */
+  /** The rate of the slowest link. O(links). */
   long slowest() {
     return Arrays.stream(rate).min().orElse(1);
   }

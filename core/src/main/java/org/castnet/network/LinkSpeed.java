@@ -26,8 +26,7 @@ public final class LinkSpeed {
           "NDR", 100.0,
           "XDR", 200.0);
 
-  private static final Pattern NOTHING = Pattern.compile("0+([.][0-9]*)?+([^0-9.].*)?");
-  private static final Pattern FRACTION = Pattern.compile("0+[.]0*[1-9].*");
+  private static final Pattern NOTHING = Pattern.compile("0+([.]0*)?([^0-9.].*)?");
 
   private LinkSpeed() {}
 
@@ -38,7 +37,7 @@ public final class LinkSpeed {
    */
   public static String checked(String name) {
     String text = name.strip();
-    if (NOTHING.matcher(text).matches() && !FRACTION.matcher(text).matches()) {
+    if (NOTHING.matcher(text).matches()) {
       throw new BadInput(
           "speed is '" + name + "'; a link without width carries nothing, 1x is least");
     }

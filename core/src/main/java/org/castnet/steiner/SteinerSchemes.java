@@ -100,7 +100,7 @@ public final class SteinerSchemes {
                         ports,
                         message -> {
                           int[] destinations = Addresses.of(network, message);
-                          FewestLinks.ofAll(network, List.of(message));
+                          FewestLinks.requireWays(network, List.of(message));
                           SearchBudget budget =
                               timed
                                   ? SearchBudget.ofNanoseconds(nanoseconds / messages.size())

@@ -44,7 +44,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    FewestLinks.ofAll(network, messages);
+    FewestLinks.requireWays(network, messages);
     long longest = 1;
     for (Message message : messages) {
       longest = Math.max(longest, message.flits());

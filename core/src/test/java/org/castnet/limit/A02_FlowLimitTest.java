@@ -193,7 +193,7 @@ class A02_FlowLimitTest {
   @Test
   void aDestinationToWhichNoLinksLeadIsNamed() {
     Network cut = NetworkSpec.parse("mesh:3x1,fail=1,0-2,0");
-    assertThatThrownBy(() -> FewestLinks.ofAll(cut, List.of(Message.of(0, 0, 1, 1, 2))))
+    assertThatThrownBy(() -> FewestLinks.requireWays(cut, List.of(Message.of(0, 0, 1, 1, 2))))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("message 0")
         .hasMessageContaining("2,0");

@@ -1,7 +1,6 @@
 package org.castnet.comparison;
 
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
@@ -21,17 +20,7 @@ final class Beside<T> implements AutoCloseable {
    * @throws RuntimeException what the work threw
    */
   T get() {
-    try {
-      return work.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("interrupted");
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw (RuntimeException) e.getCause();
-    }
+    return Awaited.get(work);
   }
 
   @Override

@@ -55,7 +55,7 @@ public record Comparison(
    */
   public static Comparison of(Scenario asked, Objective objective, Runner runner) {
     Scenario scenario = asked.forComparison();
-    FewestLinks.ofAll(scenario.network(), scenario.messages());
+    FewestLinks.requireWays(scenario.network(), scenario.messages());
     PortModel expected = runner.expectedPorts(scenario);
     try (Beside<Optional<Limit>> limit =
         new Beside<>(() -> ScenarioLimit.ifAny(scenario, expected))) {

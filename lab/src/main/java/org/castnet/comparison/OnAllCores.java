@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -41,17 +40,9 @@ final class OnAllCores {
       Collections.reverse(results);
       List<R> all = new ArrayList<>();
       for (Future<R> result : results) {
-        all.add(result.get());
+        all.add(Awaited.get(result));
       }
       return all;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("interrupted");
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw (RuntimeException) e.getCause();
     } finally {
       threads.shutdownNow();
     }

@@ -18,7 +18,7 @@ public final class GroupDrawing {
             layout.width(), layout.height() + 30 + LoadLegend.HEIGHT, "groups of " + fabric.spec());
     NetworkDrawing drawing = new NetworkDrawing(fabric, layout);
     drawing.links(svg);
-    LevelBows bows = new LevelBows(fabric, layout);
+    LevelBows bows = drawing.bows();
     for (int cable = 0; cable < load.cables().count(); cable++) {
       if (load.at(cable) > 0) {
         int link = load.cables().link(cable);

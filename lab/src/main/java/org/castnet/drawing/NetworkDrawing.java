@@ -63,6 +63,11 @@ public final class NetworkDrawing {
     path.append('L').append(Svg.number(end[0])).append(' ').append(Svg.number(end[1]));
   }
 
+  /** How its links between switches of one level run. */
+  LevelBows bows() {
+    return bows;
+  }
+
   private double[] place(int node) {
     return new double[] {layout.x(node), layout.y(node)};
   }

@@ -25,6 +25,9 @@ final class FirstFlits {
   private final Entrances entrances;
   private final Map<Integer, long[]> bySource = new HashMap<>();
 
+  /** By node: the flit times of the links into it; empty where these do not matter. */
+  private final long[][] pacesInto;
+
   /**
    * @throws org.castnet.input.BadInput where flits have bytes and a link's speed is not known
    */
@@ -33,6 +36,7 @@ final class FirstFlits {
     this.times = LinkTimes.of(network, technology);
     this.routingDelay = technology.routingDelay();
     this.entrances = new Entrances(network, technology.ports());
+    this.pacesInto = entrances.arePorts() || times.sameSpeed() ? new long[0][] : pacesInto();
   }
 
   /** The flit time of the fastest link. */
@@ -94,11 +98,11 @@ final class FirstFlits {
   /** The least time in which what has not come with the header can come in. */
   private BigInteger behind(long flits, int node) {
     int into = entrances.into(node);
-    if (entrances.arePorts() || times.sameSpeed()) {
+    if (pacesInto.length == 0) {
       long rounds = (flits + into - 1) / into - 1;
       return BigInteger.valueOf(rounds).multiply(BigInteger.valueOf(times.flit(-1)));
     }
-    long[] paces = pacesInto(node);
+    long[] paces = pacesInto[node];
     BigInteger most =
         BigInteger.valueOf(flits)
             .multiply(BigInteger.valueOf(Arrays.stream(paces).min().orElseThrow()));
@@ -114,14 +118,16 @@ final class FirstFlits {
     return low;
   }
 
-  private long[] pacesInto(int node) {
+  private long[][] pacesInto() {
     Links links = network.links();
-    long[] paces = new long[entrances.into(node)];
-    int found = 0;
+    long[][] paces = new long[links.nodeCount()][];
+    int[] found = new int[paces.length];
+    for (int node = 0; node < paces.length; node++) {
+      paces[node] = new long[entrances.into(node)];
+    }
     for (int link = 0; link < links.count(); link++) {
-      if (links.target(link) == node) {
-        paces[found++] = times.flit(link * network.lanes());
-      }
+      int node = links.target(link);
+      paces[node][found[node]++] = times.flit(link * network.lanes());
     }
     return paces;
   }

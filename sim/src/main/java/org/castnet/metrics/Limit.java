@@ -65,7 +65,7 @@ public record Limit(FlowLimit flow, long picoseconds, Bound binds, double meanLa
       WormholeParameters technology,
       List<Message> messages,
       LongImmutableList ready) {
-    FewestLinks.ofAll(network, messages);
+    FewestLinks.requireWays(network, messages);
     FirstFlits flits = new FirstFlits(network, technology);
     FlowLimit flow = FlowLimit.of(network, flits.rates(), technology.ports(), messages);
     BigInteger first = BigInteger.valueOf(ready.longStream().min().orElse(0));

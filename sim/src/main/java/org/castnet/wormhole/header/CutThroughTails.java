@@ -15,9 +15,12 @@ import org.castnet.wormhole.WormTable;
  */
 final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   private final FreedBehindTails leaving;
+
+  /** Null, like the trees, where every worm is a row. */
+  private final TreePassing passing;
+
   private final LinkTimes times;
   private final TreePlaces trees;
-  private final int channels;
 
   /** By worm: its first place; by place: what it needs. */
   private final int[] firstPlace;
@@ -36,19 +39,14 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
 
   private final long[] lastOutput;
 
-  /** By place: the outputs that have not been granted. By worm the same of roots. */
-  private final int[] openOutputs;
-
-  private final int[] openRoots;
-
   /** By worm: when the tail has left the roots that it has begun. */
   private final long[] lastRoot;
 
-  CutThroughTails(WormTable worms, FreedBehindTails leaving) {
+  CutThroughTails(WormTable worms, FreedBehindTails leaving, TreePassing passing) {
     this.leaving = leaving;
+    this.passing = passing;
     times = worms.technology().links();
     trees = worms.routes().trees();
-    channels = worms.ends().channels();
     firstPlace = worms.routes().first();
     needs = worms.routes().needs();
     flits = worms.flits();
@@ -57,19 +55,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
     dropLinks = worms.drops().links();
     tail = new long[needs.length];
     lastOutput = new long[needs.length];
-    openOutputs = new int[needs.length];
-    openRoots = new int[worms.count()];
     lastRoot = new long[worms.count()];
-  }
-
-  @Override
-  public void asks(int worm, int roots) {
-    openRoots[worm] = roots;
-  }
-
-  @Override
-  public void opens(int hop, int outputs) {
-    openOutputs[hop] = outputs;
   }
 
   @Override
@@ -103,25 +89,17 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   public void granted(int worm, int place, long time, long now) {
     int above = trees.isRoot(place) ? TreePlaces.NONE : trees.above(place);
     long passes = passes(worm, place, above, time);
-    int need = needs[place];
-    int copy = trees.copy(place);
-    boolean channel = need >= 0 && need < channels;
-    if (copy != TreePlaces.NONE) {
-      leaving.delivered(worm, copy, channel ? passes + times.crossing(need) : passes);
-    }
-    if (!channel && need != WormRoutes.NO_PORT) {
-      release(worm, place, need, passes, now);
-    }
+    passing.begins(worm, place, passes, now);
     if (above == TreePlaces.NONE) {
-      lastRoot[worm] = Math.max(lastRoot[worm], passes + times.flit(need));
-      if (--openRoots[worm] == 0) {
+      lastRoot[worm] = Math.max(lastRoot[worm], passes + times.flit(needs[place]));
+      if (passing.closesRoots(worm)) {
         leaving.crossed(worm, lastRoot[worm]);
       }
       return;
     }
     lastOutput[above] = Math.max(lastOutput[above], passes);
-    if (--openOutputs[above] == 0) {
-      release(worm, above, needs[above], lastOutput[above], now);
+    if (passing.closesOutputs(above)) {
+      passing.leaves(worm, above, lastOutput[above], now);
     }
   }
 

@@ -1,8 +1,6 @@
 package org.castnet.wormhole.header;
 
-import org.castnet.wormhole.LinkTimes;
 import org.castnet.wormhole.TreePlaces;
-import org.castnet.wormhole.WormRoutes;
 import org.castnet.wormhole.WormTable;
 
 /**
@@ -10,65 +8,33 @@ import org.castnet.wormhole.WormTable;
  * one speed.
  *
  * <p>Then no place ahead holds a flit back, and since places are granted in the order of their way
- * the last flit begins each of them L-1 flit times after its grant. O(1) a place. Memory: 4 bytes a
- * place.
+ * the last flit begins each of them L-1 flit times after its grant. O(1) a place.
  */
 final class FreeTreeTails implements Tails.OfTrees {
   private final FreedBehindTails leaving;
+  private final TreePassing passing;
   private final TreePlaces trees;
-  private final int channels;
-  private final LinkTimes times;
   private final long tau;
   private final long[] flits;
 
-  /** By hop's place: its outputs that have not been granted. By worm the same of roots. */
-  private final int[] openOutputs;
-
-  private final int[] openRoots;
-
-  FreeTreeTails(WormTable worms, FreedBehindTails leaving) {
+  FreeTreeTails(WormTable worms, FreedBehindTails leaving, TreePassing passing) {
     this.leaving = leaving;
+    this.passing = passing;
     trees = worms.routes().trees();
-    channels = worms.ends().channels();
-    times = worms.technology().links();
     tau = worms.technology().flitTime();
     flits = worms.flits();
-    openOutputs = new int[worms.routes().needs().length];
-    openRoots = new int[worms.count()];
-  }
-
-  @Override
-  public void asks(int worm, int roots) {
-    openRoots[worm] = roots;
-  }
-
-  @Override
-  public void opens(int hop, int outputs) {
-    openOutputs[hop] = outputs;
   }
 
   @Override
   public void granted(int worm, int place, long time, long now) {
-    long passing = flits[worm] * tau;
-    long passed = time + passing - tau;
-    int need = trees.need(place);
+    long passed = time + (flits[worm] - 1) * tau;
+    passing.begins(worm, place, passed, now);
     int above = trees.parent(place);
-    int copy = trees.copy(place);
-    if (need >= 0 && need < channels) {
-      if (copy != TreePlaces.NONE) {
-        leaving.delivered(worm, copy, passed + times.crossing(need));
-      }
-    } else {
-      leaving.delivered(worm, copy, passed);
-      if (need != WormRoutes.NO_PORT) {
-        leaving.release(worm, place, need, passing, passed, now);
-      }
-    }
     if (above >= 0) {
-      if (--openOutputs[above] == 0) {
-        leaving.release(worm, above, trees.need(above), passing, lastOutput(above, passed), now);
+      if (passing.closesOutputs(above)) {
+        passing.leaves(worm, above, lastOutput(above, passed), now);
       }
-    } else if (--openRoots[worm] == 0) {
+    } else if (passing.closesRoots(worm)) {
       leaving.crossed(worm, passed + tau);
     }
   }

@@ -20,12 +20,6 @@ final class Tails {
 
   /** Of worms that are trees. */
   interface OfTrees {
-    /** The header asks for so many root hops, before it is granted any of them. */
-    void asks(int worm, int roots);
-
-    /** The header will ask for so many outputs of a hop, before it is granted any of them. */
-    void opens(int hop, int outputs);
-
     /**
      * The header is granted this place, after the one before it.
      *

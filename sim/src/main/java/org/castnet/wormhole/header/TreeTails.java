@@ -25,8 +25,8 @@ final class TreeTails implements Tails.OfTrees {
   private static final long UNKNOWN = Long.MIN_VALUE / 2;
 
   private final FreedBehindTails leaving;
+  private final TreePassing passing;
   private final TreePlaces trees;
-  private final int channels;
   private final long tau;
   private final LinkTimes times;
   private final long stride;
@@ -39,13 +39,6 @@ final class TreeTails implements Tails.OfTrees {
   private final int[] reach;
 
   private static final int WHOLE = Integer.MAX_VALUE;
-
-  /**
-   * By hop's place: its outputs whose tail's time is not certain yet. By worm the same of roots.
-   */
-  private final int[] openOutputs;
-
-  private final int[] openRoots;
 
   /** By place: grants that are missing before it is closed; for WHOLE, itself and its outputs. */
   private final int[] missing;
@@ -61,10 +54,10 @@ final class TreeTails implements Tails.OfTrees {
 
   private final long[] lastRoot;
 
-  TreeTails(WormTable worms, FreedBehindTails leaving) {
+  TreeTails(WormTable worms, FreedBehindTails leaving, TreePassing passing) {
     this.leaving = leaving;
+    this.passing = passing;
     trees = worms.routes().trees();
-    channels = worms.ends().channels();
     tau = worms.technology().flitTime();
     times = worms.technology().links();
     long buffer = worms.technology().buffer();
@@ -80,8 +73,6 @@ final class TreeTails implements Tails.OfTrees {
     Arrays.fill(tail, UNKNOWN);
     lastOutput = new long[places];
     lastRoot = new long[worms.count()];
-    openOutputs = new int[places];
-    openRoots = new int[worms.count()];
     for (int w = 0; w < worms.count(); w++) {
       if (trees.isTree(w)) {
         reach[w] = reach(w, (flits[w] - 1) / buffer);
@@ -121,16 +112,6 @@ final class TreeTails implements Tails.OfTrees {
         above = trees.above(above);
       }
     }
-  }
-
-  @Override
-  public void asks(int worm, int roots) {
-    openRoots[worm] = roots;
-  }
-
-  @Override
-  public void opens(int hop, int outputs) {
-    openOutputs[hop] = outputs;
   }
 
   /** The levels below the roots, or below the injection buffer where there is one. */
@@ -212,33 +193,18 @@ final class TreeTails implements Tails.OfTrees {
   }
 
   private void passed(int worm, int place, long time, long now) {
-    tailBegins(worm, place, time, now);
+    passing.begins(worm, place, time, now);
     int above = trees.parent(place);
     if (above >= 0) {
       lastOutput[above] = Math.max(lastOutput[above], time);
-      if (--openOutputs[above] == 0) {
-        leaving.release(worm, above, trees.need(above), flits[worm] * tau, lastOutput[above], now);
+      if (passing.closesOutputs(above)) {
+        passing.leaves(worm, above, lastOutput[above], now);
       }
     } else {
       lastRoot[worm] = Math.max(lastRoot[worm], time);
-      if (--openRoots[worm] == 0) {
+      if (passing.closesRoots(worm)) {
         leaving.crossed(worm, lastRoot[worm] + tau);
       }
-    }
-  }
-
-  /** The last flit begins a hop, or a consumption, at the given time. */
-  private void tailBegins(int worm, int place, long time, long now) {
-    int need = trees.need(place);
-    if (need >= 0 && need < channels) {
-      if (trees.copy(place) != TreePlaces.NONE) {
-        leaving.delivered(worm, trees.copy(place), time + times.crossing(need));
-      }
-      return;
-    }
-    leaving.delivered(worm, trees.copy(place), time);
-    if (need != WormRoutes.NO_PORT) {
-      leaving.release(worm, place, need, flits[worm] * tau, time, now);
     }
   }
 }

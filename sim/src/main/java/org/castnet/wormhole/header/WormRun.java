@@ -43,6 +43,8 @@ final class WormRun {
   /** Null, like the trees of the routes, where every worm is a row. */
   private final Tails.OfTrees treeTails;
 
+  private final TreePassing treePassing;
+
   private final TreePlaces trees;
 
   /** The heads that ask for channels and for consumption ports, each in order of time. */
@@ -76,6 +78,7 @@ final class WormRun {
     resources = new Resources(channels + worms.ends().network().nodeCount(), heads.count());
     ahead = ConsumptionAhead.where(worms, listener);
     FreedBehindTails leaving = new FreedBehindTails(resources, arrivals, sending, telling);
+    treePassing = trees == null ? null : new TreePassing(worms, leaving);
     if (times.sameSpeed()) {
       rows =
           worms.technology().buffer() == 1
@@ -83,7 +86,7 @@ final class WormRun {
               : new RowTails(worms, leaving);
       treeTails = trees == null ? null : treeTails(leaving);
     } else {
-      CutThroughTails tails = new CutThroughTails(worms, leaving);
+      CutThroughTails tails = new CutThroughTails(worms, leaving, treePassing);
       rows = tails;
       treeTails = tails;
     }
@@ -92,8 +95,8 @@ final class WormRun {
 
   private Tails.OfTrees treeTails(FreedBehindTails leaving) {
     return TreeTails.anyFeltBefore(worms)
-        ? new TreeTails(worms, leaving)
-        : new FreeTreeTails(worms, leaving);
+        ? new TreeTails(worms, leaving, treePassing)
+        : new FreeTreeTails(worms, leaving, treePassing);
   }
 
   private int grantsToCome() {
@@ -183,7 +186,7 @@ final class WormRun {
       ask(heads.ofPlace(root), now);
       roots++;
     }
-    treeTails.asks(worm, roots);
+    treePassing.asks(worm, roots);
   }
 
   /** Puts a head into the line of what it needs next. */
@@ -256,7 +259,7 @@ final class WormRun {
       }
       outputs++;
     }
-    treeTails.opens(place, outputs);
+    treePassing.opens(place, outputs);
     treeTails.granted(worm, place, now, now);
     if (freely != TreePlaces.NONE) {
       unfinished--;
