@@ -15,7 +15,7 @@ export const colours = () =>
         fill: '#1c1f23',
         ink: '#e4e2dc',
         source: '#ff8a3c',
-        hot: [255, 120, 80],
+        hot: [250, 84, 92],
         wait: '#ff9b8f',
       }
     : {

@@ -127,8 +127,10 @@ class A03_PageTest {
     return (String)
         page.evaluate(
             "async () => { const v = castnet.sides[0].view; const gaps = [];"
+                + " const r = v.canvas.getBoundingClientRect();"
                 + " const wheel = (d) => v.canvas.dispatchEvent(new WheelEvent('wheel',"
-                + " {deltaY: d, clientX: 600, clientY: 300, cancelable: true}));"
+                + " {deltaY: d, clientX: r.x + r.width / 2, clientY: r.y + r.height / 2,"
+                + " cancelable: true}));"
                 + " await new Promise((done) => { let n = 0; let last = 0; const f = (now) => {"
                 + " if (last) gaps.push(now - last); last = now; if (n++ > 90) { done(); return; } "
                 + happening

@@ -81,7 +81,7 @@ class A05_CanvasTest {
                   "() => { const n = castnet.sides[0].net; return n.kind + ' ' + n.pairs.length + ' '"
                       + " + new Set(n.names.map((_, i) => n.x[i] + ':' + n.y[i])).size; }"))
           .isEqualTo("hypercube 1024 256");
-      assertThat(Canvas.left(page).inked(0xd3, 0xd5, 0xd8)).isGreaterThan(5000);
+      assertThat(Canvas.left(page).inked("link")).isGreaterThan(5000);
       Browser.shot(page, "hypercube-8");
     }
   }
@@ -103,9 +103,9 @@ class A05_CanvasTest {
   void linkLoadIsPaintedInOneHeatAndKeptInTheAddress() {
     try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1300)) {
       Canvas canvas = Canvas.left(page);
-      assertThat(canvas.inked(190, 40, 10)).isZero();
+      assertThat(canvas.inked("hot")).isZero();
       page.check("#heat");
-      assertThat(canvas.inked(190, 40, 10)).isPositive();
+      assertThat(canvas.inked("hot")).isPositive();
       assertThat(page.url()).contains("heat=1");
       Browser.shot(page, "heat");
     }
@@ -146,7 +146,7 @@ class A05_CanvasTest {
     try (Page page = browser.open(paths, ColorScheme.LIGHT, 1300)) {
       assertThat(page.locator("#panel svg[aria-label^='Deadlock'] text").allTextContents())
           .contains("consumption at 1,1");
-      assertThat(Canvas.left(page).inked(0xa3, 0x27, 0x1c)).isPositive();
+      assertThat(Canvas.left(page).inked("wait")).isPositive();
     }
   }
 
@@ -161,7 +161,7 @@ class A05_CanvasTest {
       assertThat(page.locator("#panel svg[aria-label^='Deadlock'] circle").count()).isEqualTo(4);
       assertThat(page.locator("#panel svg[aria-label^='Deadlock'] text").allTextContents())
           .contains("send 0", "1,0 → 2,0");
-      assertThat(Canvas.left(page).inked(0xa3, 0x27, 0x1c)).isPositive();
+      assertThat(Canvas.left(page).inked("wait")).isPositive();
       page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
       Canvas.left(page).pointAt(1);
       page.waitForFunction("() => document.getElementById('hover').textContent.includes('waits')");

@@ -48,9 +48,9 @@ class A14_WatchingTest {
     try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1440)) {
       Canvas left = Canvas.left(page);
       page.evaluate("() => castnet.timeline.go(30e6)");
-      int early = left.inked(0x00, 0x72, 0xb2);
+      int early = left.inkedByWorms(0);
       page.evaluate("() => castnet.timeline.go(270e6)");
-      assertThat(left.inked(0x00, 0x72, 0xb2)).isGreaterThan(early);
+      assertThat(left.inkedByWorms(0)).isGreaterThan(early);
       Browser.shot(page, "start-up");
     }
   }
@@ -60,9 +60,9 @@ class A14_WatchingTest {
     try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1440)) {
       Canvas left = Canvas.left(page);
       page.evaluate("() => castnet.timeline.go(1e6)");
-      int rings = left.inked(0x22, 0x26, 0x2b);
+      int rings = left.inked("ink");
       page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
-      assertThat(rings).isPositive().isLessThan(left.inked(0x22, 0x26, 0x2b));
+      assertThat(rings).isPositive().isLessThan(left.inked("ink"));
       assertThat(page.textContent("#legend")).contains("destination", "start-up", "waits for");
     }
   }
@@ -194,14 +194,14 @@ class A14_WatchingTest {
         "#network=mesh:4x4&multicasts=16&each=15&a=unicast&flits=512&startUp=1us&ports=all";
     try (Page page = browser.open(many, ColorScheme.LIGHT, 1440)) {
       Canvas left = Canvas.left(page);
-      int before = left.inked(0x22, 0x26, 0x2b);
+      int before = left.inked("ink");
       page.click("#tab-compare");
       page.waitForSelector("#panel table");
       assertThat(page.textContent("#panel .hint")).contains("framed above");
-      assertThat(left.inked(0x22, 0x26, 0x2b)).isGreaterThan(before);
+      assertThat(left.inked("ink")).isGreaterThan(before);
       Browser.shot(page, "cut");
       page.click("#tab-worms");
-      assertThat(left.inked(0x22, 0x26, 0x2b)).isEqualTo(before);
+      assertThat(left.inked("ink")).isEqualTo(before);
     }
   }
 

@@ -71,11 +71,27 @@ record Canvas(Page page, String side) {
     return count("d[i + 3]");
   }
 
-  /** How many pixels have about this colour. */
-  int inked(int red, int green, int blue) {
+  /** How many pixels have about the colour that the page's theme has for something, as "ink". */
+  int inked(String name) {
+    return about("colours()['" + name + "']");
+  }
+
+  /** How many pixels have about the colour of the worms of the first, second, ... multicast. */
+  int inkedByWorms(int rank) {
+    return about("worm(" + rank + ")");
+  }
+
+  private int about(String colour) {
+    List<?> parts =
+        (List<?>)
+            page.evaluate(
+                "async () => { const {colours, worm} = await import('/js/theme.js'); const c = "
+                    + colour
+                    + "; return typeof c === 'string'"
+                    + " ? [1, 3, 5].map(i => parseInt(c.slice(i, i + 2), 16)) : c; }");
     return count(
-        "d[i + 3] > 200 && Math.abs(d[i] - %d) + Math.abs(d[i + 1] - %d) + Math.abs(d[i + 2] - %d) < 40"
-            .formatted(red, green, blue));
+        "d[i + 3] > 200 && Math.abs(d[i] - %s) + Math.abs(d[i + 1] - %s) + Math.abs(d[i + 2] - %s) < 40"
+            .formatted(parts.toArray()));
   }
 
   private int count(String painted) {
