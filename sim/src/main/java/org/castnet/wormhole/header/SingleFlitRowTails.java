@@ -1,5 +1,6 @@
 package org.castnet.wormhole.header;
 
+import java.util.BitSet;
 import org.castnet.wormhole.WormTable;
 
 /**
@@ -16,38 +17,27 @@ final class SingleFlitRowTails implements Tails.OfRows {
   private final int[] firstHop;
   private final long[] flits;
 
-  /**
-   * By worm: the place whose grant settles the tail's time at hop 0, or the end. Empty where every
-   * worm is longer than the buffers on its way and the consumption alone settles all.
-   */
-  private final int[] settling;
+  /** The worms whose tails set off before their headers are consumed: few, or none. */
+  private final BitSet longWay;
 
   SingleFlitRowTails(WormTable worms, FreedBehindTails leaving) {
     tau = worms.technology().flitTime();
     firstHop = worms.routes().first();
     flits = worms.flits();
-    boolean onTheWay = settledOnTheWay();
-    settling = new int[onTheWay ? flits.length : 0];
-    for (int w = 0; w < settling.length; w++) {
-      settling[w] = (int) Math.min(firstHop[w + 1], firstHop[w] + flits[w] - 1);
-    }
-    passing = new RowPassing(worms, leaving, onTheWay);
-  }
-
-  private boolean settledOnTheWay() {
+    longWay = new BitSet(flits.length);
     for (int w = 0; w < flits.length; w++) {
-      if (firstHop[w] + flits[w] < firstHop[w + 1]) {
-        return true;
-      }
+      longWay.set(w, firstHop[w] + flits[w] < firstHop[w + 1]);
     }
-    return false;
+    passing = new RowPassing(worms, leaving, !longWay.isEmpty());
   }
 
   @Override
   public void granted(int worm, int at, long now) {
-    if (settling.length > 0 && at >= settling[worm]) {
-      int k = settling[worm] - firstHop[worm];
-      passing.onTheWay(worm, at - k, now + (flits[worm] - 1 - k) * tau, now);
+    if (longWay.get(worm)) {
+      int tail = at - behind(worm);
+      if (tail >= firstHop[worm]) {
+        passing.onTheWay(worm, tail, now, now);
+      }
     }
   }
 
@@ -57,13 +47,18 @@ final class SingleFlitRowTails implements Tails.OfRows {
     long time = consumed + (flits[worm] - 1) * tau;
     passing.consumed(worm, end, time, now);
     int nearest = firstHop[worm];
-    if (settling.length > 0) {
+    if (longWay.get(worm)) {
       // hops further back were settled by grants on the way
-      nearest = Math.max(nearest, end - (settling[worm] - nearest));
+      nearest = Math.max(nearest, end - behind(worm));
     }
     for (int at = end - 1; at >= nearest; at--) {
       time -= tau;
       passing.backwards(worm, at, time, now);
     }
+  }
+
+  /** How many hops behind its header the tail of a worm on a long way is. */
+  private int behind(int worm) {
+    return (int) flits[worm] - 1;
   }
 }
