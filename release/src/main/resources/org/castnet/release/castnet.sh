@@ -1,6 +1,6 @@
 #!/bin/sh
 # The castnet command of a release. Keeps an archive of loaded classes beside the user's other caches, so that it
-# starts at once; CASTNET_CACHE=none does without. CASTNET_JAVA_OPTS are given to Java.
+# starts at once; CASTNET_CACHE=none does without. CASTNET_JAVA_OPTS are given to Java. CASTNET_JAR is another jar to run.
 set -eu
 self=$0
 while [ -h "$self" ]; do
@@ -8,7 +8,7 @@ while [ -h "$self" ]; do
   case $link in /*) self=$link ;; *) self=$(dirname "$self")/$link ;; esac
 done
 home=$(cd "$(dirname "$self")/.." && pwd)
-jar=$home/lib/castnet.jar
+jar=${CASTNET_JAR:-$home/lib/castnet.jar}
 if [ -n "${JAVA_HOME:-}" ] && [ -x "$JAVA_HOME/bin/java" ]; then java=$JAVA_HOME/bin/java; else java=$(command -v java || true); fi
 if [ -z "$java" ]; then
   echo "castnet needs Java 17 or newer: set JAVA_HOME, or put java on the PATH" >&2
@@ -20,11 +20,12 @@ serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX
 case "${1:-} ${CASTNET_JAVA_OPTS:-} " in *GC\ *) ;; serve\ *) options="$options $serving" ;; *) options="$options -XX:+UseParallelGC" ;; esac
 cache=${CASTNET_CACHE:-${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/castnet}
 if [ "$cache" != none ] && mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ]; then
-  # one archive for each jar, each Java and each collector
-  archive=$cache/$({ ls -lL "$jar" "$java"; echo "$options ${CASTNET_JAVA_OPTS:-}"; } | cksum | tr ' ' '-').jsa
+  # one archive for each jar and each Java, whatever the collector
+  archive=$cache/$({ ls -lL "$jar" "$java"; echo "${CASTNET_JAVA_OPTS:-}"; } | cksum | tr ' ' '-').jsa
   if [ ! -f "$archive" ]; then
+    # a comparison loads most of what any command does
     # shellcheck disable=SC2086 # the options are meant to be split
-    "$java" $options ${CASTNET_JAVA_OPTS:-} -XX:ArchiveClassesAtExit="$archive.$$" -jar "$jar" plan --network mesh:4x4 --scheme unicast \
+    "$java" $options ${CASTNET_JAVA_OPTS:-} -XX:ArchiveClassesAtExit="$archive.$$" -jar "$jar" compare --network mesh:4x4 \
       --from 0,0 --to 3,3 >/dev/null 2>&1 &&
       mv -f "$archive.$$" "$archive" 2>/dev/null || rm -f "$archive.$$"
   fi
