@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.castnet.catalogue.Schemes;
 import org.castnet.comparison.Runner;
@@ -17,14 +18,14 @@ import org.castnet.web.lesson.Lessons;
 
 /** Lessons, and what comes true of the answers that a step of theirs offers. */
 final class LessonOperations {
-  private final Lessons lessons;
+  private final Supplier<Lessons> lessons;
   private final WorkbenchLimits limits;
   private final OfferedNetworks networks;
   private final Schemes schemes;
   private final Answers answers;
 
   LessonOperations(
-      Lessons lessons,
+      Supplier<Lessons> lessons,
       WorkbenchLimits limits,
       OfferedNetworks networks,
       Schemes schemes,
@@ -50,7 +51,7 @@ final class LessonOperations {
   private void all(JsonGenerator out) throws IOException {
     out.writeStartObject();
     out.writeArrayFieldStart("lessons");
-    for (Lesson lesson : lessons.all()) {
+    for (Lesson lesson : lessons.get().all()) {
       out.writeStartObject();
       out.writeStringField("id", lesson.id());
       out.writeFieldName("lesson");
@@ -98,7 +99,7 @@ final class LessonOperations {
 
   private LessonStep step(String id, String number) {
     Lesson lesson =
-        lessons.named(id).orElseThrow(() -> new BadInput("there is no lesson '" + id + "'"));
+        lessons.get().named(id).orElseThrow(() -> new BadInput("there is no lesson '" + id + "'"));
     if (!number.matches("[1-9][0-9]{0,3}") || Integer.parseInt(number) > lesson.steps().size()) {
       throw new BadInput(
           "lesson '" + id + "' has steps 1 to " + lesson.steps().size() + ", not " + number);

@@ -5,24 +5,30 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.castnet.web.lesson.Lessons;
 
 /**
  * What a workbench has to show besides what callers bring.
  *
- * @param lessons in their order
+ * @param lessons in their order; Castnet's own are read when they are first asked for
  * @param results the database of studies; empty for one that ends with the server
  */
-public record WorkbenchShelf(Lessons lessons, Optional<Path> results) {
+public record WorkbenchShelf(Supplier<Lessons> lessons, Optional<Path> results) {
 
   /** Castnet's own lessons, and no results yet. */
   public static WorkbenchShelf standard() {
-    return new WorkbenchShelf(Lessons.standard(), Optional.empty());
+    return new WorkbenchShelf(Lessons::standard, Optional.empty());
   }
 
-  /** With the lessons of a folder as well. */
+  /**
+   * With the lessons of a folder as well.
+   *
+   * @throws org.castnet.input.BadInput naming the file and the field
+   */
   public WorkbenchShelf withLessons(Path folder) {
-    return new WorkbenchShelf(lessons.with(folder), results);
+    Lessons all = lessons.get().with(folder);
+    return new WorkbenchShelf(() -> all, results);
   }
 
   /** With the results of this database, which may be new. */

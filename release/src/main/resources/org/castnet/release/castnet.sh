@@ -23,10 +23,9 @@ if [ "$cache" != none ] && mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ]; the
   # one archive for each jar and each Java, whatever the collector
   archive=$cache/$({ ls -lL "$jar" "$java"; echo "${CASTNET_JAVA_OPTS:-}"; } | cksum | tr ' ' '-').jsa
   if [ ! -f "$archive" ]; then
-    # a comparison loads most of what any command does
     # shellcheck disable=SC2086 # the options are meant to be split
-    "$java" $options ${CASTNET_JAVA_OPTS:-} -XX:ArchiveClassesAtExit="$archive.$$" -jar "$jar" compare --network mesh:4x4 \
-      --from 0,0 --to 3,3 >/dev/null 2>&1 &&
+    "$java" $options ${CASTNET_JAVA_OPTS:-} -XX:ArchiveClassesAtExit="$archive.$$" -cp "$jar" org.castnet.cli.launch.UsualClasses \
+      >/dev/null 2>&1 &&
       mv -f "$archive.$$" "$archive" 2>/dev/null || rm -f "$archive.$$"
   fi
   if [ -f "$archive" ]; then

@@ -29,8 +29,12 @@ public record Lessons(List<Lesson> all) {
     all = List.copyOf(all);
   }
 
-  /** Those that come with Castnet. */
+  /** Those that come with Castnet; read once. */
   public static Lessons standard() {
+    return Standard.LESSONS;
+  }
+
+  private static Lessons readStandard() {
     Map<String, Lesson> found = new LinkedHashMap<>();
     for (String id : resource("lessons.txt").strip().split("\\s+")) {
       found.put(id, LessonReader.read(id, resource(id + ".yaml")));
@@ -76,6 +80,11 @@ public record Lessons(List<Lesson> all) {
   /** The lesson of this name. */
   public Optional<Lesson> named(String id) {
     return all.stream().filter(lesson -> lesson.id().equals(id)).findFirst();
+  }
+
+  /** Read by whoever is the first to ask for them. */
+  private static final class Standard {
+    static final Lessons LESSONS = readStandard();
   }
 
   private static String resource(String name) {
