@@ -131,7 +131,7 @@ class NamesTest {
     assertThat(sourcesWith("NetworkSpec\\.parse\\("))
         .containsExactly("CubeExamples", "CubeParity", "TorusTable");
     assertThat(sourcesWith("Catalogue\\.(standard|with)\\("))
-        .containsExactly("Castnet", "RemoteBatch");
+        .containsExactly("Castnet", "RemoteBatch", "UsualClasses");
   }
 
   private static Set<String> sourcesWith(String call) throws IOException {
