@@ -48,9 +48,9 @@ class A01_StandaloneClusterTest {
     }
     Path remote = folder.resolve("remote.db");
     try (StandaloneCluster cluster = new StandaloneCluster(folder)) {
-      String master = cluster.master();
       cluster.startWorker("a", 1, 1);
       Process second = cluster.startWorker("b", 1, 1);
+      String master = cluster.master();
       AtomicLong finished = new AtomicLong();
       RunListener killer =
           new RunListener() {

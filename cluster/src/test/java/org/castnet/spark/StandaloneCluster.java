@@ -33,7 +33,16 @@ final class StandaloneCluster implements AutoCloseable {
     awaitPort(port);
   }
 
-  String master() {
+  /** The master's address, once it has registered every worker that was started. */
+  String master() throws IOException, InterruptedException {
+    for (int worker = 1; worker < processes.size(); worker++) {
+      while (!Files.readString(log(worker)).contains("Successfully registered with master")) {
+        if (!processes.get(worker).isAlive()) {
+          throw new IOException("worker " + worker + " is gone: " + Files.readString(log(worker)));
+        }
+        Thread.sleep(100);
+      }
+    }
     return master;
   }
 
@@ -64,12 +73,13 @@ final class StandaloneCluster implements AutoCloseable {
             Files.readString(Path.of(System.getProperty("castnet.root"), "cluster", "jvm-options"))
                 .strip()
                 .split(" ")));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), daemon));
+    command.addAll(
+        List.of("-Dcastnet.spark.log=info", "-cp", System.getProperty("java.class.path"), daemon));
     command.addAll(List.of(arguments));
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("spark" + processes.size() + ".log").toFile());
+            .redirectOutput(log(processes.size()).toFile());
     // Spark looks here before it starts an executor; the class path comes from the driver
     Files.createDirectories(folder.resolve("jars"));
     builder.environment().put("SPARK_HOME", folder.toString());
@@ -78,6 +88,10 @@ final class StandaloneCluster implements AutoCloseable {
     Process process = builder.start();
     processes.add(process);
     return process;
+  }
+
+  private Path log(int process) {
+    return folder.resolve("spark" + process + ".log");
   }
 
   private static void awaitPort(int port) throws IOException, InterruptedException {
