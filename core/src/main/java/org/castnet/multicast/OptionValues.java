@@ -110,4 +110,14 @@ public final class OptionValues {
   public Optional<Long> whole(String name) {
     return text(name).isEmpty() ? Optional.empty() : Optional.of(Long.parseLong(text(name)));
   }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof OptionValues same && values.equals(same.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return values.hashCode();
+  }
 }

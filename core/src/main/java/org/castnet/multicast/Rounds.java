@@ -3,9 +3,8 @@ package org.castnet.multicast;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import org.castnet.network.Network;
 
 /**
  * Plays a plan in rounds: in each, every holder sends the first copy in plan order that it can. A
@@ -33,7 +32,9 @@ final class Rounds {
     List<Send> sends = plan.sends();
     int[] roundOf = new int[sends.size()];
     int[] waiting = new int[sends.size()];
-    Map<Integer, IntHeapPriorityQueue> queues = new HashMap<>();
+    Network network = plan.network();
+    int ports = plan.ports() == PortModel.ONE ? 0 : network.links().count();
+    IntHeapPriorityQueue[] queues = new IntHeapPriorityQueue[ports + network.nodeCount()];
     List<IntHeapPriorityQueue> busy = new ArrayList<>();
     for (int i = 0; i < sends.size(); i++) {
       waiting[i] = sends.get(i).triggers().size();
@@ -67,17 +68,22 @@ final class Rounds {
     return roundOf;
   }
 
-  private void enqueue(
-      int number, Map<Integer, IntHeapPriorityQueue> queues, List<IntHeapPriorityQueue> busy) {
-    Send send = plan.sends().get(number);
-    int port =
-        plan.ports() == PortModel.ONE || send.route().length() == 0
-            ? -1 - send.sender()
-            : plan.network().link(send.route().channel(0));
-    IntHeapPriorityQueue queue = queues.computeIfAbsent(port, key -> new IntHeapPriorityQueue());
-    if (queue.isEmpty()) {
-      busy.add(queue);
+  private void enqueue(int number, IntHeapPriorityQueue[] queues, List<IntHeapPriorityQueue> busy) {
+    int port = port(plan.sends().get(number));
+    if (queues[port] == null) {
+      queues[port] = new IntHeapPriorityQueue();
     }
-    queue.enqueue(number);
+    if (queues[port].isEmpty()) {
+      busy.add(queues[port]);
+    }
+    queues[port].enqueue(number);
+  }
+
+  /** A node where it has one port or a worm takes none, and otherwise a link behind all nodes. */
+  private int port(Send send) {
+    Network network = plan.network();
+    return plan.ports() == PortModel.ONE || send.route().length() == 0
+        ? send.sender()
+        : network.nodeCount() + network.link(send.route().channel(0));
   }
 }

@@ -90,6 +90,24 @@ public record Scheme(
         name, family, options, summary, source, effort, problem, variants, Regard.NETWORK, binder);
   }
 
+  /**
+   * The same scheme, which makes each plan once for all who ask it for the same, and keeps it as
+   * long as they keep the scheme.
+   */
+  public Scheme plannedOnce() {
+    return new Scheme(
+        name,
+        family,
+        options,
+        summary,
+        source,
+        effort,
+        problem,
+        variants,
+        regard,
+        new PlannedOnce(binder));
+  }
+
   /** What it is shown as: one thing, or one for every word of the option that tells it apart. */
   public List<String> shownAs() {
     return variants.map(Option::choices).orElse(List.of(""));

@@ -57,15 +57,16 @@ final class RingMulticast implements MulticastAlgorithm {
     List<Circulation> offered = circulations.get();
     for (int i = 0; i < offered.size(); i++) {
       Circulation circulation = offered.get(i);
+      SharedLegs legs = new SharedLegs(circulation, grid.nodeCount());
       if (i == 0 || affords(circulation, messages, 1)) {
-        contest.offer(plan(messages, circulation, 1));
+        contest.offer(plan(messages, legs, 1));
       }
       double before = Rehearsal.NEVER;
       for (int pieces = 2;
           contest.time() < WORTH_IT * before && affords(circulation, messages, pieces);
           pieces *= 2) {
         before = contest.time();
-        if (!contest.offer(plan(messages, circulation, pieces))) {
+        if (!contest.offer(plan(messages, legs, pieces))) {
           break;
         }
       }
@@ -78,10 +79,10 @@ final class RingMulticast implements MulticastAlgorithm {
     return parts * grid.nodeCount() <= MOST_LEGS;
   }
 
-  private MulticastPlan plan(List<Message> messages, Circulation circulation, int pieces) {
+  private MulticastPlan plan(List<Message> messages, SharedLegs shared, int pieces) {
     List<Message> all = new ArrayList<>(messages);
-    CombinedLegs legs = new CombinedLegs(circulation, grid.nodeCount());
-    int courses = circulation.courses();
+    CombinedLegs legs = new CombinedLegs(shared);
+    int courses = shared.courses();
     for (Message message : messages) {
       Interruption.check();
       int parts = (int) Math.min(message.flits(), (long) courses * pieces);

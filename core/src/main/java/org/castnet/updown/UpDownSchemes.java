@@ -80,13 +80,13 @@ public final class UpDownSchemes {
 
   /** All of them, those that could choose among several plans going by their own estimates. */
   public static List<Scheme> all() {
-    return all(Rehearsal.UNSEEN);
+    return all(packing(Rehearsal.UNSEEN));
   }
 
   /**
-   * @param rehearsal by which schemes choose among several plans of their own
+   * @param packing the one that others are held against, as {@link #packing} makes it
    */
-  public static List<Scheme> all(Rehearsal rehearsal) {
+  public static List<Scheme> all(Scheme packing) {
     return List.of(
         chain(
             CCO,
@@ -105,7 +105,7 @@ public final class UpDownSchemes {
         ring(RB, PrimaryChoice.RANDOM, AgentExchange.BINOMIAL),
         ring(RC, PrimaryChoice.RANDOM, AgentExchange.CYCLIC),
         balanced(),
-        packing(rehearsal),
+        packing,
         hierarchical());
   }
 

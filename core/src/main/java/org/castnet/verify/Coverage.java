@@ -15,14 +15,18 @@ import org.castnet.multicast.Send;
  * <p>A destination of a message that was cut is served by the whole or by all parts, not by both.
  */
 final class Coverage {
+  private static final int NEEDED = 1 << 30; // the node sends it, or waits for it
+  private static final int WANTED = 1 << 29; // the node is a destination
+  private static final int TIMES = WANTED - 1;
+
   private final MulticastPlan plan;
   private final List<Violation> violations = new ArrayList<>();
-  private final Long2IntOpenHashMap deliveries = new Long2IntOpenHashMap();
-  private final LongSet needed = new LongOpenHashSet();
+  private final Long2IntOpenHashMap facts; // by message and node: how often it gets it, and flags
   private final List<List<Message>> parts = new ArrayList<>();
 
   Coverage(MulticastPlan plan) {
     this.plan = plan;
+    this.facts = new Long2IntOpenHashMap(2 * plan.sends().size());
     plan.messages().forEach(message -> parts.add(new ArrayList<>(0)));
     for (Message message : plan.messages()) {
       if (message.isPart()) {
@@ -35,24 +39,23 @@ final class Coverage {
     for (Send send : plan.sends()) {
       for (int m = 0; m < send.messages().size(); m++) {
         int message = send.messages().getInt(m);
-        needed.add(key(message, send.sender()));
+        mark(key(message, send.sender()), NEEDED);
         for (int d = 0; d < send.dropOffs().size(); d++) {
-          deliveries.addTo(key(message, send.dropOffs().getInt(d)), 1);
+          facts.addTo(key(message, send.dropOffs().getInt(d)), 1);
         }
       }
       waitedFor(send);
     }
-    LongSet wanted = new LongOpenHashSet();
     for (Message message : plan.messages()) {
       for (int i = 0; i < message.fanout(); i++) {
         int destination = message.destinations().getInt(i);
-        wanted.add(key(message.id(), destination));
+        mark(key(message.id(), destination), WANTED);
         if (!message.isPart()) {
           destination(message, destination);
         }
       }
     }
-    surplus(wanted);
+    surplus();
     return violations;
   }
 
@@ -62,12 +65,12 @@ final class Coverage {
       plan.sends()
           .get(send.triggers().getInt(t))
           .messages()
-          .forEach((int message) -> needed.add(key(message, send.sender())));
+          .forEach((int message) -> mark(key(message, send.sender()), NEEDED));
     }
   }
 
   private void destination(Message message, int destination) {
-    boolean whole = deliveries.containsKey(key(message.id(), destination));
+    boolean whole = isDelivered(message.id(), destination);
     List<Message> pieces = parts.get(message.id());
     if (pieces.isEmpty()) {
       if (!whole) {
@@ -76,7 +79,7 @@ final class Coverage {
       return;
     }
     for (Message part : pieces) {
-      boolean got = deliveries.containsKey(key(part.id(), destination));
+      boolean got = isDelivered(part.id(), destination);
       if (!got && !whole) {
         missed(part.id(), destination);
       } else if (got && whole) {
@@ -93,7 +96,7 @@ final class Coverage {
   }
 
   /** In the order of the sends, so that the same plan gives the same list. */
-  private void surplus(LongSet wanted) {
+  private void surplus() {
     LongSet reported = new LongOpenHashSet();
     for (Send send : plan.sends()) {
       for (int m = 0; m < send.messages().size(); m++) {
@@ -101,7 +104,8 @@ final class Coverage {
         for (int d = 0; d < send.dropOffs().size(); d++) {
           int node = send.dropOffs().getInt(d);
           long key = key(message.id(), node);
-          int times = deliveries.get(key);
+          int fact = facts.get(key);
+          int times = fact & TIMES;
           if (node == message.source() && reported.add(key)) {
             add(
                 Violation.Kind.DOUBLED,
@@ -112,7 +116,7 @@ final class Coverage {
                 Violation.Kind.DOUBLED,
                 message.id(),
                 name(node) + " gets message " + message.id() + " " + times + " times");
-          } else if (!wanted.contains(key) && !needed.contains(key) && reported.add(key)) {
+          } else if ((fact & (WANTED | NEEDED)) == 0 && reported.add(key)) {
             add(
                 Violation.Kind.USELESS_RELAY,
                 message.id(),
@@ -124,6 +128,17 @@ final class Coverage {
         }
       }
     }
+  }
+
+  private void mark(long key, int flag) {
+    int fact = facts.get(key);
+    if ((fact & flag) == 0) {
+      facts.put(key, fact | flag);
+    }
+  }
+
+  private boolean isDelivered(int message, int node) {
+    return (facts.get(key(message, node)) & TIMES) > 0;
   }
 
   private void missed(int message, int destination) {

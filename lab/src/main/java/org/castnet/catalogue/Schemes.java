@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.castnet.auto.AutoScheme;
 import org.castnet.auto.PortPredictor;
 import org.castnet.branching.BranchingSchemes;
@@ -44,15 +45,19 @@ public final class Schemes {
   private static final String NAME = "[a-z][a-z0-9-]*";
 
   private final List<Scheme> outside;
+  private final WormholeParameters technology;
   private final List<Scheme> all;
 
   /**
    * @param outside those that Castnet does not bring along
    * @param technology what schemes rehearse on that choose among several plans
+   * @param built what becomes of a scheme on which another is built
    */
-  private Schemes(List<Scheme> outside, WormholeParameters technology) {
+  private Schemes(
+      List<Scheme> outside, WormholeParameters technology, UnaryOperator<Scheme> built) {
     this.outside = List.copyOf(outside);
-    List<Scheme> schemes = planners(new EngineRehearsal(technology));
+    this.technology = technology;
+    List<Scheme> schemes = planners(new EngineRehearsal(technology), built);
     schemes.addAll(outside);
     schemes.add(AutoScheme.of(schemes, technology, new PortPredictor()));
     this.all = List.copyOf(schemes);
@@ -60,11 +65,12 @@ public final class Schemes {
 
   /** Those that Castnet brings along, on the default technology. */
   public static Schemes standard() {
-    return new Schemes(List.of(), WormholeParameters.defaults());
+    return new Schemes(List.of(), WormholeParameters.defaults(), UnaryOperator.identity());
   }
 
   /** Those that Castnet brings along, family by family. */
-  private static List<Scheme> planners(Rehearsal rehearsal) {
+  private static List<Scheme> planners(Rehearsal rehearsal, UnaryOperator<Scheme> built) {
+    Scheme packing = built.apply(UpDownSchemes.packing(rehearsal));
     List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
     schemes.addAll(HamiltonianSchemes.all());
     schemes.addAll(HypercubeSchemes.all());
@@ -73,8 +79,8 @@ public final class Schemes {
     schemes.addAll(RingSchemes.all(rehearsal));
     schemes.addAll(BranchingSchemes.all(UpDownTree::of));
     schemes.addAll(GroupSendingSchemes.all());
-    schemes.addAll(UpDownSchemes.all(rehearsal));
-    schemes.addAll(ForestSchemes.all(UpDownSchemes.packing(rehearsal), rehearsal));
+    schemes.addAll(UpDownSchemes.all(packing));
+    schemes.addAll(ForestSchemes.all(packing, rehearsal));
     schemes.addAll(SwarmSchemes.all(Schemes::routes));
     return schemes;
   }
@@ -99,7 +105,7 @@ public final class Schemes {
       }
       schemes.add(scheme);
     }
-    return new Schemes(schemes, WormholeParameters.defaults());
+    return new Schemes(schemes, WormholeParameters.defaults(), UnaryOperator.identity());
   }
 
   /** A network's own routes; where it brings none, shortest legal up*&#47;down* routes. */
@@ -114,9 +120,17 @@ public final class Schemes {
         : Optional.empty();
   }
 
-  /** The same schemes on another technology. */
-  public Schemes on(WormholeParameters technology) {
-    return new Schemes(outside, technology);
+  /** The same schemes on another technology; these where it is their own. */
+  public Schemes on(WormholeParameters other) {
+    return other.equals(technology) ? this : new Schemes(outside, other, UnaryOperator.identity());
+  }
+
+  /**
+   * The same for one request that tries several schemes: a plan on which two of them stand is made
+   * once, and kept as long as these schemes are.
+   */
+  public Schemes sharingPlans(WormholeParameters other) {
+    return new Schemes(outside, other, Scheme::plannedOnce);
   }
 
   public List<Scheme> list() {

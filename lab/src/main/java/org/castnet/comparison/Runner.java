@@ -155,10 +155,11 @@ public final class Runner {
   /** Each plan runs as soon as it is made: to wait for the slowest would leave cores idle. */
   private List<Tried> tried(Scenario scenario, Scenario fitted, List<SchemeChoice> choices) {
     Simulation common = simulation(on(scenario, fitted.wormhole().ports()));
+    Schemes together = schemes.sharingPlans(fitted.wormhole());
     return OnAllCores.map(
         choices,
         choice -> {
-          Attempt attempt = attempt(fitted, choice);
+          Attempt attempt = attempt(new Planner(together), fitted, choice);
           return new Tried(
               attempt.plan().map(document -> document.plan().ports()),
               outcome(scenario, attempt, common));
@@ -227,24 +228,24 @@ public final class Runner {
     }
   }
 
-  private Attempt attempt(Scenario scenario, SchemeChoice choice) {
+  private Attempt attempt(Planner planner, Scenario scenario, SchemeChoice choice) {
     Attempt attempt =
-        scenario.compared().isEmpty() ? planIfItApplies(scenario, choice) : plan(scenario, choice);
+        scenario.compared().isEmpty()
+            ? planIfItApplies(planner, scenario, choice)
+            : plan(planner, scenario, choice);
     done.accept(choice.name() + " planned");
     return attempt;
   }
 
   /** A scheme that somebody asked for: that it does not apply is his mistake. */
-  private Attempt plan(Scenario scenario, SchemeChoice asked) {
-    Planner planner = new Planner(schemes);
+  private Attempt plan(Planner planner, Scenario scenario, SchemeChoice asked) {
     SchemeChoice choice = planner.withCommon(scenario, asked);
     MulticastAlgorithm algorithm = planner.binding(scenario, choice).orThrow(choice.name());
     return new Attempt(choice, Optional.of(planner.plan(scenario, choice, algorithm)), "");
   }
 
   /** A scheme that is tried because it is there. */
-  private Attempt planIfItApplies(Scenario scenario, SchemeChoice listed) {
-    Planner planner = new Planner(schemes);
+  private Attempt planIfItApplies(Planner planner, Scenario scenario, SchemeChoice listed) {
     SchemeChoice choice = planner.withCommon(scenario, listed);
     Optional<String> leftOut = leftOut(scenario, choice);
     if (leftOut.isPresent()) {

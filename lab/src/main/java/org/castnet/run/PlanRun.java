@@ -101,7 +101,7 @@ public final class PlanRun implements PlanCosts {
 
   /** Whether the plan is sound and its run came to its end. */
   public boolean succeeded() {
-    return failure().isEmpty();
+    return verdict.valid() && !worms.deadlocked();
   }
 
   /** What went wrong, in a sentence: an unsound plan, or a deadlock; empty where nothing did. */
