@@ -159,7 +159,7 @@ class A03_PageTest {
 
   @Test
   void aNarrowScreenHoldsEverything() {
-    try (Page page = browser.open(STARS, ColorScheme.DARK, 390)) {
+    try (Page page = browser.opened(STARS, ColorScheme.DARK, 390)) {
       assertThat(
               (Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
           .isTrue();

@@ -2,6 +2,8 @@ package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.impl.driver.Driver;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,20 +11,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
-import javax.script.ScriptEngine;
-import javax.script.ScriptEngineManager;
-import javax.script.ScriptException;
+import org.castnet.format.JsonText;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.file.NetworkKinds;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * How the page's scripts are written. {@code -Dscripts.format=true} writes them as the formatter
- * wants them, in place of complaining.
+ * How the page's scripts are written, by Prettier on the Node that Playwright brings. {@code
+ * -Dscripts.format=true} writes them as the formatter wants them, in place of complaining.
  */
 class A13_ScriptsTest {
   private static final Path SCRIPTS = Path.of("src/main/resources/web/js");
@@ -30,22 +32,43 @@ class A13_ScriptsTest {
   private static final String FORMATTER = "/META-INF/resources/webjars/prettier/3.6.2/";
   private static final int WIDEST = 120;
 
-  private static ScriptEngine engine;
+  private static final String FORMAT =
+      """
+      const {readFileSync} = require('fs');
+      const prettier = require('./standalone.js');
+      const plugins = [require('./babel.js'), require('./estree.js')];
+      const [options, ...scripts] = process.argv.slice(2);
+      const wish = {...JSON.parse(readFileSync(options, 'utf8')), parser: 'babel', plugins};
+      const format = (path) => prettier.format(readFileSync(path, 'utf8'), wish).catch(String);
+      Promise.all(scripts.map(async (path) => [path, await format(path)]))
+        .then((all) => process.stdout.write(JSON.stringify(Object.fromEntries(all))));
+      """;
+
+  private static JsonNode formatted;
 
   @BeforeAll
-  static void start() throws IOException, ScriptException {
-    System.setProperty("polyglot.engine.WarnInterpreterOnly", "false");
-    engine = new ScriptEngineManager().getEngineByName("graal.js");
+  static void format(@TempDir Path folder) throws IOException {
     for (String part : List.of("standalone.js", "plugins/estree.js", "plugins/babel.js")) {
-      engine.eval(resource(FORMATTER + part));
+      try (InputStream in = A13_ScriptsTest.class.getResourceAsStream(FORMATTER + part)) {
+        Files.copy(in, folder.resolve(Path.of(part).getFileName()));
+      }
     }
-    engine.put("options", Files.readString(OPTIONS));
-  }
-
-  private static String resource(String name) throws IOException {
-    try (InputStream in = A13_ScriptsTest.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
+    Path program = Files.writeString(folder.resolve("format.js"), FORMAT);
+    ProcessBuilder playwright =
+        Driver.ensureDriverInstalled(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"), false)
+            .createProcessBuilder();
+    String node = playwright.command().get(0);
+    Process running =
+        playwright
+            .command(
+                Stream.concat(
+                        Stream.of(node, program.toString(), OPTIONS.toString()),
+                        scripts().stream().map(Path::toString))
+                    .toList())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    formatted =
+        JsonText.parse(new String(running.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
   }
 
   static List<Path> scripts() {
@@ -56,21 +79,11 @@ class A13_ScriptsTest {
     }
   }
 
-  private static String formatted(String text) throws ScriptException {
-    engine.put("text", text);
-    engine.eval(
-        "prettier.format(text, {...JSON.parse(options), parser: 'babel',"
-            + " plugins: [prettierPlugins.babel, prettierPlugins.estree]})"
-            + ".then((done) => { globalThis.formatted = done; },"
-            + " (why) => { globalThis.formatted = String(why); })");
-    return (String) engine.get("formatted");
-  }
-
   @ParameterizedTest
   @MethodSource("scripts")
-  void aScriptStandsAsTheFormatterWritesIt(Path script) throws IOException, ScriptException {
+  void aScriptStandsAsTheFormatterWritesIt(Path script) throws IOException {
     String text = Files.readString(script);
-    String wanted = formatted(text);
+    String wanted = formatted.get(script.toString()).asText();
     if (Boolean.getBoolean("scripts.format")) {
       Files.writeString(script, wanted);
     } else {
