@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** One worm in an empty network. */
 class A01_AloneTest {
-  private static final int WORMS = 500 * Integer.getInteger("scale", 1);
+  private static final int WORMS = Rounds.of(500);
 
   @ParameterizedTest
   @EnumSource

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** Two engines, one meaning: every time of random scenarios is the same to the tick. */
 class A05_EnginesAgreeTest {
-  private static final int SCENARIOS = 20_000 * Integer.getInteger("scale", 1);
+  private static final int SCENARIOS = Rounds.of(20_000);
 
   @Test
   void everyTimeOfRandomScenariosIsTheSame() {

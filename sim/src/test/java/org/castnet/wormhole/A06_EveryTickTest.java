@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 /** The worm engine against a twin that looks at every flit at every tick. */
 class A06_EveryTickTest {
-  private static final int SCENARIOS = 1_000 * Integer.getInteger("scale", 1);
+  private static final int SCENARIOS = Rounds.of(1_000);
 
   @Test
   void everyTimeOfRandomScenariosIsThatOfTheTwin() {

@@ -15,17 +15,18 @@ import org.junit.jupiter.params.provider.EnumSource;
  * looks at every flit at every tick.
  */
 class A11_BranchingEnginesAgreeTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
+  private static final int MANY = 100_000;
+  private static final int SCENARIOS = Rounds.of(1_000);
 
   @Test
   void everyTimeOfRandomScenariosIsTheSame() {
-    agree(0, 100_000);
+    agree(0, Math.min(MANY, Rounds.of(MANY)));
   }
 
   @Test
   @Tag("heavy")
   void everyTimeOfAMillionRandomScenariosIsTheSame() {
-    agree(100_000, 1_100_000);
+    agree(MANY, 11L * MANY);
   }
 
   /** On all cores: a scenario depends on nothing but its seed. */
@@ -47,7 +48,7 @@ class A11_BranchingEnginesAgreeTest {
 
   @Test
   void everyTimeOfRandomScenariosIsThatOfTheTwin() {
-    for (long seed = -1; seed >= -1_000 * SCALE; seed--) {
+    for (long seed = -1; seed >= -SCENARIOS; seed--) {
       RandomScenario scenario = RandomScenario.branching(seed);
       agreesWithTwin(seed, scenario, byWorm(scenario, WormListener.SILENT));
     }
@@ -57,7 +58,7 @@ class A11_BranchingEnginesAgreeTest {
   @EnumSource(names = {"LOCKSTEP", "RESERVED"})
   void otherReplicationsAreThoseOfTheTwin(Replication replication) {
     int deadlocks = 0;
-    for (long seed = 0; seed < 1_000 * SCALE; seed++) {
+    for (long seed = 0; seed < SCENARIOS; seed++) {
       RandomScenario drawn = RandomScenario.branching(seed);
       RandomScenario scenario =
           new RandomScenario(
@@ -66,7 +67,7 @@ class A11_BranchingEnginesAgreeTest {
       agreesWithTwin(seed, scenario, result);
       deadlocks += result.deadlock().isPresent() ? 1 : 0;
     }
-    assertThat(deadlocks).isBetween(20 * SCALE, 500 * SCALE);
+    assertThat(deadlocks).isBetween(SCENARIOS / 50, SCENARIOS / 2);
   }
 
   /** Relays in lock-step need some time between a delivery and a request. */

@@ -22,7 +22,7 @@ class A12_GatedTreesTest {
   private static final List<String> NETWORKS =
       List.of("mesh:6x5,lanes=2", "mesh:6x5,lanes=3", "torus:5x4", "mesh:3x3x3,lanes=4");
 
-  private static final int SETS = 150 * Integer.getInteger("scale", 1);
+  private static final int SETS = Rounds.of(150);
 
   @Test
   void treesWithGatesAllArriveWherePlainTreesDeadlock() {

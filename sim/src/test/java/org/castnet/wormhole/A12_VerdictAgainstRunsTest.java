@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * buffers and the times of their starts.
  */
 class A12_VerdictAgainstRunsTest {
-  private static final long SCENARIOS = 10_000L * Integer.getInteger("scale", 1);
+  private static final long SCENARIOS = Rounds.of(10_000);
 
   @Test
   void noRunDeadlocksThatTheVerdictCallsFree() {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Links of several speeds, and links that are long. */
 class A13_PacedLinksTest {
-  private static final int SCENARIOS = 4_000 * Integer.getInteger("scale", 1);
+  private static final int SCENARIOS = Rounds.of(4_000);
 
   private static final WormholeParameters BYTES =
       WormholeParameters.defaults()

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Worms that carry the list of their destinations are longer by it, in both engines. */
 class A15_AddressListsTest {
-  private static final int SCENARIOS = 2_000 * Integer.getInteger("scale", 1);
+  private static final int SCENARIOS = Rounds.of(2_000);
 
   private final Grid row = (Grid) NetworkSpec.parse("mesh:8x1");
 

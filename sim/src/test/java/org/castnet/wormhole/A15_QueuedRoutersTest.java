@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** The flit engine against a twin that looks at every flit at every tick, where buffers queue. */
 class A15_QueuedRoutersTest {
-  private static final int SCENARIOS = 1_000 * Integer.getInteger("scale", 1);
+  private static final int SCENARIOS = Rounds.of(1_000);
 
   @Test
   void everyTimeOfRandomScenariosIsThatOfTheTwin() {
