@@ -6,11 +6,13 @@ import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.machine.CalibrateCommand;
 import org.castnet.cli.machine.PlayCommand;
 import org.castnet.cli.text.WholeNumber;
 import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
 import org.castnet.run.UnsoundPlan;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,6 +20,7 @@ import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The {@code castnet} command. Exit codes: 0 done, 1 the work itself failed (an unsound plan, a
@@ -173,10 +176,23 @@ public final class Castnet {
     PrintWriter error = e.getCommandLine().getErr();
     error.println(
         printable(oneLine(e.getMessage()))
-            + "; see '"
+            + nearest(e).map(word -> "; did you mean '" + word + "'? See '").orElse("; see '")
             + e.getCommandLine().getCommandSpec().qualifiedName()
             + " --help'");
     return BAD_INPUT;
+  }
+
+  /** The command or option that is nearest to one that there is not. */
+  private static Optional<String> nearest(ParameterException e) {
+    if (!(e instanceof UnmatchedArgumentException unmatched)) {
+      return Optional.empty();
+    }
+    CommandLine.Model.CommandSpec command = e.getCommandLine().getCommandSpec();
+    return Nearest.to(
+        unmatched.getUnmatched().get(0),
+        unmatched.isUnknownOption()
+            ? command.optionsMap().keySet()
+            : command.subcommands().keySet());
   }
 
   private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result)

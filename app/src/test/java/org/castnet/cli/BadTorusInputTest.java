@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -108,13 +109,18 @@ class BadTorusInputTest {
         "--scheme spu --to 5,5;5,5 | destination 5,5 stands there twice",
         "--scheme spu --to 5,5;0,0 | the source 0,0 is among its own destinations",
         "--scheme spu --to 16,5 | x is 0..15",
-        "--shceme spu --to 5,5 | Unknown option",
+        "--shceme spu --to 5,5 | '--shceme'; did you mean '--scheme'? See 'castnet plan --help'",
       })
   void requests(String request, String complaint) {
     List<String> arguments =
         new ArrayList<>(List.of("plan", "--network", "torus:16x16", "--from", "0,0"));
     arguments.addAll(List.of(request.split(" ")));
     refused(complaint, "", arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void aCommandThatIsNoneNamesTheNearest() {
+    refused("did you mean 'network'? See 'castnet --help'", "", "netwrok", "mesh:4x4");
   }
 
   private static String scenario(String network, String scheme, String options, String traffic) {
