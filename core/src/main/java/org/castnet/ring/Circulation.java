@@ -11,6 +11,15 @@ interface Circulation {
   /** The legs of a part that spreads from a source, a leg behind the one that it waits for. */
   List<Leg> from(int source, int course);
 
+  /** How many turns a part takes; with one, nobody hands on what it got. */
+  default int turns() {
+    int last = 0;
+    for (Leg leg : from(0, 0)) {
+      last = Math.max(last, leg.turn());
+    }
+    return last + 1;
+  }
+
   /** The route of a leg that is so many links long. */
   Route route(int way, int from, int links);
 }

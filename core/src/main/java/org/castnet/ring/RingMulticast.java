@@ -62,7 +62,7 @@ final class RingMulticast implements MulticastAlgorithm {
         contest.offer(plan(messages, legs, 1));
       }
       double before = Rehearsal.NEVER;
-      for (int pieces = 2;
+      for (int pieces = fewestPieces(circulation, messages, contest.time());
           contest.time() < WORTH_IT * before && affords(circulation, messages, pieces);
           pieces *= 2) {
         before = contest.time();
@@ -72,6 +72,27 @@ final class RingMulticast implements MulticastAlgorithm {
       }
     }
     return contest.best();
+  }
+
+  /**
+   * The fewest pieces worth a try: so many that the longest message, handed on piece by piece,
+   * comes round before the best plan so far ends. Beyond all bounds where start-ups alone take
+   * longer, or nobody hands anything on.
+   */
+  private int fewestPieces(Circulation circulation, List<Message> messages, double time) {
+    int turns = circulation.turns();
+    if (turns == 1 || turns * (double) sender.startUp() >= time) {
+      return Integer.MAX_VALUE;
+    }
+    double longest = 0;
+    for (Message message : messages) {
+      longest = Math.max(longest, (double) message.flits() / circulation.courses());
+    }
+    int pieces = 2;
+    while (pieces < longest && turns * (sender.startUp() + longest / pieces) >= time) {
+      pieces *= 2;
+    }
+    return pieces;
   }
 
   private boolean affords(Circulation circulation, List<Message> messages, int pieces) {

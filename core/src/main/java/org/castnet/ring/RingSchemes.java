@@ -47,8 +47,8 @@ public final class RingSchemes {
     return List.of(
         scheme(
                 "rings",
-                "parts go both ways round Hamiltonian rings that share no link",
-                "Kotzig 1973; the search for the rings is ours",
+                "parts go both ways round Hamiltonian rings that share no link, to a node or half a ring",
+                "Kotzig 1973; the search for the rings, and worms for half of one, are ours",
                 rehearsal,
                 RingSchemes::rings)
             .withEffort(new ManyWorms()),
@@ -114,13 +114,26 @@ public final class RingSchemes {
       closed &= shape.side(d) >= LEAST_SIDE;
     }
     if (closed) {
-      return Choice.of(() -> List.of(new HamiltonianRings(grid, RingSearch.of(shape, seed))));
+      return Choice.of(() -> around(grid, RingSearch.of(shape, seed)));
     }
     return SnakeRing.fits(shape)
-        ? Choice.of(() -> List.of(new HamiltonianRings(grid, List.of(SnakeRing.of(shape)))))
+        ? Choice.of(() -> around(grid, List.of(SnakeRing.of(shape))))
         : Choice.none(
             "it needs a torus with sides of at least 3, or an even number of nodes in two"
                 + " dimensions or more");
+  }
+
+  /** Worms that serve half of a ring where lanes allow that, and worms that serve one node. */
+  private static List<Circulation> around(Grid grid, List<int[]> rings) {
+    List<Circulation> all = new ArrayList<>();
+    if (grid.lanes() > 1) {
+      all.add(new RingArcs(grid, rings, grid.nodeCount()));
+      if (rings.size() > 1) {
+        all.add(new RingArcs(grid, rings.subList(0, 1), grid.nodeCount()));
+      }
+    }
+    all.add(new HamiltonianRings(grid, rings));
+    return all;
   }
 
   /** Worms that serve one node, and worms that serve a whole line where lanes allow that. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
@@ -20,6 +21,7 @@ import org.castnet.multicast.SenderModel;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Grid;
 import org.castnet.network.Network;
+import org.castnet.network.Route;
 import org.castnet.network.Torus;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.verify.ChannelDependencyGraph;
@@ -66,6 +68,23 @@ class A02_CirculationsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"torus:8x8", "torus:5x3", "torus:4x4x4"})
+  void noWormIsLongerThanHalfOfItsRingAndOneLaneCarriesIt(String spec) {
+    Grid torus = (Grid) NetworkSpec.parse(spec);
+    RingArcs arcs = new RingArcs(torus, RingSearch.of(torus.shape(), 1), torus.nodeCount());
+    for (int source = 0; source < torus.nodeCount(); source++) {
+      List<Leg> legs = arcs.from(source, 0);
+      assertThat(legs).hasSize(2);
+      for (Leg leg : legs) {
+        assertThat(leg.stops().length).isLessThanOrEqualTo(torus.nodeCount() / 2);
+        Route route = arcs.route(leg.way(), source, leg.stops().length);
+        assertThat(IntStream.range(0, route.length()).map(hop -> torus.lane(route.channel(hop))))
+            .containsOnly(torus.lane(route.channel(0)));
+      }
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"torus:8x8", "torus:5x3", "torus:4x4x4", "mesh:4x6", "mesh:3x3x2"})
   void everyCirculationServesEveryNodeOnce(String spec) {
     Grid grid = (Grid) NetworkSpec.parse(spec);
@@ -77,7 +96,11 @@ class A02_CirculationsTest {
       }
     }
     if (grid.hasRings()) {
-      all.add(new HamiltonianRings(grid, RingSearch.of(grid.shape(), 1)));
+      List<int[]> rings = RingSearch.of(grid.shape(), 1);
+      all.add(new HamiltonianRings(grid, rings));
+      for (int reach = 1; reach <= grid.nodeCount(); reach += reach) {
+        all.add(new RingArcs(grid, rings, reach));
+      }
     }
     for (Circulation circulation : all) {
       for (int course = 0; course < circulation.courses(); course++) {
@@ -94,7 +117,15 @@ class A02_CirculationsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"torus:8x4", "torus:5x3", "torus:4x4x4", "torus:4x4,lanes=1", "mesh:4x5"})
+  @ValueSource(
+      strings = {
+        "torus:8x4",
+        "torus:5x3",
+        "torus:4x4x4",
+        "torus:4x4,lanes=1",
+        "mesh:4x5",
+        "mesh:4x5,lanes=2"
+      })
   void plansAreSoundAndCannotDeadlock(String spec) {
     Network network = NetworkSpec.parse(spec);
     Random random = new Random(5);
