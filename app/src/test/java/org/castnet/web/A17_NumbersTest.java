@@ -48,7 +48,7 @@ class A17_NumbersTest {
         String.format(
             Locale.ROOT,
             "#network=%s&multicasts=%d&each=%d&flits=%d&seed=%d&startUp=%dus&flitTime=%dns&routingDelay=%dns"
-                + "&startUpModel=%s&startUps=%s&buffer=%d&ports=%s&tab=command",
+                + "&startUpModel=%s&startUps=%s&router=%s&arbiter=%s&buffer=%d&ports=%s&tab=command",
             network,
             1 + random.nextInt(12),
             1 + random.nextInt(9),
@@ -59,9 +59,11 @@ class A17_NumbersTest {
             random.nextInt(300),
             one(List.of("serial", "overlap", "latency", "hold"), random),
             random.nextBoolean() ? "parallel" : "one",
+            one(List.of("exclusive", "queued"), random),
+            one(List.of("oldest", "round-robin"), random),
             1 + random.nextInt(4),
             random.nextBoolean() ? "all" : "one");
-    boolean grid = network.equals("mesh:6x5") && state.endsWith("ports=all");
+    boolean grid = network.equals("mesh:6x5") && state.contains("&ports=all");
     List<String> schemes =
         grid ? Stream.of(EVERYWHERE, ON_WHOLE_GRIDS).flatMap(List::stream).toList() : EVERYWHERE;
     state += side("a", one(schemes, random));
