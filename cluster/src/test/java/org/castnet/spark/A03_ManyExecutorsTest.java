@@ -27,6 +27,8 @@ class A03_ManyExecutorsTest {
   /** More than the six batches that two cores would be given. */
   private static final int EXECUTORS = Integer.getInteger("executors", 16);
 
+  private static final int TRIALS = 5 * EXECUTORS;
+
   private static final String STUDY =
       """
       network: torus:16x16
@@ -34,7 +36,7 @@ class A03_ManyExecutorsTest {
       traffic: {multicasts: 32, destinations: 60, flits: 32}
       replications: %d
       """
-          .formatted(20 * EXECUTORS);
+          .formatted(TRIALS);
 
   /** Small executors that start quickly, so that many of them fit on one machine. */
   private static final Map<String, String> SMALL =
@@ -68,7 +70,7 @@ class A03_ManyExecutorsTest {
         new StudySession(
                 StudyReader.readFile(Files.writeString(folder.resolve("s.yaml"), STUDY)), "v")
             .run(store, workers, RunListener.SILENT);
-        assertThat(store.list(RowFilter.all())).hasSize(20 * EXECUTORS);
+        assertThat(store.list(RowFilter.all())).hasSize(TRIALS);
       }
     }
     assertThat(busy.most()).isEqualTo(EXECUTORS);
