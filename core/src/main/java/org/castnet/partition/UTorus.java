@@ -1,12 +1,10 @@
 package org.castnet.partition;
 
 import java.util.List;
-import org.castnet.input.Interruption;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.network.Grid;
-import org.castnet.partition.route.GridRoutes;
 import org.castnet.partition.route.RingDirection;
 
 /**
@@ -19,8 +17,7 @@ import org.castnet.partition.route.RingDirection;
  * destinations take ceil(log2(k + 1)) steps and O(k log k) time.
  */
 public final class UTorus implements MulticastAlgorithm {
-  private final GridRoutes routes;
-  private final ChainOrder order;
+  private final ChainMulticast chains;
 
   /**
    * @param grid without failed links
@@ -33,20 +30,11 @@ public final class UTorus implements MulticastAlgorithm {
    * @param grid without failed links
    */
   public UTorus(Grid grid, RingDirection rings, LeadingDimension leading) {
-    this.routes = new GridRoutes(grid, rings);
-    this.order = ChainOrder.of(grid.shape(), rings, leading);
+    chains = new ChainMulticast(grid, rings, leading, ChainPosition.IN_FRONT);
   }
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    SendWriter out = SendWriter.forAll(routes.grid(), messages);
-    Halving halving = new Halving(routes, out);
-    for (Message message : messages) {
-      Interruption.check();
-      int[] chain = Chains.of(message);
-      out.begin(message);
-      ChainPosition.IN_FRONT.spread(message.source(), chain, chain.length, order, halving);
-    }
-    return out.plan(messages);
+    return chains.plan(messages);
   }
 }

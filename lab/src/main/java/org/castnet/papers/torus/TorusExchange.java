@@ -33,13 +33,7 @@ public final class TorusExchange {
         for (int sources : SOURCES) {
           for (Input scheme : schemes()) {
             Input input =
-                scheme
-                    .with("network", "torus:16x16")
-                    .with("wormhole.startUp", "300us")
-                    .with("wormhole.startUpModel", model)
-                    .with("traffic.multicasts", sources)
-                    .with("traffic.destinations", destinations)
-                    .with("traffic.flits", 32);
+                TorusExhibits.figure3(scheme, "torus:16x16", model, sources, destinations);
             points.add(
                 new PlottedPoint(
                     TorusExhibits.panel(destinations + " destinations", model),

@@ -210,6 +210,17 @@ public final class TorusExhibits {
     return load + ", start-up " + model;
   }
 
+  /** The start-up and lengths of figure 3, on any network and for any scheme. */
+  static Input figure3(Input scheme, String network, String model, int sources, int destinations) {
+    return scheme
+        .with("network", network)
+        .with("wormhole.startUp", SLOW)
+        .with("wormhole.startUpModel", model)
+        .with("traffic.multicasts", sources)
+        .with("traffic.destinations", destinations)
+        .with("traffic.flits", LENGTH);
+  }
+
   private static Input input(
       TorusScheme scheme,
       TorusReading reading,

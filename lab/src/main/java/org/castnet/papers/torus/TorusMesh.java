@@ -36,14 +36,8 @@ public final class TorusMesh {
         for (TorusScheme scheme : TorusScheme.ON_MESHES) {
           for (int sources : SOURCES) {
             Input input =
-                scheme
-                    .into(Input.empty())
-                    .with("network", "mesh:16x16")
-                    .with("wormhole.startUp", "300us")
-                    .with("wormhole.startUpModel", model)
-                    .with("traffic.multicasts", sources)
-                    .with("traffic.destinations", destinations)
-                    .with("traffic.flits", 32);
+                TorusExhibits.figure3(
+                    scheme.into(Input.empty()), "mesh:16x16", model, sources, destinations);
             points.add(
                 new PlottedPoint(
                     panel(destinations, model),
