@@ -16,7 +16,7 @@ import org.castnet.partition.route.RingDirection;
  * k) time.
  */
 public final class UMesh implements MulticastAlgorithm {
-  private final ChainMulticast chains;
+  private final HalvedChains chains;
 
   /**
    * @param grid without failed links
@@ -29,7 +29,7 @@ public final class UMesh implements MulticastAlgorithm {
    * @param grid without failed links
    */
   public UMesh(Grid grid, RingDirection rings, LeadingDimension leading) {
-    chains = new ChainMulticast(grid, rings, leading, ChainPosition.IN_PLACE);
+    chains = new HalvedChains(grid, rings, leading, ChainPosition.IN_PLACE);
   }
 
   @Override

@@ -17,7 +17,7 @@ import org.castnet.partition.route.RingDirection;
  * destinations take ceil(log2(k + 1)) steps and O(k log k) time.
  */
 public final class UTorus implements MulticastAlgorithm {
-  private final ChainMulticast chains;
+  private final HalvedChains chains;
 
   /**
    * @param grid without failed links
@@ -30,7 +30,7 @@ public final class UTorus implements MulticastAlgorithm {
    * @param grid without failed links
    */
   public UTorus(Grid grid, RingDirection rings, LeadingDimension leading) {
-    chains = new ChainMulticast(grid, rings, leading, ChainPosition.IN_FRONT);
+    chains = new HalvedChains(grid, rings, leading, ChainPosition.IN_FRONT);
   }
 
   @Override

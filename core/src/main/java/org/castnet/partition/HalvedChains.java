@@ -11,9 +11,10 @@ import org.castnet.partition.route.RingDirection;
 
 /**
  * Each message's source and destinations in a chain by their coordinates, which is halved again and
- * again; what {@link UMesh} and {@link UTorus} have in common. O(k log k) for k destinations.
+ * again; what {@link UMesh} (McKinley, Xu, Esfahanian and Ni 1994) and {@link UTorus} (Robinson,
+ * McKinley and Cheng 1995) have in common. O(k log k) time for k destinations.
  */
-final class ChainMulticast implements MulticastAlgorithm {
+final class HalvedChains implements MulticastAlgorithm {
   private final GridRoutes routes;
   private final ChainOrder order;
   private final ChainPosition source;
@@ -22,7 +23,7 @@ final class ChainMulticast implements MulticastAlgorithm {
    * @param grid without failed links
    * @param source where it stands in the chain
    */
-  ChainMulticast(Grid grid, RingDirection rings, LeadingDimension leading, ChainPosition source) {
+  HalvedChains(Grid grid, RingDirection rings, LeadingDimension leading, ChainPosition source) {
     this.routes = new GridRoutes(grid, rings);
     this.order = ChainOrder.of(grid.shape(), rings, leading);
     this.source = source;
