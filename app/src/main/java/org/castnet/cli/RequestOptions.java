@@ -34,7 +34,7 @@ final class RequestOptions {
       names = "--option",
       paramLabel = "NAME=VALUE",
       description = "An option of the scheme; may be repeated.")
-  private Map<String, String> options = new LinkedHashMap<>();
+  private List<String> options = new ArrayList<>();
 
   @Option(names = "--from", paramLabel = "NODE", description = "The source.")
   private String from;
@@ -92,6 +92,25 @@ final class RequestOptions {
         : json;
   }
 
+  /** The options of the scheme by name, each said once. */
+  private Map<String, String> options() {
+    Map<String, String> named = new LinkedHashMap<>();
+    for (String option : options) {
+      int end = option.indexOf('=');
+      if (end <= 0) {
+        throw BadInput.of("--option", "'" + option + "' is no NAME=VALUE");
+      }
+      String name = option.substring(0, end);
+      String before = named.putIfAbsent(name, option.substring(end + 1));
+      if (before != null) {
+        throw BadInput.of(
+            "--option",
+            "'" + option + "', and before it '" + name + "=" + before + "'; say it once");
+      }
+    }
+    return named;
+  }
+
   /** The node that {@code --from} names, in double quotes or without. */
   private int source(Network where) {
     if (!from.startsWith("\"")) {
@@ -138,10 +157,11 @@ final class RequestOptions {
     MessageCheck.distinct(where, source, destinations.toIntArray(), place);
     Message message =
         Message.of(0, source, flits == null ? DEFAULT_FLITS : flits, destinations.toIntArray());
+    Map<String, String> named = options();
     Scenario plain =
         Scenario.of(where, List.of(message))
-            .withOptions(options)
+            .withOptions(named)
             .withSeed(seed == null ? Scenario.DEFAULT_SEED : seed);
-    return scheme.isEmpty() ? plain : plain.withScheme(new SchemeChoice(scheme, options));
+    return scheme.isEmpty() ? plain : plain.withScheme(new SchemeChoice(scheme, named));
   }
 }

@@ -104,7 +104,8 @@ class BadTorusInputTest {
       delimiter = '|',
       value = {
         "--scheme partition --option h=3 --to 5,5 | h=3 does not divide side 16",
-        "--scheme partition --option h --to 5,5 | KEY=VALUE",
+        "--scheme partition --option h --to 5,5 | is no NAME=VALUE",
+        "--scheme partition --option h=2 --option h=4 --to 5,5 | before it 'h=2'; say it once",
         "--scheme partition --flits -4 --to 5,5 | -4 flits",
         "--scheme spu --to 5,5;5,5 | destination 5,5 stands there twice",
         "--scheme spu --to 5,5;0,0 | the source 0,0 is among its own destinations",
@@ -116,6 +117,11 @@ class BadTorusInputTest {
         new ArrayList<>(List.of("plan", "--network", "torus:16x16", "--from", "0,0"));
     arguments.addAll(List.of(request.split(" ")));
     refused(complaint, "", arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void digitsOfOtherScriptsAreNoNumbers() {
+    refused("is '\uff18'; a whole number", "", "network", "mesh:\uff18x\uff18");
   }
 
   @Test

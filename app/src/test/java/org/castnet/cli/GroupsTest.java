@@ -114,7 +114,7 @@ class GroupsTest {
     assertThat(Ran.castnet(with(job, "--from", "H40")).out()).contains("H40 >", "(H3)", "3 sends");
     assertThat(Ran.castnet(with(job, "--from", "H3", "--to", "H17")).out())
         .as("the ranks alone")
-        .contains("1 sends");
+        .contains("1 send, 1 step\n");
     assertThat(Ran.castnet(with(job, "--format", "mpiplan")).out()).contains("ranks 3");
   }
 

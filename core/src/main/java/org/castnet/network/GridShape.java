@@ -3,6 +3,7 @@ package org.castnet.network;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
+import org.castnet.input.WholeText;
 
 /**
  * The sides of a mesh or torus and the numbering of its nodes: dimension 0 (columns, {@code x})
@@ -114,7 +115,7 @@ public final class GridShape {
     int[] coordinates = new int[parts.length];
     for (int d = 0; d < parts.length; d++) {
       try {
-        coordinates[d] = Integer.parseInt(parts[d].strip());
+        coordinates[d] = WholeText.toInt(parts[d]);
       } catch (NumberFormatException e) {
         throw new BadInput(
             "'"

@@ -2,6 +2,7 @@ package org.castnet.network;
 
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.input.WholeText;
 
 /**
  * A hypercube of dimension n: nodes {@code 0..2^n-1}, port {@code d} leads to the node whose
@@ -117,7 +118,7 @@ public final class Hypercube implements Network {
   private int addressed(String text) {
     int node;
     try {
-      node = Integer.parseInt(text.strip());
+      node = WholeText.toInt(text);
     } catch (NumberFormatException e) {
       throw new BadInput(
           "'"

@@ -3,6 +3,7 @@ package org.castnet.network;
 import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.NameList;
+import org.castnet.input.WholeText;
 
 /**
  * Nodes {@code 0..nodeCount-1} and channels {@code 0..channelCount-1}, all as dense ints.
@@ -136,7 +137,7 @@ public interface Network {
   /** Reads what {@link #portName} writes. */
   default int portNamed(String text) {
     try {
-      return Integer.parseInt(text.strip());
+      return WholeText.toInt(text);
     } catch (NumberFormatException e) {
       throw new BadInput("'" + text + "' is no port; a port is a whole number", e);
     }

@@ -8,6 +8,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.input.Nearest;
 import org.castnet.input.TextFile;
+import org.castnet.input.WholeText;
 
 /**
  * The text of a network taken apart: {@code kind:body,key=value,…}. A comma starts a new parameter
@@ -137,7 +138,7 @@ public final class NetworkText {
       return byDefault;
     }
     try {
-      return Long.parseLong(parameters.get(key).strip());
+      return WholeText.toLong(parameters.get(key));
     } catch (NumberFormatException e) {
       throw complaint(key + " is '" + parameters.get(key) + "'; a whole number is needed", e);
     }
@@ -152,7 +153,7 @@ public final class NetworkText {
   public int whole(String what, String value, int least, int most) {
     int number;
     try {
-      number = Integer.parseInt(value.strip());
+      number = WholeText.toInt(value);
     } catch (NumberFormatException e) {
       throw complaint(
           what + " is '" + value + "'; a whole number " + least + ".." + most + " is needed", e);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.input.BadInput;
 import org.castnet.network.Connectivity;
@@ -161,7 +162,7 @@ public record NetworkSummary(
   }
 
   private String speeds() {
-    if (linksBySpeed.size() == 1 && linksBySpeed.containsKey("")) {
+    if (Set.of("").containsAll(linksBySpeed.keySet())) {
       return "";
     }
     List<String> parts = new ArrayList<>();

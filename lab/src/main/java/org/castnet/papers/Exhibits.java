@@ -2,6 +2,7 @@ package org.castnet.papers;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
 import org.castnet.papers.clos.ClosExhibits;
@@ -61,8 +62,11 @@ public final class Exhibits {
         throw new BadInput(
             "there is no figure '"
                 + name
-                + "'; figures are "
-                + String.join(", ", known)
+                + "'; figures begin with "
+                + known.stream()
+                    .map(id -> id.substring(0, id.indexOf('-')))
+                    .distinct()
+                    .collect(Collectors.joining(", "))
                 + Nearest.hint(name, known));
       }
     }

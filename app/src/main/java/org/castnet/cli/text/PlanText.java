@@ -43,8 +43,11 @@ public final class PlanText {
     }
     PlanMetrics metrics = document.metrics();
     out.printf(
-        "traffic %d links, longest path %d links, %d sends, %d steps%n",
-        metrics.traffic(), metrics.longestPath(), metrics.sends(), metrics.steps());
+        "traffic %s, longest path %s, %s, %s%n",
+        counted(metrics.traffic(), "link"),
+        counted(metrics.longestPath(), "link"),
+        counted(metrics.sends(), "send"),
+        counted(metrics.steps(), "step"));
     document
         .choice()
         .ifPresent(choice -> out.println(document.scheme() + ": " + choice.describe()));
@@ -73,6 +76,10 @@ public final class PlanText {
         out.println("free of deadlock where buffers hold whole worms");
       }
     }
+  }
+
+  private static String counted(long count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
   }
 
   /** The nodes of the route, drop-offs in brackets; a further branch behind a semicolon. */

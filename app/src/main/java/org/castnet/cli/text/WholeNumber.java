@@ -1,6 +1,7 @@
 package org.castnet.cli.text;
 
 import java.util.function.Function;
+import org.castnet.input.WholeText;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -14,10 +15,10 @@ import picocli.CommandLine.TypeConversionException;
 public record WholeNumber<T>(Function<String, T> parse, T least, T most)
     implements ITypeConverter<T> {
   public static final WholeNumber<Long> LONG =
-      new WholeNumber<>(Long::valueOf, Long.MIN_VALUE, Long.MAX_VALUE);
+      new WholeNumber<>(WholeText::toLong, Long.MIN_VALUE, Long.MAX_VALUE);
 
   public static final WholeNumber<Integer> INT =
-      new WholeNumber<>(Integer::valueOf, Integer.MIN_VALUE, Integer.MAX_VALUE);
+      new WholeNumber<>(WholeText::toInt, Integer.MIN_VALUE, Integer.MAX_VALUE);
 
   /**
    * @throws TypeConversionException where the text is no whole number, or one out of range
@@ -25,7 +26,7 @@ public record WholeNumber<T>(Function<String, T> parse, T least, T most)
   @Override
   public T convert(String text) {
     try {
-      return parse.apply(text.strip());
+      return parse.apply(text);
     } catch (NumberFormatException e) {
       throw new TypeConversionException(
           "'" + text + "' is no whole number of " + least + ".." + most);
