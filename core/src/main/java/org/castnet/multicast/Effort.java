@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleBiFunction;
+import org.castnet.input.CountText;
 import org.castnet.network.Network;
 
 /**
@@ -74,16 +75,12 @@ public interface Effort {
       return sum * plans > MOST_STEPS
           ? Optional.of(
               "left out for "
-                  + counted(messages.size(), "message")
+                  + CountText.of(messages.size(), "message")
                   + from
                   + " to up to "
-                  + counted(most, "destination")
+                  + CountText.of(most, "destination")
                   + "; asked for by name it runs")
           : Optional.empty();
-    }
-
-    private static String counted(int count, String what) {
-      return count + " " + what + (count == 1 ? "" : "s");
     }
   }
 

@@ -59,35 +59,22 @@ public record Scheme(
 
   /** The same scheme, with what it costs. */
   public Scheme withEffort(Effort cost) {
-    return new Scheme(
-        name, family, options, summary, source, cost, problem, variants, regard, binder);
+    return like(cost, problem, variants, regard, binder);
   }
 
   /** The same scheme, with the problem that it solves. */
   public Scheme solving(Problem solved) {
-    return new Scheme(
-        name, family, options, summary, source, effort, solved, variants, regard, binder);
+    return like(effort, solved, variants, regard, binder);
   }
 
   /** The same scheme, told apart by the words of one of its options. */
   public Scheme toldApartBy(Option option) {
-    return new Scheme(
-        name,
-        family,
-        options,
-        summary,
-        source,
-        effort,
-        problem,
-        Optional.of(option),
-        regard,
-        binder);
+    return like(effort, problem, Optional.of(option), regard, binder);
   }
 
   /** The same scheme, whose plans are the same on every technology. */
   public Scheme regardingNetworksAlone() {
-    return new Scheme(
-        name, family, options, summary, source, effort, problem, variants, Regard.NETWORK, binder);
+    return like(effort, problem, variants, Regard.NETWORK, binder);
   }
 
   /**
@@ -95,17 +82,12 @@ public record Scheme(
    * long as they keep the scheme.
    */
   public Scheme plannedOnce() {
-    return new Scheme(
-        name,
-        family,
-        options,
-        summary,
-        source,
-        effort,
-        problem,
-        variants,
-        regard,
-        new PlannedOnce(binder));
+    return like(effort, problem, variants, regard, new PlannedOnce(binder));
+  }
+
+  private Scheme like(
+      Effort cost, Problem solved, Optional<Option> apart, Regard regarding, Binder by) {
+    return new Scheme(name, family, options, summary, source, cost, solved, apart, regarding, by);
   }
 
   /** What it is shown as: one thing, or one for every word of the option that tells it apart. */

@@ -6,9 +6,9 @@ import org.castnet.network.Grid;
 import org.castnet.network.Route;
 
 /**
- * Round Hamiltonian rings that share no link, on each half of the nodes to either side, by worms
- * that drop copies as they pass. With half of a ring a worm every node starts two worms a ring, and
- * nobody waits for a second start-up.
+ * Round Hamiltonian rings that share no link, a worm for each half of the nodes to either side,
+ * which drops copies as it passes. Every node starts two worms a ring, and nobody waits for a
+ * second start-up.
  *
  * <p>No worm is longer than half of its ring, and those that pass the link at which it closes keep
  * to lane 1, all others to lane 0. So on lane 1 a link opposite that one, on lane 0 that link
@@ -21,18 +21,15 @@ final class RingArcs implements Circulation {
   private final Grid grid;
   private final int[][] rings;
   private final int[][] place; // by ring and node
-  private final int reach;
 
   /**
    * @param grid of two lanes or more
    * @param rings the nodes in the order of each ring
-   * @param reach how many nodes a worm serves at most; all that lie on one side where it is larger
    */
-  RingArcs(Grid grid, List<int[]> rings, int reach) {
+  RingArcs(Grid grid, List<int[]> rings) {
     this.grid = grid;
     this.rings = rings.toArray(int[][]::new);
     this.place = new int[rings.size()][grid.nodeCount()];
-    this.reach = reach;
     for (int r = 0; r < place.length; r++) {
       for (int i = 0; i < this.rings[r].length; i++) {
         place[r][this.rings[r][i]] = i;
@@ -57,15 +54,12 @@ final class RingArcs implements Circulation {
   }
 
   private void side(int source, int way, int links, List<Leg> legs) {
-    int from = source;
-    int turn = 0;
-    for (int done = 0; done < links; done += reach) {
-      int[] stops = new int[Math.min(reach, links - done)];
-      for (int i = 0; i < stops.length; i++) {
-        stops[i] = along(way, source, done + i + 1);
-      }
-      legs.add(new Leg(turn++, way, from, 1, stops));
-      from = stops[stops.length - 1];
+    int[] stops = new int[links];
+    for (int i = 0; i < links; i++) {
+      stops[i] = along(way, source, i + 1);
+    }
+    if (links > 0) {
+      legs.add(new Leg(0, way, source, 1, stops));
     }
   }
 

@@ -127,9 +127,9 @@ public final class RingSchemes {
   private static List<Circulation> around(Grid grid, List<int[]> rings) {
     List<Circulation> all = new ArrayList<>();
     if (grid.lanes() > 1) {
-      all.add(new RingArcs(grid, rings, grid.nodeCount()));
+      all.add(new RingArcs(grid, rings));
       if (rings.size() > 1) {
-        all.add(new RingArcs(grid, rings.subList(0, 1), grid.nodeCount()));
+        all.add(new RingArcs(grid, rings.subList(0, 1)));
       }
     }
     all.add(new HamiltonianRings(grid, rings));

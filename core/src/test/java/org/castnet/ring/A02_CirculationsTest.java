@@ -71,7 +71,7 @@ class A02_CirculationsTest {
   @ValueSource(strings = {"torus:8x8", "torus:5x3", "torus:4x4x4"})
   void noWormIsLongerThanHalfOfItsRingAndOneLaneCarriesIt(String spec) {
     Grid torus = (Grid) NetworkSpec.parse(spec);
-    RingArcs arcs = new RingArcs(torus, RingSearch.of(torus.shape(), 1), torus.nodeCount());
+    RingArcs arcs = new RingArcs(torus, RingSearch.of(torus.shape(), 1));
     for (int source = 0; source < torus.nodeCount(); source++) {
       List<Leg> legs = arcs.from(source, 0);
       assertThat(legs).hasSize(2);
@@ -98,9 +98,7 @@ class A02_CirculationsTest {
     if (grid.hasRings()) {
       List<int[]> rings = RingSearch.of(grid.shape(), 1);
       all.add(new HamiltonianRings(grid, rings));
-      for (int reach = 1; reach <= grid.nodeCount(); reach += reach) {
-        all.add(new RingArcs(grid, rings, reach));
-      }
+      all.add(new RingArcs(grid, rings));
     }
     for (Circulation circulation : all) {
       for (int course = 0; course < circulation.courses(); course++) {

@@ -3,6 +3,7 @@ package org.castnet.cli.text;
 import java.io.PrintStream;
 import java.util.stream.Collectors;
 import org.castnet.comparison.PlanDocument;
+import org.castnet.input.CountText;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.Send;
@@ -44,10 +45,10 @@ public final class PlanText {
     PlanMetrics metrics = document.metrics();
     out.printf(
         "traffic %s, longest path %s, %s, %s%n",
-        counted(metrics.traffic(), "link"),
-        counted(metrics.longestPath(), "link"),
-        counted(metrics.sends(), "send"),
-        counted(metrics.steps(), "step"));
+        CountText.of(metrics.traffic(), "link"),
+        CountText.of(metrics.longestPath(), "link"),
+        CountText.of(metrics.sends(), "send"),
+        CountText.of(metrics.steps(), "step"));
     document
         .choice()
         .ifPresent(choice -> out.println(document.scheme() + ": " + choice.describe()));
@@ -76,10 +77,6 @@ public final class PlanText {
         out.println("free of deadlock where buffers hold whole worms");
       }
     }
-  }
-
-  private static String counted(long count, String what) {
-    return count + " " + what + (count == 1 ? "" : "s");
   }
 
   /** The nodes of the route, drop-offs in brackets; a further branch behind a semicolon. */

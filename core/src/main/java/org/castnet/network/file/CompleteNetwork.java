@@ -2,6 +2,7 @@ package org.castnet.network.file;
 
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.input.WholeText;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkBody;
 import org.castnet.network.Route;
@@ -22,7 +23,7 @@ record CompleteNetwork(NetworkBody body) implements Network {
   @Override
   public int nodeNamed(String text) {
     try {
-      int node = Integer.parseInt(text.strip());
+      int node = WholeText.toInt(text);
       if (node >= 0 && node < nodeCount()) {
         return node;
       }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
+import org.castnet.input.WholeText;
 import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
 import org.castnet.network.LinkSpeed;
@@ -123,7 +124,7 @@ final class GraphDraft {
       return defaultValue;
     }
     try {
-      int number = Integer.parseInt(text.strip());
+      int number = WholeText.toInt(text);
       if (number >= 0) {
         return number;
       }
