@@ -85,8 +85,16 @@ function want(port) {
   draw();
 }
 
+let turn = Promise.resolve();
+
+/** One operation after the other: each goes on from the trace that the one before it left. */
+function apply(request) {
+  turn = turn.then(() => replay(request));
+  return turn;
+}
+
 /** Replays the trace with one more operation; a refused one leaves no mark in the trace. */
-async function apply(request) {
+async function replay(request) {
   const tried = request ? [...operations, request] : operations;
   try {
     const asked = await Promise.allSettled([

@@ -53,7 +53,8 @@ export class LessonCard {
     if (!step) return;
     Object.assign(this, {id, lesson: found.lesson, number: Number(number), step});
     this.root.replaceChildren(...this.head(), ...this.question());
-    await this.stage.enter(step, found.lesson, this.number);
+    this.entered = this.stage.enter(step, found.lesson, this.number);
+    await this.entered;
   }
 
   /** What would give the answer away is hidden until there is a prediction. */
@@ -87,6 +88,7 @@ export class LessonCard {
     for (const each of this.answers.children) each.disabled = true;
     try {
       const {true: holds} = await api.truth(id, number);
+      await this.entered; // a quick answer comes before the experiment stands
       if (this.id !== id || this.number !== number) return;
       this.told(step, chosen, holds);
     } catch (error) {

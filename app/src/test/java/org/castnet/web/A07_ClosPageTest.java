@@ -3,7 +3,10 @@ package org.castnet.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -92,6 +95,22 @@ class A07_ClosPageTest {
       assertThat(page.inputValue("#m")).isEqualTo("3");
       assertThat(page.isVisible("#problem")).isFalse();
       assertThat(page.locator("#stages .number").count()).isEqualTo(8);
+    }
+  }
+
+  @Test
+  void anAnswerThatComesBeforeTheExperimentStandsWaitsForIt() {
+    try (Page page = browser.open("clos.html#m=3&n=2&r=2", ColorScheme.LIGHT, 1300)) {
+      List<Route> held = new ArrayList<>();
+      page.route("**/clos/route", held::add);
+      page.evaluate("() => { location.hash = '#lesson=clos/1'; }");
+      page.waitForCondition(() -> !held.isEmpty());
+      page.waitForResponse("**/api/lessons/clos/1", () -> page.locator(".answer").nth(0).click());
+      page.unroute("**/clos/route");
+      held.get(0).resume();
+      page.waitForSelector(".lesson-verdict");
+      page.waitForFunction(
+          "() => document.getElementById('said').textContent.startsWith('Blocked')");
     }
   }
 
