@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -16,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the commands that README and docs print, in the order in which they stand there. */
+/**
+ * Runs the commands that README and docs print, each once, in the order in which they stand there.
+ */
 class DocumentedCommandsTest {
   private static final Path ROOT = Path.of("..");
   private static final Path RECORDED = ROOT.resolve("core/src/test/resources/fabrics");
@@ -36,18 +39,16 @@ class DocumentedCommandsTest {
 
   @TestFactory
   List<DynamicTest> everyPrintedCommandRuns() throws IOException {
-    List<DynamicTest> tests = new ArrayList<>();
+    Set<String> printed = new LinkedHashSet<>();
     try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
       List<Path> files = new ArrayList<>(List.of(ROOT.resolve("README.md")));
       docs.filter(file -> file.toString().endsWith(".md")).sorted().forEach(files::add);
       for (Path file : files) {
-        for (String line : commands(Files.readAllLines(file))) {
-          tests.add(DynamicTest.dynamicTest(line, () -> run(line)));
-        }
+        printed.addAll(commands(Files.readAllLines(file)));
       }
     }
-    assertThat(tests).hasSizeGreaterThan(20);
-    return tests;
+    assertThat(printed).hasSizeGreaterThan(20);
+    return printed.stream().map(line -> DynamicTest.dynamicTest(line, () -> run(line))).toList();
   }
 
   private static List<String> commands(List<String> lines) {
