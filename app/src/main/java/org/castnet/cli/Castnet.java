@@ -12,6 +12,7 @@ import org.castnet.cli.machine.CalibrateCommand;
 import org.castnet.cli.machine.PlayCommand;
 import org.castnet.cli.text.WholeNumber;
 import org.castnet.input.BadInput;
+import org.castnet.input.LineText;
 import org.castnet.input.Nearest;
 import org.castnet.run.UnsoundPlan;
 import picocli.CommandLine;
@@ -175,10 +176,11 @@ public final class Castnet {
   private static int badUsage(ParameterException e, String[] arguments) {
     PrintWriter error = e.getCommandLine().getErr();
     error.println(
-        printable(oneLine(e.getMessage()))
-            + nearest(e).map(word -> "; did you mean '" + word + "'? See '").orElse("; see '")
-            + e.getCommandLine().getCommandSpec().qualifiedName()
-            + " --help'");
+        complaint(
+            e.getMessage()
+                + nearest(e).map(word -> "; did you mean '" + word + "'? See '").orElse("; see '")
+                + e.getCommandLine().getCommandSpec().qualifiedName()
+                + " --help'"));
     return BAD_INPUT;
   }
 
@@ -201,25 +203,25 @@ public final class Castnet {
       return lost(lost);
     }
     if (e instanceof BadInput) {
-      command.getErr().println(printable(e.getMessage()));
+      command.getErr().println(complaint(e.getMessage()));
       return BAD_INPUT;
     }
     if (e instanceof InvalidPathException path) {
       command
           .getErr()
           .println(
-              printable(
+              complaint(
                   "no file can be named '"
                       + path.getInput()
                       + "' here; where it holds letters beyond ASCII, set LC_ALL=C.UTF-8"));
       return BAD_INPUT;
     }
     if (e instanceof UnsoundPlan) {
-      command.getErr().println(printable(e.getMessage()));
+      command.getErr().println(complaint(e.getMessage()));
       return FAILED;
     }
     if (e instanceof IOException) {
-      command.getErr().println(printable("cannot read or write: " + e.getMessage()));
+      command.getErr().println(complaint("cannot read or write: " + e.getMessage()));
       return FAILED;
     }
     throw e;
@@ -229,7 +231,7 @@ public final class Castnet {
     if (e.readerHasSeenEnough()) {
       return DONE;
     }
-    System.err.println(printable(e.getMessage()));
+    System.err.println(complaint(e.getMessage()));
     return FAILED;
   }
 
@@ -238,7 +240,8 @@ public final class Castnet {
     return message.replaceAll("\\p{Cntrl}", "?");
   }
 
-  private static String oneLine(String message) {
-    return message.replaceAll("\\s*[\\r\\n]+\\s*", " ");
+  /** A line for the person who asked; of any length, as a path or an argument may have. */
+  private static String complaint(String message) {
+    return printable(LineText.of(message));
   }
 }

@@ -209,4 +209,23 @@ class StrangersTest {
     assertThat(Ran.castnet("network", "mesh:2x2", "--format", "SVG").out()).startsWith("<svg");
     assertThat(Ran.castnet("network", "mesh:2x2", "--format", "TEXT").code()).isZero();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "network %s",
+        "network mesh:%s",
+        "network json:%s",
+        "network mesh:4x4 --%s",
+        "%s",
+        "simulate %s",
+        "schemes --network mesh:4x4 --format %s",
+        "plan --network mesh:4x4 --scheme %s --from 0,0 --to 3,3",
+        "plan --network mesh:4x4 --scheme unicast --from %s --to 3,3"
+      })
+  void aWordWithoutEndMakesNoLineWithoutEnd(String line) {
+    Ran ran = castnet(line.replace("%s", "x".repeat(5_000)));
+    assertThat(ran.code()).isEqualTo(Castnet.BAD_INPUT);
+    assertThat(ran.error().strip()).hasLineCount(1).hasSizeLessThanOrEqualTo(200);
+  }
 }

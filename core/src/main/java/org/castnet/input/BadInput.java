@@ -2,7 +2,6 @@ package org.castnet.input;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * What a user asked for cannot be done as asked: a malformed file, a value out of range, a node
@@ -12,10 +11,6 @@ import java.util.regex.Pattern;
  * as it is: the places from the outermost on, then the complaint.
  */
 public final class BadInput extends IllegalArgumentException {
-  private static final Pattern LINE_ENDS = Pattern.compile("[\\r\\n\\f\\x0b\\x85\\u2028\\u2029]+");
-  private static final int LONGEST = 800;
-  private static final int KEPT_END = 300;
-
   private final ArrayList<String> places;
   private final String complaint;
 
@@ -35,7 +30,7 @@ public final class BadInput extends IllegalArgumentException {
   private BadInput(List<String> places, String complaint, Throwable cause) {
     super(message(places, complaint), cause);
     this.places = new ArrayList<>(places);
-    this.complaint = oneLine(complaint);
+    this.complaint = LineText.of(complaint);
   }
 
   /**
@@ -69,19 +64,6 @@ public final class BadInput extends IllegalArgumentException {
 
   private static String message(List<String> places, String complaint) {
     String where = String.join(": ", places);
-    return oneLine(where.isEmpty() ? complaint : where + ": " + complaint);
-  }
-
-  /**
-   * On one line, and no longer than a screen shows at once: of a longer one the beginning, which
-   * says where, and the end, which says what is allowed.
-   */
-  private static String oneLine(String message) {
-    String line = LINE_ENDS.matcher(message).replaceAll(" ");
-    return line.length() <= LONGEST
-        ? line
-        : line.substring(0, LONGEST - KEPT_END - 3)
-            + " … "
-            + line.substring(line.length() - KEPT_END);
+    return LineText.of(where.isEmpty() ? complaint : where + ": " + complaint);
   }
 }

@@ -1,9 +1,18 @@
 package org.castnet.input;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import java.util.regex.Pattern;
 
 /** What is wrong with a text that is no JSON, in words for people. */
 public final class JsonComplaint {
+  private static final Pattern OWN_TERMS =
+      Pattern.compile(
+          "\\s*\\([^()]*\\[?Source: .*"
+              + "|, from `[^`]*`"
+              + "|: enable `[^`]*` to allow"
+              + "|\\s*\\(consider enabling .*"
+              + "|\\s*\\(not recognized as one since .*");
+
   private JsonComplaint() {}
 
   /**
@@ -23,9 +32,15 @@ public final class JsonComplaint {
     return new BadInput(where + "no valid " + format + ": " + of(e), e);
   }
 
-  /** The parser's complaint on one line, without the places it names in its own terms. */
+  /**
+   * The parser's complaint on one line, without what it says in its own terms: places, classes, and
+   * settings by which it would take the text.
+   */
   public static String of(JsonProcessingException e) {
     String firstLine = e.getOriginalMessage().lines().findFirst().orElse("");
-    return firstLine.replaceAll("\\s*\\([^()]*\\[?Source: .*", "").replaceAll(", from `[^`]*`", "");
+    return OWN_TERMS
+        .matcher(firstLine)
+        .replaceAll("")
+        .replaceAll("Trailing token .*", "more stands behind the end of the value");
   }
 }

@@ -166,12 +166,10 @@ public final class Schemes {
   }
 
   private BadInput unknown(String name) {
-    List<String> names = names();
     return new BadInput(
         "unknown scheme '"
             + name
-            + "'; schemes are "
-            + String.join(", ", names)
-            + Nearest.hint(name, names));
+            + "'; 'castnet schemes' lists them"
+            + Nearest.hint(name, names()));
   }
 }

@@ -69,8 +69,7 @@ public final class NetworkKinds {
       throw text.complaint(
           "unknown kind '"
               + text.kind()
-              + "'; kinds are "
-              + String.join(", ", words)
+              + "'; 'castnet network --help' lists them"
               + Nearest.hint(text.kind(), words));
     }
     return kinds.get(place);

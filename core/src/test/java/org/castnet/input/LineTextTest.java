@@ -1,0 +1,46 @@
+package org.castnet.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class LineTextTest {
+  private static final String LONG_WORD = "a".repeat(5_000);
+
+  @Test
+  void a01_whatFitsAScreenStaysAsItIs() {
+    String text = "x".repeat(LineText.LONGEST);
+    assertThat(LineText.of(text)).isEqualTo(text);
+  }
+
+  @Test
+  void a02_lineEndsBecomeOneBlank() {
+    assertThat(LineText.of("a file \r\n  of lines\u2028more")).isEqualTo("a file of lines more");
+  }
+
+  @Test
+  void a03_aWordWithoutEndIsCutAndTheAdviceBehindItIsKept() {
+    assertThat(LineText.of("network '" + LONG_WORD + "' has no kind; write mesh:8x8"))
+        .isEqualTo(
+            "network '" + "a".repeat(39) + "…" + "a".repeat(14) + "' has no kind; write mesh:8x8");
+  }
+
+  @Test
+  void a04_ofManyWordsTheFirstAndTheLastAreKept() {
+    String list =
+        IntStream.range(0, 300).mapToObj(i -> "scheme" + i).collect(Collectors.joining(" "));
+    assertThat(LineText.of("there is no scheme; there are " + list + "; did you mean 'scheme7'?"))
+        .hasSize(LineText.LONGEST)
+        .startsWith("there is no scheme; there are scheme0 scheme1")
+        .contains(" … ")
+        .endsWith("scheme299; did you mean 'scheme7'?");
+  }
+
+  @Test
+  void a05_aComplaintWithItsPlacesIsNoLonger() {
+    assertThat(BadInput.of("field", LONG_WORD + "\n" + LONG_WORD).at("/" + LONG_WORD).getMessage())
+        .hasSizeLessThanOrEqualTo(LineText.LONGEST);
+  }
+}
