@@ -1,27 +1,22 @@
 package org.castnet.wormhole;
 
+import java.util.Arrays;
+
 /** The heads where every worm is a row: they have the numbers of the worms. */
 final class RowHeads implements Heads {
   private final int[] needs;
 
-  /**
-   * By worm, side by side: the place that its head asks for next, and what that needs. A header
-   * that arrives knows its need without another look into the routes.
-   */
-  private final int[] next;
+  /** By worm: the place that its head asks for next. */
+  private final int[] places;
 
   RowHeads(WormRoutes routes) {
     needs = routes.needs();
-    next = new int[2 * routes.count()];
-    for (int worm = 0; worm < routes.count(); worm++) {
-      next[2 * worm] = routes.first()[worm];
-      next[2 * worm + 1] = needs[next[2 * worm]];
-    }
+    places = Arrays.copyOf(routes.first(), routes.count());
   }
 
   @Override
   public int count() {
-    return next.length / 2;
+    return places.length;
   }
 
   @Override
@@ -36,12 +31,12 @@ final class RowHeads implements Heads {
 
   @Override
   public int place(int head) {
-    return next[2 * head];
+    return places[head];
   }
 
   @Override
   public int need(int head) {
-    return next[2 * head + 1];
+    return needs[places[head]];
   }
 
   @Override
@@ -66,8 +61,6 @@ final class RowHeads implements Heads {
 
   @Override
   public int moveOn(int rowWorm) {
-    int place = next[2 * rowWorm]++;
-    next[2 * rowWorm + 1] = place + 1 < needs.length ? needs[place + 1] : WormRoutes.NO_PORT;
-    return place;
+    return places[rowWorm]++;
   }
 }

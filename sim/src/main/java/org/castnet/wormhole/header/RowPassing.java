@@ -24,7 +24,7 @@ final class RowPassing {
   /** By worm: the drop-off that the tail passes next. */
   private final int[] nextDrop;
 
-  private final long[] flits;
+  private final Lengths lengths;
 
   /** Of the worm whose tail is followed: how long its flits take to pass a link. */
   private long passingTime;
@@ -41,7 +41,7 @@ final class RowPassing {
     tau = worms.technology().flitTime();
     firstHop = worms.routes().first();
     needs = worms.routes().needs();
-    flits = worms.flits();
+    lengths = Lengths.of(worms.flits());
     firstDrop = worms.drops().first();
     dropLinks = worms.drops().links();
     nextDrop = onTheWay ? Arrays.copyOf(firstDrop, worms.count()) : firstDrop;
@@ -49,7 +49,7 @@ final class RowPassing {
 
   /** The tail begins a hop at the given time, while the header is still on its way. */
   void onTheWay(int worm, int at, long time, long now) {
-    passingTime = flits[worm] * tau;
+    passingTime = lengths.flits(worm) * tau;
     leave(worm, at, time, now);
     int next = nextDrop[worm];
     // the last drop-off is the consumption's
@@ -61,7 +61,7 @@ final class RowPassing {
 
   /** The tail is consumed at the given time; what is open before this place follows backwards. */
   void consumed(int worm, int end, long time, long now) {
-    passingTime = flits[worm] * tau;
+    passingTime = lengths.flits(worm) * tau;
     drop = firstDrop[worm + 1] - 1;
     leaving.delivered(worm, drop--, time);
     if (needs[end] != WormRoutes.NO_PORT) {
@@ -73,7 +73,8 @@ final class RowPassing {
   /** The tail of the worm that was consumed last has begun a hop at the given time. */
   void backwards(int worm, int at, long time, long now) {
     leave(worm, at, time, now);
-    if (drop >= nextDrop[worm] && dropLinks[drop] == at + 1 - firstHop[worm]) {
+    // what was delivered on the way lies before the hops that are still open
+    if (drop >= firstDrop[worm] && dropLinks[drop] == at + 1 - firstHop[worm]) {
       leaving.delivered(worm, drop--, time + times.crossing(needs[at]));
     }
   }

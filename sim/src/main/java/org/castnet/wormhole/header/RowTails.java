@@ -24,7 +24,7 @@ final class RowTails implements Tails.OfRows {
   private final int[] firstHop;
 
   private final int[] needs;
-  private final long[] flits;
+  private final Lengths lengths;
 
   /** By worm: the place whose grant settles the tail's time at hop 0; the end where none does. */
   private final int[] settling;
@@ -42,10 +42,10 @@ final class RowTails implements Tails.OfRows {
     stride = buffer * tau;
     firstHop = worms.routes().first();
     needs = worms.routes().needs();
-    flits = worms.flits();
+    lengths = Lengths.of(worms.flits());
     settling = new int[worms.count()];
     for (int w = 0; w < settling.length; w++) {
-      long reach = (flits[w] - 1) / buffer;
+      long reach = (lengths.flits(w) - 1) / buffer;
       settling[w] = (int) Math.min(firstHop[w + 1], firstHop[w] + reach);
     }
     granted = new long[worms.ends().channels()];
@@ -57,7 +57,7 @@ final class RowTails implements Tails.OfRows {
   public void granted(int worm, int at, long now) {
     granted[needs[at]] = now;
     int k = settling[worm] - firstHop[worm];
-    long behind = (flits[worm] - 1) * tau;
+    long behind = (lengths.flits(worm) - 1) * tau;
     if (k == 0) {
       passing.onTheWay(worm, at, now + behind, now);
     } else if (settling[worm] < firstHop[worm + 1] - 1) {
@@ -72,7 +72,7 @@ final class RowTails implements Tails.OfRows {
   /** This settles all that is still open, from the end backwards. */
   @Override
   public void consumed(int worm, int end, long consumed, long now) {
-    long behind = (flits[worm] - 1) * tau;
+    long behind = (lengths.flits(worm) - 1) * tau;
     int first = firstHop[worm];
     passing.consumed(worm, end, consumed + behind, now);
     long best = consumed;

@@ -15,7 +15,7 @@ final class SingleFlitRowTails implements Tails.OfRows {
   private final RowPassing passing;
   private final long tau;
   private final int[] firstHop;
-  private final long[] flits;
+  private final Lengths lengths;
 
   /** The worms whose tails set off before their headers are consumed: few, or none. */
   private final BitSet longWay;
@@ -23,10 +23,10 @@ final class SingleFlitRowTails implements Tails.OfRows {
   SingleFlitRowTails(WormTable worms, FreedBehindTails leaving) {
     tau = worms.technology().flitTime();
     firstHop = worms.routes().first();
-    flits = worms.flits();
-    longWay = new BitSet(flits.length);
-    for (int w = 0; w < flits.length; w++) {
-      longWay.set(w, firstHop[w] + flits[w] < firstHop[w + 1]);
+    lengths = Lengths.of(worms.flits());
+    longWay = new BitSet(worms.count());
+    for (int w = 0; w < worms.count(); w++) {
+      longWay.set(w, firstHop[w] + lengths.flits(w) < firstHop[w + 1]);
     }
     passing = new RowPassing(worms, leaving, !longWay.isEmpty());
   }
@@ -44,7 +44,7 @@ final class SingleFlitRowTails implements Tails.OfRows {
   /** This settles all that is still open, from the end backwards. */
   @Override
   public void consumed(int worm, int end, long consumed, long now) {
-    long time = consumed + (flits[worm] - 1) * tau;
+    long time = consumed + (lengths.flits(worm) - 1) * tau;
     passing.consumed(worm, end, time, now);
     int nearest = firstHop[worm];
     if (longWay.get(worm)) {
@@ -59,6 +59,6 @@ final class SingleFlitRowTails implements Tails.OfRows {
 
   /** How many hops behind its header the tail of a worm on a long way is. */
   private int behind(int worm) {
-    return (int) flits[worm] - 1;
+    return (int) lengths.flits(worm) - 1;
   }
 }
