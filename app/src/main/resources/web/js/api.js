@@ -8,10 +8,12 @@ async function answer(response) {
   return body;
 }
 
-export const network = async (spec) => answer(await fetch('/api/networks?network=' + encodeURIComponent(spec)));
+export const network = async (spec, signal) =>
+  answer(await fetch('/api/networks?network=' + encodeURIComponent(spec), {signal}));
 export const kinds = async () => answer(await fetch('/api/kinds'));
 export const allSchemes = async () => answer(await fetch('/api/schemes'));
-export const schemes = async (spec) => answer(await fetch('/api/schemes?network=' + encodeURIComponent(spec)));
+export const schemes = async (spec, signal) =>
+  answer(await fetch('/api/schemes?network=' + encodeURIComponent(spec), {signal}));
 
 export async function post(work, body, signal) {
   return answer(

@@ -38,11 +38,13 @@ function change(id) {
   return {...(id === 'network' ? fresh : {}), [id]: value, ...(WORK.includes(id) ? {sends: '', given: ''} : {})};
 }
 
-/** @param {() => object} net the network that is shown */
-export function listen(store, net, timeline) {
+/** @param {() => Promise} drawn settles with the network when it is drawn, or null */
+export function listen(store, drawn, timeline) {
   for (const id of FIELDS) $(id).addEventListener('change', () => store.set(change(id)));
-  $('destinations').addEventListener('change', () => {
-    const names = nodeList($('destinations').value, (name) => net()?.id(name) !== undefined);
+  $('destinations').addEventListener('change', async () => {
+    const text = $('destinations').value;
+    const net = await drawn();
+    const names = nodeList(text, (name) => net?.id(name) !== undefined);
     store.set({destinations: names.filter((name) => name !== store.state.source).join(' '), sends: '', given: ''});
     $('destinations').value = store.state.destinations;
   });
@@ -50,9 +52,10 @@ export function listen(store, net, timeline) {
     const list = $('scheme-' + side);
     list.addEventListener('change', () => store.set({[side]: list.value, [side + 'Options']: ''}));
   }
-  $('random').addEventListener('click', () => {
+  $('random').addEventListener('click', async () => {
+    const net = await drawn();
     const k = Math.max(1, Math.floor($('k').valueAsNumber || 1));
-    if (net()) store.set(random(net(), k, store.state.source));
+    if (net) store.set(random(net, k, store.state.source));
   });
   $('clear').addEventListener('click', () =>
     store.set({source: '', destinations: '', sends: '', given: '', multicasts: 0}),

@@ -1,8 +1,9 @@
 import * as api from './api.js';
 import {TimeAxis} from './axis.js';
+import {Comparison} from './comparison.js';
 import {fill as fields, listen} from './fields.js';
 import {RACE, fill, fillLessons} from './gallery.js';
-import {asTheyStand, experiment, find} from './given.js';
+import {experiment, find} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
 import {recall, remember} from './memory.js';
@@ -12,13 +13,13 @@ import {lightRows, show, tabs} from './panels.js';
 import {span} from './playback.js';
 import {Pointing} from './pointing.js';
 import {verdict} from './race.js';
-import {complete, scenario} from './request.js';
 import {Side} from './side.js';
 import {LOOKS, START, Store, fromAddress, toAddress} from './state.js';
 import {views} from './take/views.js';
 import {place as slide, sliding as slides} from './slides.js';
 import * as theme from './theme.js';
 import {Timeline} from './timeline.js';
+import {Turns} from './turns.js';
 import {dropping, taken} from './upload.js';
 
 const $ = (id) => document.getElementById(id);
@@ -27,18 +28,20 @@ const framed = window.parent !== window;
 const linked = location.hash.length > 1;
 const store = new Store(await opening());
 let catalogue = [];
-let comparison = null;
-let comparing = null;
-let progress = '';
 let net = null;
+/** The network that is drawn, as it was asked for. */
+let drawn = null;
 /** How many experiments of this page lie behind this one in the browser's history. */
 let depth = -1;
 /** The address has changed before the experiment, so it is not to be changed after it. */
 let travelling = true;
 /** A hand is still on a slider: what it passes over is no experiment of its own. */
 let sliding = false;
-/** The change that is at work. */
+/** How many changes of the experiment there have been. */
+let changes = 0;
+/** Settles when the page shows the experiment as it stands. */
 let working = Promise.resolve();
+let uploading = Promise.resolve();
 
 const page = {
   get state() {
@@ -52,10 +55,15 @@ const page = {
   breaking: false,
   /** The links, by name, that a limit is due to while it is told. */
   get cut() {
-    return (store.state.tab === 'compare' && comparison?.cut) || [];
+    return (store.state.tab === 'compare' && comparison.result?.cut) || [];
   },
   toggleBreaking,
+  /** Whether the network of the experiment is the one that is drawn. */
+  get isDrawn() {
+    return drawn === store.state.network;
+  },
 };
+const comparison = new Comparison(panel, problem);
 const pointing = new Pointing(page, store, $('hover'));
 page.hands = {
   clicked: (id, view, at) => pointing.clicked(id, view, at),
@@ -144,8 +152,8 @@ function panel() {
   show($('panel'), $('tabs'), store.state.tab, {
     sides,
     state: store.state,
-    comparison,
-    progress,
+    comparison: comparison.result,
+    progress: comparison.progress,
     page,
     setGantt: (ganttRows) => store.set({ganttRows}),
     load: (change) => store.set(change),
@@ -160,46 +168,21 @@ function panel() {
 }
 
 async function compare() {
-  comparing?.abort();
-  comparison = null;
-  progress = complete(store.state) ? 'Comparing …' : 'Choose a source and destinations.';
-  if (asTheyStand(store.state)) progress = 'These worms stand as they were uploaded: there is no scheme to compare.';
-  if (store.state.tab !== 'compare' || !complete(store.state) || asTheyStand(store.state)) {
-    panel();
-    return;
-  }
-  comparing = new AbortController();
-  const {signal} = comparing;
-  panel();
-  try {
-    comparison = await api.job(
-      'compare',
-      scenario(store.state),
-      (state) => {
-        progress = `Comparing: ${state.done} of ${state.of} steps, ${state.remark}`;
-        panel();
-      },
-      signal,
-    );
-  } catch (error) {
-    progress = error.message;
-    problem(error);
-  }
-  if (signal.aborted) return;
-  panel();
+  await comparison.of(store.state);
   for (const side of sides) side.view.refresh();
 }
 
-async function network() {
+async function network(signal) {
+  const wanted = store.state.network;
   try {
-    [net, catalogue] = await Promise.all([
-      api.network(store.state.network).then((picture) => new Net(picture)),
-      api.schemes(store.state.network),
-    ]);
+    const found = await Promise.all([api.network(wanted, signal), api.schemes(wanted, signal)]);
+    signal.throwIfAborted();
+    [net, catalogue] = [new Net(found[0]), found[1]];
   } catch (error) {
     if (!catalogue.length) catalogue = await api.allSchemes();
     throw error;
   }
+  drawn = wanted;
   for (const side of sides) side.view.show(net);
   const applies = (name) => catalogue.some((scheme) => scheme.name === name && scheme.applies);
   store.state.left = applies(store.state.left) ? store.state.left : START.left;
@@ -224,7 +207,9 @@ function steps() {
 
 /** The experiment of a lesson's step. */
 async function enter({left, right, look}, scenario) {
+  const {lesson} = store.state;
   const said = await experiment(scenario);
+  if (store.state.lesson !== lesson) return;
   const choice = (text) => text?.trim().split(/\s+/) ?? [];
   const [a, ...optionsA] = choice(left);
   const [b, ...optionsB] = choice(right);
@@ -235,7 +220,7 @@ async function enter({left, right, look}, scenario) {
     right: b ?? '',
     rightOptions: optionsB.join(' '),
     ...look,
-    lesson: store.state.lesson,
+    lesson,
   });
 }
 
@@ -282,37 +267,53 @@ function runs() {
   );
 }
 
-async function changed(state, keys) {
+function changed(state, keys) {
   if (!keys.includes('moment') && !keys.includes('network') && keys.some((key) => !LOOKS.includes(key)))
     Object.assign(state, {moment: 0, step: 0});
   addressed(state, keys);
   card.show(state.lesson).catch(problem);
   if (keys.every((key) => LOOKS.includes(key)) && !travelling) {
-    await looked(keys);
+    looked(keys);
     return;
   }
   problem(null);
   pointing.say('', false);
+  document.body.dataset.asked = String(++changes);
+  working = turns.another();
+}
+
+/** Everything that follows from the experiment, unless it has changed again. */
+async function follow(signal) {
+  const upTo = changes;
   try {
-    await find(state.given);
-    if (keys.includes('network')) await network();
+    await find(store.state.given);
+    if (!page.isDrawn) await network(signal);
+    signal.throwIfAborted();
     fields(store.state, catalogue, store);
     slide(store.state, net.endpoints);
-    const results = await Promise.allSettled(sides.map((side) => side.load(store.state)));
+    const results = await Promise.allSettled(sides.map((side) => side.load(store.state, signal)));
+    signal.throwIfAborted();
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) problem(failed.reason);
     runs();
     steps();
     await compare();
   } catch (error) {
+    if (signal.aborted) return;
     fields(store.state, catalogue, store);
     problem(error);
   }
-  document.body.dataset.ready = String(Number(document.body.dataset.ready ?? 0) + 1);
+  if (!signal.aborted) document.body.dataset.ready = String(upTo);
+}
+const turns = new Turns(follow);
+
+/** Files one after the other: tables belong to the fabric that came before them. */
+function upload(files) {
+  const list = [...files];
+  if (list.length) uploading = uploading.then(() => take(list));
 }
 
-async function upload(files) {
-  if (files.length === 0) return;
+async function take(files) {
   try {
     const {change, fault} = await taken(files, store.state.network);
     store.set(change);
@@ -331,7 +332,14 @@ theme.start($('theme'), () => {
 tabs($('tabs'), (tab) => store.set({tab}));
 if (!FIXED) fill($('examples'), () => $('gallery').close());
 fillLessons($('lessons'), () => $('gallery').close()).catch(problem);
-listen(store, () => net, timeline);
+listen(
+  store,
+  async () => {
+    if (!page.isDrawn) await working;
+    return page.isDrawn ? net : null;
+  },
+  timeline,
+);
 views($('present'), $('leave'));
 copying($('copy-link'), $('link'));
 $('upload').addEventListener('change', () => upload($('upload').files));
@@ -352,9 +360,7 @@ $('watch-race').addEventListener('click', async () => {
   timeline.play();
 });
 $('undo').addEventListener('click', () => history.back());
-store.watch((state, keys) => {
-  working = changed(state, keys);
-});
+store.watch(changed);
 slides(async (change, again) => {
   sliding = again;
   store.set(change);
@@ -367,8 +373,8 @@ addEventListener('hashchange', () => {
   travelling = false;
 });
 ideas().catch(problem);
-const first = changed(store.state, ['network', 'moment']);
+changed(store.state, ['network', 'moment']);
 travelling = false;
-await first;
+await working;
 if (!linked && !FIXED && !framed && !recall('castnet-seen')) openGallery();
 remember('castnet-seen', '1');

@@ -7,6 +7,7 @@ import {destinations} from './request.js';
 /** How near to a link a click must be, in pixels. */
 const REACH = 9;
 const GIVEN = 'This work stands as it was uploaded or given. Clear it to choose nodes by hand.';
+const COMING = 'What is drawn is not the network that was asked for.';
 const DRAWN = 'Many multicasts are drawn here. Set their number to 0 to choose nodes by hand.';
 
 /** What pointing at a picture and clicking on it does; what is said of it goes to one line. */
@@ -23,6 +24,7 @@ export class Pointing {
   /** Why nodes cannot be chosen at the moment, or nothing. */
   taken(state) {
     if (FIXED) return FIXED;
+    if (!this.page.isDrawn) return COMING;
     if (isGiven(state)) return GIVEN;
     return state.multicasts > 0 ? DRAWN : '';
   }
@@ -52,6 +54,10 @@ export class Pointing {
   /** What is clicked fails, or is mended. */
   breaks(id, {net, scale}, at) {
     const {network} = this.store.state;
+    if (!this.page.isDrawn) {
+      this.say(COMING, true);
+      return;
+    }
     const next = toggled(network, net, id, at, Math.max(net.cell * 0.3, REACH / scale));
     if (next === network) return;
     this.store.set({network: next});

@@ -107,11 +107,10 @@ export class Side {
     if (view.hovered >= 0) layers.spokes(view, draw, view.hovered);
   }
 
-  /** Plans and runs anew; the answer of an older request never overwrites a newer one. */
-  async load(state) {
+  /** Plans and runs anew, unless the experiment changes before the answer is there. */
+  async load(state, signal) {
     const scheme = state[this.id];
     this.pane.hidden = this.id === 'right' && (!scheme || asTheyStand(state));
-    this.waiting?.abort();
     this.playback = null;
     this.events = [];
     this.name = asTheyStand(state) ? 'sends' : scheme;
@@ -122,13 +121,12 @@ export class Side {
       this.view.refresh();
       return;
     }
-    const waiting = (this.waiting = new AbortController());
     const answer = await api.post(
       'playback',
       scenario(state, asTheyStand(state) ? '' : scheme, state[this.id + 'Options']),
-      waiting.signal,
+      signal,
     );
-    if (waiting.signal.aborted) return;
+    if (signal.aborted) return;
     this.playback = new Playback(answer, this.net.lanes);
     this.events = eventsOf(this.playback, this.net);
     this.describe(state);

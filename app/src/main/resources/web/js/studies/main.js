@@ -1,5 +1,6 @@
 import * as api from '../api.js';
 import * as theme from '../theme.js';
+import {newest} from '../turns.js';
 import {points, reproduced, studied} from './answers.js';
 
 /** The page of studies: starts work, tells how far it is, and shows what came of it. */
@@ -66,6 +67,7 @@ async function start(work, request, show) {
   $('answer').replaceChildren();
   try {
     const answer = await toTheEnd(work, request, stop.signal);
+    if (stop !== stopping) return;
     $('answer').replaceChildren(...show(answer));
     await names();
   } catch (error) {
@@ -86,19 +88,22 @@ async function study() {
   }
 }
 
+const studies = newest(() => api.post('results', {metrics: []}));
+const results = newest((asked) => api.post('results', asked));
+
 /** The studies that there are results of. */
 async function names() {
-  const {studies} = await api.post('results', {metrics: []});
+  const {studies: all} = await studies();
   const chosen = $('of').value;
-  $('of').replaceChildren(new Option('all', ''), ...studies.map((name) => new Option(name, name)));
-  if (studies.includes(chosen)) $('of').value = chosen;
+  $('of').replaceChildren(new Option('all', ''), ...all.map((name) => new Option(name, name)));
+  if (all.includes(chosen)) $('of').value = chosen;
 }
 
 async function find() {
   problem(null);
   try {
     const asked = {study: $('of').value, where: words($('where').value), metrics: words($('metrics').value)};
-    $('answer').replaceChildren(...points(await api.post('results', asked)));
+    $('answer').replaceChildren(...points(await results(asked)));
   } catch (error) {
     problem(error);
   }

@@ -80,9 +80,12 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
         new Page.ScreenshotOptions().setPath(Path.of("target", "screenshots", name + ".png")));
   }
 
-  /** How many changes the page has dealt with. */
+  /** How many changes there have been; where a page does not say, how many it has dealt with. */
   static int changes(Page page) {
-    return ((Number) page.evaluate("() => Number(document.body.dataset.ready)")).intValue();
+    return ((Number)
+            page.evaluate(
+                "() => Number(document.body.dataset.asked ?? document.body.dataset.ready)"))
+        .intValue();
   }
 
   /** Waits until the page has dealt with so many changes. */

@@ -1,0 +1,110 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.ColorScheme;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Hands that are quicker than the answers: what is out of date never shows. */
+class A23_HasteTest {
+  @RegisterExtension static final Browser browser = new Browser();
+
+  private static void type(Page page, String field, String value) {
+    page.fill(field, value);
+    page.keyboard().press("Tab");
+  }
+
+  /** The requests whose address or body has this word wait in the list. */
+  private static List<Route> held(Page page, String word) {
+    List<Route> held = new ArrayList<>();
+    page.route(
+        "**/api/**",
+        route -> {
+          String asked = route.request().url() + route.request().postData();
+          if (asked.contains(word)) {
+            held.add(route);
+          } else {
+            route.resume();
+          }
+        });
+    return held;
+  }
+
+  private static int nodes(Page page) {
+    return (Integer) page.evaluate("() => castnet.sides[0].net.count");
+  }
+
+  @Test
+  void aNetworkThatComesLateDoesNotReplaceTheOneThatWasAskedForSince() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      List<Route> late = held(page, "7x7");
+      type(page, "#network", "mesh:7x7");
+      page.waitForCondition(() -> late.size() == 2);
+      Canvas.left(page).pointAt(5);
+      page.mouse().down();
+      page.mouse().up();
+      assertThat(page.textContent("#hover")).contains("not the network that was asked for");
+      type(page, "#network", "mesh:3x3");
+      late.forEach(Route::resume);
+      Browser.settled(page, 3);
+      assertThat(nodes(page)).isEqualTo(9);
+      assertThat(page.inputValue("#source")).isEmpty();
+    }
+  }
+
+  @Test
+  void nodesAtRandomAreThoseOfTheNetworkThatIsOnItsWay() {
+    try (Page page = browser.open("#network=mesh:9x9", ColorScheme.LIGHT, 1300)) {
+      List<Route> late = held(page, "network=mesh%3A2x2");
+      type(page, "#network", "mesh:2x2");
+      page.waitForCondition(() -> late.size() == 2);
+      page.fill("#k", "3");
+      page.click("#random");
+      late.forEach(Route::resume);
+      page.waitForSelector("#pane-left figcaption b");
+      assertThat(page.inputValue("#destinations").split(" ")).hasSize(3);
+      assertThat(page.isVisible("#problem")).isFalse();
+    }
+  }
+
+  @Test
+  void theRunOfAnOlderLengthIsNotShown() {
+    try (Page page =
+        browser.open(
+            "#network=mesh:4x4&source=0,0&to=3,3&startUp=0&a=unicast", ColorScheme.LIGHT, 1300)) {
+      List<Route> late = held(page, "\"flits\":500");
+      type(page, "#flits", "500");
+      page.waitForCondition(() -> late.size() == 1);
+      type(page, "#flits", "64");
+      late.forEach(Route::resume);
+      Browser.settled(page, 3);
+      assertThat(page.evaluate("() => castnet.sides[0].playback.makespan")).isEqualTo(69_000_000);
+    }
+  }
+
+  @Test
+  void aComparisonIsAskedForOnceWhileTheExperimentStays() {
+    try (Page page =
+        browser.open(
+            "#network=mesh:4x4&source=0,0&to=3,3+1,2&ports=all&tab=compare",
+            ColorScheme.LIGHT,
+            1300)) {
+      page.waitForSelector("#panel table");
+      List<Route> asked = held(page, "\"compare\"");
+      page.click("#tab-worms");
+      page.click("#tab-compare");
+      page.selectOption("#scheme-left", "u-mesh");
+      Browser.settled(page, 2);
+      assertThat(page.locator("#panel table").count()).isEqualTo(1);
+      assertThat(asked).isEmpty();
+      type(page, "#flits", "64");
+      page.waitForCondition(() -> asked.size() == 1);
+      assertThat(page.locator("#panel table").count()).isZero();
+    }
+  }
+}
