@@ -84,7 +84,10 @@ final class ReproduceCommand implements Callable<Integer> {
     try {
       reproduce(exhibits, folder);
     } catch (CancellationException e) {
-      System.err.println("told to end; what is finished is in " + out.resolve(DATABASE));
+      System.err.println(
+          "told to end; what is finished is in "
+              + out.resolve(DATABASE)
+              + "; the same command goes on from there");
       return Castnet.FAILED;
     } finally {
       end.over();

@@ -127,7 +127,11 @@ final class StudyCommand implements Callable<Integer> {
         rows = run(study, session, store, workers);
       } catch (CancellationException e) {
         System.err.println(
-            "told to end; " + session.stored(store) + " replications are in " + database);
+            "told to end; "
+                + session.stored(store)
+                + " replications are in "
+                + database
+                + "; the same command goes on from there");
         return Castnet.FAILED;
       }
       if (figures != null) {

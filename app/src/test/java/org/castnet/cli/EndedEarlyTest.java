@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A study that is told to end while it runs. */
 class EndedEarlyTest {
-  private static final Pattern SAYS = Pattern.compile("told to end; (\\d+) replications are in .*");
+  private static final Pattern SAYS =
+      Pattern.compile(
+          "told to end; (\\d+) replications are in .*; the same command goes on from there");
 
   @TempDir private Path folder;
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.network.Connectivity;
 import org.castnet.network.Links;
 import org.castnet.network.MulticastTree;
@@ -150,11 +151,12 @@ public record NetworkSummary(
     if (oneWayLinks > 0) {
       lines.add("one way     " + oneWayLinks + " links lead one way only");
     }
-    lines.add("diameter    " + (diameterIsExact ? "" : "at least ") + diameter + " links");
+    lines.add(
+        "diameter    " + (diameterIsExact ? "" : "at least ") + CountText.of(diameter, "link"));
     lines.add(
         "bisection   at most "
-            + bisection
-            + " links between two halves of the "
+            + CountText.of(bisection, "link")
+            + " between two halves of the "
             + (switches > 0 ? "hosts" : "nodes"));
     lines.add("cut off     " + (cutOff.isEmpty() ? "nothing" : cutOffText()));
     lines.addAll(routes.lines());

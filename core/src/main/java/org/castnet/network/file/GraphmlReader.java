@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.jgrapht.nio.ImportException;
@@ -16,6 +17,10 @@ import org.xml.sax.SAXParseException;
  * Document types are refused, since their entities can stand for anything.
  */
 final class GraphmlReader {
+  /** A key of data without a name of its own, as yEd writes for its drawing: its id names it. */
+  private static final Pattern NAMELESS_KEY =
+      Pattern.compile("<key\\b(?![^<>]*\\battr\\.name\\s*=)(?=[^<>]*\\bid\\s*=\\s*(\"[^<>\"]*\"))");
+
   private GraphmlReader() {}
 
   static NetworkDraft read(TextFile file) {
@@ -47,7 +52,7 @@ final class GraphmlReader {
         });
     importer.addEdgeAttributeConsumer((at, value) -> graph.edgeAttribute(at.getSecond(), value));
     try {
-      importer.importInput(new StringReader(file.text()));
+      importer.importInput(new StringReader(withNamedKeys(file.text())));
     } catch (ImportException e) {
       throw complaint(file, e);
     }
@@ -60,6 +65,10 @@ final class GraphmlReader {
               + "', and no node has this id");
     }
     return graph.draft(directed[0]);
+  }
+
+  private static String withNamedKeys(String text) {
+    return NAMELESS_KEY.matcher(text).replaceAll("<key attr.name=$1");
   }
 
   private static BadInput complaint(TextFile file, ImportException e) {

@@ -52,6 +52,33 @@ class A11_NetworkFilesTest {
   }
 
   @Test
+  void graphmlAsYEdWritesItIsRead() throws IOException {
+    Network drawn =
+        read(
+            "graphml",
+            """
+            <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+            <graphml xmlns="http://graphml.graphdrawing.org/xmlns" xmlns:y="http://www.yworks.com/xml/graphml">
+              <key for="graphml" id="d0" yfiles.type="resources"/>
+              <key attr.name="latency" attr.type="int" for="edge" id="d1"/>
+              <key for="node" id="d2" yfiles.type="nodegraphics"/>
+              <key
+                  yfiles.type="edgegraphics" for="edge" id="kind"/>
+              <graph edgedefault="undirected" id="G">
+                <node id="n0"><data key="d2"><y:ShapeNode><y:NodeLabel>Leeds</y:NodeLabel></y:ShapeNode></data></node>
+                <node id="n1"/>
+                <edge id="e0" source="n0" target="n1"><data key="d1">7</data>
+                  <data key="kind"><y:PolyLineEdge><y:Arrows source="none" target="none"/></y:PolyLineEdge></data></edge>
+              </graph>
+              <data key="d0"><y:Resources/></data>
+            </graphml>
+            """);
+    assertThat(drawn.nodeCount()).isEqualTo(2);
+    assertThat(drawn.links().countBetween(drawn.nodeNamed("n0"), drawn.nodeNamed("n1"))).isOne();
+    assertThat(drawn.pace().latency(0)).isEqualTo(7);
+  }
+
+  @Test
   void everyFormatReadsBackWhatItWrote() throws IOException {
     String[] specs = {
       "irregular:switches=9,ports=7,hosts=2,seed=3",
