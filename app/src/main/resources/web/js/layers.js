@@ -191,39 +191,6 @@ function wanted({net, radius}, draw, waits) {
   draw.stroke();
 }
 
-/** The line of every link, a little aside, so that both directions show; made once for a network. */
-const sides = new WeakMap();
-
-function linesAside(net, shift) {
-  if (!sides.has(net)) sides.set(net, []);
-  const known = sides.get(net);
-  return (link) =>
-    (known[link] ??= net.line(link).map(([ax, ay, bx, by]) => {
-      const length = Math.hypot(bx - ax, by - ay) || 1;
-      const [ox, oy] = [(-(by - ay) / length) * shift, ((bx - ax) / length) * shift];
-      return [ax + ox, ay + oy, bx + ox, by + oy];
-    }));
-}
-
-export function heat(view, draw, busy) {
-  const {net} = view;
-  const most = busy.reduce((a, b) => Math.max(a, b), 1);
-  const [r, g, b] = colours().hot;
-  const line = linesAside(net, view.radius * 0.35);
-  const steps = Array.from({length: 8}, () => []);
-  busy.forEach((time, link) => {
-    if (time > 0) steps[Math.ceil((time / most) * 8) - 1].push(link);
-  });
-  draw.lineCap = 'butt';
-  steps.forEach((links, i) => {
-    draw.beginPath();
-    for (const link of links) trace(draw, line(link));
-    draw.lineWidth = view.radius * (0.25 + (i + 1) * 0.09);
-    draw.strokeStyle = `rgb(${r} ${g} ${b} / ${(i + 1) / 8})`;
-    draw.stroke();
-  });
-}
-
 /** Links between two rails: those over which all that a node wants has to come. */
 export function framed(view, draw, links) {
   const {net} = view;

@@ -31,6 +31,7 @@ export class Playback {
       .sort((a, b) => this.worms[a].startUp[0] - this.worms[b].startUp[0]);
     this.received = [...new Set(this.worms.flatMap((worm) => worm.dropOffs))];
     this.sums = this.flitsOfLinks();
+    this.mostBusy = this.busy.reduce((a, b) => Math.max(a, b), 1);
     this.ranks = this.colours();
   }
 

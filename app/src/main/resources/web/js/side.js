@@ -1,6 +1,7 @@
 import * as api from './api.js';
 import {crosses} from './breaking.js';
 import {eventsOf, words} from './events.js';
+import {HeatPicture, heat, stepsOf} from './heat.js';
 import * as layers from './layers.js';
 import {run} from './moving.js';
 import {Playback, span} from './playback.js';
@@ -21,6 +22,7 @@ export class Side {
     this.playback = null;
     this.events = [];
     this.name = '';
+    this.heat = new HeatPicture();
     this.pane = document.getElementById('pane-' + id);
     this.caption = this.pane.querySelector('figcaption');
     this.view = new View(
@@ -30,6 +32,7 @@ export class Side {
         below: (view, draw) => this.below(view, draw),
         above: (view, draw) => this.above(view, draw),
         moving: (view, draw) => this.moving(view, draw),
+        frame: (view, draw) => this.moving(view, draw, (...load) => this.heat.draw(...load)),
       },
       page.hands,
     );
@@ -69,7 +72,7 @@ export class Side {
       draw.globalAlpha = 1;
       return;
     }
-    if (state.heat) layers.heat(view, draw, this.playback.busy);
+    if (state.heat) heat(view, draw, stepsOf(this.playback.busy, this.playback.mostBusy));
     else layers.plan(view, draw, this.playback, state.step);
     if (this.playback.deadlock) layers.deadlock(view, draw, this.playback.deadlock);
   }
@@ -92,12 +95,15 @@ export class Side {
     if (this.playback && timeline.time === null) layers.order(view, draw, this.playback, state.step);
   }
 
-  /** The run at the moment of the timeline, and what the pointer picks out. */
-  moving(view, draw) {
+  /** The run at the moment of the timeline, on link load painted in this way, and what the pointer picks out. */
+  moving(view, draw, warm = heat) {
     const {state, timeline, light} = this.page;
     const {time} = timeline;
     if (this.playback && time !== null) {
-      if (state.heat) layers.heat(view, draw, this.playback.busyUntil(time, view.net));
+      if (state.heat) {
+        const busy = this.playback.busyUntil(time, view.net);
+        warm(view, draw, stepsOf(busy, this.playback.mostBusy));
+      }
       run(view, draw, this.playback, time);
       if (this.playback.deadlock && time >= this.playback.end) layers.deadlock(view, draw, this.playback.deadlock);
       if (state.multicasts === 0 && !isGiven(state)) layers.source(view, draw, view.net.id(state.source));

@@ -17,7 +17,8 @@ export class View {
   /**
    * @param {object} layers what lies on the network: resting() says whether the plan is shown and no run,
    *     below(view, draw) and above(view, draw) draw under and over the nodes what stands still, and
-   *     moving(view, draw) what changes from frame to frame
+   *     moving(view, draw) what changes from frame to frame; frame(view, draw) is the same on the screen, where it may
+   *     keep what it has drawn
    */
   constructor(canvas, layers, hands) {
     this.canvas = canvas;
@@ -108,6 +109,7 @@ export class View {
     const resting = this.layers.resting();
     const costly = this.cost > PATIENCE || this.net.count + this.net.pairs.length > QUICK;
     const moving = costly && this.pictured?.resting === resting && began - this.movedAt < REST;
+    this.isMoving = moving;
     if (!moving && (!this.fresh || this.pictured.resting !== resting || !this.isPictured())) this.drawPicture(resting);
     const draw = this.canvas.getContext('2d');
     draw.setTransform(1, 0, 0, 1, 0, 0);
@@ -115,7 +117,7 @@ export class View {
     if (moving) this.drawShifted(draw);
     else draw.drawImage(this.picture, 0, 0);
     draw.setTransform(this.scale, 0, 0, this.scale, this.left, this.top);
-    this.layers.moving(this, draw);
+    this.layers.frame(this, draw);
     if (this.box) this.drawBox(draw);
     this.frames.push(performance.now() - began);
     if (this.frames.length > 240) this.frames.shift();

@@ -2,6 +2,7 @@ package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -108,6 +109,24 @@ class A05_CanvasTest {
       assertThat(canvas.inked("hot")).isPositive();
       assertThat(page.url()).contains("heat=1");
       Browser.shot(page, "heat");
+    }
+  }
+
+  @Test
+  void linkLoadThatGrewFrameByFrameIsTheOneThatIsPaintedAnew() {
+    try (Page page = browser.open(STARS + "&heat=1", ColorScheme.LIGHT, 1300)) {
+      Canvas canvas = Canvas.left(page);
+      String drawn = "() => castnet.sides[0].view.frame()";
+      for (int i = 1; i <= 40; i++) {
+        page.evaluate("i => castnet.timeline.go(castnet.timeline.end * i / 40)", i);
+        page.evaluate(drawn);
+      }
+      int grown = canvas.inked("hot");
+      page.evaluate("() => { castnet.sides[0].heat.shown = null; }");
+      page.evaluate(drawn);
+      assertThat(grown).isPositive().isCloseTo(canvas.inked("hot"), withinPercentage(3));
+      page.evaluate("() => castnet.timeline.go(1)");
+      assertThat(canvas.inked("hot")).isZero();
     }
   }
 

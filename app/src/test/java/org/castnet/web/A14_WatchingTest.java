@@ -190,8 +190,7 @@ class A14_WatchingTest {
 
   @Test
   void theLinksThatTheLimitIsDueToAreFramedWhileItIsTold() {
-    String many =
-        "#network=mesh:4x4&multicasts=16&each=15&a=unicast&flits=512&startUp=1us&ports=all";
+    String many = "#network=mesh:3x3&multicasts=9&each=8&a=unicast&flits=512&startUp=1us&ports=all";
     try (Page page = browser.open(many, ColorScheme.LIGHT, 1440)) {
       Canvas left = Canvas.left(page);
       int before = left.inked("ink");

@@ -1,0 +1,101 @@
+import {trace} from './moving.js';
+import {colours} from './theme.js';
+
+/** Link load as one colour in steps; the last step is the busiest link of the whole run. */
+
+const STEPS = 8;
+
+/** The step of each link; 0 has carried nothing. */
+export function stepsOf(busy, most) {
+  const steps = new Uint8Array(busy.length);
+  for (let link = 0; link < busy.length; link++) steps[link] = Math.ceil(Math.min(1, busy[link] / most) * STEPS);
+  return steps;
+}
+
+/** The line of every link, a little aside, so that both directions show; made once for a network. */
+const sides = new WeakMap();
+
+function linesAside(net, shift) {
+  if (!sides.has(net)) sides.set(net, []);
+  const known = sides.get(net);
+  return (link) =>
+    (known[link] ??= net.line(link).map(([ax, ay, bx, by]) => {
+      const length = Math.hypot(bx - ax, by - ay) || 1;
+      const [ox, oy] = [(-(by - ay) / length) * shift, ((bx - ax) / length) * shift];
+      return [ax + ox, ay + oy, bx + ox, by + oy];
+    }));
+}
+
+/** A step's colour hides what lies below it, so that a link can be painted over when its step rises. */
+function colour(step) {
+  const {hot, fill} = colours();
+  const part = step / STEPS;
+  const ground = [1, 3, 5].map((i) => parseInt(fill.slice(i, i + 2), 16));
+  return `rgb(${hot.map((value, i) => Math.round(value * part + ground[i] * (1 - part))).join(' ')})`;
+}
+
+/** Paints the links that have left the step that they had before. */
+function paint(view, draw, steps, before) {
+  const line = linesAside(view.net, view.radius * 0.35);
+  const risen = Array.from({length: STEPS + 1}, () => []);
+  for (let link = 0; link < steps.length; link++) if (steps[link] !== before[link]) risen[steps[link]].push(link);
+  draw.lineCap = 'butt';
+  for (let step = 1; step <= STEPS; step++) {
+    if (!risen[step].length) continue;
+    draw.beginPath();
+    for (const link of risen[step]) trace(draw, line(link));
+    draw.lineWidth = view.radius * (0.25 + step * 0.09);
+    draw.strokeStyle = colour(step);
+    draw.stroke();
+  }
+}
+
+/** Link load as lines, all of them. */
+export const heat = (view, draw, steps) => paint(view, draw, steps, new Uint8Array(steps.length));
+
+/**
+ * Link load while time runs: a picture that is kept, on which only those links are painted that have come to another
+ * step since the last frame.
+ */
+export class HeatPicture {
+  constructor() {
+    this.canvas = document.createElement('canvas');
+    this.shown = null;
+  }
+
+  draw(view, draw, steps) {
+    if (this.shown && view.isMoving) this.shift(view, draw);
+    else {
+      this.bring(view, steps);
+      draw.save();
+      draw.setTransform(1, 0, 0, 1, 0, 0);
+      draw.drawImage(this.canvas, 0, 0);
+      draw.restore();
+    }
+  }
+
+  /** The picture up to date: load only grows with time, so that whatever else has changed begins it anew. */
+  bring(view, steps) {
+    const {canvas, net, scale, left, top} = view;
+    const as = {net, scale, left, top, hot: colours().hot.join(), width: canvas.width, height: canvas.height};
+    const same = this.shown && Object.keys(as).every((key) => this.shown[key] === as[key]);
+    const pen = this.canvas.getContext('2d');
+    if (!same || this.steps.some((step, link) => steps[link] < step)) {
+      Object.assign(this.canvas, {width: canvas.width, height: canvas.height});
+      this.steps = new Uint8Array(steps.length);
+    }
+    pen.setTransform(scale, 0, 0, scale, left, top);
+    paint(view, pen, steps, this.steps);
+    Object.assign(this, {shown: as, steps});
+  }
+
+  /** The picture of before where it belongs now. */
+  shift(view, draw) {
+    const {scale, left, top, width, height} = this.shown;
+    const factor = view.scale / scale;
+    draw.save();
+    draw.setTransform(1, 0, 0, 1, 0, 0);
+    draw.drawImage(this.canvas, view.left - left * factor, view.top - top * factor, width * factor, height * factor);
+    draw.restore();
+  }
+}
