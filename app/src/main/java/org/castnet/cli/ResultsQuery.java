@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.castnet.study.PointOrder;
 import org.castnet.study.PointSummary;
 import org.castnet.study.SummaryTable;
 import picocli.CommandLine.Command;
@@ -34,7 +35,8 @@ final class ResultsQuery implements Callable<Integer> {
   public Integer call() throws IOException {
     PointSummary.Collector points = new PointSummary.Collector();
     selection.each(points::add);
-    SummaryTable table = SummaryTable.of(points.summaries(), metrics);
+    SummaryTable table =
+        SummaryTable.of(points.summaries().stream().sorted(new PointOrder()).toList(), metrics);
     output.write(out -> table.lines().forEach(out::println));
     return Castnet.DONE;
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.report.FigureFiles;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
@@ -128,8 +129,9 @@ final class StudyCommand implements Callable<Integer> {
       } catch (CancellationException e) {
         System.err.println(
             "told to end; "
-                + session.stored(store)
-                + " replications are in "
+                + "what is finished, "
+                + CountText.of(session.stored(store), "replication")
+                + ", is in "
                 + database
                 + "; the same command goes on from there");
         return Castnet.FAILED;
@@ -146,7 +148,7 @@ final class StudyCommand implements Callable<Integer> {
   private static boolean failedForUnsoundPlans(List<List<Row>> rows) {
     long unsound = rows.stream().flatMap(List::stream).filter(Metric::isUnsound).count();
     if (unsound > 0) {
-      System.err.println(unsound + " replications failed: their plans are not sound");
+      System.err.println(CountText.of(unsound, "replication") + " failed: the plan is not sound");
     }
     return unsound > 0;
   }

@@ -193,7 +193,7 @@ class ClosRouteTest {
             "connects     2",
             "blocked      1",
             "idle         1",
-            "live         1 circuits",
+            "live         1 circuit",
             "links used   1 and 2 of 3 a stage",
             "slack        0 middles");
     assertThat(Files.readString(picture))

@@ -2,6 +2,7 @@ package org.castnet.summary;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.castnet.input.CountText;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -111,7 +112,8 @@ public record RouteSummary(
   List<String> lines() {
     String counted = checked + (all ? " (all pairs)" : " (a sample)");
     List<String> lines = new ArrayList<>();
-    lines.add("routes      " + source + "; " + counted + ", longest " + longest + " links");
+    lines.add(
+        "routes      " + source + "; " + counted + ", longest " + CountText.of(longest, "link"));
     if (arrives < checked) {
       lines.add("            " + (checked - arrives) + " do not end at their host");
     }

@@ -8,6 +8,7 @@ import org.castnet.clos.CircuitAnswer;
 import org.castnet.clos.Pick;
 import org.castnet.clos.RoutedCircuit;
 import org.castnet.clos.Slack;
+import org.castnet.input.CountText;
 
 /** What a trace asked and got. */
 public final class TraceStatistics {
@@ -55,7 +56,7 @@ public final class TraceStatistics {
       }
     }
     long links = (long) router.network().m() * router.network().r();
-    out.println("live         " + live + " circuits");
+    out.println("live         " + CountText.of(live, "circuit"));
     out.println("links used   " + first + " and " + second + " of " + links + " a stage");
     Slack slack = router.slack();
     out.println("slack        " + slack.middles() + " middles");

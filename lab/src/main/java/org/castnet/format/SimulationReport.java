@@ -12,6 +12,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.metrics.Limit;
 import org.castnet.multicast.Message;
@@ -102,7 +103,8 @@ public final class SimulationReport {
 
   /** A summary with units. */
   public void text(PrintStream out) {
-    out.println(title + " on " + network.spec() + ": " + worms.worms().size() + " worms");
+    out.println(
+        title + " on " + network.spec() + ": " + CountText.of(worms.worms().size(), "worm"));
     out.println("makespan        " + time(makespan()));
     limit.ifPresent(
         least ->
@@ -116,7 +118,7 @@ public final class SimulationReport {
         .ifPresent(
             r -> {
               out.println("latency         " + latency(r));
-              out.println("traffic         " + r.metrics().traffic() + " links");
+              out.println("traffic         " + CountText.of(r.metrics().traffic(), "link"));
             });
     out.println("busiest link    " + LinkLoads.of(network, result).text());
     outcome

@@ -1,6 +1,7 @@
 package org.castnet.run;
 
 import java.util.Locale;
+import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 
 /** What is to be small. */
@@ -33,7 +34,7 @@ public enum Objective {
 
     @Override
     public String show(double value) {
-      return Math.round(value) + " links";
+      return CountText.of(Math.round(value), "link");
     }
   };
 

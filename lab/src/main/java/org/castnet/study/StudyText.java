@@ -36,11 +36,13 @@ public final class StudyText {
   public static String plan(Study study, long stored) {
     return String.format(
         Locale.ROOT,
-        "%s: %,d points, %s%,d replications%s%s",
+        "%s: %,d point%s, %s%,d replication%s%s%s",
         study.name(),
         study.points().size(),
+        study.points().size() == 1 ? "" : "s",
         study.rule().halfWidth().isPresent() ? "at most " : "",
         study.replications(),
+        study.replications() == 1 ? "" : "s",
         study
             .rule()
             .halfWidth()

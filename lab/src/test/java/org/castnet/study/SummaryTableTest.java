@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.castnet.store.Input;
 import org.castnet.store.Row;
 import org.castnet.store.Trial;
@@ -42,5 +43,31 @@ class SummaryTableTest {
   void moreReplicationsOfTheSameSeedAreNoSecondSeed() {
     assertThat(table(row(0, 11, 4), row(1, 12, 6), row(2, 13, 5)).get(0))
         .containsExactly("scheme", "n", "makespan");
+  }
+
+  private static PointSummary point(Input input) {
+    PointSummary.Collector points = new PointSummary.Collector();
+    points.add(Row.of(new Trial("multicast", "1.0.0+a", input, 0, 1), Map.of("makespan", 1.0)));
+    return points.summaries().get(0);
+  }
+
+  @Test
+  void pointsStandInTheOrderOfTheirNumbers() {
+    Input four = Input.empty().with("network", "mesh:4x4");
+    Input sixteen = Input.empty().with("network", "mesh:16x16");
+    List<Input> ordered =
+        List.of(
+            four.with("traffic.multicasts", 8),
+            four.with("traffic.multicasts", 36),
+            four.with("traffic.multicasts", 112),
+            sixteen,
+            sixteen.with("load", 0.25).with("traffic.multicasts", 2),
+            sixteen.with("load", 0.3).with("traffic.multicasts", 1));
+    List<PointSummary> mixed =
+        Stream.of(5, 2, 0, 3, 4, 1)
+            .map(i -> point(ordered.get(i)))
+            .sorted(new PointOrder())
+            .toList();
+    assertThat(mixed).extracting(PointSummary::input).containsExactlyElementsOf(ordered);
   }
 }

@@ -15,6 +15,7 @@ import org.castnet.papers.Reproduction;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
 import org.castnet.store.RowFilter;
+import org.castnet.study.PointOrder;
 import org.castnet.study.PointSummary;
 import org.castnet.study.RunListener;
 import org.castnet.study.Study;
@@ -103,7 +104,7 @@ public final class StudyDesk {
         store.each(filter, points::add);
       }
     }
-    List<PointSummary> found = points.summaries();
+    List<PointSummary> found = points.summaries().stream().sorted(new PointOrder()).toList();
     return SummaryTable.of(found, found.isEmpty() ? List.of() : metrics);
   }
 
