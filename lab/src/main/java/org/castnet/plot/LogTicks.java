@@ -5,7 +5,10 @@ import java.util.List;
 
 /** Where a logarithmic axis has its numbers. */
 enum LogTicks {
-  /** For what is doubled from place to place, such as numbers of multicasts. */
+  /**
+   * For what is doubled from place to place, such as numbers of multicasts; between two of its
+   * powers as {@link #DECADES}, since one number alone gives no scale.
+   */
   POWERS_OF_TWO {
     @Override
     List<Double> between(double low, double high) {
@@ -16,7 +19,8 @@ enum LogTicks {
       for (int power = first; power <= last; power += step) {
         ticks.add(Math.pow(2, power));
       }
-      return ticks;
+      List<Double> decimal = DECADES.between(low, high);
+      return ticks.size() < 2 && decimal.size() > ticks.size() ? decimal : ticks;
     }
 
     /** From 16 Ki on in Ki, Mi and Gi, so that long numbers do not run into each other. */

@@ -10,6 +10,7 @@ import org.jfree.chart.axis.ValueAxis;
  */
 public final class Ticks {
   private static final int MOST_PARTS = 6;
+  private static final double ONE_VALUE = 1e-6;
   private static final double[] STEPS = {1, 2, 2.5, 5, 10};
 
   private Ticks() {}
@@ -17,8 +18,20 @@ public final class Ticks {
   /** Chooses the step of an axis that knows its range already. */
   static void set(ValueAxis axis) {
     if (axis instanceof NumberAxis number) {
-      number.setTickUnit(new NumberTickUnit(step(number.getRange().getLength(), MOST_PARTS)));
+      double value = number.getRange().getCentralValue();
+      if (number.getRange().getLength() > Math.abs(value) * ONE_VALUE) {
+        number.setTickUnit(new NumberTickUnit(step(number.getRange().getLength(), MOST_PARTS)));
+      } else {
+        ofOne(number, value);
+      }
     }
+  }
+
+  /** One value stands in the middle, with the only number. */
+  private static void ofOne(NumberAxis axis, double value) {
+    double size = Math.abs(value);
+    axis.setRange(value - size / 2, value + size / 2);
+    axis.setTickUnit(new NumberTickUnit(size));
   }
 
   /**

@@ -65,6 +65,15 @@ class A01_FigureTest {
   }
 
   @Test
+  void aFigureOfOnePlaceNamesItOnce() throws IOException {
+    Curve alone = new Curve("stc", List.of(dot(16, 3, 4)));
+    Figure figure = new Figure("", Axis.linear("sources"), Axis.linear("makespan"), List.of(alone));
+    try (PDDocument document = Loader.loadPDF(FigureWriter.pdf(figure))) {
+      assertThat(new PDFTextStripper().getText(document).split("\\b16\\b", -1)).hasSize(2);
+    }
+  }
+
+  @Test
   void anAxisIsLogarithmicWhereItsValuesSpreadFarAboveZero() {
     assertThat(Axis.fitting("x", DoubleStream.of(1, 64)).logarithmic()).isTrue();
     assertThat(Axis.fitting("x", DoubleStream.of(2, 64)).logarithmic()).isFalse();
@@ -76,6 +85,8 @@ class A01_FigureTest {
     assertThat(LogTicks.DECADES.between(3, 70)).containsExactly(5.0, 10.0, 20.0, 50.0);
     assertThat(LogTicks.DECADES.between(1e-4, 1)).hasSize(5);
     assertThat(LogTicks.POWERS_OF_TWO.between(1, 8)).containsExactly(1.0, 2.0, 4.0, 8.0);
+    assertThat(LogTicks.POWERS_OF_TWO.between(9, 21)).containsExactly(10.0, 20.0);
+    assertThat(LogTicks.POWERS_OF_TWO.between(3.9, 4.1)).containsExactly(4.0);
   }
 
   @Test
