@@ -17,7 +17,15 @@ fi
 options="-XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
 # a server gives its memory back when nobody asks anything
 serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
-case "${1:-} ${CASTNET_JAVA_OPTS:-} " in *GC\ *) ;; serve\ *) options="$options $serving" ;; *) options="$options -XX:+UseParallelGC" ;; esac
+# a study's threads keep all processors busy: where these are few, one that collects garbage takes the least from them
+collector=-XX:+UseParallelGC
+[ "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 8)" -gt 4 ] || collector=-XX:+UseSerialGC
+case "${1:-} ${CASTNET_JAVA_OPTS:-} " in
+  *GC\ *) ;;
+  serve\ *) options="$options $serving" ;;
+  study\ *) options="$options $collector" ;;
+  *) options="$options -XX:+UseParallelGC" ;;
+esac
 cache=${CASTNET_CACHE:-${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/castnet}
 if [ "$cache" != none ] && mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ]; then
   # one archive for each jar and each Java, whatever the collector

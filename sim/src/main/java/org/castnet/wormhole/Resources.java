@@ -68,6 +68,12 @@ public final class Resources {
     lines.join(resource, head, now);
   }
 
+  /** Whether a head that asks for a resource now, and is the only one, has it now. */
+  public boolean isFree(int resource, long now) {
+    int at = WIDTH * resource;
+    return facts[at + FREE_AT] <= now && facts[at + WAITING] == NOBODY;
+  }
+
   /** The time at which a line must be looked at again, or {@link Long#MAX_VALUE}. */
   public long next() {
     return wakes.next();

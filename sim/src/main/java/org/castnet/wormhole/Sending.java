@@ -16,6 +16,12 @@ public final class Sending {
   private final StartLog log;
   private final boolean instant;
 
+  /**
+   * The time of the next change at any sender, asked for with every event of a run and looked for
+   * only where something has changed.
+   */
+  private long next;
+
   public Sending(WormTable worms, WormListener listener) {
     readiness = new Readiness(worms);
     log = new StartLog(worms.count(), listener);
@@ -26,6 +32,7 @@ public final class Sending {
     if (listener == WormListener.SILENT && senders.canBeToldAhead() && readiness.knowsAll()) {
       readiness.queueAll(senders);
     }
+    next = findNext();
   }
 
   private static Senders senders(WormTable worms, Technology technology, StartLog log) {
@@ -88,6 +95,10 @@ public final class Sending {
 
   /** The time of the next change at any sender, or {@link Long#MAX_VALUE}. */
   public long next() {
+    return next;
+  }
+
+  private long findNext() {
     return Math.min(Math.min(readiness.next(), senders.next()), log.requests().next());
   }
 
@@ -98,6 +109,7 @@ public final class Sending {
       readiness.queueTo(senders, now);
     }
     senders.chooseBeforeGrants(now);
+    next = findNext();
   }
 
   /** Chooses what starts now, knowing all deliveries of this moment. */
@@ -106,6 +118,7 @@ public final class Sending {
       readiness.queueTo(senders, now);
     }
     senders.chooseAfterGrants(now);
+    next = findNext();
   }
 
   /** The headers that ask for their first link, in order of time. */
@@ -115,10 +128,12 @@ public final class Sending {
 
   void delivered(int delivery, long time) {
     readiness.delivered(delivery, time);
+    next = Math.min(next, readiness.next());
   }
 
   public void tailCrossed(int worm, long time) {
     senders.tailCrossed(worm, time);
+    next = Math.min(next, senders.next());
   }
 
   long[] starts() {

@@ -103,6 +103,16 @@ public record Technology(
     return ports == other.ports && hostLinks == other.hostLinks && replication == other.replication;
   }
 
+  /** Whether the same worms are taken, and with as many flits, as on the other one. */
+  boolean takesLike(Technology other) {
+    return heldFlits == other.heldFlits
+        && addresses.equals(other.addresses)
+        && links.slowest() == other.links.slowest()
+        && instant() == other.instant()
+        && router.kind() == other.router.kind()
+        && replication == other.replication;
+  }
+
   /** Whether a worm that is queued asks for its first link at the same moment. */
   boolean instant() {
     return startUp + routingDelay == 0;

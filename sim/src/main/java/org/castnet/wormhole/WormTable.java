@@ -70,7 +70,14 @@ public final class WormTable {
       return of(others, other, worms).again(others, other, readyByWorm);
     }
     return new WormTable(
-        worms, other, others, routes, drops, triggers, flits(other, worms), checked(readyByWorm));
+        worms,
+        other,
+        others,
+        routes,
+        drops,
+        triggers,
+        other.takesLike(technology) ? flits : flits(other, worms),
+        checked(readyByWorm));
   }
 
   private static long[] flits(Technology technology, List<Worm> worms) {

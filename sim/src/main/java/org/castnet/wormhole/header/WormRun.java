@@ -134,6 +134,9 @@ final class WormRun {
   /** All that happens at one time: what is known, then grants until no more is possible. */
   private void step(long now) {
     boolean sends = sending.next() == now;
+    if (!sends && consumptions.next() != now && resources.next() != now) {
+      request(now);
+    }
     if (sends) {
       sending.beforeGrants(now);
     }
@@ -143,12 +146,14 @@ final class WormRun {
     while (requests.next() == now) {
       ask(requests.pop(), now);
     }
-    while (sending.requests().next() == now) {
-      askFirst(sending.requests().pop(), now);
+    if (sends) {
+      while (sending.requests().next() == now) {
+        askFirst(sending.requests().pop(), now);
+      }
     }
     resources.wake(now);
     for (int free = resources.free(now); free >= 0; free = resources.free(now)) {
-      grant(free, now);
+      grant(resources.leave(free), free, now);
     }
     if (ahead != null) {
       consumeAhead(now);
@@ -156,6 +161,18 @@ final class WormRun {
     if (sends || sending.next() == now) {
       sending.afterGrants(now);
     }
+  }
+
+  /** Only requests come now: a head that is alone and finds its channel free has it at once. */
+  private void request(long now) {
+    int head = requests.pop();
+    int resource = heads.need(head);
+    if (requests.next() == now || !resources.isFree(resource, now)) {
+      ask(head, now);
+      return;
+    }
+    telling.requested(heads.worm(head), heads.place(head), now);
+    grant(head, resource, now);
   }
 
   /** Settles when the heads whose last links have just been granted will have their ports. */
@@ -195,8 +212,7 @@ final class WormRun {
     telling.requested(heads.worm(head), heads.place(head), now);
   }
 
-  private void grant(int resource, long now) {
-    int head = resources.leave(resource);
+  private void grant(int head, int resource, long now) {
     int worm = heads.worm(head);
     if (heads.isOfTree(head)) {
       grantTree(worm, heads.place(head), resource, now);
