@@ -159,7 +159,9 @@ final class LoadedTrees {
       int node = way[i];
       depth[node] = depth[links.source(into[node])] + 1;
       label[node] = STEP * depth[node]; // less than any way there cost
-      open.cheaper(node, label[node]);
+      if (i > 0) { // the end itself is at hand
+        open.cheaper(node, label[node]);
+      }
     }
   }
 

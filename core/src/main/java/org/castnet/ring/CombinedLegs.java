@@ -4,8 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.Send;
 
@@ -17,13 +18,15 @@ final class CombinedLegs {
   /** What a worm carries, and which worms it waits for. */
   private static final class Cargo {
     private final int number;
+    private final int leg;
     private final SharedLegs.Together common;
     private final int piece;
     private final IntArrayList messages = new IntArrayList();
     private final IntArrayList triggers = new IntArrayList(); // one for each of its messages
 
-    Cargo(int number, SharedLegs.Together common, int piece) {
+    Cargo(int number, int leg, SharedLegs.Together common, int piece) {
       this.number = number;
+      this.leg = leg;
       this.common = common;
       this.piece = piece;
     }
@@ -73,7 +76,7 @@ final class CombinedLegs {
     List<Cargo> train = byLeg.get(leg);
     // messages are cut into equally many pieces or fewer: none is left out before this one
     if (piece == train.size()) {
-      Cargo cargo = new Cargo(worms.size(), legs.leg(leg), piece);
+      Cargo cargo = new Cargo(worms.size(), leg, legs.leg(leg), piece);
       train.add(cargo);
       worms.add(cargo);
     }
@@ -82,21 +85,21 @@ final class CombinedLegs {
 
   /** The worms, turn by turn. */
   List<Send> sends() {
-    List<Cargo> order = new ArrayList<>(worms);
-    order.sort(Comparator.comparingInt(Cargo::wave).thenComparingInt(cargo -> cargo.piece));
-    int[] place = new int[order.size()];
+    int[] order = inTurn();
+    int[] place = new int[order.length];
     for (int i = 0; i < place.length; i++) {
-      place[order.get(i).number] = i;
+      place[order[i]] = i;
     }
     List<Send> sends = new ArrayList<>(place.length);
     int[] named = new int[place.length]; // by worm: one more than the last that named it a trigger
-    for (Cargo cargo : order) {
+    for (int number : order) {
+      Cargo cargo = worms.get(number);
       int[] triggers = new int[cargo.triggers.size()];
       int count = 0;
       for (int i = 0; i < triggers.length; i++) {
         int by = cargo.triggers.getInt(i);
-        if (named[by] != cargo.number + 1) {
-          named[by] = cargo.number + 1;
+        if (named[by] != number + 1) {
+          named[by] = number + 1;
           triggers[count++] = place[by];
         }
       }
@@ -104,9 +107,39 @@ final class CombinedLegs {
           new Send(
               new IntImmutableList(cargo.messages),
               new IntImmutableList(triggers, 0, count),
-              legs.route(cargo.common),
+              legs.route(cargo.leg),
               cargo.common.stops()));
     }
     return sends;
+  }
+
+  /**
+   * The numbers of the worms by wave, then by piece: two counting sorts, of which the first stays
+   * where the second ties.
+   */
+  private int[] inTurn() {
+    int[] byNumber = new int[worms.size()];
+    Arrays.setAll(byNumber, i -> i);
+    int[] byPiece = sorted(byNumber, cargo -> cargo.piece);
+    return sorted(byPiece, Cargo::wave);
+  }
+
+  private int[] sorted(int[] numbers, ToIntFunction<Cargo> key) {
+    int most = 0;
+    for (Cargo cargo : worms) {
+      most = Math.max(most, key.applyAsInt(cargo));
+    }
+    int[] next = new int[most + 2];
+    for (Cargo cargo : worms) {
+      next[key.applyAsInt(cargo) + 1]++;
+    }
+    for (int i = 1; i < next.length; i++) {
+      next[i] += next[i - 1];
+    }
+    int[] order = new int[numbers.length];
+    for (int number : numbers) {
+      order[next[key.applyAsInt(worms.get(number))]++] = number;
+    }
+    return order;
   }
 }

@@ -31,6 +31,7 @@ final class SharedLegs {
   private final int nodes;
   private final Object2IntOpenHashMap<Together> numbers = new Object2IntOpenHashMap<>();
   private final List<Together> legs = new ArrayList<>(); // by number
+  private final List<Route> routes = new ArrayList<>(); // by number, or null
   private final List<int[]> kept = new ArrayList<>(); // by message and course: numbers, or null
 
   SharedLegs(Circulation circulation, int nodes) {
@@ -55,8 +56,13 @@ final class SharedLegs {
     return legs.get(number);
   }
 
-  Route route(Together leg) {
-    return circulation.route(leg.way, leg.from, leg.links);
+  /** The way of a leg, found once however many pieces take it. */
+  Route route(int number) {
+    if (routes.get(number) == null) {
+      Together leg = legs.get(number);
+      routes.set(number, circulation.route(leg.way, leg.from, leg.links));
+    }
+    return routes.get(number);
   }
 
   /** The legs of a message on a course, by number, each as far as somebody needs it. */
@@ -103,6 +109,7 @@ final class SharedLegs {
     int known = numbers.putIfAbsent(leg, legs.size());
     if (known == NEW) {
       legs.add(leg);
+      routes.add(null);
       return legs.size() - 1;
     }
     return known;

@@ -265,13 +265,15 @@ final class SwarmSchedule {
    */
   private long freeFrom(int from, int to, long now, long bound) {
     Route route = ways.route(from, to);
-    long offset = sender.startUp() + ways.routing();
-    long free = now;
-    for (int hop = 0; hop < route.length() && (free <= now || free < bound); hop++) {
+    long each = 1 + ways.routing();
+    long offset = sender.startUp() + ways.routing() + route.length() * each;
+    long free = ports ? Math.max(now, receiving[to] - offset) : now;
+    // links near the receiver first: they are those that others want too
+    for (int hop = route.length() - 1; hop >= 0 && (free <= now || free < bound); hop--) {
+      offset -= each;
       free = Math.max(free, linkFree[route.channel(hop)] - offset);
-      offset += 1 + ways.routing();
     }
-    return ports ? Math.max(free, receiving[to] - offset) : free;
+    return free;
   }
 
   private long send(int from, int to, long now) {

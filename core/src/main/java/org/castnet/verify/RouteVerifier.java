@@ -1,7 +1,5 @@
 package org.castnet.verify;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Optional;
 import org.castnet.multicast.Send;
 import org.castnet.network.Network;
@@ -9,15 +7,20 @@ import org.castnet.network.Route;
 
 /**
  * Whether a worm can go its way: hop by hop from an endpoint over channels that there are, nowhere
- * twice, and its copies kept where the way comes by. Time and memory O(length of the route).
+ * twice, and its copies kept where the way comes by. O(length of the route); memory O(network).
  */
 final class RouteVerifier {
   private final Network network;
   private final FaultList faults;
+  private final int[] crossed; // by channel: the route that crossed it last
+  private final int[] entered; // by node: the route that entered it last
+  private int routes; // looked at by now
 
   RouteVerifier(Network network, FaultList faults) {
     this.network = network;
     this.faults = faults;
+    this.crossed = new int[network.channelCount()];
+    this.entered = new int[network.nodeCount()];
   }
 
   /** Whether it can be followed to its end; the first hop at which it cannot is a fault. */
@@ -34,9 +37,8 @@ final class RouteVerifier {
     if (!network.isEndpoint(route.origin())) {
       return Optional.of(faults.name(route.origin()) + " cannot send");
     }
-    IntSet crossed = new IntOpenHashSet(route.length());
-    IntSet entered = new IntOpenHashSet();
-    entered.add(route.origin());
+    routes++;
+    entered[route.origin()] = routes;
     for (int hop = 0; hop < route.length(); hop++) {
       Optional<String> gap = gap(route, hop);
       if (gap.isPresent()) {
@@ -44,7 +46,7 @@ final class RouteVerifier {
       }
       int channel = route.channel(hop);
       int to = network.to(channel);
-      if (!crossed.add(channel)) {
+      if (crossed[channel] == routes) {
         return Optional.of(
             "it crosses the channel from "
                 + faults.name(network.from(channel))
@@ -52,10 +54,12 @@ final class RouteVerifier {
                 + faults.name(to)
                 + " twice and would wait for itself");
       }
-      if (!route.isPath() && !entered.add(to)) {
+      crossed[channel] = routes;
+      if (!route.isPath() && entered[to] == routes) {
         return Optional.of(
             "it enters " + faults.name(to) + " twice; a worm that branches enters no node twice");
       }
+      entered[to] = routes;
       if (!route.isLeaf(hop) && !network.forwards(to)) {
         return Optional.of("it passes through host " + faults.name(to) + "; hosts do not forward");
       }
