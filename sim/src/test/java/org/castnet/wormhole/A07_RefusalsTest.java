@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.StartUpModel;
@@ -137,6 +138,18 @@ class A07_RefusalsTest {
     assertThatThrownBy(() -> engine.run(row, slow, many))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("the latest time is 1152921504606846976 ps (about thirteen days)");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whoIsInterruptedGetsNoResult(Engines engine) {
+    Thread.currentThread().interrupt();
+    try {
+      assertThatThrownBy(() -> engine.run(row, parameters, Row.worm(row, 0, 1, 1)))
+          .isInstanceOf(CancellationException.class);
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
   }
 
   @Test
