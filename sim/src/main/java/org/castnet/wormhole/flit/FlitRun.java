@@ -98,13 +98,7 @@ final class FlitRun implements Flits.Watcher {
     arrivals = new DeliveryLog(worms, sending, telling);
     flits = new Flits(worms, this);
     channels = worms.ends().channels();
-    int lanes = worms.ends().network().lanes();
-    wires =
-        virtualChannels == VirtualChannels.SHARED
-            ? new SharedWires(flits, channels / lanes, lanes)
-            : worms.technology().replication() == Replication.LOCKSTEP
-                ? new LockStep(flits)
-                : new OwnWires(flits);
+    wires = wires(virtualChannels);
     times = worms.technology().links();
     requests = new TimeFifos(times.kinds());
     consumptions = new TimeFifos(times.kinds());
@@ -123,6 +117,20 @@ final class FlitRun implements Flits.Watcher {
     holder = new int[resources];
     Arrays.fill(holder, NOBODY);
     lines = new WaitingLines(resources, heads.count());
+  }
+
+  private Wires wires(VirtualChannels virtualChannels) {
+    Technology technology = worms.technology();
+    if (virtualChannels == VirtualChannels.SHARED) {
+      int lanes = worms.ends().network().lanes();
+      return new SharedWires(flits, channels / lanes, lanes);
+    }
+    if (technology.replication() == Replication.LOCKSTEP) {
+      return new LockStep(flits);
+    }
+    return trees == null && technology.links().alike()
+        ? new RowWires(flits, technology.buffer())
+        : new OwnWires(flits);
   }
 
   private void count(int worm) {
