@@ -110,6 +110,14 @@ class A02_SecurityTest {
 
   /** A connection cut while the body is on its way would lose the answer too. */
   @Test
+  void aRefusalRepeatsNoMoreThanCanBeRead() throws IOException {
+    String name = "mesh:" + "9".repeat(5_000_000);
+    var answer = served.post("/api/plan", "{\"network\":\"" + name + "\",\"scheme\":\"unicast\"}");
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).hasSizeLessThan(5_000);
+  }
+
+  @Test
   void whoeverSendsTooMuchIsHeardOutBeforeItIsToldSo() throws IOException {
     String text = " ".repeat(2 * WorkbenchLimits.usual().body());
     String head =

@@ -272,6 +272,9 @@ class A05_CanvasTest {
       assertThat(canvas.scale() / before).isBetween(1.6, 2.1);
       assertThat(canvas.place(27)[0]).isCloseTo(x, within(6.0));
       assertThat(page.inputValue("#source")).as("a pinch chooses nothing").isEmpty();
+      assertThat(page.evaluate("() => getComputedStyle(castnet.sides[0].view.canvas).touchAction"))
+          .as("one finger scrolls the page")
+          .isEqualTo("pan-y");
     }
   }
 

@@ -6,10 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
+import javax.imageio.ImageIO;
 import org.castnet.format.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -36,7 +38,12 @@ class A06_FiguresTest {
   private static void isPicture(Page page) throws IOException {
     String svg = new String(taken(page, "SVG"), StandardCharsets.UTF_8);
     assertThat(svg).startsWith("<svg").endsWith("</svg>").contains("<title>");
-    assertThat(taken(page, "PNG")).startsWith(0x89, 'P', 'N', 'G');
+    isOpaque(page);
+  }
+
+  private static void isOpaque(Page page) throws IOException {
+    var picture = ImageIO.read(new ByteArrayInputStream(taken(page, "PNG")));
+    assertThat(picture.getRGB(0, 0) >>> 24).as("a corner is paper and no hole").isEqualTo(0xff);
   }
 
   @Test
@@ -48,7 +55,7 @@ class A06_FiguresTest {
       String plan = new String(taken(page, "JSON"), StandardCharsets.UTF_8);
       JsonNode judged = JsonText.parse(browser.served().post("/api/verify", plan).body());
       assertThat(judged.at("/verdict/valid").booleanValue()).isTrue();
-      assertThat(taken(page, "PNG")).startsWith(0x89, 'P', 'N', 'G');
+      isOpaque(page);
     }
   }
 

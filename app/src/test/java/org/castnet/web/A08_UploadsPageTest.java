@@ -303,6 +303,7 @@ class A08_UploadsPageTest {
         assertThat(again.inputValue("#flits")).isEqualTo("77");
         assertThat(again.isChecked("#heat")).isTrue();
       }
+      page.waitForSelector("#copy-link:text-is('Copy link')");
     }
   }
 }

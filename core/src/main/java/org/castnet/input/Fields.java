@@ -105,7 +105,8 @@ public final class Fields {
     if (value == null) {
       return defaultValue;
     }
-    String range = "a whole number " + least + (most == Long.MAX_VALUE ? " or more" : ".." + most);
+    boolean open = most == Long.MAX_VALUE && least > Long.MIN_VALUE;
+    String range = "a whole number " + least + (open ? " or more" : ".." + most);
     if (!value.isIntegralNumber() || !value.canConvertToLong()) {
       throw wrong(name, value, range);
     }
