@@ -116,4 +116,18 @@ class A13_PacedLinksTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContainingAll("flitBytes", "0,0", "give flitTime");
   }
+
+  @Test
+  void a06_listenersHearTheSameFromBothEngines() {
+    for (long seed = 0; seed < 400; seed++) {
+      RandomScenario scenario = RandomScenario.paced(seed);
+      if (WormEngine.refusal(scenario.network(), scenario.parameters()).isEmpty()) {
+        HeardSteps byWorm = new HeardSteps();
+        new WormEngine(scenario.network(), scenario.parameters()).run(scenario.worms(), byWorm);
+        HeardSteps byFlit = new HeardSteps();
+        new FlitEngine(scenario.network(), scenario.parameters()).run(scenario.worms(), byFlit);
+        assertThat(byWorm.times).as("seed %d", seed).isEqualTo(byFlit.times);
+      }
+    }
+  }
 }
