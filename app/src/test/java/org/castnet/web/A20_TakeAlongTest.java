@@ -101,7 +101,7 @@ class A20_TakeAlongTest {
 
   @Test
   void thePicturesAreSvgWithTheirGroundAndSoIsAMomentOfTheRun() throws IOException {
-    try (Page page = browser.open(RACE, ColorScheme.DARK, 1440)) {
+    try (Page page = browser.opened(RACE, ColorScheme.DARK, 1440)) {
       String plan = Files.readString(taken(page, "SVG", "u-mesh-mesh-8x8.svg"));
       assertThat(plan).startsWith("<svg").contains("<title>u-mesh on mesh:8x8", "#1c1f23");
       page.evaluate("() => castnet.timeline.go(320e6)");
