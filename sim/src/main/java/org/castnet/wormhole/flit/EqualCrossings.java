@@ -1,6 +1,6 @@
 package org.castnet.wormhole.flit;
 
-import org.castnet.wormhole.queue.TimeFifo;
+import org.castnet.wormhole.queue.Waves;
 
 /**
  * A flit takes the same time on every link and is at its end when the next may begin it. So when a
@@ -16,7 +16,7 @@ final class EqualCrossings implements Crossings {
   private final long[] earliest;
 
   /** Spots of which a flit is crossing, by the time at which it will have. */
-  private final TimeFifo moving = new TimeFifo();
+  private final Waves moving = new Waves();
 
   EqualCrossings(Flits flits, long flitTime) {
     this.flits = flits;
@@ -45,9 +45,11 @@ final class EqualCrossings implements Crossings {
   @Override
   public void advance(Wires wires, long now) {
     while (moving.next() == now) {
-      int spot = moving.pop();
-      flits.attemptOutputs(spot, wires, now);
-      wires.crossed(spot, now);
+      for (int more = moving.leave(); more > 0; more--) {
+        int spot = moving.pop();
+        flits.attemptOutputs(spot, wires, now);
+        wires.crossed(spot, now);
+      }
     }
   }
 }

@@ -28,6 +28,11 @@ public final class TimeFifo {
     items[slot] = item;
   }
 
+  /** The first item, where there is one. */
+  int first() {
+    return items[head];
+  }
+
   public int pop() {
     int item = items[head];
     head = (head + 1) & (items.length - 1);

@@ -1,0 +1,145 @@
+package org.castnet.wormhole.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What is queued by time leaves by time, beside a sorted list that shows it plainly. */
+class A01_TimesTest {
+  private static final int ROUNDS = 200;
+  private static final int STEPS = 400;
+
+  /** More than any of the queues has room for at first. */
+  private static final int MANY = 300;
+
+  private record Timed(long time, int item) {}
+
+  @Test
+  void anEmptyQueueHasNoNextTime() {
+    assertThat(new TimeFifo().next()).isEqualTo(Long.MAX_VALUE);
+    assertThat(new TimeFifos(3).next()).isEqualTo(Long.MAX_VALUE);
+    assertThat(new TimeHeap().next()).isEqualTo(Long.MAX_VALUE);
+    assertThat(new TimeQueue().next()).isEqualTo(Long.MAX_VALUE);
+    assertThat(new Waves().next()).isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
+  void aRowLetsOutWhatCameFirstAndKnowsWhatIsNext() {
+    for (long seed = 0; seed < ROUNDS; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      TimeFifo row = new TimeFifo();
+      ArrayDeque<Timed> twin = new ArrayDeque<>();
+      long time = 0;
+      for (int step = 0; step < STEPS; step++) {
+        if (twin.isEmpty() || random.nextInt(5) < 3) {
+          time += random.nextInt(3);
+          row.push(time, step);
+          twin.add(new Timed(time, step));
+        } else {
+          assertThat(row.first()).isEqualTo(twin.getFirst().item());
+          assertThat(row.pop()).isEqualTo(twin.remove().item());
+        }
+        assertThat(row.next()).isEqualTo(twin.isEmpty() ? Long.MAX_VALUE : twin.getFirst().time());
+      }
+    }
+  }
+
+  @Test
+  void ofEqualTimesTheLowerKindLeavesFirstAndWithinAKindWhoCameFirst() {
+    for (long seed = 0; seed < ROUNDS; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int kinds = 1 + random.nextInt(4);
+      TimeFifos queue = new TimeFifos(kinds);
+      List<ArrayDeque<Timed>> twin = new ArrayList<>();
+      for (int kind = 0; kind < kinds; kind++) {
+        twin.add(new ArrayDeque<>());
+      }
+      long now = 0;
+      for (int step = 0; step < STEPS; step++) {
+        ArrayDeque<Timed> first =
+            twin.stream()
+                .filter(each -> !each.isEmpty())
+                .min(Comparator.comparingLong(each -> each.getFirst().time()))
+                .orElse(null);
+        if (first == null || random.nextInt(5) < 3) {
+          now += random.nextInt(2);
+          int kind = random.nextInt(kinds);
+          queue.push(now + 2L * kind, kind, step);
+          twin.get(kind).add(new Timed(now + 2L * kind, step));
+        } else {
+          assertThat(queue.next()).isEqualTo(first.getFirst().time());
+          assertThat(queue.pop()).isEqualTo(first.remove().item());
+        }
+      }
+    }
+  }
+
+  @Test
+  void aHeapAndAQueueLetOutTheEarliestInWhateverOrderTheyCame() {
+    for (long seed = 0; seed < ROUNDS; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      TimeHeap heap = new TimeHeap();
+      TimeQueue queue = new TimeQueue();
+      TreeMap<Long, List<Integer>> heaped = new TreeMap<>();
+      TreeMap<Long, List<Integer>> queued = new TreeMap<>();
+      for (int step = 0; step < STEPS; step++) {
+        if (heaped.isEmpty() || random.nextInt(5) < 3) {
+          // nearly in order, as times are in a run
+          long time = step + (random.nextInt(4) == 0 ? random.nextInt(MANY) : 0);
+          heap.push(time, step);
+          queue.push(time, step);
+          heaped.computeIfAbsent(time, t -> new ArrayList<>()).add(step);
+          queued.computeIfAbsent(time, t -> new ArrayList<>()).add(step);
+        } else {
+          takenOut(heaped, heap.next(), heap.pop());
+          takenOut(queued, queue.next(), queue.pop());
+        }
+        long next = heaped.isEmpty() ? Long.MAX_VALUE : heaped.firstKey();
+        assertThat(heap.next()).isEqualTo(next);
+        assertThat(queue.next()).isEqualTo(next);
+      }
+    }
+  }
+
+  private static void takenOut(TreeMap<Long, List<Integer>> twin, long time, int item) {
+    assertThat(time).isEqualTo(twin.firstKey());
+    assertThat(twin.get(time).remove((Integer) item)).isTrue();
+    if (twin.get(time).isEmpty()) {
+      twin.remove(time);
+    }
+  }
+
+  @Test
+  void whatWentInAtOneTimeComesOutAsOneWave() {
+    for (long seed = 0; seed < ROUNDS; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      Waves waves = new Waves();
+      TimeFifo twin = new TimeFifo();
+      int item = 0;
+      for (long now = 0; now < 50; now++) {
+        for (int i = random.nextInt(20); i > 0; i--) {
+          waves.push(now + 7, item);
+          twin.push(now + 7, item++);
+        }
+        assertThat(waves.next()).isEqualTo(twin.next());
+        if (waves.next() == now) {
+          for (int more = waves.leave(); more > 0; more--) {
+            assertThat(twin.next()).isEqualTo(now);
+            assertThat(waves.pop()).isEqualTo(twin.pop());
+            if (random.nextInt(3) == 0) {
+              waves.push(now + 7, item);
+              twin.push(now + 7, item++);
+            }
+          }
+          assertThat(twin.next()).isGreaterThan(now);
+        }
+      }
+    }
+  }
+}
