@@ -112,7 +112,7 @@ class PluginsTest {
         messages: [{source: [0,0], destinations: [[1,1]]}]
         """;
     Ran ran = Ran.withInput(scenario, "simulate", "-", "--plugins", plugins.toString());
-    assertThat(ran.out()).startsWith("hand-on on torus:4x4: 1 worms");
+    assertThat(ran.out()).startsWith("hand-on on torus:4x4: 1 worm\n");
   }
 
   @Test

@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
  */
 public final class LineText {
   /** Characters. */
-  public static final int LONGEST = 200;
+  public static final int LONGEST = 300;
 
   private static final Pattern LINE_ENDS =
       Pattern.compile("\\s*[\\r\\n\\f\\x0b\\x85\\u2028\\u2029]+\\s*");
   private static final Pattern LONG_WORDS = Pattern.compile("(\\S{40})\\S{10,}(\\S{15})(?!\\S)");
   private static final String CUT = " … ";
-  private static final int KEPT_END = 80;
+  private static final int KEPT_END = 100;
 
   private LineText() {}
 

@@ -39,7 +39,19 @@ class LineTextTest {
   }
 
   @Test
-  void a05_aComplaintWithItsPlacesIsNoLonger() {
+  void a05_aLongExplanationOfAnOrdinaryPathIsWhole() {
+    String path = "/home/somebody/fabrics/of/the/new/machine/ring-of-six.anynet";
+    String text =
+        path
+            + ": network 'anynet:"
+            + path
+            + ",routes=minimal,lanes=1': lanes is 1; minimal routes need 2 here to be free of"
+            + " deadlock; routes=updown needs 1";
+    assertThat(LineText.of(text)).isEqualTo(text);
+  }
+
+  @Test
+  void a06_aComplaintWithItsPlacesIsNoLonger() {
     assertThat(BadInput.of("field", LONG_WORD + "\n" + LONG_WORD).at("/" + LONG_WORD).getMessage())
         .hasSizeLessThanOrEqualTo(LineText.LONGEST);
   }

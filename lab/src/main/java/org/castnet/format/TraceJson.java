@@ -3,6 +3,7 @@ package org.castnet.format;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;
 import org.castnet.input.TextFile;
@@ -57,8 +58,8 @@ final class TraceJson {
     throw new BadInput(
         name
             + ": a trace of Netrace ("
-            + trace.packets().size()
-            + " packets) counts cycles; say how long one is: trace: {file: "
+            + CountText.of(trace.packets().size(), "packet")
+            + ") counts cycles; say how long one is: trace: {file: "
             + name
             + ", cycle: 1ns}");
   }

@@ -53,11 +53,11 @@ final class RowReader {
     return new BadInput(
         "row "
             + result.getString(1)
-            + " (replication "
+            + " is damaged (replication "
             + result.getString(6)
             + " of "
             + (found.length() > SHOWN ? found.substring(0, SHOWN - 3) + "..." : found)
-            + ") is damaged",
+            + ")",
         cause);
   }
 }

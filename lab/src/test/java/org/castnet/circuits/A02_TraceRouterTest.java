@@ -82,7 +82,7 @@ class A02_TraceRouterTest {
           .contains("connects     2")
           .contains("disconnects  1")
           .contains("1 middles    2")
-          .contains("live         1 circuits")
+          .contains("live         1 circuit")
           .contains("links used   1 and 2 of 4 a stage");
     }
   }
