@@ -91,7 +91,7 @@ class A01_TimesTest {
       for (int step = 0; step < STEPS; step++) {
         if (heaped.isEmpty() || random.nextInt(5) < 3) {
           // nearly in order, as times are in a run
-          long time = step + (random.nextInt(4) == 0 ? random.nextInt(MANY) : 0);
+          long time = (long) step + (random.nextInt(4) == 0 ? random.nextInt(MANY) : 0);
           heap.push(time, step);
           queue.push(time, step);
           heaped.computeIfAbsent(time, t -> new ArrayList<>()).add(step);
