@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -107,7 +108,7 @@ class A01_TimesTest {
     }
   }
 
-  private static void takenOut(TreeMap<Long, List<Integer>> twin, long time, int item) {
+  private static void takenOut(SortedMap<Long, List<Integer>> twin, long time, int item) {
     assertThat(time).isEqualTo(twin.firstKey());
     assertThat(twin.get(time).remove((Integer) item)).isTrue();
     if (twin.get(time).isEmpty()) {
