@@ -26,6 +26,24 @@ class A05_CanvasTest {
           + "{\"id\":2,\"nodes\":[[2,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[1,0]]},"
           + "{\"id\":3,\"nodes\":[[3,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[2,0]]}%5D";
 
+  /** The links between switches whose lines cross another switch of their level or column. */
+  private static final String BEHIND =
+      """
+      () => {
+        const {net} = castnet.sides[0].view;
+        const behind = [];
+        net.source.forEach((a, link) => {
+          const b = net.target[link];
+          if (a < net.endpoints || b < net.endpoints || (net.y[a] !== net.y[b] && net.x[a] !== net.x[b])) return;
+          for (const [ax, ay, bx, by] of net.line(link))
+            for (let id = net.endpoints; id < net.count; id++)
+              if (id !== a && id !== b && Math.abs((ax + bx) / 2 - net.x[id]) < 13
+                  && Math.abs((ay + by) / 2 - net.y[id]) < 9) behind.push(net.linkName(link));
+        });
+        return behind.join();
+      }
+      """;
+
   @RegisterExtension static final Browser browser = new Browser();
 
   @ParameterizedTest
@@ -324,23 +342,7 @@ class A05_CanvasTest {
     String fabric =
         "#network=irregular:switches=16,ports=8,hosts=4,seed=1&source=H43&to=H23+H50+H11+H32+H5&a=cco";
     try (Page page = browser.open(fabric, ColorScheme.LIGHT, 1440)) {
-      Object behind =
-          page.evaluate(
-              """
-              () => {
-                const {net} = castnet.sides[0].view;
-                const behind = [];
-                net.source.forEach((a, link) => {
-                  const b = net.target[link];
-                  if (a < net.endpoints || b < net.endpoints || net.y[a] !== net.y[b]) return;
-                  for (const [ax, ay, bx, by] of net.line(link))
-                    for (let id = net.endpoints; id < net.count; id++)
-                      if (id !== a && id !== b && Math.abs((ax + bx) / 2 - net.x[id]) < 13
-                          && Math.abs((ay + by) / 2 - net.y[id]) < 9) behind.push(net.linkName(link));
-                });
-                return behind.join();
-              }""");
-      assertThat(behind).isEqualTo("");
+      assertThat(page.evaluate(BEHIND)).isEqualTo("");
       Object smallest =
           page.evaluate(
               """
@@ -352,6 +354,18 @@ class A05_CanvasTest {
               }""");
       assertThat(smallest).isEqualTo(true);
       Browser.shot(page, "levels");
+    }
+  }
+
+  @Test
+  void linksAlongAColumnPassTheSwitchesBetween() {
+    try (Page page =
+        browser.open(
+            "#network=hyperx:4x4,hosts=2&source=H0&to=H25+H30&a=unicast",
+            ColorScheme.LIGHT,
+            1300)) {
+      assertThat(page.evaluate(BEHIND)).isEqualTo("");
+      Browser.shot(page, "columns");
     }
   }
 }

@@ -6,8 +6,9 @@ import java.util.TreeMap;
 import org.castnet.network.Network;
 
 /**
- * Links between switches of one level, which as straight lines would run behind the switches
- * between their ends: they rise in a bow above them, the higher the longer they are.
+ * Links between switches of one level or one column, which as straight lines would run behind the
+ * switches between their ends: they leave the line in a bow, above their level or to the left of
+ * their column, the farther the longer they are.
  */
 final class LevelBows {
   /** A bow rises by this part of the room between two levels, and by so much more across all. */
@@ -17,61 +18,93 @@ final class LevelBows {
 
   private final Network network;
   private final Layout layout;
-  private final TreeMap<Double, DoubleArrayList> levels =
-      new TreeMap<>(); // by y: places, ascending
-  private final double room;
+  private final Lines levels;
+  private final Lines columns;
 
   /** O(switches log switches). */
   LevelBows(Network network, Layout layout) {
     this.network = network;
     this.layout = layout;
+    this.levels = new Lines();
+    this.columns = new Lines();
     for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
-      levels.computeIfAbsent(layout.y(node), y -> new DoubleArrayList()).add(layout.x(node));
+      levels.add(layout.y(node), layout.x(node));
+      columns.add(layout.x(node), layout.y(node));
     }
-    levels.values().forEach(level -> level.sort(null));
-    double least = Double.POSITIVE_INFINITY;
-    double above = Double.NEGATIVE_INFINITY;
-    for (double y : levels.keySet()) {
-      least = Math.min(least, y - above);
-      above = y;
-    }
-    this.room = levels.size() < 2 ? 0 : least;
+    levels.close();
+    columns.close();
   }
 
   /** The line from one node to its neighbour, in SVG's path language, after its first point. */
   String to(double[] from, double[] to, int fromNode, int toNode) {
     String end = Svg.number(to[0]) + " " + Svg.number(to[1]);
-    if (rise(fromNode, toNode) == 0) {
-      return "L" + end;
-    }
     double[] top = control(from, to, fromNode, toNode);
-    return "Q" + Svg.number(top[0]) + " " + Svg.number(top[1]) + " " + end;
+    return top == from
+        ? "L" + end
+        : "Q" + Svg.number(top[0]) + " " + Svg.number(top[1]) + " " + end;
   }
 
   /** From where the line comes in at its end; of a straight one its beginning. */
   double[] control(double[] from, double[] to, int fromNode, int toNode) {
     double rise = rise(fromNode, toNode);
-    return rise == 0
+    double aside = aside(fromNode, toNode);
+    return rise == 0 && aside == 0
         ? from
-        : new double[] {(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - 2 * rise};
+        : new double[] {
+          (from[0] + to[0]) / 2 - 2 * aside, (from[1] + to[1]) / 2 - 2 * rise,
+        };
   }
 
-  /** How far a link rises above its ends; 0 of a straight one. O(log switches). */
+  /** How far a link of a level rises above its ends; 0 of a straight one. O(log switches). */
   double rise(int from, int to) {
-    if (room == 0 || !network.isSwitch(from) || !network.isSwitch(to)) {
-      return 0;
-    }
-    DoubleArrayList level = levels.get(layout.y(from));
-    if (layout.y(to) != layout.y(from)) {
-      return 0;
-    }
-    int apart = Math.abs(place(level, layout.x(from)) - place(level, layout.x(to)));
-    double whole = level.getDouble(level.size() - 1) - level.getDouble(0);
-    double share = Math.abs(layout.x(from) - layout.x(to)) / whole;
-    return apart < 2 ? 0 : room * (LEAST + MORE * share);
+    return between(from, to) && layout.y(from) == layout.y(to)
+        ? levels.bow(layout.y(from), layout.x(from), layout.x(to))
+        : 0;
   }
 
-  private static int place(DoubleArrayList level, double x) {
-    return Arrays.binarySearch(level.elements(), 0, level.size(), x);
+  /** How far a link of a column leaves it; 0 of a straight one. O(log switches). */
+  double aside(int from, int to) {
+    return between(from, to) && layout.x(from) == layout.x(to)
+        ? columns.bow(layout.x(from), layout.y(from), layout.y(to))
+        : 0;
+  }
+
+  private boolean between(int from, int to) {
+    return network.isSwitch(from) && network.isSwitch(to);
+  }
+
+  /** The levels, or the columns: by where they are, the places of their switches, ascending. */
+  private static final class Lines {
+    private final TreeMap<Double, DoubleArrayList> places = new TreeMap<>();
+
+    /** Between two of them at least. */
+    private double room;
+
+    void add(double line, double place) {
+      places.computeIfAbsent(line, at -> new DoubleArrayList()).add(place);
+    }
+
+    void close() {
+      places.values().forEach(each -> each.sort(null));
+      double least = Double.POSITIVE_INFINITY;
+      double before = Double.NEGATIVE_INFINITY;
+      for (double line : places.keySet()) {
+        least = Math.min(least, line - before);
+        before = line;
+      }
+      room = places.size() < 2 ? 0 : least;
+    }
+
+    /** 0 where nothing stands between the two places. */
+    double bow(double line, double from, double to) {
+      DoubleArrayList all = places.get(line);
+      int apart = Math.abs(rank(all, from) - rank(all, to));
+      double whole = all.getDouble(all.size() - 1) - all.getDouble(0);
+      return apart < 2 ? 0 : room * (LEAST + MORE * Math.abs(from - to) / whole);
+    }
+
+    private static int rank(DoubleArrayList places, double place) {
+      return Arrays.binarySearch(places.elements(), 0, places.size(), place);
+    }
   }
 }
