@@ -46,7 +46,9 @@ function every(frame, enough) {
   return new Promise((done) => {
     let began = null;
     let taken = -Infinity;
-    const next = (now) => {
+    // a busy browser tells frames the time at which they were due, which may be long ago
+    const next = () => {
+      const now = performance.now();
       began ??= now;
       if (now - taken >= BETWEEN - 1) {
         frame();
