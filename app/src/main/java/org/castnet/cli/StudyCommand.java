@@ -128,8 +128,7 @@ final class StudyCommand implements Callable<Integer> {
         rows = run(study, session, store, workers);
       } catch (CancellationException e) {
         System.err.println(
-            "told to end; "
-                + "what is finished, "
+            "told to end; what is finished, "
                 + CountText.of(session.stored(store), "replication")
                 + ", is in "
                 + database

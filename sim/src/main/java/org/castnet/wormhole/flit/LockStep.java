@@ -47,17 +47,4 @@ final class LockStep implements Wires {
   public void granted(int spot, long now) {
     attempt(spot, now);
   }
-
-  @Override
-  public void crossed(int spot, long now) {
-    attempt(spot, now);
-  }
-
-  @Override
-  public void settle(long now) {}
-
-  @Override
-  public boolean unsettled() {
-    return false;
-  }
 }

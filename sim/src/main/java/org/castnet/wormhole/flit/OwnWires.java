@@ -32,17 +32,4 @@ final class OwnWires implements Wires {
       attempt(root, now);
     }
   }
-
-  @Override
-  public void crossed(int spot, long now) {
-    attempt(spot, now);
-  }
-
-  @Override
-  public void settle(long now) {}
-
-  @Override
-  public boolean unsettled() {
-    return false;
-  }
 }

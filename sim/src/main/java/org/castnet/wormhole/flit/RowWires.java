@@ -45,17 +45,4 @@ final class RowWires implements Wires {
     flits.beginHead(spot, now);
     attempt(spot - 1, now);
   }
-
-  @Override
-  public void crossed(int spot, long now) {
-    attempt(spot, now);
-  }
-
-  @Override
-  public void settle(long now) {}
-
-  @Override
-  public boolean unsettled() {
-    return false;
-  }
 }

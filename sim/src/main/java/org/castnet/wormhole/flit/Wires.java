@@ -1,6 +1,9 @@
 package org.castnet.wormhole.flit;
 
-/** Decides which flits that could begin to cross a link do so. */
+/**
+ * Decides which flits that could begin to cross a link do so. Where no lane shares its wire, each
+ * attempt is decided at once, and nothing is left to settle.
+ */
 interface Wires {
   /** Something changed that may let the next flit of this spot begin now. */
   void attempt(int spot, long now);
@@ -9,11 +12,15 @@ interface Wires {
   void granted(int spot, long now);
 
   /** A flit has crossed, so the next flit of this spot may begin now, or another lane's. */
-  void crossed(int spot, long now);
+  default void crossed(int spot, long now) {
+    attempt(spot, now);
+  }
 
   /** Lets flits begin that had to wait until all attempts of the moment were known. */
-  void settle(long now);
+  default void settle(long now) {}
 
   /** Whether {@link #settle} has something to decide. */
-  boolean unsettled();
+  default boolean unsettled() {
+    return false;
+  }
 }
