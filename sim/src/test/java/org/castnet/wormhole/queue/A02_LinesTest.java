@@ -87,6 +87,17 @@ class A02_LinesTest {
     }
   }
 
+  @Test
+  void theWormOfNumberZeroIsServedTooWhenItCameSecond() {
+    NodeQueues queues = new NodeQueues(1, 2);
+    queues.add(0, 1);
+    assertThat(queues.take()).isEqualTo(1);
+    queues.add(0, 0);
+    assertThat(queues.take()).isEqualTo(-1);
+    queues.free(0);
+    assertThat(queues.take()).isZero();
+  }
+
   private static List<ArrayDeque<Integer>> lines() {
     List<ArrayDeque<Integer>> lines = new ArrayList<>();
     for (int line = 0; line < LINES; line++) {
