@@ -19,6 +19,7 @@ import org.castnet.summary.NetworkSummary;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class A06_FaultsTest {
@@ -74,10 +75,42 @@ class A06_FaultsTest {
   void moreFaultsThanThereAreLinksAreRefused() {
     assertThatThrownBy(() -> NetworkSpec.parse("mesh:2x2,linkfaults=5"))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("linkfaults=5; mesh:2x2,linkfaults=5 allows 0..4");
+        .hasMessageContaining("network 'mesh:2x2,linkfaults=5': linkfaults is 5; allowed are 0..4");
     assertThatThrownBy(() -> NetworkSpec.parse("mesh:2x2,linkfault=1"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("linkfaults");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      value = {
+        "\"mesh:2x2,nodefaults=4\", nodefaults is 4; allowed are 0..3",
+        "\"mesh:2x2,nodefaults=5\", nodefaults is 5; allowed are 0..3",
+        "\"mesh:2x1,fail=0,0;1,0\", all nodes that send and receive have failed (2); at least one"
+            + " must be left",
+        "\"mesh:2x1,fail=0,0,nodefaults=1,faultseed=2\", all nodes that send and receive have"
+            + " failed (2); at least one must be left"
+      })
+  void aNetworkInWhichNoNodeIsLeftIsRefused(String spec, String why) {
+    assertThatThrownBy(() -> NetworkSpec.parse(spec))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("network '" + spec + "': " + why);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mesh:2x2,nodefaults=3", "mesh:2x1,fail=0,0"})
+  void oneNodeMayBeLeft(String spec) {
+    Network network = NetworkSpec.parse(spec);
+    assertThat(IntStream.range(0, network.endpointCount()).filter(n -> !network.failed(n)).count())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void allSwitchesMayFailSinceTheirHostsAreLeft() {
+    Network network = NetworkSpec.parse("fattree:4,nodefaults=20");
+    assertThat(network.links().count()).isZero();
+    assertThat(network.failed(0)).isFalse();
   }
 
   @ParameterizedTest

@@ -1,6 +1,7 @@
 package org.castnet.network.file;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Faults;
 import org.castnet.network.Network;
@@ -27,21 +28,29 @@ final class GivenFaults {
    * None where the text asks for none.
    *
    * @param whole the network without faults
-   * @throws BadInput where there is no such link or node, or fewer of them than are to fail
+   * @throws BadInput where there is no such link or node, or fewer of them than are to fail, or no
+   *     node would be left that sends and receives
    */
   static Faults of(NetworkText spec, Network whole) {
     if (KEYS.stream().noneMatch(spec::has)) {
       return Faults.none();
     }
-    Faults.Builder faults = new Faults.Builder();
+    Faults.Builder builder = new Faults.Builder();
     if (spec.has(NAMED)) {
-      FaultText.parse(spec, whole, faults);
+      FaultText.parse(spec, whole, builder);
     }
     int links = spec.whole(LINKS, 0, 0, NetworkLimits.LINKS);
     int nodes = spec.whole(NODES, 0, 0, NetworkLimits.NODES);
-    RandomFaults random = new RandomFaults(whole, spec.wholeLong(SEED, 1));
-    random.links(links, faults);
-    random.nodes(nodes, faults);
-    return faults.build();
+    RandomFaults random = new RandomFaults(spec, whole, spec.wholeLong(SEED, 1));
+    random.links(links, builder);
+    random.nodes(nodes, builder);
+    Faults faults = builder.build();
+    if (IntStream.range(0, whole.endpointCount()).allMatch(faults::node)) {
+      throw spec.complaint(
+          "all nodes that send and receive have failed ("
+              + whole.endpointCount()
+              + "); at least one must be left");
+    }
+    return faults;
   }
 }

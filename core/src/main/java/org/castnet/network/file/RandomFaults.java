@@ -4,10 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.castnet.input.BadInput;
 import org.castnet.network.Faults;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkText;
 
 /**
  * Draws failed links and nodes at random, for studies of delivery and cost against the number of
@@ -18,18 +18,24 @@ import org.castnet.network.Network;
  * grow one by one: those for a smaller number are among those for a larger one.
  */
 final class RandomFaults {
+  private final NetworkText spec;
   private final Network whole;
   private final long seed;
   private final int firstForwarder;
 
-  RandomFaults(Network whole, long seed) {
+  /**
+   * @param spec the text that asks for the faults, for complaints
+   */
+  RandomFaults(NetworkText spec, Network whole, long seed) {
+    this.spec = spec;
     this.whole = whole;
     this.seed = seed;
     this.firstForwarder = whole.firstForwarder();
   }
 
   /**
-   * @throws BadInput where the network has fewer pairs of neighbours that can fail
+   * @throws org.castnet.input.BadInput where the network has fewer pairs of neighbours that can
+   *     fail
    */
   void links(int count, Faults.Builder faults) {
     if (count == 0) {
@@ -44,27 +50,29 @@ final class RandomFaults {
         pairs.add(link);
       }
     }
-    for (int link : drawn(pairs.toIntArray(), count, seed, "linkfaults")) {
+    for (int link : drawn("linkfaults", count, pairs.size(), pairs.toIntArray(), seed)) {
       faults.link(links.source(link), links.target(link));
     }
   }
 
   /**
-   * @throws BadInput where the network has fewer nodes that can fail
+   * @throws org.castnet.input.BadInput where the network has fewer nodes that can fail, or none
+   *     would be left that sends
    */
   void nodes(int count, Faults.Builder faults) {
     if (count == 0) {
       return;
     }
     int[] nodes = IntStream.range(firstForwarder, whole.nodeCount()).toArray();
-    for (int node : drawn(nodes, count, ~seed, "nodefaults")) {
+    int most = whole.isIndirect() ? nodes.length : nodes.length - 1;
+    for (int node : drawn("nodefaults", count, most, nodes, ~seed)) {
       faults.node(node);
     }
   }
 
-  private int[] drawn(int[] all, int count, long drawSeed, String key) {
-    if (count > all.length) {
-      throw new BadInput(key + "=" + count + "; " + whole.spec() + " allows 0.." + all.length);
+  private int[] drawn(String key, int count, int most, int[] all, long drawSeed) {
+    if (count > most) {
+      throw spec.complaint(key + " is " + count + "; allowed are 0.." + most);
     }
     return IntStream.of(IntArrays.shuffle(all, new Random(drawSeed))).limit(count).toArray();
   }
