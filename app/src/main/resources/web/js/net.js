@@ -1,5 +1,3 @@
-import {overHeads} from './levels.js';
-
 /** A drawn network with what the page looks up in it. */
 export class Net {
   /** @param {object} picture the answer of GET /api/networks */
@@ -8,7 +6,7 @@ export class Net {
     this.count = picture.names.length;
     this.byName = new Map(picture.names.map((name, id) => [name, id]));
     this.wrap = new Set(picture.wraps);
-    this.bent = overHeads(this);
+    this.bent = new Map(picture.bows);
     this.pairs = this.drawnOnce();
     this.grid = this.buckets();
   }
@@ -70,7 +68,8 @@ export class Net {
 
   /** A line that rises, in the middle by that part of its length. */
   bow(ax, ay, bx, by, rise) {
-    const parts = 10;
+    // so many that nobody sees corners, where the line is long, too
+    const parts = Math.min(24, 9 + Math.ceil(Math.hypot(bx - ax, by - ay) / this.cell));
     const line = [];
     let [px, py] = [ax, ay];
     for (let i = 1; i <= parts; i++) {

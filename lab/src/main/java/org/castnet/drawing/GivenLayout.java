@@ -1,5 +1,6 @@
 package org.castnet.drawing;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.network.NodePlaces;
 
@@ -7,6 +8,11 @@ import org.castnet.network.NodePlaces;
 final class GivenLayout {
   private static final double WIDEST = 1100;
   private static final double LARGEST_CELL = 60;
+
+  /**
+   * A switch's box is about so wide: a drawing of very many grows rather than have them overlap.
+   */
+  private static final double BOX = 30;
 
   private GivenLayout() {}
 
@@ -20,14 +26,19 @@ final class GivenLayout {
     double top = least(y);
     double columns = most(x) - left + 2;
     double rows = most(y) - top + 2;
-    double cell = Math.min(LARGEST_CELL, WIDEST / Math.max(columns, rows));
+    double fitting = Math.min(LARGEST_CELL, WIDEST / Math.max(columns, rows));
+    double cell = crowded ? Math.max(BOX, fitting) : fitting;
     for (int node = 0; node < x.length; node++) {
       x[node] = (x[node] - left + 1) * cell;
       y[node] = (y[node] - top + 1) * cell;
     }
+    Optional<Layout.Chords> chords =
+        places.bend() == 0
+            ? Optional.empty()
+            : Optional.of(new Layout.Chords((1 - left) * cell, (1 - top) * cell, places.bend()));
     Layout.Marks marks =
         crowded ? Layout.Marks.crowded(cell) : Layout.Marks.roomy(cell, LinkStyle.LINES);
-    return new Layout(x, y, marks, columns * cell, rows * cell);
+    return new Layout(x, y, marks, columns * cell, rows * cell, (from, to) -> false, chords);
   }
 
   private static double least(double[] values) {

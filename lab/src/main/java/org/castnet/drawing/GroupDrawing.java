@@ -18,7 +18,7 @@ public final class GroupDrawing {
             layout.width(), layout.height() + 30 + LoadLegend.HEIGHT, "groups of " + fabric.spec());
     NetworkDrawing drawing = new NetworkDrawing(fabric, layout);
     drawing.links(svg);
-    LevelBows bows = drawing.bows();
+    LinkBows bows = drawing.bows();
     for (int cable = 0; cable < load.cables().count(); cable++) {
       if (load.at(cable) > 0) {
         int link = load.cables().link(cable);
@@ -42,7 +42,7 @@ public final class GroupDrawing {
 
   /** Cables side by side are drawn beside each other, by the place of their ports. */
   private static void cable(
-      Svg svg, Layout layout, LevelBows bows, SwitchFabric fabric, int link, double share) {
+      Svg svg, Layout layout, LinkBows bows, SwitchFabric fabric, int link, double share) {
     int from = fabric.links().source(link);
     int to = fabric.links().target(link);
     int beside = 0;

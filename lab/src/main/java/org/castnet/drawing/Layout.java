@@ -1,5 +1,6 @@
 package org.castnet.drawing;
 
+import java.util.Optional;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
 
@@ -16,6 +17,16 @@ public final class Layout {
   private final double width;
   private final double height;
   private final Pairs far;
+  private final Optional<Chords> chords;
+
+  /**
+   * A circle whose links bend towards its middle.
+   *
+   * @param x of the middle
+   * @param y of the middle
+   * @param bend how far, as a part of their length where that is short
+   */
+  record Chords(double x, double y, double bend) {}
 
   /** A question on two joined nodes. */
   interface Pairs {
@@ -72,12 +83,27 @@ public final class Layout {
    * @param far which links are drawn as a stub at either end, where their length does not tell
    */
   Layout(double[] x, double[] y, Marks marks, double width, double height, Pairs far) {
+    this(x, y, marks, width, height, far, Optional.empty());
+  }
+
+  /**
+   * @param chords the circle that its nodes stand on, where that is so
+   */
+  Layout(
+      double[] x,
+      double[] y,
+      Marks marks,
+      double width,
+      double height,
+      Pairs far,
+      Optional<Chords> chords) {
     this.x = x;
     this.y = y;
     this.marks = marks;
     this.width = width;
     this.height = height;
     this.far = far;
+    this.chords = chords;
   }
 
   public double x(int node) {
@@ -122,6 +148,11 @@ public final class Layout {
       return GridLayout.of(network.coordinates().get());
     }
     return network.isIndirect() ? LayerLayout.of(network) : CircleLayout.of(network.nodeCount());
+  }
+
+  /** The circle that the nodes stand on, where that is so. */
+  Optional<Chords> chords() {
+    return chords;
   }
 
   /** Whether the link between two joined nodes is drawn as a stub at either end. */

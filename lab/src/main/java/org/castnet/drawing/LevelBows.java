@@ -10,7 +10,7 @@ import org.castnet.network.Network;
  * switches between their ends: they leave the line in a bow, above their level or to the left of
  * their column, the farther the longer they are.
  */
-final class LevelBows {
+final class LevelBows implements LinkBows {
   /** A bow rises by this part of the room between two levels, and by so much more across all. */
   private static final double LEAST = 0.16;
 
@@ -35,24 +35,17 @@ final class LevelBows {
     columns.close();
   }
 
-  /** The line from one node to its neighbour, in SVG's path language, after its first point. */
-  String to(double[] from, double[] to, int fromNode, int toNode) {
-    String end = Svg.number(to[0]) + " " + Svg.number(to[1]);
-    double[] top = control(from, to, fromNode, toNode);
-    return top == from
-        ? "L" + end
-        : "Q" + Svg.number(top[0]) + " " + Svg.number(top[1]) + " " + end;
+  /** O(log switches). */
+  @Override
+  public double part(int from, int to) {
+    double rise = rise(from, to);
+    return rise == 0
+        ? divided(aside(from, to), layout.y(to) - layout.y(from))
+        : -rise / (layout.x(to) - layout.x(from));
   }
 
-  /** From where the line comes in at its end; of a straight one its beginning. */
-  double[] control(double[] from, double[] to, int fromNode, int toNode) {
-    double rise = rise(fromNode, toNode);
-    double aside = aside(fromNode, toNode);
-    return rise == 0 && aside == 0
-        ? from
-        : new double[] {
-          (from[0] + to[0]) / 2 - 2 * aside, (from[1] + to[1]) / 2 - 2 * rise,
-        };
+  private static double divided(double aside, double length) {
+    return aside == 0 ? 0 : aside / length;
   }
 
   /** How far a link of a level rises above its ends; 0 of a straight one. O(log switches). */

@@ -16,12 +16,12 @@ public final class NetworkDrawing {
 
   private final Network network;
   private final Layout layout;
-  private final LevelBows bows;
+  private final LinkBows bows;
 
   NetworkDrawing(Network network, Layout layout) {
     this.network = network;
     this.layout = layout;
-    this.bows = new LevelBows(network, layout);
+    this.bows = LinkBows.of(network, layout);
   }
 
   /** The network as an SVG picture. */
@@ -63,8 +63,8 @@ public final class NetworkDrawing {
     path.append('L').append(Svg.number(end[0])).append(' ').append(Svg.number(end[1]));
   }
 
-  /** How its links between switches of one level run. */
-  LevelBows bows() {
+  /** How its links run. */
+  LinkBows bows() {
     return bows;
   }
 

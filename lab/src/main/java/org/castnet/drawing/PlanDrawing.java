@@ -29,7 +29,7 @@ public final class PlanDrawing {
   private final MulticastPlan plan;
   private final Network network;
   private final Layout layout;
-  private final LevelBows bows;
+  private final LinkBows bows;
   private final Int2IntOpenHashMap drawnOnLink = new Int2IntOpenHashMap();
   private final Int2IntOpenHashMap usesOfLink = new Int2IntOpenHashMap();
 
@@ -39,7 +39,7 @@ public final class PlanDrawing {
     this.plan = plan;
     this.network = plan.network();
     this.layout = Layout.of(network);
-    this.bows = new LevelBows(network, layout);
+    this.bows = LinkBows.of(network, layout);
     for (Send send : plan.sends()) {
       for (int hop = 0; hop < send.route().length(); hop++) {
         usesOfLink.addTo(pair(send.route().channel(hop)), 1);

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 import org.castnet.drawing.Layout;
+import org.castnet.drawing.LinkBows;
 import org.castnet.drawing.LinkStyle;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -12,6 +13,7 @@ import org.castnet.network.Network;
 /** A network as the page draws it: names and places of nodes, ends and ports of links. */
 public final class NetworkPicture {
   private static final double TENTHS = 10;
+  private static final double THOUSANDTHS = 1000;
 
   private final Network network;
   private final Layout layout;
@@ -58,6 +60,7 @@ public final class NetworkPicture {
       }
     }
     out.writeEndArray();
+    bows(out);
     out.writeArrayFieldStart("failed");
     for (int node = 0; node < network.nodeCount(); node++) {
       if (network.failed(node)) {
@@ -66,6 +69,23 @@ public final class NetworkPicture {
     }
     out.writeEndArray();
     out.writeEndObject();
+  }
+
+  /** Links that are no straight lines, each a link and how far it leaves its line. */
+  private void bows(JsonGenerator out) throws IOException {
+    LinkBows bows = LinkBows.of(network, layout);
+    Links links = network.links();
+    out.writeArrayFieldStart("bows");
+    for (int link = 0; link < links.count(); link++) {
+      double part = bows.part(links.source(link), links.target(link));
+      if (part != 0) {
+        out.writeStartArray();
+        out.writeNumber(link);
+        out.writeNumber(Math.round(part * THOUSANDTHS) / THOUSANDTHS);
+        out.writeEndArray();
+      }
+    }
+    out.writeEndArray();
   }
 
   private void places(String name, IntToDoubleFunction place, JsonGenerator out)

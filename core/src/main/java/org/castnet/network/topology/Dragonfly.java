@@ -193,24 +193,8 @@ final class Dragonfly implements Topology {
     return paths;
   }
 
-  /** Groups around a circle, each a circle of its routers. */
   @Override
   public Optional<RouterPlaces> places() {
-    double apart = RouterPlaces.apart(p);
-    RouterPlaces within = RouterPlaces.circle(a, apart);
-    RouterPlaces groups =
-        RouterPlaces.circle(g, 2 * RouterPlaces.radius(a, apart) + RouterPlaces.ring(p) + apart);
-    return Optional.of(
-        new RouterPlaces() {
-          @Override
-          public double x(int router) {
-            return groups.x(router / a) + within.x(router % a);
-          }
-
-          @Override
-          public double y(int router) {
-            return groups.y(router / a) + within.y(router % a);
-          }
-        });
+    return Optional.of(new RouterRing(g, a, p));
   }
 }

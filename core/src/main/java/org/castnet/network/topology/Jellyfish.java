@@ -94,7 +94,7 @@ final class Jellyfish implements Topology {
 
   @Override
   public Optional<RouterPlaces> places() {
-    return Optional.of(RouterPlaces.circle(routers, RouterPlaces.apart(hosts)));
+    return Optional.of(new RouterRing(1, routers, hosts));
   }
 
   /** By router its neighbours, ascending. */

@@ -19,26 +19,19 @@ interface RouterPlaces {
     return 2 * ring(hosts) + 1;
   }
 
-  /** Radius of a circle of so many, each so far from the next. */
-  static double radius(int count, double apart) {
-    return count < 2 ? 0 : Math.max(apart / 2, count * apart / (2 * Math.PI));
+  /** Where one of a router's hosts is drawn, x and y: here in a ring around it. */
+  default double[] host(int router, int host, int hosts) {
+    double ring = ring(hosts);
+    double angle = 2 * Math.PI * (host + 0.5) / hosts;
+    return new double[] {x(router) + ring * Math.sin(angle), y(router) + ring * Math.cos(angle)};
   }
 
-  /** Routers around a circle, in turn, the first on top. */
-  static RouterPlaces circle(int routers, double apart) {
-    return new RouterPlaces() {
-      private final double radius = radius(routers, apart);
-
-      @Override
-      public double x(int router) {
-        return radius * Math.sin(2 * Math.PI * router / routers);
-      }
-
-      @Override
-      public double y(int router) {
-        return -radius * Math.cos(2 * Math.PI * router / routers);
-      }
-    };
+  /**
+   * How far cables between routers bend towards the middle at 0,0, as a part of their length where
+   * that is short; 0 for straight lines.
+   */
+  default double bend() {
+    return 0;
   }
 
   /** The same, stretched. */

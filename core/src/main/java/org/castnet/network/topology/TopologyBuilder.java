@@ -84,7 +84,7 @@ final class TopologyBuilder {
     return new RouterRouting(network, paths.orElseThrow(), firstPort);
   }
 
-  /** Hosts first, each router's in a ring around it. */
+  /** Hosts first. */
   private Optional<NodePlaces> places() {
     return topology
         .places()
@@ -93,21 +93,17 @@ final class TopologyBuilder {
               List<double[]> hostPlaces = new ArrayList<>();
               List<double[]> routerPlaces = new ArrayList<>();
               for (int router = 0; router < topology.routers(); router++) {
-                double x = routers.x(router);
-                double y = routers.y(router);
-                routerPlaces.add(new double[] {x, y});
+                routerPlaces.add(new double[] {routers.x(router), routers.y(router)});
                 int hosts = topology.hostsAt(router);
-                for (int i = 0; i < hosts; i++) {
-                  double ring = RouterPlaces.ring(hosts);
-                  double angle = 2 * Math.PI * (i + 0.5) / hosts;
-                  hostPlaces.add(
-                      new double[] {x + ring * Math.sin(angle), y + ring * Math.cos(angle)});
+                for (int host = 0; host < hosts; host++) {
+                  hostPlaces.add(routers.host(router, host, hosts));
                 }
               }
               hostPlaces.addAll(routerPlaces);
               return new NodePlaces(
                   hostPlaces.stream().mapToDouble(place -> place[0]).toArray(),
-                  hostPlaces.stream().mapToDouble(place -> place[1]).toArray());
+                  hostPlaces.stream().mapToDouble(place -> place[1]).toArray(),
+                  routers.bend());
             });
   }
 }
