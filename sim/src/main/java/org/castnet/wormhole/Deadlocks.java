@@ -17,7 +17,6 @@ import org.castnet.wormhole.queue.WaitingLines;
 public final class Deadlocks {
   private final WormTable worms;
   private final int[] firstPlace;
-  private final int[] needs;
   private final TreePlaces trees;
   private final Heads heads;
 
@@ -32,7 +31,6 @@ public final class Deadlocks {
     this.holder = holder;
     this.waiting = lines.waiting();
     firstPlace = worms.routes().first();
-    needs = worms.routes().needs();
     trees = worms.routes().trees();
   }
 
@@ -94,35 +92,6 @@ public final class Deadlocks {
     return waits;
   }
 
-  /**
-   * The same where all outputs of a hop move together: what is told of places above holds of these
-   * groups, each named by the hop whose outputs they are.
-   */
-  private boolean keepsInStep(int waits, int held, long reach) {
-    boolean channel = needs[held] >= 0 && needs[held] < worms.ends().channels();
-    int group = channel ? held : trees.above(held);
-    int at = waits;
-    long levels = 0;
-    while (!holdsBack(at, group)) {
-      at = trees.above(at);
-      levels++;
-      if (at == TreePlaces.NONE) {
-        return false;
-      }
-    }
-    return levels <= reach;
-  }
-
-  /** Whether the group that a place belongs to is this one or lies before it. */
-  private boolean holdsBack(int place, int group) {
-    int from = trees.above(place);
-    if (from == TreePlaces.NONE) {
-      // roots without an injection buffer move by themselves
-      return place <= group && group < trees.end(place) && trees.isRoot(place);
-    }
-    return from <= group && group < trees.end(from);
-  }
-
   /** The worm of a place. */
   private int worm(int place) {
     int found = Arrays.binarySearch(firstPlace, place);
@@ -147,16 +116,12 @@ public final class Deadlocks {
    * before them, has been granted.
    */
   private boolean keeps(int worm, int waits, int held) {
-    long reach = (worms.flits()[worm] - 1) / worms.technology().buffer();
     Replication replication = worms.technology().replication();
     if (replication == Replication.RESERVED) {
       return true;
     }
-    if (replication == Replication.LOCKSTEP) {
-      return keepsInStep(waits, held, reach);
-    }
     int levels = 0;
-    int at = waits;
+    int at = trees.above(waits);
     while (at != TreePlaces.NONE && !(at <= held && held < trees.end(at))) {
       at = trees.above(at);
       levels++;
@@ -164,7 +129,10 @@ public final class Deadlocks {
     if (at == TreePlaces.NONE) {
       return false;
     }
-    // what waits behind the held hop itself is felt from the hop's output on
-    return levels - (at == held ? 1 : 0) <= reach;
+    // what does not lie behind the held hop is felt one level later, unless its outputs move
+    // together with those beside them
+    boolean later = at != held && replication != Replication.LOCKSTEP;
+    long reach = (worms.flits()[worm] - 1) / worms.technology().buffer();
+    return levels + (later ? 1 : 0) <= reach;
   }
 }

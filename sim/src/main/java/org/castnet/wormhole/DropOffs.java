@@ -76,6 +76,7 @@ public final class DropOffs {
   }
 
   private void leaves(ChannelEnds ends, int worm, Route route) {
+    // the last delivery is made at the last hop, so there is always one left to look at
     int delivery = first[worm];
     for (int hop = 0; hop < route.length(); hop++) {
       boolean kept = links[delivery] == hop + 1;
@@ -87,7 +88,7 @@ public final class DropOffs {
                 + ends.network().nodeName(ends.target(route.channel(hop)))
                 + " ends where no copy is kept");
       }
-      delivery += kept && delivery + 1 < first[worm + 1] ? 1 : 0;
+      delivery += kept ? 1 : 0;
     }
   }
 

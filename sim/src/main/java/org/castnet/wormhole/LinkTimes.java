@@ -32,9 +32,8 @@ public final class LinkTimes {
   private LinkTimes(long usual, long[] flit, long[] crossing) {
     this.usual = usual;
     this.channels = flit.length;
-    boolean alike =
-        Arrays.stream(flit).allMatch(t -> t == usual)
-            && Arrays.stream(crossing).allMatch(t -> t == usual);
+    // no flit crosses a link in less than its flit time, and none has one below the usual
+    boolean alike = Arrays.stream(crossing).allMatch(t -> t == usual);
     this.flit = alike ? null : flit;
     this.crossing = alike ? null : crossing;
     this.slowest = Math.max(usual, Arrays.stream(flit).max().orElse(usual));

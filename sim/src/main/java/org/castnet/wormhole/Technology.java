@@ -103,14 +103,16 @@ public record Technology(
     return ports == other.ports && hostLinks == other.hostLinks && replication == other.replication;
   }
 
-  /** Whether the same worms are taken, and with as many flits, as on the other one. */
+  /**
+   * Whether the same worms are taken, and with as many flits, as on the other one, which lays them
+   * out like this one.
+   */
   boolean takesLike(Technology other) {
     return heldFlits == other.heldFlits
         && addresses.equals(other.addresses)
         && links.slowest() == other.links.slowest()
         && instant() == other.instant()
-        && router.kind() == other.router.kind()
-        && replication == other.replication;
+        && router.kind() == other.router.kind();
   }
 
   /** Whether a worm that is queued asks for its first link at the same moment. */

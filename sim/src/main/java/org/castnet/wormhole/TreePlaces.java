@@ -112,7 +112,8 @@ public final class TreePlaces {
       int hop = at++;
       placeOfHop[i] = hop;
       put(worm, hop, route.channel(i), parent < 0 ? overRoots : placeOfHop[parent], at);
-      if (drop < drops.first()[worm + 1] && drops.links()[drop] == i + 1) {
+      // the last drop-off is at the last hop, so there is always one left to look at
+      if (drops.links()[drop] == i + 1) {
         if (ports || route.isLeaf(i)) {
           int need = ports ? ends.channels() + drops.nodes()[drop] : WormRoutes.NO_PORT;
           put(worm, at++, need, hop, ~drop++);
