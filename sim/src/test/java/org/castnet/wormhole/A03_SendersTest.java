@@ -110,6 +110,31 @@ class A03_SendersTest {
 
   @ParameterizedTest
   @EnumSource
+  void aRelayWaitsForItsOwnTimeToo(Engines engine) {
+    Worm relay =
+        new Worm(Row.route(row, 1, 2), IntImmutableList.of(0), IntImmutableList.of(2), 5, 100);
+    SimulationResult result = engine.run(row, Row.parameters(), Row.worm(row, 0, 1, 5), relay);
+    assertThat(result.deliveryTime(0)).isEqualTo(15);
+    assertThat(result.start(1)).isEqualTo(100);
+    assertThat(result.deliveryTime(1)).isEqualTo(115);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aHundredNodesMayAskAtTheSameMoment(Engines engine) {
+    Mesh street = Mesh.of(101);
+    Worm[] worms = new Worm[100];
+    for (int w = 0; w < worms.length; w++) {
+      worms[w] = Row.worm(street, w, w + 1, 5);
+    }
+    SimulationResult result = engine.run(street, Row.parameters(), worms);
+    for (int w = 0; w < worms.length; w++) {
+      assertThat(result.deliveryTime(w)).isEqualTo(15);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void onePortNodesConsumeOneWormAtATime(Engines engine) {
     SimulationResult result =
         engine.run(row, Row.parameters(), Row.worm(row, 0, 1, 5), Row.worm(row, 2, 1, 5));

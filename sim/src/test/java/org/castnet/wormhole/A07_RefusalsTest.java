@@ -9,11 +9,14 @@ import java.util.concurrent.CancellationException;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.StartUpModel;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
 import org.castnet.network.Faults;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
 import org.castnet.network.Route;
 import org.castnet.network.RouteTree;
+import org.castnet.network.SwitchFabric;
 import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +54,68 @@ class A07_RefusalsTest {
 
   @ParameterizedTest
   @EnumSource
+  void branchesDoNotComeBackToTheirSender(Engines engine) {
+    Mesh square = Mesh.of(2, 2);
+    RouteTree around = new RouteTree(0);
+    int right = around.add(Route.NO_HOP, square.link(0, 0, true));
+    around.add(right, square.link(1, 0, false));
+    around.add(Route.NO_HOP, square.link(0, 1, true));
+    Worm back = new Worm(around.build(), IntImmutableList.of(), IntImmutableList.of(0, 2), 5, 0);
+    refused(
+        () -> engine.run(square, parameters, back),
+        "send 0 enters node 0,0 twice; a worm that branches enters no node twice");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void branchesEndAtHosts(Engines engine) {
+    Forks forks = new Forks(oneSwitch(1));
+    Worm worm = forks.worm(5, new int[] {0, 3, 1}, new int[] {0, 3, 4});
+    refused(
+        () -> engine.run(forks.network(), parameters, worm),
+        "send 0 ends at t, which cannot receive");
+  }
+
+  /** Hosts a, b and c at the switch s, with a switch t behind it; c has so many cables. */
+  private static SwitchFabric oneSwitch(int cables) {
+    FabricBuilder builder = new FabricBuilder();
+    int a = builder.host(FabricNode.named("a"));
+    int b = builder.host(FabricNode.named("b"));
+    int c = builder.host(FabricNode.named("c"));
+    int s = builder.addSwitch(FabricNode.named("s"));
+    int t = builder.addSwitch(FabricNode.named("t"));
+    builder.cable(a, 1, s, 1, "").cable(b, 1, s, 2, "").cable(s, 3, t, 1, "");
+    for (int port = 1; port <= cables; port++) {
+      builder.cable(c, port, s, 3 + port, "");
+    }
+    return builder.build(Faults.none(), "a switch");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void hostsHaveAllPortsWhereSomeHasSeveralCables(Engines engine) {
+    WormholeParameters all = parameters.withPorts(PortModel.ALL);
+    refused(
+        () -> engine.on(oneSwitch(1), all),
+        "ports=all does not apply to a switch: its hosts send over one link each; allowed is"
+            + " ports=one");
+    Forks forks = new Forks(oneSwitch(2));
+    assertThat(engine.run(forks.network(), all, forks.row(5, 0, 3, 1)).makespan())
+        .isEqualTo(10 + 2 + 4);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aCopyIsDroppedOnce(Engines engine) {
+    Worm twice =
+        new Worm(Row.route(row, 1, 3), IntImmutableList.of(), IntImmutableList.of(3, 3), 5, 0);
+    refused(
+        () -> engine.run(row, parameters.withPorts(PortModel.ALL), twice),
+        "send 0 drops a copy off at node 3, which its route does not pass at that place");
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void aDropOffLiesOnTheRoute(Engines engine) {
     WormholeParameters all = parameters.withPorts(PortModel.ALL);
     Worm beside =
@@ -80,8 +145,8 @@ class A07_RefusalsTest {
         () -> engine.run(row, parameters, Row.along(0, 0, 5, 6)),
         "send 0 crosses channel 6; channels are 0..5");
     refused(
-        () -> engine.run(row, parameters, Row.along(9, 0, 5, 0)),
-        "send 0 starts at node 9, which cannot send");
+        () -> engine.run(row, parameters, Row.along(4, 0, 5, 0)),
+        "send 0 starts at node 4, which cannot send");
   }
 
   @ParameterizedTest
@@ -91,8 +156,11 @@ class A07_RefusalsTest {
         () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5), Row.worm(row, 2, 3, 5, 0)),
         "send 1 waits for send 0, which delivers nothing at node 2");
     refused(
-        () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5, 7)),
-        "send 0 waits for send 7; sends are 0..0");
+        () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5, 1)),
+        "send 0 waits for send 1; sends are 0..0");
+    refused(
+        () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5, -1)),
+        "send 0 waits for send -1; sends are 0..0");
   }
 
   @ParameterizedTest
@@ -101,6 +169,31 @@ class A07_RefusalsTest {
     refused(
         () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5, 1), Row.worm(row, 1, 0, 5, 0)),
         "send 0 can never start: its triggers form a circle");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aWormDoesNotWaitForItself(Engines engine) {
+    int there = row.link(0, 0, true);
+    int back = row.link(1, 0, false);
+    Worm loop =
+        new Worm(Route.of(0, there, back), IntImmutableList.of(0), IntImmutableList.of(0), 5, 0);
+    refused(
+        () -> engine.run(row, parameters, loop),
+        "send 0 can never start: its triggers form a circle");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void ofACircleOfTriggersTheLowestSendIsNamedWhateverIsSoundBesideIt(Engines engine) {
+    Worm later = Row.worm(row, 1, 2, 5, 1);
+    Worm source = Row.worm(row, 0, 1, 5);
+    assertThat(engine.run(row, parameters, later, source).deliveryTime(0)).isEqualTo(30);
+    Worm there = Row.worm(row, 2, 3, 5, 3);
+    Worm back = Row.worm(row, 3, 2, 5, 2);
+    refused(
+        () -> engine.run(row, parameters, later, source, there, back),
+        "send 2 can never start: its triggers form a circle");
   }
 
   @ParameterizedTest
@@ -132,6 +225,16 @@ class A07_RefusalsTest {
     refused(
         () -> engine.run(row, parameters, late),
         "send 0 is ready at 9223372036854775807 ps; allowed are 0..144115188075855872");
+    Worm early =
+        new Worm(Row.route(row, 0, 1), IntImmutableList.of(), IntImmutableList.of(1), 1, -1);
+    refused(
+        () -> engine.run(row, parameters, early),
+        "send 0 is ready at -1 ps; allowed are 0..144115188075855872");
+    refused(
+        () ->
+            engine.run(
+                row, parameters.withAddresses(new AddressList(2, 1)), Row.worm(row, 0, 1, 0)),
+        "send 0 has 0 flits; with these parameters 1..144115188075855870 are allowed");
     WormholeParameters slow = parameters.withStartUp(WormholeParameters.LONGEST);
     Worm[] many = new Worm[10];
     Arrays.fill(many, Row.worm(row, 0, 1, 1));
@@ -163,6 +266,22 @@ class A07_RefusalsTest {
   }
 
   @Test
+  void theLastOfEachRangeIsTaken() {
+    Worm longest = Row.worm(row, 0, 1, Technology.LONGEST_WORM);
+    assertThat(Engines.WORM.run(row, parameters, longest).makespan())
+        .isEqualTo(10 + Technology.LONGEST_WORM);
+    Worm latest =
+        new Worm(
+            Row.route(row, 0, 1),
+            IntImmutableList.of(),
+            IntImmutableList.of(1),
+            1,
+            WormholeParameters.LONGEST);
+    assertThat(Engines.WORM.run(row, parameters, latest).makespan())
+        .isEqualTo(WormholeParameters.LONGEST + 10 + 1);
+  }
+
+  @Test
   void lanesThatShareAWireNeedTheFlitEngine() {
     Mesh two = Mesh.of(GridShape.of(4), 2, 1, Faults.none(), "mesh:4,lanes=2");
     WormholeParameters shared = parameters.withVirtualChannels(VirtualChannels.SHARED);
@@ -171,6 +290,18 @@ class A07_RefusalsTest {
         "the worm engine knows no shared virtual channels; use the flit engine, or"
             + " virtualChannels=lanes");
     assertThat(Engines.WORM.run(row, shared, Row.worm(row, 0, 2, 5)).makespan()).isEqualTo(16);
+  }
+
+  @Test
+  void everyWordIsReadBack() {
+    assertThat(Replication.LOCKSTEP.word()).isEqualTo("lockstep");
+    for (Replication each : Replication.values()) {
+      assertThat(Replication.of(each.word())).isEqualTo(each);
+    }
+    assertThat(VirtualChannels.SHARED.word()).isEqualTo("shared");
+    for (VirtualChannels each : VirtualChannels.values()) {
+      assertThat(VirtualChannels.of(each.word())).isEqualTo(each);
+    }
   }
 
   @Test

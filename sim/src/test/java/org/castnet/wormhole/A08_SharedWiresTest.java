@@ -33,6 +33,7 @@ class A08_SharedWiresTest {
     // ten flits over one wire from 10 on, the last two of the two worms one behind the other
     assertThat(ends).containsExactlyInAnyOrder(10L + 9, 10L + 10);
     assertThat(result.linkBusy(link)).isEqualTo(10);
+    assertThat(result.links()).isEqualTo(row.links().count());
     SimulationResult apart =
         Engines.FLIT.run(row, shared.withVirtualChannels(VirtualChannels.LANES), worms);
     assertThat(apart.makespan()).isEqualTo(15);

@@ -16,6 +16,8 @@ import org.castnet.network.file.NetworkSpec;
 import org.castnet.wormhole.flit.FlitEngine;
 import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Links of several speeds, and links that are long. */
 class A13_PacedLinksTest {
@@ -129,5 +131,19 @@ class A13_PacedLinksTest {
         assertThat(byWorm.times).as("seed %d", seed).isEqualTo(byFlit.times);
       }
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {3, 1_000_000})
+  void a07_aLinkThatTakesLongerThanTimesMayBeIsNamed(int latency) {
+    Network network = pair(LinkPace.Wire.plain(), LinkPace.Wire.ofLatency(latency));
+    WormholeParameters slow =
+        WormholeParameters.defaults().withFlitTime(WormholeParameters.LONGEST / 2);
+    assertThatThrownBy(() -> new FlitEngine(network, slow))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("the link from b to s takes longer than 144115188075855872 ps");
+    assertThat(
+            LinkTimes.of(pair(LinkPace.Wire.plain(), LinkPace.Wire.ofLatency(2)), slow).longest())
+        .isEqualTo(WormholeParameters.LONGEST);
   }
 }

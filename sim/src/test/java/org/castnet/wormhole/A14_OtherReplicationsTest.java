@@ -4,15 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
-import org.castnet.network.Route;
-import org.castnet.network.RouteTree;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.wormhole.flit.FlitEngine;
 import org.castnet.wormhole.header.WormEngine;
@@ -24,6 +20,7 @@ import org.junit.jupiter.api.Test;
  */
 class A14_OtherReplicationsTest {
   private static final Mesh MESH = Mesh.of(3, 3);
+  private static final Forks FORKS = new Forks(MESH);
   private static final long ALPHA = 10;
   private static final long R = 3;
   private static final long FLITS = 8;
@@ -48,7 +45,7 @@ class A14_OtherReplicationsTest {
 
   @Test
   void aBlockedBranchStopsItsNeighboursInLockStepHoweverLargeBuffersAre() {
-    Worm blocking = worm(path(2, 1, 4, 7), 100);
+    Worm blocking = FORKS.worm(100, new int[] {2, 1, 4, 7});
     Worm late = new Worm(tree().route(), tree().triggers(), tree().dropOffs(), FLITS, 5);
     WormholeParameters asynchronous =
         parameters(Replication.ASYNCHRONOUS).withBuffer(WormholeParameters.WHOLE_WORM);
@@ -61,8 +58,8 @@ class A14_OtherReplicationsTest {
 
   @Test
   void twoReservationsThatForkOverTheSameChannelsWaitForEachOther() {
-    Worm there = worm(fork(3, new int[] {4, 5}, new int[] {0, 1, 2}), FLITS);
-    Worm back = worm(fork(0, new int[] {1, 2}, new int[] {3, 4, 5}), FLITS);
+    Worm there = FORKS.worm(FLITS, new int[] {3, 4, 5}, new int[] {3, 0, 1, 2});
+    Worm back = FORKS.worm(FLITS, new int[] {0, 1, 2}, new int[] {0, 3, 4, 5});
     SimulationResult result = run(parameters(Replication.RESERVED), there, back);
     assertThat(result.deadlock()).isPresent();
     assertThat(result.deadlock().get().cycle()).hasSize(2);
@@ -91,8 +88,14 @@ class A14_OtherReplicationsTest {
 
   @Test
   void relaysInLockStepNeedSomeTimeToStart() {
-    Worm first = worm(path(0, 1), FLITS);
-    Worm relay = new Worm(path(1, 2), IntImmutableList.of(0), IntImmutableList.of(2), FLITS, 0);
+    Worm first = FORKS.worm(FLITS, new int[] {0, 1});
+    Worm relay =
+        new Worm(
+            FORKS.route(new int[] {1, 2}),
+            IntImmutableList.of(0),
+            IntImmutableList.of(2),
+            FLITS,
+            0);
     WormholeParameters instant =
         parameters(Replication.LOCKSTEP).withStartUp(0).withRoutingDelay(0);
     assertThatThrownBy(() -> run(instant, first, relay))
@@ -115,41 +118,6 @@ class A14_OtherReplicationsTest {
 
   /** From 0 over 1 to 2, and from 1 over 4 to 7. */
   private static Worm tree() {
-    return worm(fork(0, new int[] {1, 4, 7}, new int[] {1, 2}), FLITS);
-  }
-
-  private static Worm worm(Route route, long flits) {
-    int[] leaves =
-        IntStream.range(0, route.length())
-            .filter(route::isLeaf)
-            .map(hop -> route.node(MESH, hop + 1))
-            .toArray();
-    return new Worm(route, IntImmutableList.of(), IntImmutableList.of(leaves), flits, 0);
-  }
-
-  private static Route path(int... nodes) {
-    RouteTree tree = new RouteTree(nodes[0]);
-    int hop = Route.NO_HOP;
-    for (int i = 1; i < nodes.length; i++) {
-      hop = tree.add(hop, MESH.channel(MESH.links().between(nodes[i - 1], nodes[i]), 0));
-    }
-    return tree.build();
-  }
-
-  /** Two branches that may share their first hops. */
-  private static Route fork(int origin, int[] first, int[] second) {
-    RouteTree tree = new RouteTree(origin);
-    int[] hopTo = new int[MESH.nodeCount()];
-    Arrays.fill(hopTo, Route.NO_HOP);
-    for (int[] branch : List.of(first, second)) {
-      int at = origin;
-      for (int node : branch) {
-        if (hopTo[node] == Route.NO_HOP) {
-          hopTo[node] = tree.add(hopTo[at], MESH.channel(MESH.links().between(at, node), 0));
-        }
-        at = node;
-      }
-    }
-    return tree.build();
+    return FORKS.worm(FLITS, new int[] {0, 1, 4, 7}, new int[] {0, 1, 2});
   }
 }

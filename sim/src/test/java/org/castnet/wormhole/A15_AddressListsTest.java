@@ -97,4 +97,10 @@ class A15_AddressListsTest {
         .isInstanceOf(BadInput.class)
         .hasMessageStartingWith(named + ";");
   }
+
+  @Test
+  void a05_theLargestValuesAreTaken() {
+    assertThat(new AddressList(AddressList.MOST, AddressList.MOST).flitsFor(3))
+        .isEqualTo(AddressList.MOST);
+  }
 }
