@@ -69,29 +69,37 @@ export function distribution(series, title, xName) {
   return svg;
 }
 
-/** A free place for a name beside its mark: right or left of it, and farther and farther away. */
+/** How wide a text of a chart is. */
+function wide(text) {
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = '11px Inter, sans-serif';
+  return pen.measureText(text).width;
+}
+
+/** Where a name may stand from its mark, the nearest place first: right or left of it, on its line or on others. */
+const AWAY = Array.from({length: 40}, (_, column) => column * 16)
+  .flatMap((dx) => Array.from({length: 49}, (_, row) => ({dx, dy: (row - 24) * 12})))
+  .flatMap(({dx, dy}) => ['start', 'end'].map((anchor) => ({dx: dx + (dy ? 13 : 8), dy, anchor})))
+  .sort((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy));
+
+/** A free place for a name beside its mark; none where all that is left would cover another. */
 function placed(cx, cy, long, taken, width, height) {
-  for (let away = 0; away < 14; away++) {
-    for (const dy of away === 0 ? [0] : [-11 * away, 11 * away]) {
-      for (const anchor of ['start', 'end']) {
-        const gap = 8 + Math.min(away, 3) * 5;
-        const tx = anchor === 'start' ? cx + gap : cx - gap;
-        const ty = cy + 4 + dy;
-        const box = anchor === 'start' ? [tx, ty - 10, tx + long, ty + 2] : [tx - long, ty - 10, tx, ty + 2];
-        const free =
-          box[0] > 78 &&
-          box[2] < width &&
-          box[1] > 12 &&
-          box[3] < height &&
-          taken.every((t) => box[2] < t[0] || box[0] > t[2] || box[3] < t[1] || box[1] > t[3]);
-        if (free) {
-          taken.push(box);
-          return {tx, ty, anchor, far: away > 0};
-        }
-      }
+  for (const {dx, dy, anchor} of AWAY) {
+    const tx = anchor === 'start' ? cx + dx : cx - dx;
+    const ty = cy + 4 + dy;
+    const box = anchor === 'start' ? [tx, ty - 10, tx + long, ty + 2] : [tx - long, ty - 10, tx, ty + 2];
+    const free =
+      box[0] > 78 &&
+      box[2] < width &&
+      box[1] > 12 &&
+      box[3] < height &&
+      taken.every((t) => box[2] < t[0] || box[0] > t[2] || box[3] < t[1] || box[1] > t[3]);
+    if (free) {
+      taken.push(box);
+      return {tx, ty, anchor, far: dy !== 0 || dx > 8};
     }
   }
-  return {tx: cx + 8, ty: cy + 4, anchor: 'start', far: false};
+  return null;
 }
 
 /** Rows that no other beats in both traffic and longest path. */
@@ -132,7 +140,9 @@ export function tradeoff(rows, told) {
     );
     svg.append(mark);
     if (!named.has(row)) return;
-    const {tx, ty, anchor, far} = placed(cx, cy, row.scheme.length * 6 + 4, taken, width, height - 44);
+    const place = placed(cx, cy, wide(row.scheme) + 4, taken, width, height - 44);
+    if (!place) return;
+    const {tx, ty, anchor, far} = place;
     const end = anchor === 'end' ? tx + 2 : tx - 2;
     if (far)
       names.push(el('path', {d: `M${cx} ${cy}L${end} ${ty - 4}`, stroke: 'currentColor', opacity: 0.4, fill: 'none'}));

@@ -45,8 +45,10 @@ export class LessonCard {
   async show(at) {
     if (at === this.at) return;
     this.at = at;
+    this.answers = null;
     const [id, number] = at.split('/');
     const found = (await lessons()).find((each) => each.id === id);
+    if (at !== this.at) return;
     const step = found?.lesson.steps[number - 1];
     this.root.hidden = !step;
     this.predicting(Boolean(step));
@@ -84,14 +86,15 @@ export class LessonCard {
   }
 
   async predict(chosen) {
-    const {id, number, step} = this;
-    for (const each of this.answers.children) each.disabled = true;
+    const {id, number, step, answers} = this;
+    for (const each of answers.children) each.disabled = true;
     try {
       const {true: holds} = await api.truth(id, number);
       await this.entered; // a quick answer comes before the experiment stands
-      if (this.id !== id || this.number !== number) return;
+      if (this.answers !== answers) return;
       this.told(step, chosen, holds);
     } catch (error) {
+      if (this.answers !== answers) return;
       this.root.append(note(error.message, 'p', 'bad'));
     }
     this.predicting(false);

@@ -73,7 +73,10 @@ page.hands = {
 };
 const card = new LessonCard($('lesson'), {
   enter: (step, lesson, number) => enter(step, scenarioOf(lesson, number)),
-  reveal: () => {
+  reveal: async () => {
+    const {lesson} = store.state;
+    await working;
+    if (store.state.lesson !== lesson) return;
     if (timeline.time === null && sides.some((side) => side.playback)) timeline.play();
   },
   leave: () => store.set({lesson: ''}),

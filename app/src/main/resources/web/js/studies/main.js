@@ -58,7 +58,12 @@ async function toTheEnd(work, request, signal) {
   }
 }
 
-async function start(work, request, show) {
+/**
+ * Starts what was asked for last, and stops what was at work before.
+ *
+ * @param {() => Promise<object>} asked what is sent; whoever starts something else before it is known has the last word
+ */
+async function start(work, asked, show) {
   stopping?.abort();
   const stop = (stopping = new AbortController());
   problem(null);
@@ -66,12 +71,13 @@ async function start(work, request, show) {
   $('progress').hidden = false;
   $('answer').replaceChildren();
   try {
-    const answer = await toTheEnd(work, request, stop.signal);
-    if (stop !== stopping) return;
-    $('answer').replaceChildren(...show(answer));
-    await names();
+    const answer = await toTheEnd(work, await asked(), stop.signal);
+    if (stop === stopping) {
+      $('answer').replaceChildren(...show(answer));
+      await names();
+    }
   } catch (error) {
-    problem(error);
+    if (stop === stopping) problem(error);
   }
   if (stop === stopping) $('progress').hidden = true;
   document.body.dataset.ready = String(Number(document.body.dataset.ready ?? 0) + 1);
@@ -79,13 +85,9 @@ async function start(work, request, show) {
 
 /** The text as the file format has it; the server reads both notations. */
 async function study() {
-  try {
-    const {kind, content} = await api.upload('the study', $('study').value, '');
-    if (kind !== 'study') throw new Error(`this is a ${kind}; a study says replications or until, too`);
-    await start('study', content, studied);
-  } catch (error) {
-    problem(error);
-  }
+  const {kind, content} = await api.upload('the study', $('study').value, '');
+  if (kind !== 'study') throw new Error(`this is a ${kind}; a study says replications or until, too`);
+  return content;
 }
 
 const studies = newest(() => api.post('results', {metrics: []}));
@@ -99,13 +101,16 @@ async function names() {
   if (all.includes(chosen)) $('of').value = chosen;
 }
 
+/** What is found is not shown where something has been started since. */
 async function find() {
+  const before = stopping;
   problem(null);
   try {
     const asked = {study: $('of').value, where: words($('where').value), metrics: words($('metrics').value)};
-    $('answer').replaceChildren(...points(await results(asked)));
+    const found = await results(asked);
+    if (before === stopping) $('answer').replaceChildren(...points(found));
   } catch (error) {
-    problem(error);
+    if (before === stopping) problem(error);
   }
 }
 
@@ -124,9 +129,9 @@ async function brought() {
 $('controls').addEventListener('submit', (event) => event.preventDefault());
 $('exhibit').addEventListener('change', claim);
 $('reproduce').addEventListener('click', () =>
-  start('reproduce', {exhibit: $('exhibit').value, effort: $('effort').value}, reproduced),
+  start('reproduce', async () => ({exhibit: $('exhibit').value, effort: $('effort').value}), reproduced),
 );
-$('run').addEventListener('click', study);
+$('run').addEventListener('click', () => start('study', study, studied));
 $('find').addEventListener('click', find);
 $('stop').addEventListener('click', () => stopping?.abort());
 $('file').addEventListener('change', async () => {

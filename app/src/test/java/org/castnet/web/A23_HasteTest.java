@@ -107,4 +107,75 @@ class A23_HasteTest {
       assertThat(page.locator("#panel table").count()).isZero();
     }
   }
+
+  private static void drop(Page page, String name, String graph) {
+    page.evaluate(
+        "([name, text]) => { const data = new DataTransfer(); data.items.add(new File([text],"
+            + " name)); document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data,"
+            + " bubbles: true})); }",
+        List.of(name, graph));
+  }
+
+  @Test
+  void ofTwoFilesInARowTheSecondIsShownThoughTheFirstComesLater() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      List<Route> late = held(page, "name=first.dot");
+      drop(page, "first.dot", "graph { a -- b; b -- c; c -- a }");
+      page.waitForCondition(() -> late.size() == 1);
+      drop(page, "second.dot", "graph { a -- b; b -- c; c -- d; d -- a }");
+      page.waitForTimeout(200);
+      late.forEach(Route::resume);
+      Browser.settled(page, 3);
+      assertThat(nodes(page)).isEqualTo(4);
+    }
+  }
+
+  @Test
+  void theLessonStepThatWasClickedLastIsShownThoughAllLessonsComeLate() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      List<Route> late = held(page, "/api/lessons");
+      page.evaluate("() => { location.hash = '#lesson=copies/1'; location.reload(); }");
+      page.waitForCondition(() -> late.size() == 2);
+      page.evaluate("() => { location.hash = '#lesson=copies/2'; }");
+      page.waitForCondition(() -> late.size() == 3);
+      late.get(2).resume();
+      page.waitForSelector(".lesson-count:text('step 2')");
+      page.waitForResponse("**/api/lessons", late.get(0)::resume);
+      page.waitForResponse("**/api/lessons", late.get(1)::resume);
+      page.waitForFunction("() => castnet.sides[0].playback");
+      assertThat(page.textContent(".lesson-count")).contains("step 2 of 3");
+    }
+  }
+
+  @Test
+  void aPredictionThatIsAnsweredLateSaysNothingInTheStepThatIsShownSince() {
+    try (Page page = browser.open("#lesson=copies/1", ColorScheme.LIGHT, 1300)) {
+      page.waitForSelector(".answer");
+      List<Route> late = held(page, "/api/lessons/copies/1");
+      page.locator(".answer").nth(0).click();
+      page.waitForCondition(() -> late.size() == 1);
+      page.evaluate("() => { location.hash = '#lesson=copies/2'; }");
+      page.waitForSelector(".lesson-count:text('step 2')");
+      page.waitForFunction("() => castnet.sides[0].playback");
+      late.get(0).abort();
+      page.waitForTimeout(200);
+      assertThat(page.locator("#lesson .bad, .lesson-verdict").count()).isZero();
+      assertThat(page.isVisible("#timeline")).isFalse();
+      browser.forgive(); // the browser reports the request that was broken off
+    }
+  }
+
+  @Test
+  void aPredictionBeforeTheRunIsThereIsFollowedByTheRun() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      List<Route> late = held(page, "/api/playback");
+      page.evaluate("() => { location.hash = '#lesson=copies/2'; }");
+      page.waitForCondition(() -> !late.isEmpty());
+      page.locator(".answer").nth(0).click();
+      page.waitForSelector(".lesson-verdict");
+      page.unroute("**/api/**");
+      late.forEach(Route::resume);
+      page.waitForFunction("() => castnet.timeline.playing");
+    }
+  }
 }
