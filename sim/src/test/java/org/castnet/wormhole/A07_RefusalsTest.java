@@ -265,6 +265,23 @@ class A07_RefusalsTest {
         .isEqualTo(10 + 3_000_000_000L);
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void aRunMayReachTheLatestTimeAndNoLater(Engines engine) {
+    long longest = WormholeParameters.LONGEST;
+    WormholeParameters slow =
+        parameters.withStartUp(longest).withRoutingDelay(longest).withFlitTime(longest);
+    Worm worm =
+        new Worm(Row.route(row, 0, 3), IntImmutableList.of(), IntImmutableList.of(3), 1, longest);
+    // ready, the start-up, and for each of three links a router and a flit
+    assertThat(Engines.WORM.run(row, slow, worm).makespan()).isEqualTo(8 * longest);
+    Worm further =
+        new Worm(Row.route(Mesh.of(5), 0, 4), IntImmutableList.of(), IntImmutableList.of(4), 1, 0);
+    assertThatThrownBy(() -> engine.run(Mesh.of(5), slow, further))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("the latest time is 1152921504606846976 ps");
+  }
+
   @Test
   void theLastOfEachRangeIsTaken() {
     Worm longest = Row.worm(row, 0, 1, Technology.LONGEST_WORM);

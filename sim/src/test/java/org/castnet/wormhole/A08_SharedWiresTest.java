@@ -2,11 +2,13 @@ package org.castnet.wormhole;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import org.castnet.multicast.PortModel;
 import org.castnet.network.Faults;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
+import org.castnet.network.Route;
 import org.castnet.wormhole.flit.FlitEngine;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +39,19 @@ class A08_SharedWiresTest {
     SimulationResult apart =
         Engines.FLIT.run(row, shared.withVirtualChannels(VirtualChannels.LANES), worms);
     assertThat(apart.makespan()).isEqualTo(15);
+  }
+
+  @Test
+  void aFlitThatComesWhileAnotherCrossesWaitsForTheWire() {
+    int link = row.link(0, 0, true);
+    Worm first = Row.along(0, 1, 5, row.channel(link, 0));
+    Worm second =
+        new Worm(
+            Route.of(0, row.channel(link, 1)), IntImmutableList.of(), IntImmutableList.of(1), 5, 2);
+    SimulationResult result = Engines.FLIT.run(row, shared.withFlitTime(4), first, second);
+    // the first begins its flits at 10, 18, …, 42, the second, which asked at 12, at 14, …, 46
+    assertThat(result.deliveryTime(0)).isEqualTo(42 + 4);
+    assertThat(result.deliveryTime(1)).isEqualTo(46 + 4);
   }
 
   @Test

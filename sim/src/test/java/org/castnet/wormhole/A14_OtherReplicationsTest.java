@@ -57,6 +57,32 @@ class A14_OtherReplicationsTest {
   }
 
   @Test
+  void lockStepStaysLockStepWhereALinkHasNoOtherLaneToShareItsWireWith() {
+    WormholeParameters together =
+        parameters(Replication.LOCKSTEP).withBuffer(WormholeParameters.WHOLE_WORM);
+    Worm blocking = FORKS.worm(100, new int[] {2, 1, 4, 7});
+    Worm late = new Worm(tree().route(), tree().triggers(), tree().dropOffs(), FLITS, 5);
+    long own = run(together, blocking, late).deliveryTime(1, 1);
+    long shared =
+        run(together.withVirtualChannels(VirtualChannels.SHARED), blocking, late)
+            .deliveryTime(1, 1);
+    assertThat(own).isGreaterThan(100);
+    assertThat(shared).isEqualTo(own);
+  }
+
+  @Test
+  void theAcknowledgementOfEveryConsumptionPortIsWaitedFor() {
+    Mesh row = Mesh.of(4);
+    WormholeParameters parameters = Row.parameters().withReplication(Replication.RESERVED);
+    SimulationResult result =
+        new FlitEngine(row, parameters).run(List.of(Row.dropping(row, 3, FLITS, 2, 0)));
+    // the port of node 0 is reserved at 13, three links from the sender
+    long leave = 13 + 3;
+    assertThat(result.deliveryTime(0, 0)).isEqualTo(leave + 1 + FLITS - 1);
+    assertThat(result.deliveryTime(0, 1)).isEqualTo(leave + 3 + FLITS - 1);
+  }
+
+  @Test
   void twoReservationsThatForkOverTheSameChannelsWaitForEachOther() {
     Worm there = FORKS.worm(FLITS, new int[] {3, 4, 5}, new int[] {3, 0, 1, 2});
     Worm back = FORKS.worm(FLITS, new int[] {0, 1, 2}, new int[] {0, 3, 4, 5});

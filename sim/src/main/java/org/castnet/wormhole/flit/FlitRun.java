@@ -121,12 +121,13 @@ final class FlitRun implements Flits.Watcher {
 
   private Wires wires(VirtualChannels virtualChannels) {
     Technology technology = worms.technology();
+    // where several lanes share a wire, the engine refuses lock-step; one has it for itself
+    if (technology.replication() == Replication.LOCKSTEP) {
+      return new LockStep(flits);
+    }
     if (virtualChannels == VirtualChannels.SHARED) {
       int lanes = worms.ends().network().lanes();
       return new SharedWires(flits, channels / lanes, lanes);
-    }
-    if (technology.replication() == Replication.LOCKSTEP) {
-      return new LockStep(flits);
     }
     return trees == null && technology.links().alike()
         ? new RowWires(flits, technology.buffer())
