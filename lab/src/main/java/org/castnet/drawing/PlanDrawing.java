@@ -35,6 +35,11 @@ public final class PlanDrawing {
 
   private final int mostOnLink;
 
+  /** The whole messages in the order of their colours. */
+  private final List<Message> multicasts;
+
+  private final WormLegend legend;
+
   PlanDrawing(MulticastPlan plan) {
     this.plan = plan;
     this.network = plan.network();
@@ -46,6 +51,9 @@ public final class PlanDrawing {
       }
     }
     this.mostOnLink = usesOfLink.values().intStream().max().orElse(0);
+    this.multicasts =
+        plan.messages().stream().map(each -> plan.messages().get(each.whole())).distinct().toList();
+    this.legend = new WormLegend(plan, multicasts, width());
   }
 
   /**
@@ -65,17 +73,18 @@ public final class PlanDrawing {
   }
 
   double height() {
-    return layout.height() + MARGIN + (canBeToldApart() ? 0 : LoadLegend.HEIGHT);
+    return layout.height() + MARGIN + (canBeToldApart() ? legend.height() : LoadLegend.HEIGHT);
   }
 
   private String title(String scheme) {
     PlanMetrics metrics = PlanMetrics.of(plan);
     return String.format(
             Locale.ROOT,
-            "%s on %s: %d worms, traffic %d, longest path %d",
+            "%s on %s: %d worm%s, traffic %d, longest path %d",
             scheme.isEmpty() ? "plan" : scheme,
             Style.shortSpec(network.spec()),
             metrics.sends(),
+            metrics.sends() == 1 ? "" : "s",
             metrics.traffic(),
             metrics.longestPath())
         + (canBeToldApart() ? "" : "; colour: load of the links");
@@ -97,24 +106,24 @@ public final class PlanDrawing {
     ground.nodes(svg, marked::contains);
     marks(svg, layout.marks().radius());
     svg.text(12, layout.height() + 18, title(scheme), Style.caption());
-    if (!canBeToldApart()) {
+    if (canBeToldApart()) {
+      legend.draw(svg, layout.height() + 28);
+    } else {
       LoadLegend.draw(svg, layout.height() + 30, mostOnLink, "worms on a link, both ways");
     }
   }
 
   /** The number of each worm's colour: that of its multicast; of a single one each has its own. */
   private int[] ranks() {
-    Int2IntOpenHashMap rankOf = new Int2IntOpenHashMap();
     Int2IntOpenHashMap rankOfWhole = new Int2IntOpenHashMap();
-    for (Message message : plan.messages()) {
-      int whole = message.isPart() ? message.partOf() : message.id();
-      rankOfWhole.putIfAbsent(whole, rankOfWhole.size());
-      rankOf.put(message.id(), rankOfWhole.get(whole));
-    }
-    boolean several = rankOfWhole.size() > 1;
+    multicasts.forEach(whole -> rankOfWhole.put(whole.id(), rankOfWhole.size()));
     return IntStream.range(0, plan.sends().size())
-        .map(i -> several ? rankOf.get(plan.sends().get(i).messages().getInt(0)) : i)
+        .map(i -> multicasts.size() > 1 ? rankOfWhole.get(wholeOf(plan.sends().get(i))) : i)
         .toArray();
+  }
+
+  private int wholeOf(Send send) {
+    return plan.messages().get(send.messages().getInt(0)).whole();
   }
 
   private boolean canBeToldApart() {

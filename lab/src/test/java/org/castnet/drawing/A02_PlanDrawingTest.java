@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
@@ -29,7 +30,7 @@ class A02_PlanDrawingTest {
   }
 
   @Test
-  void a01_wormsThatCanBeToldApartHaveLinesAndNoLegend() {
+  void a01_wormsThatCanBeToldApartHaveLinesAndNoColoursOfLoad() {
     assertThat(picture(10)).doesNotContain("worms on a link");
   }
 
@@ -39,5 +40,39 @@ class A02_PlanDrawingTest {
         .contains("colour: load of the links", "worms on a link, both ways")
         .contains(">4<", ">8<", ">12<", ">16<", ">20<")
         .contains(LoadColours.colour(1));
+  }
+
+  @Test
+  void a03_theColourOfEachMulticastIsNamed() {
+    assertThat(picture(3))
+        .contains(">source<", ">destination<")
+        .contains(">message 0 from 0,0<", ">message 1 from 0,0<", ">message 2 from 0,0<")
+        .doesNotContain("each worm");
+  }
+
+  @Test
+  void a04_multicastsThatHaveToShareAColourAreNamedTogether() {
+    assertThat(picture(10))
+        .contains(">messages 0, 8<", ">messages 1, 9<", ">message 2 from 0,0<")
+        .doesNotContain(">message 0 from");
+  }
+
+  /** One message along the row of a mesh, by so many worms one after the other. */
+  private static String single(int worms) {
+    Network network = NetworkSpec.parse("mesh:20x1");
+    int[] others = IntStream.rangeClosed(1, worms).toArray();
+    List<Send> sends = new ArrayList<>();
+    for (int other : others) {
+      sends.add(Send.fromSource(0, network.routing().orElseThrow().route(0, other), other));
+    }
+    List<Message> messages = List.of(Message.of(0, 0, 8, others));
+    return PlanDrawing.of(new MulticastPlan(network, messages, sends, PortModel.ALL), "unicast");
+  }
+
+  @Test
+  void a05_ofASingleMulticastTheColoursAreThoseOfItsWorms() {
+    assertThat(single(1)).contains("1 worm, traffic 1").doesNotContain("colour");
+    assertThat(single(8)).contains("8 worms", ">each worm in a colour of its own<");
+    assertThat(single(10)).contains(">worms in 8 colours by turns<");
   }
 }

@@ -1,0 +1,32 @@
+package org.castnet.drawing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Lines of a picture end where the paper does. */
+class A04_WrappedTextTest {
+  /** On letters of 10, each counted as 5.8 wide. */
+  private static String drawn(String text, double width) {
+    Svg svg = new Svg(100, 100, "");
+    new WrappedText(text, 10, width).draw(svg, 3, 20, "");
+    return svg.finish();
+  }
+
+  @Test
+  void a01_whatFitsIsOneLine() {
+    assertThat(drawn("one two", 7 * 5.8)).contains("x=\"3\" y=\"20\" >one two<");
+  }
+
+  @Test
+  void a02_whatDoesNotFitGoesOnInTheNextLine() {
+    assertThat(drawn("one two three", 7 * 5.8 + 1))
+        .contains("y=\"20\" >one two<", "y=\"33\" >three<");
+    assertThat(new WrappedText("one two three", 10, 7 * 5.8 + 1).height()).isEqualTo(26);
+  }
+
+  @Test
+  void a03_aWordThatIsTooLongStandsAlone() {
+    assertThat(drawn("a nevertheless b", 20)).contains(">a<", ">nevertheless<", ">b<");
+  }
+}
