@@ -53,17 +53,40 @@ export async function upload(name, text, network) {
   );
 }
 
-/** Starts a long run; calls progress({done, of, remark}) and resolves with the answer. */
+/** The runs that have not ended, as far as is known. */
+const running = new Set();
+
+/** The server works on it no more. */
+function cancel(address) {
+  running.delete(address);
+  fetch(address, {method: 'DELETE', keepalive: true}).catch(() => {});
+}
+
+addEventListener('pagehide', () => running.forEach(cancel));
+
+/**
+ * Starts a long run; calls progress({done, of, remark}) and resolves with the answer. Where it is stopped, or the page
+ * is left, the server works on it no more; so that it can be told which run that is, the start itself is waited for.
+ */
 export async function job(work, request, progress, signal) {
-  const started = await post('jobs', {work, request}, signal);
+  const started = await post('jobs', {work, request});
   const address = '/api/jobs/' + started.job;
-  await new Promise((resolve, reject) => {
+  running.add(address);
+  await ended(address, progress, signal);
+  running.delete(address);
+  return answer(await fetch(address + '/answer'));
+}
+
+/** Settles when a run has ended, or was stopped. */
+function ended(address, progress, signal) {
+  return new Promise((resolve, reject) => {
     const events = new EventSource(address + '/events');
     const stop = () => {
       events.close();
-      fetch(address, {method: 'DELETE'});
+      cancel(address);
       reject(new DOMException('cancelled', 'AbortError'));
     };
+    if (signal?.aborted) stop();
     signal?.addEventListener('abort', stop);
     events.addEventListener('progress', (event) => progress(JSON.parse(event.data)));
     events.addEventListener('end', () => {
@@ -75,5 +98,4 @@ export async function job(work, request, progress, signal) {
       if (events.readyState === EventSource.CLOSED) reject(new Error('the server is gone'));
     };
   });
-  return answer(await fetch(address + '/answer'));
 }
