@@ -20,8 +20,9 @@ record FixedLength(int warmUp, long measured) implements StreamLength {
     for (int number = 0; number < runs; number++) {
       int share = (int) (measured / runs + (number < measured % runs ? 1 : 0));
       StreamRuns stream = streams.number(number);
-      StreamRun run = stream.run(stream.gap(load), warmUp + share + share / 4);
-      pooled.add(run, warmUp, warmUp + share);
+      int end = warmUp + share;
+      StreamRun run = stream.run(stream.gap(load), end + share / 4, end);
+      pooled.add(run, warmUp, end);
     }
     LoadPoint point = pooled.point(false);
     return point.accepted().mean() < KEEPS_UP * point.offered() ? pooled.point(true) : point;

@@ -39,8 +39,8 @@ record SteadyLength(double halfWidth) implements StreamLength {
     int longest = Math.max(LEAST_LONGEST, MOST_COPIES / streams.destinations());
     boolean full = false;
     for (int length = SHORTEST; ; length = Math.min(longest, 2 * length)) {
-      StreamRun run = stream.run(gap, length);
-      int end = run.multicasts() - run.multicasts() / 5;
+      int end = kept(stream.whole(length));
+      StreamRun run = stream.run(gap, length, end);
       if (!run.completed()) {
         return new Pooled().add(run, 0, end).point(true);
       }
@@ -62,6 +62,11 @@ record SteadyLength(double halfWidth) implements StreamLength {
     }
   }
 
+  /** The others keep the network busy. */
+  private static int kept(int multicasts) {
+    return multicasts - multicasts / 5;
+  }
+
   private boolean narrow(Pooled pooled) {
     return pooled.latency().relativeHalfWidth() <= halfWidth;
   }
@@ -70,8 +75,8 @@ record SteadyLength(double halfWidth) implements StreamLength {
     int longest = Math.max(LEAST_LONGEST, MOST_COPIES / streams.destinations());
     for (int number = 1; number < MOST_RUNS && !narrow(pooled); number++) {
       StreamRuns stream = streams.number(number);
-      StreamRun run = stream.run(stream.gap(load), longest);
-      int end = run.multicasts() - run.multicasts() / 5;
+      int end = kept(stream.whole(longest));
+      StreamRun run = stream.run(stream.gap(load), longest, end);
       pooled.add(run, SteadyPart.of(run.latencies(0, end)).from(), end);
     }
     return pooled.point(false);

@@ -43,6 +43,8 @@ final class StreamPlan {
 
   private final IntArrayList carried = new IntArrayList();
 
+  private final LikeWorms likes = new LikeWorms();
+
   private final WantedDeliveries wanted = new WantedDeliveries();
 
   /** By batch: how many sends, and wanted deliveries, there are up to its end. */
@@ -142,12 +144,13 @@ final class StreamPlan {
         last = Math.max(last, first + plan.messages().get(send.messages().getInt(m)).whole());
       }
       worms.add(
-          new Worm(
-              send.route(),
-              shifted(send.triggers(), offset),
-              send.dropOffs(),
-              plan.flits(send),
-              0));
+          likes.keptOnce(
+              new Worm(
+                  send.route(),
+                  shifted(send.triggers(), offset),
+                  send.dropOffs(),
+                  plan.flits(send),
+                  0)));
       carried.add(last);
     }
     wanted.add(plan, offset, first);
@@ -159,7 +162,7 @@ final class StreamPlan {
   }
 
   /** The same numbers of sends, counted from elsewhere. */
-  static IntImmutableList shifted(IntImmutableList triggers, int offset) {
+  private static IntImmutableList shifted(IntImmutableList triggers, int offset) {
     if (triggers.isEmpty() || offset == 0) {
       return triggers;
     }

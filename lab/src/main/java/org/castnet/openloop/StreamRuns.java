@@ -1,16 +1,18 @@
 package org.castnet.openloop;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.castnet.chance.Chance;
+import org.castnet.run.RepeatedWorms;
 import org.castnet.run.Simulation;
 import org.castnet.traffic.Coming;
 import org.castnet.traffic.StreamDraw;
 import org.castnet.wormhole.SimulationResult;
 import org.castnet.wormhole.Worm;
-import org.castnet.wormhole.WormListener;
 
 /** Runs a stream at any load and for any time, with the background beside it. */
 final class StreamRuns {
@@ -64,53 +66,55 @@ final class StreamRuns {
     return gap(setting.traffic().flits().mean() * setting.traffic().destinations(), load);
   }
 
+  /** So many multicasts, and those that are planned together with the last of them. */
+  int whole(int multicasts) {
+    return (multicasts + setting.batch() - 1) / setting.batch() * setting.batch();
+  }
+
   /**
-   * Runs the first multicasts of the stream until the last of them has arrived.
+   * Runs the first multicasts of the stream until those of interest have arrived. The others keep
+   * the network busy meanwhile.
    *
    * @param gap mean, in picoseconds
    * @param multicasts how many at least; batches are whole
+   * @param interest the first so many of them are those of interest
    * @throws org.castnet.run.UnsoundPlan where a destination never gets its message
    */
-  StreamRun run(double gap, int multicasts) {
+  StreamRun run(double gap, int multicasts, int interest) {
     StreamPart part = plan.first(multicasts);
-    return background.isPresent() ? beside(part, gap) : alone(part, gap);
+    long[] ready = part.ready(gap);
+    // what is planned together may travel together, and is ready when the last of it is
+    long until = ready[whole(interest) - 1];
+    return background.isPresent()
+        ? beside(part, gap, ready, until)
+        : alone(part, gap, ready, until);
   }
 
-  private StreamRun alone(StreamPart part, double gap) {
+  private StreamRun alone(StreamPart part, double gap, long[] ready, long until) {
     Simulation simulation = setting.simulation().forAll(setting.network(), List.of(part.ports()));
     SimulationResult result =
-        simulation.run(setting.network(), part.repeated(), part.wormsReady(gap));
-    return new StreamRun(part, part.ready(gap), new long[0], result, scale());
+        simulation.run(setting.network(), part.repeated(), part.wormsReady(gap), until);
+    return new StreamRun(part, ready, new long[0], result, scale());
   }
 
-  private StreamRun beside(StreamPart part, double gap) {
-    long[] ready = part.ready(gap);
+  private StreamRun beside(StreamPart part, double gap, long[] ready, long until) {
     Background beside = setting.background().orElseThrow();
     double besideGap = gap(beside.traffic().flits().mean(), beside.load());
     StreamPart unicasts = background.orElseThrow().until(ready[part.multicasts() - 1], besideGap);
-    int own = part.worms().size();
-    List<Worm> worms = new ArrayList<>(own + unicasts.worms().size());
-    add(part, 0, part.wormsReady(gap), worms);
+    List<Worm> worms = new ArrayList<>(part.worms());
+    // unicasts wait for nobody, so they are the same wherever they stand
+    worms.addAll(unicasts.worms());
     long[] besideReady = unicasts.wormsReady(besideGap);
-    add(unicasts, own, besideReady, worms);
     Simulation simulation =
         setting.simulation().forAll(setting.network(), List.of(part.ports(), unicasts.ports()));
     SimulationResult result =
-        simulation.run(setting.network(), worms, all -> WormListener.SILENT).result();
+        simulation.run(
+            setting.network(),
+            new RepeatedWorms(worms),
+            LongStream.concat(Arrays.stream(part.wormsReady(gap)), Arrays.stream(besideReady))
+                .toArray(),
+            until);
     return new StreamRun(part, ready, besideReady, result, scale());
-  }
-
-  private static void add(StreamPart part, int offset, long[] ready, List<Worm> to) {
-    for (int send = 0; send < ready.length; send++) {
-      Worm worm = part.worms().get(send);
-      to.add(
-          new Worm(
-              worm.route(),
-              StreamPlan.shifted(worm.triggers(), offset),
-              worm.dropOffs(),
-              worm.flits(),
-              ready[send]));
-    }
   }
 
   private double scale() {

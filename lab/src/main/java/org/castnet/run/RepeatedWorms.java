@@ -19,10 +19,10 @@ public final class RepeatedWorms {
     this.worms = List.copyOf(worms);
   }
 
-  SimulationResult run(WormholeSimulator simulator, long[] ready) {
+  SimulationResult run(WormholeSimulator simulator, long[] ready, long until) {
     if (laidOut.get() == null) {
       laidOut.compareAndSet(null, simulator.layOut(worms));
     }
-    return simulator.again(laidOut.get(), ready);
+    return simulator.again(laidOut.get(), ready, until);
   }
 }

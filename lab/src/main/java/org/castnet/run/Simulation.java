@@ -146,13 +146,14 @@ public final class Simulation {
   }
 
   /**
-   * Runs worms that are run several times.
+   * Runs worms that are run several times, until those have arrived that are ready by some time.
    *
    * @param ready when each is ready, in picoseconds, in place of its own time
+   * @param until in picoseconds, too; {@link Long#MAX_VALUE} runs all to the end
    */
-  public SimulationResult run(Network network, RepeatedWorms worms, long[] ready) {
+  public SimulationResult run(Network network, RepeatedWorms worms, long[] ready, long until) {
     WormholeParameters used = technology.withPorts(ports.orElse(PortModel.ONE));
-    return worms.run(engine.on(network, used), ready);
+    return worms.run(engine.on(network, used), ready, until);
   }
 
   /** Whether switches forward and nodes only send and receive. */

@@ -12,6 +12,14 @@ public final class DeliveryLog {
   private final long[] times;
   private final long[] busy;
 
+  /** By worm: when it is ready. */
+  private final long[] ready;
+
+  private final long until;
+
+  /** The copies that matter and have not arrived. */
+  private long awaited;
+
   public DeliveryLog(WormTable worms, Sending sending, Telling telling) {
     this.worms = worms;
     this.sending = sending;
@@ -19,11 +27,29 @@ public final class DeliveryLog {
     this.times = new long[worms.drops().nodes().length];
     Arrays.fill(times, SimulationResult.NEVER);
     this.busy = new long[worms.ends().channels()];
+    this.ready = worms.ready();
+    this.until = worms.until();
+    this.awaited = until == Long.MAX_VALUE ? Long.MAX_VALUE : copiesUntil();
+  }
+
+  private long copiesUntil() {
+    int[] first = worms.drops().first();
+    long copies = 0;
+    for (int worm = 0; worm < ready.length; worm++) {
+      copies += ready[worm] <= until ? first[worm + 1] - first[worm] : 0;
+    }
+    return copies;
+  }
+
+  /** Whether it is known when all copies that matter arrive, and the run may end before all do. */
+  public boolean settled() {
+    return awaited == 0;
   }
 
   /** A copy arrives at the given time, which may lie ahead. */
   public void delivered(int worm, int delivery, long time) {
     times[delivery] = time;
+    awaited -= ready[worm] <= until ? 1 : 0;
     sending.delivered(delivery, time);
     telling.delivered(worm, delivery, time);
   }

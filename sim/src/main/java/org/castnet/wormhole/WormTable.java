@@ -17,6 +17,7 @@ public final class WormTable {
   private final Triggers triggers;
   private final long[] flits;
   private final long[] ready;
+  private final long until;
 
   private WormTable(
       List<Worm> worms,
@@ -26,7 +27,8 @@ public final class WormTable {
       DropOffs drops,
       Triggers triggers,
       long[] flits,
-      long[] ready) {
+      long[] ready,
+      long until) {
     this.worms = worms;
     this.technology = technology;
     this.ends = ends;
@@ -35,6 +37,7 @@ public final class WormTable {
     this.triggers = triggers;
     this.flits = flits;
     this.ready = ready;
+    this.until = until;
   }
 
   /**
@@ -55,7 +58,15 @@ public final class WormTable {
     }
     Triggers triggers = Triggers.of(routes, drops, worms);
     return new WormTable(
-        worms, technology, ends, routes, drops, triggers, flits(technology, worms), checked(ready));
+        worms,
+        technology,
+        ends,
+        routes,
+        drops,
+        triggers,
+        flits(technology, worms),
+        checked(ready),
+        Long.MAX_VALUE);
   }
 
   /**
@@ -63,11 +74,12 @@ public final class WormTable {
    * ready at other times. What does not depend on these is not worked out again.
    *
    * @param readyByWorm picoseconds
+   * @param untilTime see {@link #until}
    * @throws BadInput as {@link #of}
    */
-  public WormTable again(ChannelEnds others, Technology other, long[] readyByWorm) {
+  public WormTable again(ChannelEnds others, Technology other, long[] readyByWorm, long untilTime) {
     if (!other.laysOutLike(technology)) {
-      return of(others, other, worms).again(others, other, readyByWorm);
+      return of(others, other, worms).again(others, other, readyByWorm, untilTime);
     }
     return new WormTable(
         worms,
@@ -77,7 +89,8 @@ public final class WormTable {
         drops,
         triggers,
         other.takesLike(technology) ? flits : flits(other, worms),
-        checked(readyByWorm));
+        checked(readyByWorm),
+        untilTime);
   }
 
   private static long[] flits(Technology technology, List<Worm> worms) {
@@ -193,5 +206,10 @@ public final class WormTable {
   /** When each worm may be queued at the earliest. */
   long[] ready() {
     return ready;
+  }
+
+  /** A run is over when all worms that are ready by this time have arrived. */
+  long until() {
+    return until;
   }
 }

@@ -31,12 +31,16 @@ public interface WormholeSimulator {
   WormTable layOut(List<Worm> worms);
 
   /**
-   * Runs worms that were laid out before, by this simulator or another one on a like network.
+   * Runs worms that were laid out before, by this simulator or another one on a like network, for
+   * as long as it takes until those that matter have arrived. What the others did by then is in the
+   * result, and a deadlock only where it keeps one of those that matter.
    *
    * @param ready when each is ready, in picoseconds, in place of its own time
+   * @param until those that are ready by this time matter, in picoseconds; {@link Long#MAX_VALUE}
+   *     runs all to the end
    * @throws BadInput as {@link #run(List, WormListener)}
    */
-  SimulationResult again(WormTable worms, long[] ready);
+  SimulationResult again(WormTable worms, long[] ready, long until);
 
   default SimulationResult run(List<Worm> worms) {
     return run(worms, WormListener.SILENT);

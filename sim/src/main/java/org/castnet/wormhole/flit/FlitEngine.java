@@ -38,7 +38,8 @@ public final class FlitEngine implements WormholeSimulator {
         && parameters.virtualChannels() == VirtualChannels.SHARED
         && network.lanes() > 1) {
       throw new BadInput(
-          "replication=lockstep needs wires that each lane has for itself; take virtualChannels=lanes");
+          "replication=lockstep needs wires that each lane has for itself; take"
+              + " virtualChannels=lanes");
     }
     this.technology = Technology.of(network, parameters);
     this.ends = new ChannelEnds(network);
@@ -61,8 +62,8 @@ public final class FlitEngine implements WormholeSimulator {
   }
 
   @Override
-  public SimulationResult again(WormTable worms, long[] ready) {
-    return run(worms.again(ends, technology, ready), WormListener.SILENT);
+  public SimulationResult again(WormTable worms, long[] ready, long until) {
+    return run(worms.again(ends, technology, ready, until), WormListener.SILENT);
   }
 
   private SimulationResult run(WormTable table, WormListener listener) {

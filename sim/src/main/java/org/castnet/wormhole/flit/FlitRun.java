@@ -154,7 +154,7 @@ final class FlitRun implements Flits.Watcher {
   }
 
   SimulationResult run() {
-    for (long now = next(); now != Long.MAX_VALUE; now = next()) {
+    for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
         throw Technology.tooLate(now);
@@ -163,7 +163,7 @@ final class FlitRun implements Flits.Watcher {
     }
     return arrivals.result(
         grants,
-        unfinished == 0
+        unfinished == 0 || arrivals.settled()
             ? Optional.empty()
             : Optional.of(new Deadlocks(worms, heads, r -> holder[r], lines).find()));
   }

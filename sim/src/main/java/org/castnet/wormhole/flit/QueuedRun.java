@@ -90,7 +90,7 @@ public final class QueuedRun implements QueuedFlits.Watcher {
 
   /** Runs all worms to the end, or until nothing moves any more. */
   public SimulationResult run() {
-    for (long now = next(); now != Long.MAX_VALUE; now = next()) {
+    for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
         throw Technology.tooLate(now);
@@ -99,7 +99,7 @@ public final class QueuedRun implements QueuedFlits.Watcher {
     }
     return arrivals.result(
         grants,
-        unfinished == 0
+        unfinished == 0 || arrivals.settled()
             ? Optional.empty()
             : Optional.of(new QueuedDeadlock(worms, flits, buffers, outputs, headAt).find()));
   }

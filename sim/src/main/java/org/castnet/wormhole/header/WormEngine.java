@@ -95,7 +95,7 @@ public final class WormEngine implements WormholeSimulator {
   }
 
   @Override
-  public SimulationResult again(WormTable worms, long[] ready) {
-    return new WormRun(worms.again(ends, technology, ready), WormListener.SILENT).run();
+  public SimulationResult again(WormTable worms, long[] ready, long until) {
+    return new WormRun(worms.again(ends, technology, ready, until), WormListener.SILENT).run();
   }
 }

@@ -108,7 +108,7 @@ final class WormRun {
   }
 
   SimulationResult run() {
-    for (long now = next(); now != Long.MAX_VALUE; now = next()) {
+    for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
         throw Technology.tooLate(now);
@@ -120,7 +120,7 @@ final class WormRun {
     }
     return arrivals.result(
         grants,
-        unfinished == 0
+        unfinished == 0 || arrivals.settled()
             ? Optional.empty()
             : Optional.of(
                 new Deadlocks(worms, heads, resources::holder, resources.lines()).find()));
