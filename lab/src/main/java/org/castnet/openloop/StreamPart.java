@@ -10,16 +10,25 @@ import org.castnet.wormhole.Worm;
  * threads.
  */
 final class StreamPart {
+  private final int multicasts;
+
+  /** By multicast, of which there may be more: the plan goes on in the same arrays. */
   private final double[] times;
+
   private final double[] flits;
+
   private final List<Worm> worms;
+
+  /** By send, of which there may be more, too. */
   private final int[] carried;
+
   private final WantedDeliveries wanted;
   private final PortModel ports;
   private final RepeatedWorms repeated;
 
   /**
-   * @param times by multicast, in order of arrival, in mean gaps
+   * @param multicasts how many
+   * @param times by multicast, in order of arrival, in mean gaps; longer arrays will do
    * @param flits by multicast, what it delivers
    * @param worms by send, ready at once
    * @param carried by send, the last of the multicasts that it carries
@@ -27,12 +36,14 @@ final class StreamPart {
    * @param ports the node model that the plans are made for
    */
   StreamPart(
+      int multicasts,
       double[] times,
       double[] flits,
       List<Worm> worms,
       int[] carried,
       WantedDeliveries wanted,
       PortModel ports) {
+    this.multicasts = multicasts;
     this.times = times;
     this.flits = flits;
     this.worms = List.copyOf(worms);
@@ -43,7 +54,7 @@ final class StreamPart {
   }
 
   int multicasts() {
-    return times.length;
+    return multicasts;
   }
 
   List<Worm> worms() {
@@ -74,7 +85,7 @@ final class StreamPart {
    * @param gap mean, in picoseconds
    */
   long[] ready(double gap) {
-    long[] ready = new long[times.length];
+    long[] ready = new long[multicasts];
     for (int multicast = 0; multicast < ready.length; multicast++) {
       ready[multicast] = StreamPlan.time(times[multicast], gap);
     }
@@ -87,7 +98,7 @@ final class StreamPart {
    * @param gap mean, in picoseconds
    */
   long[] wormsReady(double gap) {
-    long[] ready = new long[carried.length];
+    long[] ready = new long[worms.size()];
     for (int worm = 0; worm < ready.length; worm++) {
       ready[worm] = StreamPlan.time(times[carried[worm]], gap);
     }

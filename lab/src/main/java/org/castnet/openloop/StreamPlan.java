@@ -2,9 +2,8 @@ package org.castnet.openloop;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +11,6 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
-import org.castnet.multicast.Send;
-import org.castnet.run.Verdict;
 import org.castnet.traffic.StreamDraw;
 import org.castnet.wormhole.Worm;
 
@@ -27,7 +24,7 @@ final class StreamPlan {
   private static final int KEPT = 12;
 
   private final StreamDraw draw;
-  private final MulticastAlgorithm algorithm;
+  private final BatchPlanner planner;
   private final int batch;
 
   /** The first batch that is planned for all ports. */
@@ -42,8 +39,6 @@ final class StreamPlan {
   private final List<Worm> worms = new ArrayList<>();
 
   private final IntArrayList carried = new IntArrayList();
-
-  private final LikeWorms likes = new LikeWorms();
 
   private final WantedDeliveries wanted = new WantedDeliveries();
 
@@ -60,7 +55,7 @@ final class StreamPlan {
    */
   StreamPlan(StreamDraw draw, MulticastAlgorithm algorithm, int batch) {
     this.draw = draw;
-    this.algorithm = algorithm;
+    this.planner = new BatchPlanner(algorithm);
     this.batch = batch;
   }
 
@@ -108,14 +103,16 @@ final class StreamPlan {
     return worms.size();
   }
 
+  /** Shares what is there, which never changes: the stream goes on behind it. */
   private StreamPart part(int batches) {
     int multicasts = batches * batch;
     int sends = sendsUntil.getInt(batches - 1);
     return new StreamPart(
-        Arrays.copyOf(times.elements(), multicasts),
-        Arrays.copyOf(flits.elements(), multicasts),
+        multicasts,
+        times.elements(),
+        flits.elements(),
         worms.subList(0, sends),
-        Arrays.copyOf(carried.elements(), sends),
+        carried.elements(),
         wanted.first(wantedUntil.getInt(batches - 1)),
         allPortsFrom < batches ? PortModel.ALL : PortModel.ONE);
   }
@@ -135,22 +132,16 @@ final class StreamPlan {
       times.add(draw.time());
       flits.add((double) message.flits() * message.fanout());
     }
-    MulticastPlan plan = algorithm.plan(drawn);
-    Verdict.of(plan).orThrow();
+    BatchPlanner.Batch planned = planner.plan(drawn);
+    MulticastPlan plan = planned.plan();
     int offset = worms.size();
-    for (Send send : plan.sends()) {
+    for (int send = 0; send < plan.sends().size(); send++) {
+      IntList messages = plan.sends().get(send).messages();
       int last = first;
-      for (int m = 0; m < send.messages().size(); m++) {
-        last = Math.max(last, first + plan.messages().get(send.messages().getInt(m)).whole());
+      for (int m = 0; m < messages.size(); m++) {
+        last = Math.max(last, first + plan.messages().get(messages.getInt(m)).whole());
       }
-      worms.add(
-          likes.keptOnce(
-              new Worm(
-                  send.route(),
-                  shifted(send.triggers(), offset),
-                  send.dropOffs(),
-                  plan.flits(send),
-                  0)));
+      worms.add(planned.worms().get(send).behind(offset));
       carried.add(last);
     }
     wanted.add(plan, offset, first);
@@ -159,15 +150,5 @@ final class StreamPlan {
     }
     sendsUntil.add(worms.size());
     wantedUntil.add(wanted.size());
-  }
-
-  /** The same numbers of sends, counted from elsewhere. */
-  private static IntImmutableList shifted(IntImmutableList triggers, int offset) {
-    if (triggers.isEmpty() || offset == 0) {
-      return triggers;
-    }
-    IntArrayList shifted = new IntArrayList(triggers.size());
-    triggers.forEach(trigger -> shifted.add(trigger + offset));
-    return new IntImmutableList(shifted);
   }
 }

@@ -102,8 +102,8 @@ final class StreamRuns {
     double besideGap = gap(beside.traffic().flits().mean(), beside.load());
     StreamPart unicasts = background.orElseThrow().until(ready[part.multicasts() - 1], besideGap);
     List<Worm> worms = new ArrayList<>(part.worms());
-    // unicasts wait for nobody, so they are the same wherever they stand
-    worms.addAll(unicasts.worms());
+    int own = worms.size();
+    unicasts.worms().forEach(unicast -> worms.add(unicast.behind(own)));
     long[] besideReady = unicasts.wormsReady(besideGap);
     Simulation simulation =
         setting.simulation().forAll(setting.network(), List.of(part.ports(), unicasts.ports()));

@@ -16,11 +16,11 @@ import org.castnet.wormhole.SimulationResult;
  * other and under one key, and the earlier counts.
  */
 final class WantedDeliveries {
-  private final IntArrayList sends = new IntArrayList();
-  private final IntArrayList dropOffs = new IntArrayList();
-  private final IntArrayList multicasts = new IntArrayList();
-  private final IntArrayList keys = new IntArrayList();
-  private final DoubleArrayList flits = new DoubleArrayList();
+  private final IntArrayList sends;
+  private final IntArrayList dropOffs;
+  private final IntArrayList multicasts;
+  private final IntArrayList keys;
+  private final DoubleArrayList flits;
   private int lastKey;
 
   /** Told of deliveries. */
@@ -30,6 +30,29 @@ final class WantedDeliveries {
      * @param time or {@link SimulationResult#NEVER}
      */
     void delivered(int multicast, double flits, long time);
+  }
+
+  /** None. */
+  WantedDeliveries() {
+    this(
+        new IntArrayList(),
+        new IntArrayList(),
+        new IntArrayList(),
+        new IntArrayList(),
+        new DoubleArrayList());
+  }
+
+  private WantedDeliveries(
+      IntArrayList sends,
+      IntArrayList dropOffs,
+      IntArrayList multicasts,
+      IntArrayList keys,
+      DoubleArrayList flits) {
+    this.sends = sends;
+    this.dropOffs = dropOffs;
+    this.multicasts = multicasts;
+    this.keys = keys;
+    this.flits = flits;
   }
 
   private record Delivery(Message message, int node, int send, int dropOff) {}
@@ -79,15 +102,14 @@ final class WantedDeliveries {
     return keys.size();
   }
 
-  /** A copy of the first so many. */
+  /** The first so many, for who adds none: these stay as they are when more are added here. */
   WantedDeliveries first(int count) {
-    WantedDeliveries part = new WantedDeliveries();
-    part.sends.addElements(0, sends.elements(), 0, count);
-    part.dropOffs.addElements(0, dropOffs.elements(), 0, count);
-    part.multicasts.addElements(0, multicasts.elements(), 0, count);
-    part.keys.addElements(0, keys.elements(), 0, count);
-    part.flits.addElements(0, flits.elements(), 0, count);
-    return part;
+    return new WantedDeliveries(
+        IntArrayList.wrap(sends.elements(), count),
+        IntArrayList.wrap(dropOffs.elements(), count),
+        IntArrayList.wrap(multicasts.elements(), count),
+        IntArrayList.wrap(keys.elements(), count),
+        DoubleArrayList.wrap(flits.elements(), count));
   }
 
   /** Tells of all, once a key. */

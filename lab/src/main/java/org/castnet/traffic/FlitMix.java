@@ -56,6 +56,10 @@ public record FlitMix(List<Length> lengths, Shares shares) {
    * @param drawn a random number, 0 inclusive to 1 exclusive
    */
   public long of(int id, double drawn) {
+    // asked for with every message of a stream
+    if (lengths.size() == 1) {
+      return lengths.get(0).flits();
+    }
     return shares == Shares.COUNTED ? at(id) : at(drawn * total());
   }
 

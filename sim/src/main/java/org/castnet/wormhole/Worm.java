@@ -2,6 +2,7 @@ package org.castnet.wormhole;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
@@ -44,5 +45,15 @@ public record Worm(
       worms.add(new Worm(send.route(), send.triggers(), send.dropOffs(), plan.flits(send), ready));
     }
     return worms;
+  }
+
+  /** The same behind others: what it waits for has numbers that are higher by their count. */
+  public Worm behind(int others) {
+    if (triggers.isEmpty() || others == 0) {
+      return this;
+    }
+    int[] shifted = triggers.toIntArray();
+    Arrays.setAll(shifted, i -> shifted[i] + others);
+    return new Worm(route, new IntImmutableList(shifted), dropOffs, flits, ready);
   }
 }
