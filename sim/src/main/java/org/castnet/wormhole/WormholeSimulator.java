@@ -42,6 +42,11 @@ public interface WormholeSimulator {
    */
   SimulationResult again(WormTable worms, long[] ready, long until);
 
+  /** As {@link #again(WormTable, long[], long)}, all to the end. */
+  default SimulationResult again(WormTable worms, long[] ready) {
+    return again(worms, ready, Long.MAX_VALUE);
+  }
+
   default SimulationResult run(List<Worm> worms) {
     return run(worms, WormListener.SILENT);
   }
