@@ -26,6 +26,10 @@ class A19_SharedQueuesTest {
   private final Forks forks = new Forks(mesh);
 
   private SimulationResult run(Arbiter arbiter, PortModel ports, Worm... worms) {
+    return engine(arbiter, ports).run(List.of(worms));
+  }
+
+  private FlitEngine engine(Arbiter arbiter, PortModel ports) {
     WormholeParameters parameters =
         Row.parameters()
             .withPorts(ports)
@@ -33,7 +37,7 @@ class A19_SharedQueuesTest {
             .withStartUpModel(StartUpModel.LATENCY)
             .withVirtualChannels(VirtualChannels.SHARED)
             .withRouter(new RouterModel(Router.QUEUED, LaneChoice.ANY, 0, arbiter));
-    return new FlitEngine(mesh, parameters).run(List.of(worms));
+    return new FlitEngine(mesh, parameters);
   }
 
   @ParameterizedTest
@@ -81,12 +85,14 @@ class A19_SharedQueuesTest {
   @ParameterizedTest
   @CsvSource({"0, 1", "4, 3", "7, 8"})
   void a04_ofTwoInLanesOfOneLinkTheFlitsGoThatHaveWaitedForLongest(int sender, int receiver) {
+    HeardSteps log = new HeardSteps();
     SimulationResult result =
-        run(
-            Arbiter.OLDEST,
-            PortModel.ALL,
-            forks.row(5, sender, receiver),
-            forks.row(5, sender, receiver));
+        engine(Arbiter.OLDEST, PortModel.ALL)
+            .run(List.of(forks.row(5, sender, receiver), forks.row(5, sender, receiver)), log);
+    int lane = forks.channel(sender, receiver);
+    assertThat(log.times)
+        .containsEntry("worm 0 leaves at hop 0 " + lane, 18L + 1)
+        .containsEntry("worm 1 leaves at hop 0 " + lane, 19L + 1);
     assertThat(result.deliveryTime(0)).isEqualTo(18 + 1);
     assertThat(result.deliveryTime(1)).isEqualTo(19 + 1);
   }
