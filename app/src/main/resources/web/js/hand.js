@@ -29,6 +29,7 @@ function pointers(view) {
   const down = new Map();
   let from = null;
   let dragged = false;
+  let before = null;
   const spread = () => {
     const [a, b] = [...down.values()];
     return Math.hypot(a.offsetX - b.offsetX, a.offsetY - b.offsetY);
@@ -41,6 +42,7 @@ function pointers(view) {
     down.set(event.pointerId, event);
     from = event;
     dragged = down.size > 1;
+    before = {left: view.left, top: view.top, scale: view.scale};
     canvas.setPointerCapture(event.pointerId);
   });
   canvas.addEventListener('pointermove', (event) => {
@@ -64,7 +66,14 @@ function pointers(view) {
     } else view.pan(event.movementX * ratio(), event.movementY * ratio());
   });
   canvas.addEventListener('pointerleave', () => view.point(-1));
-  canvas.addEventListener('pointercancel', up);
+  // a finger that turns out to scroll the page takes back by how much it has moved the picture until then
+  canvas.addEventListener('pointercancel', (event) => {
+    if (from && dragged && view.net) {
+      Object.assign(view, before);
+      view.moved();
+    }
+    up(event);
+  });
   canvas.addEventListener('pointerup', (event) => {
     if (view.box) {
       view.hands.boxed?.(view.inside(view.box), view);

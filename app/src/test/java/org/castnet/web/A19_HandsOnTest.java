@@ -2,6 +2,9 @@ package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import org.junit.jupiter.api.Test;
@@ -117,6 +120,43 @@ class A19_HandsOnTest {
                   + " if (step.scenario) { const e = await experiment(step.scenario);"
                   + " if (!e.network) throw new Error(lesson.title); n++; } return n; }");
       assertThat((Integer) drawn).isGreaterThan(12);
+    }
+  }
+
+  private static void finger(CDPSession hand, String type, double... at) {
+    JsonArray points = new JsonArray();
+    if (at.length > 0) {
+      JsonObject point = new JsonObject();
+      point.addProperty("x", at[0]);
+      point.addProperty("y", at[1]);
+      points.add(point);
+    }
+    JsonObject event = new JsonObject();
+    event.addProperty("type", type);
+    event.add("touchPoints", points);
+    hand.send("Input.dispatchTouchEvent", event);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 400", "DARK, 1440"})
+  void oneFingerOnAPictureScrollsThePageAndLeavesThePictureAsItIs(ColorScheme theme, int width) {
+    try (Page page = browser.open(ONE, theme, width)) {
+      Canvas left = Canvas.left(page);
+      double[] at = left.place(5);
+      String view =
+          "() => { const {scale, left, top} = castnet.sides[0].view; return [scale, left,"
+              + " top].join(); }";
+      Object before = page.evaluate(view);
+      CDPSession hand = page.context().newCDPSession(page);
+      finger(hand, "touchStart", at[0], at[1]);
+      for (int i = 1; i <= 12; i++) {
+        finger(hand, "touchMove", at[0], at[1] - 12 * i);
+        page.waitForTimeout(16);
+      }
+      finger(hand, "touchEnd");
+      page.waitForFunction("() => scrollY > 60");
+      assertThat(page.evaluate(view)).isEqualTo(before);
+      assertThat(page.inputValue("#source")).as("a swipe chooses nothing").isEqualTo("0,0");
     }
   }
 }
