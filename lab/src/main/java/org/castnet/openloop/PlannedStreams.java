@@ -7,11 +7,17 @@ import java.util.function.Supplier;
 
 /**
  * Streams that were planned, for who measures them at other loads or on other technologies. Those
- * asked for last are kept, as many as have {@link #MOST_SENDS} sends together. Safe to share
- * between threads.
+ * asked for last are kept, as many as fill a quarter of Java's memory: replications of one point
+ * come one after the other, and the next point wants all of them again. Safe to share between
+ * threads.
  */
 public final class PlannedStreams {
-  private static final int MOST_SENDS = 1 << 20;
+  private static final int SHARE_OF_MEMORY = 4;
+
+  /** About: the worm, its place in the engine's tables, what it delivers. */
+  private static final int BYTES_A_SEND = 500;
+
+  private final long mostSends = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / BYTES_A_SEND;
 
   private final Map<Key, StreamPlan> plans = new LinkedHashMap<>(16, 0.75f, true);
 
@@ -31,7 +37,7 @@ public final class PlannedStreams {
   private void letGo() {
     long sends = plans.values().stream().mapToLong(StreamPlan::size).sum();
     Iterator<StreamPlan> eldest = plans.values().iterator();
-    for (int left = plans.size(); left > 1 && sends > MOST_SENDS; left--) {
+    for (int left = plans.size(); left > 1 && sends > mostSends; left--) {
       sends -= eldest.next().size();
       eldest.remove();
     }
