@@ -203,6 +203,16 @@ public final class WormTable {
     return flits;
   }
 
+  /** Whether a buffer holds the longest of the worms. */
+  public boolean fitIntoBuffers() {
+    for (long length : flits) {
+      if (length > technology.buffer()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** When each worm may be queued at the earliest. */
   long[] ready() {
     return ready;

@@ -51,9 +51,7 @@ final class ConsumptionAhead {
   static ConsumptionAhead where(WormTable worms, WormListener listener) {
     Technology technology = worms.technology();
     boolean certain =
-        technology.consumptionPorts()
-            && technology.links().alike()
-            && Arrays.stream(worms.flits()).allMatch(flits -> flits <= technology.buffer());
+        technology.consumptionPorts() && technology.links().alike() && worms.fitIntoBuffers();
     return certain && listener == WormListener.SILENT ? new ConsumptionAhead(worms) : null;
   }
 

@@ -80,10 +80,7 @@ final class WormRun {
     FreedBehindTails leaving = new FreedBehindTails(resources, arrivals, sending, telling);
     treePassing = trees == null ? null : new TreePassing(worms, leaving);
     if (times.sameSpeed()) {
-      rows =
-          worms.technology().buffer() == 1
-              ? new SingleFlitRowTails(worms, leaving)
-              : new RowTails(worms, leaving);
+      rows = rowTails(leaving);
       treeTails = trees == null ? null : treeTails(leaving);
     } else {
       CutThroughTails tails = new CutThroughTails(worms, leaving, treePassing);
@@ -91,6 +88,15 @@ final class WormRun {
       treeTails = tails;
     }
     unfinished = grantsToCome();
+  }
+
+  private Tails.OfRows rowTails(FreedBehindTails leaving) {
+    if (worms.technology().buffer() == 1) {
+      return new SingleFlitRowTails(worms, leaving);
+    }
+    return worms.fitIntoBuffers()
+        ? new WholeWormRowTails(worms, leaving)
+        : new RowTails(worms, leaving);
   }
 
   private Tails.OfTrees treeTails(FreedBehindTails leaving) {

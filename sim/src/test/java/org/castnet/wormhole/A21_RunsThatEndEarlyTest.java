@@ -13,7 +13,7 @@ import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Test;
 
 /** A run may end when those have arrived that matter, and says of them what a whole run says. */
-class A20_RunsThatEndEarlyTest {
+class A21_RunsThatEndEarlyTest {
   private static final int SCENARIOS = Rounds.of(3_000);
 
   @Test
