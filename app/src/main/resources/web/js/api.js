@@ -72,8 +72,11 @@ export async function job(work, request, progress, signal) {
   const started = await post('jobs', {work, request});
   const address = '/api/jobs/' + started.job;
   running.add(address);
-  await ended(address, progress, signal);
-  running.delete(address);
+  try {
+    await ended(address, progress, signal);
+  } finally {
+    running.delete(address);
+  }
   return answer(await fetch(address + '/answer'));
 }
 

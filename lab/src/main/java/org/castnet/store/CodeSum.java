@@ -1,13 +1,12 @@
 package org.castnet.store;
 
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.Collection;
@@ -18,6 +17,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.castnet.network.Network;
 import org.castnet.wormhole.WormholeParameters;
 
@@ -27,7 +28,7 @@ import org.castnet.wormhole.WormholeParameters;
  * left out, and so are libraries. O(size of the code), once a process.
  */
 final class CodeSum {
-  private static final String ROOT = "org/castnet";
+  private static final String ROOT = "org/castnet/";
 
   /** Packages that only show. */
   private static final List<String> SHOWING =
@@ -77,11 +78,9 @@ final class CodeSum {
     for (Path place : places) {
       try {
         if (Files.isDirectory(place)) {
-          add(place, below, sums);
+          folder(place, below, sums);
         } else {
-          try (FileSystem jar = FileSystems.newFileSystem(place)) {
-            add(jar.getPath("/"), below, sums);
-          }
+          jar(place, below, sums);
         }
       } catch (IOException e) {
         throw new UncheckedIOException(e);
@@ -102,20 +101,44 @@ final class CodeSum {
     return digest.digest(other);
   }
 
-  private static void add(Path root, String below, Map<String, byte[]> sums) throws IOException {
-    URI base = root.toUri();
+  // who asks first may be a job that is being cancelled, and the sum is found but once for all: so
+  // files are read by streams that take no notice of interrupts, as channels do
+
+  private static void folder(Path root, String below, Map<String, byte[]> sums) throws IOException {
     try (Stream<Path> files = Files.walk(root.resolve(below))) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         String name = root.relativize(file).toString().replace('\\', '/');
-        if (SHOWING.stream().noneMatch(name::startsWith)) {
-          try (InputStream in = Files.newInputStream(file)) {
-            // two jars may hold files of one name, such as the lists of what they provide
-            sums.merge(name, Sha256.digest().digest(in.readAllBytes()), CodeSum::both);
-          }
+        try (InputStream in = new FileInputStream(file.toFile())) {
+          add(name, in, sums);
         }
       }
-    } catch (java.nio.file.NoSuchFileException e) {
-      throw new IOException("no code of Castnet in " + base, e);
+    } catch (NoSuchFileException e) {
+      throw new IOException("no code of Castnet in " + root, e);
+    }
+  }
+
+  private static void jar(Path place, String below, Map<String, byte[]> sums) throws IOException {
+    try (ZipFile jar = new ZipFile(place.toFile())) {
+      List<? extends ZipEntry> entries =
+          jar.stream()
+              .filter(entry -> !entry.isDirectory() && entry.getName().startsWith(below))
+              .toList();
+      if (entries.isEmpty()) {
+        throw new IOException("no code of Castnet in " + place);
+      }
+      for (ZipEntry entry : entries) {
+        try (InputStream in = jar.getInputStream(entry)) {
+          add(entry.getName(), in, sums);
+        }
+      }
+    }
+  }
+
+  private static void add(String name, InputStream in, Map<String, byte[]> sums)
+      throws IOException {
+    if (SHOWING.stream().noneMatch(name::startsWith)) {
+      // two jars may hold files of one name, such as the lists of what they provide
+      sums.merge(name, Sha256.digest().digest(in.readAllBytes()), CodeSum::both);
     }
   }
 }

@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.castnet.input.BadInput;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -193,5 +195,28 @@ class A02_DamageTest {
     assertThat(CodeSum.of(List.of(folder.resolve("code")))).isEqualTo(before);
     Files.write(code.resolve("A.class"), new byte[] {1, 2, 4});
     assertThat(CodeSum.of(List.of(folder.resolve("code")))).isNotEqualTo(before);
+  }
+
+  /** In a folder as in a jar, and whoever asks first: a job may just be cancelled. */
+  @Test
+  void theCodeIsToldInAThreadThatIsInterrupted() throws IOException {
+    Path code = Files.createDirectories(folder.resolve("told/org/castnet/x"));
+    Files.write(code.resolve("A.class"), new byte[] {1, 2, 3});
+    Path jar = folder.resolve("told.jar");
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      for (String name : List.of("org/castnet/x/A.class", "org/castnet/web/Shown.class")) {
+        out.putNextEntry(new ZipEntry(name));
+        out.write(new byte[] {1, 2, 3});
+      }
+    }
+    String sum = CodeSum.of(List.of(folder.resolve("told")));
+    assertThat(CodeSum.of(List.of(jar))).isEqualTo(sum);
+    Thread.currentThread().interrupt();
+    try {
+      assertThat(CodeSum.of(List.of(folder.resolve("told")))).isEqualTo(sum);
+      assertThat(CodeSum.of(List.of(jar))).isEqualTo(sum);
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
   }
 }
