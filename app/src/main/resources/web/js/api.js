@@ -72,11 +72,9 @@ export async function job(work, request, progress, signal) {
   const started = await post('jobs', {work, request});
   const address = '/api/jobs/' + started.job;
   running.add(address);
-  try {
-    await ended(address, progress, signal);
-  } finally {
-    running.delete(address);
-  }
+  // a run whose events break off goes on, as they do where the page is being left
+  await ended(address, progress, signal);
+  running.delete(address);
   return answer(await fetch(address + '/answer'));
 }
 
