@@ -65,7 +65,7 @@ final class StreamPlan {
    * @throws org.castnet.run.UnsoundPlan where a destination never gets its message
    */
   synchronized StreamPart first(int multicasts) {
-    int batches = (multicasts + batch - 1) / batch;
+    int batches = whole(multicasts) / batch;
     plan(batches);
     StreamPart part = parts.computeIfAbsent(batches, this::part);
     if (parts.size() > KEPT) {
@@ -96,6 +96,11 @@ final class StreamPlan {
   /** When something comes, in picoseconds; both arguments as elsewhere. */
   static long time(double gaps, double gap) {
     return Math.round(gaps * gap);
+  }
+
+  /** So many multicasts, and those that are planned together with the last of them. */
+  int whole(int multicasts) {
+    return (multicasts + batch - 1) / batch * batch;
   }
 
   /** How many sends have been planned. */

@@ -49,10 +49,6 @@ final class StreamRun {
     return time == SimulationResult.NEVER ? Double.NaN : (double) (time - ready);
   }
 
-  int multicasts() {
-    return ready.length;
-  }
-
   /** Whether everything came to its end. */
   boolean completed() {
     return result.deadlock().isEmpty();

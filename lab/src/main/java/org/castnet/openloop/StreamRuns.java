@@ -66,9 +66,9 @@ final class StreamRuns {
     return gap(setting.traffic().flits().mean() * setting.traffic().destinations(), load);
   }
 
-  /** So many multicasts, and those that are planned together with the last of them. */
+  /** So many multicasts in whole batches. */
   int whole(int multicasts) {
-    return (multicasts + setting.batch() - 1) / setting.batch() * setting.batch();
+    return plan.whole(multicasts);
   }
 
   /**

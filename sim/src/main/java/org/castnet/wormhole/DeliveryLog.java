@@ -2,6 +2,7 @@ package org.castnet.wormhole;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.castnet.input.BadInput;
 
 /** What a run writes down as it goes, for both engines: deliveries, and flits over each channel. */
@@ -64,7 +65,16 @@ public final class DeliveryLog {
     busy[channel] += duration;
   }
 
-  public SimulationResult result(long headerHops, Optional<Deadlock> deadlock) {
+  /**
+   * What the run gave.
+   *
+   * @param unfinished what worms still have to come to; not looked at where all that matters is
+   *     {@link #settled}
+   * @param circle finds the deadlock where something else is unfinished
+   */
+  public SimulationResult result(long headerHops, int unfinished, Supplier<Deadlock> circle) {
+    Optional<Deadlock> deadlock =
+        unfinished == 0 || settled() ? Optional.empty() : Optional.of(circle.get());
     int lanes = worms.ends().network().lanes();
     long[] linkBusy = new long[busy.length / lanes];
     for (int channel = 0; channel < busy.length; channel++) {

@@ -2,7 +2,6 @@ package org.castnet.wormhole.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.Optional;
 import org.castnet.input.Interruption;
 import org.castnet.wormhole.Deadlocks;
 import org.castnet.wormhole.DeliveryLog;
@@ -162,10 +161,7 @@ final class FlitRun implements Flits.Watcher {
       step(now);
     }
     return arrivals.result(
-        grants,
-        unfinished == 0 || arrivals.settled()
-            ? Optional.empty()
-            : Optional.of(new Deadlocks(worms, heads, r -> holder[r], lines).find()));
+        grants, unfinished, () -> new Deadlocks(worms, heads, r -> holder[r], lines).find());
   }
 
   private long next() {

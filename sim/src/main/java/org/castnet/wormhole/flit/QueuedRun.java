@@ -1,7 +1,6 @@
 package org.castnet.wormhole.flit;
 
 import java.util.Arrays;
-import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Interruption;
 import org.castnet.wormhole.DeliveryLog;
@@ -99,9 +98,8 @@ public final class QueuedRun implements QueuedFlits.Watcher {
     }
     return arrivals.result(
         grants,
-        unfinished == 0 || arrivals.settled()
-            ? Optional.empty()
-            : Optional.of(new QueuedDeadlock(worms, flits, buffers, outputs, headAt).find()));
+        unfinished,
+        () -> new QueuedDeadlock(worms, flits, buffers, outputs, headAt).find());
   }
 
   private long next() {

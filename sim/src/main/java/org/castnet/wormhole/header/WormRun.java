@@ -1,6 +1,5 @@
 package org.castnet.wormhole.header;
 
-import java.util.Optional;
 import org.castnet.input.Interruption;
 import org.castnet.wormhole.Deadlocks;
 import org.castnet.wormhole.DeliveryLog;
@@ -126,10 +125,8 @@ final class WormRun {
     }
     return arrivals.result(
         grants,
-        unfinished == 0 || arrivals.settled()
-            ? Optional.empty()
-            : Optional.of(
-                new Deadlocks(worms, heads, resources::holder, resources.lines()).find()));
+        unfinished,
+        () -> new Deadlocks(worms, heads, resources::holder, resources.lines()).find());
   }
 
   private long next() {
