@@ -27,6 +27,9 @@ class A03_ManyExecutorsTest {
   /** More than the six batches that two cores would be given. */
   private static final int EXECUTORS = Integer.getInteger("executors", 16);
 
+  /** Executors that start together: many more at once would hear of one another too late. */
+  private static final int WAVE = 10;
+
   private static final int TRIALS = 5 * EXECUTORS;
 
   private static final String STUDY =
@@ -45,6 +48,8 @@ class A03_ManyExecutorsTest {
           "spark.testing.reservedMemory", "33554432",
           "spark.executor.memory", "128m",
           "spark.network.maxRemoteBlockSizeFetchToMem", "32m",
+          "spark.network.timeout", "600s",
+          "spark.executor.heartbeatInterval", "60s",
           "spark.executor.extraJavaOptions", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1");
 
   @TempDir private Path folder;
@@ -59,13 +64,16 @@ class A03_ManyExecutorsTest {
     SMALL.forEach(System::setProperty);
     BusyExecutors busy = new BusyExecutors();
     try (StandaloneCluster cluster = new StandaloneCluster(folder)) {
-      cluster.startWorker("a", EXECUTORS, EXECUTORS);
+      startWave(cluster, 0);
       try (ResultStore store = ResultStore.open(folder.resolve("rows.db"));
           Workers workers =
               ClusterConnector.find().connect(cluster.master(), Catalogue.standard())) {
         SparkContext.getOrCreate().addSparkListener(busy);
-        while (workers.count() < EXECUTORS) {
-          Thread.sleep(100);
+        for (int started = WAVE; workers.count() < EXECUTORS; started += WAVE) {
+          startWave(cluster, started);
+          while (workers.count() < Math.min(EXECUTORS, started + WAVE)) {
+            Thread.sleep(100);
+          }
         }
         new StudySession(
                 StudyReader.readFile(Files.writeString(folder.resolve("s.yaml"), STUDY)), "v")
@@ -74,5 +82,12 @@ class A03_ManyExecutorsTest {
       }
     }
     assertThat(busy.most()).isEqualTo(EXECUTORS);
+  }
+
+  private static void startWave(StandaloneCluster cluster, int started) throws IOException {
+    int executors = Math.min(WAVE, EXECUTORS - started);
+    if (executors > 0) {
+      cluster.startWorker("from" + started, executors, executors);
+    }
   }
 }

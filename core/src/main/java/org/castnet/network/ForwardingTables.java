@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.castnet.input.BadInput;
 import org.castnet.network.fabric.ForwardingTableCheck;
 
@@ -79,6 +80,19 @@ public final class ForwardingTables implements Routing {
    */
   public int next(int s, int to) {
     return link[s][firstPort[to]];
+  }
+
+  /**
+   * Tells the links between switches on the way from a switch (counted from the first) to a host
+   * port, in order; none where the port is the switch's own.
+   */
+  public void between(int s, int port, IntConsumer links) {
+    int next = link[s][port];
+    for (int to = fabric.links().target(next); fabric.isSwitch(to); ) {
+      links.accept(next);
+      next = link[to - fabric.hostCount()][port];
+      to = fabric.links().target(next);
+    }
   }
 
   /** A way of getting from host to host, and how many links it is long. */

@@ -124,10 +124,10 @@ public final class ScenarioReader {
   private static Work work(Fields fields, Network network, Networks networks, long seed) {
     long kinds =
         List.of("messages", "traffic", "sends", "trace").stream().filter(fields::has).count();
-    Optional<SteinLibInstance> file =
-        kinds == 0 ? SteinLibInstance.behind(network, networks.files()) : Optional.empty();
-    if (file.isPresent()) {
-      return Work.Messages.of(List.of(joining(file.get())));
+    Optional<IntImmutableList> terminals =
+        kinds == 0 ? SteinLibInstance.terminals(network, networks.files()) : Optional.empty();
+    if (terminals.isPresent()) {
+      return Work.Messages.of(List.of(joining(terminals.get())));
     }
     if (kinds != 1) {
       throw new BadInput(
@@ -173,8 +173,7 @@ public final class ScenarioReader {
   }
 
   /** The request that an STP file is by itself: from its first terminal to the others. */
-  private static Message joining(SteinLibInstance file) {
-    IntImmutableList terminals = file.terminalNodes();
+  private static Message joining(IntImmutableList terminals) {
     return new Message(
         0,
         terminals.getInt(0),

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
@@ -49,8 +50,8 @@ public final class FabricKind implements NetworkKind {
 
   @Override
   public String summary() {
-    return "an ibnetdiscover or iblinkinfo report, with OpenSM's forwarding tables by routes=PATH, or"
-        + " routes=updown, minimal or ftree";
+    return "an ibnetdiscover or iblinkinfo report, with OpenSM's forwarding tables by routes=PATH,"
+        + " or routes=updown, minimal, minhop or ftree";
   }
 
   @Override
@@ -85,12 +86,10 @@ public final class FabricKind implements NetworkKind {
       throw e.at(file.name());
     }
     requireTogether(text);
-    SwitchFabric routed = routed(whole, dump, text);
+    SwitchFabric routed = routed(whole, builder, dump, text);
     SwitchFabric complete = text.has(TREES) ? planted(routed, dump, text) : routed;
     return faults ->
-        faults.isEmpty()
-            ? complete
-            : survivors(complete, ownRoutes(builder.build(faults, text.text()), text));
+        faults.isEmpty() ? complete : survivors(complete, ownRoutes(builder, faults, text));
   }
 
   private static boolean withService(NetworkText text) {
@@ -99,7 +98,8 @@ public final class FabricKind implements NetworkKind {
       throw text.complaint(
           "count is '"
               + count
-              + "'; allowed are hosts, and all, with which aggregation nodes and routers are hosts");
+              + "'; allowed are hosts, and all, with which aggregation nodes and routers are"
+              + " hosts");
     }
     return count.equals("all");
   }
@@ -129,17 +129,24 @@ public final class FabricKind implements NetworkKind {
   }
 
   /** The fabric with routes of its own making, unless hosts are cut off from each other. */
-  private static SwitchFabric ownRoutes(SwitchFabric fabric, NetworkText text) {
+  private static SwitchFabric ownRoutes(FabricBuilder builder, Faults faults, NetworkText text) {
+    SwitchFabric fabric = builder.build(faults, text.text());
     String word = text.text(ROUTES, "").strip();
     OwnRoutes own = new OwnRoutes(fabric);
-    return (OwnRoutes.WORDS.contains(word) ? own.named(word) : own.fitting())
-        .map(routes -> fabric.withRouting(routes, text.text()))
-        .orElse(fabric);
+    Optional<ForwardingTables> tables =
+        OwnRoutes.WORDS.contains(word) ? own.named(word) : own.fitting();
+    if (tables.isPresent() && word.equals(OwnRoutes.LAYERED)) {
+      LayerLevels levels = LayerLevels.of(fabric, tables.get(), text);
+      SwitchFabric laned = builder.lanes(levels.lanes()).build(faults, text.text());
+      return laned.withRouting(tables.get().on(laned, levels), text.text());
+    }
+    return tables.map(routes -> fabric.withRouting(routes, text.text())).orElse(fabric);
   }
 
-  private static SwitchFabric routed(SwitchFabric whole, FabricDump dump, NetworkText text) {
+  private static SwitchFabric routed(
+      SwitchFabric whole, FabricBuilder builder, FabricDump dump, NetworkText text) {
     if (!text.has(ROUTES) || OwnRoutes.WORDS.contains(text.text(ROUTES, "").strip())) {
-      return ownRoutes(whole, text);
+      return ownRoutes(builder, Faults.none(), text);
     }
     TextFile tables = TextFile.read(text.text(ROUTES, ""), text.files());
     ForwardingTables routes = ForwardingTableReader.read(tables, dump, whole);

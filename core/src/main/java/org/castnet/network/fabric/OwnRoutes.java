@@ -14,17 +14,19 @@ import org.castnet.network.SwitchFabric;
  * Routes for a fabric that brings no tables, spread over equal ways.
  *
  * <p>{@code ftree} orders the switches by tiers, the farthest from all hosts on top; {@code updown}
- * by levels from the switch in the middle of the fabric; both are free of deadlock. {@code minimal}
- * takes shortest ways, which may deadlock. Where none is asked for it is {@code ftree} if that has
+ * by levels from the switch in the middle of the fabric; both are free of deadlock. {@code minhop}
+ * takes shortest ways, which may deadlock; {@code minimal} the same ones on lanes that keep them
+ * from it, see {@link LayerLevels}. Where none is asked for it is {@code ftree} if that has
  * shortest ways between all hosts, as on fat trees, and {@code updown} otherwise.
  */
 final class OwnRoutes {
   static final String TIERS = "ftree";
   static final String LEVELS = "updown";
-  static final String SHORTEST = "minimal";
+  static final String SHORTEST = "minhop";
+  static final String LAYERED = "minimal";
 
   /** The words, in the order in which they are listed. */
-  static final List<String> WORDS = List.of(LEVELS, SHORTEST, TIERS);
+  static final List<String> WORDS = List.of(LEVELS, LAYERED, SHORTEST, TIERS);
 
   private final SwitchFabric fabric;
 
@@ -47,7 +49,7 @@ final class OwnRoutes {
    */
   Optional<ForwardingTables> named(String word) {
     return switch (word) {
-      case SHORTEST ->
+      case SHORTEST, LAYERED ->
           SpreadTables.of(
               fabric, NextHops.shortest(fabric), "shortest ways, spread over equal ones");
       case TIERS ->

@@ -52,7 +52,7 @@ final class IrregularKind implements NetworkKind {
     }
     MinimalRoutes routes = asked.orElseThrow();
     FabricBuilder again = IrregularTopology.of(text).draw();
-    SwitchFabric laned = again.lanes(text.lanes(routes.lanes())).build(faults, text.text());
+    SwitchFabric laned = again.lanes(routes.lanes()).build(faults, text.text());
     return laned.withRouting(routes.on(laned), text.text());
   }
 }

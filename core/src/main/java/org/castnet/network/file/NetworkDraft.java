@@ -136,7 +136,7 @@ final class NetworkDraft {
       return bare;
     }
     MinimalRoutes routes = asked.orElseThrow();
-    int lanes = text.lanes(routes.lanes());
+    int lanes = routes.lanes();
     if (isSwitch.contains(true)) {
       SwitchFabric laned = fabric(ported).lanes(lanes).build(faults, text.text());
       return laned.withRouting(routes.on(laned), text.text());

@@ -1,14 +1,12 @@
 package org.castnet.network.file;
 
-import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import org.castnet.input.TextFile;
-import org.castnet.network.FabricNode;
 import org.castnet.network.GridShape;
 import org.castnet.network.Hypercube;
-import org.castnet.network.LinkPace;
 import org.castnet.network.Mesh;
+import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
 import org.castnet.network.shape.FoundShape.Regular;
@@ -22,6 +20,7 @@ final class Placement {
   /** The sides of a mesh; empty for a hypercube; null for neither. */
   private final int[] sides;
 
+  /** By vertex its node; null for neither. */
   private final int[] nodes;
 
   private Placement(int[] sides, int[] nodes) {
@@ -37,49 +36,28 @@ final class Placement {
         .in(graph)
         .map(cube -> new Placement(new int[0], cube.node().toIntArray()))
         .or(() -> mesh(graph))
-        .orElseGet(() -> new Placement(null, identity(instance.vertices())));
+        .orElseGet(() -> new Placement(null, null));
   }
 
-  int node(int vertex) {
-    return nodes[vertex];
+  /** By vertex its node; where the graph is neither mesh nor hypercube, found by name. */
+  IntUnaryOperator nodesIn(Network network) {
+    return sides == null
+        ? vertex -> network.nodeNamed(SteinLibInstance.name(vertex))
+        : vertex -> nodes[vertex];
   }
 
-  /** The network of a text that names the file. */
-  NetworkKind.Blueprint blueprint(SteinLibInstance instance, NetworkText text) {
+  /** The mesh or hypercube of a text that names the file; empty where the graph is neither. */
+  Optional<NetworkKind.Blueprint> regular(NetworkText text) {
     if (sides == null) {
-      return graph(instance).blueprint(text);
+      return Optional.empty();
     }
     int lanes = text.lanes(1);
     String spec = text.text();
     if (sides.length > 0) {
-      return faults -> Mesh.of(GridShape.of(sides), lanes, 1, faults, spec);
+      return Optional.of(faults -> Mesh.of(GridShape.of(sides), lanes, 1, faults, spec));
     }
     int dimension = Integer.numberOfTrailingZeros(nodes.length);
-    return faults -> Hypercube.of(dimension, lanes, 1, faults, spec);
-  }
-
-  private static NetworkDraft graph(SteinLibInstance instance) {
-    NetworkDraft draft = new NetworkDraft(new TextFile(instance.name(), ""));
-    for (int vertex = 1; vertex <= instance.vertices(); vertex++) {
-      draft.add(FabricNode.named(Integer.toString(vertex)), false);
-    }
-    for (SteinLibInstance.Edge edge : instance.edges()) {
-      draft.add(
-          new NetworkDraft.Edge(
-              edge.a(),
-              NetworkDraft.ANY_PORT,
-              edge.b(),
-              NetworkDraft.ANY_PORT,
-              LinkPace.Wire.plain(),
-              false));
-    }
-    return draft;
-  }
-
-  private static int[] identity(int vertices) {
-    int[] nodes = new int[vertices];
-    Arrays.setAll(nodes, vertex -> vertex);
-    return nodes;
+    return Optional.of(faults -> Hypercube.of(dimension, lanes, 1, faults, spec));
   }
 
   private static Optional<Placement> mesh(VertexGraph graph) {

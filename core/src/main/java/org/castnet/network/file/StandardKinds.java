@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.fabric.FabricKind;
+import org.castnet.network.topology.MinimalRoutes;
 import org.castnet.network.topology.Topologies;
 
 /** The kinds of network that Castnet brings along. */
@@ -31,8 +32,8 @@ final class StandardKinds {
             NetworkFileKind.JSON, "a file of Castnet's own format", JsonNetworkReader::read),
         new FileKind(
             NetworkFileKind.STP.word(),
-            "the graph of a SteinLib instance; a mesh or hypercube where it is one",
-            List.of(),
+            "the graph of a SteinLib instance; a mesh, torus or hypercube where it is one",
+            List.of(RegularDraft.AS, MinimalRoutes.KEY),
             SteinLibInstance::blueprint));
   }
 }

@@ -3,12 +3,16 @@ package org.castnet.network.file;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.input.TextFile;
+import org.castnet.network.FabricNode;
+import org.castnet.network.LinkPace;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
+import org.castnet.network.topology.MinimalRoutes;
 
 /**
  * An instance of the Steiner tree problem as SteinLib's STP files hold it: a graph with terminals.
@@ -40,35 +44,60 @@ public record SteinLibInstance(
   }
 
   /**
-   * The file behind a network that was made from text such as {@code stp:PATH}; empty where the
-   * network came from elsewhere.
+   * The terminals as nodes of a network that was made from text such as {@code stp:PATH}, in the
+   * order of the file; empty where the network came from elsewhere.
    *
    * @param files those that the network was made from
    */
-  public static Optional<SteinLibInstance> behind(Network network, NamedFiles files) {
+  public static Optional<IntImmutableList> terminals(Network network, NamedFiles files) {
     if (network.spec().indexOf(':') < 0) {
       return Optional.empty();
     }
-    NetworkText spec = NetworkText.parse(network.spec(), files);
-    return spec.kind().equals("stp")
-        ? Optional.of(SteinLibReader.read(spec.file()))
-        : Optional.empty();
+    NetworkText text = NetworkText.parse(network.spec(), files);
+    if (!text.kind().equals(NetworkFileKind.STP.word())) {
+      return Optional.empty();
+    }
+    SteinLibInstance instance = SteinLibReader.read(text.file());
+    IntUnaryOperator node =
+        asksForMore(text)
+            ? vertex -> network.nodeNamed(name(vertex))
+            : Placement.of(instance).nodesIn(network);
+    return Optional.of(new IntImmutableList(instance.terminals.intStream().map(node).toArray()));
+  }
+
+  /** What the file calls a vertex. */
+  static String name(int vertex) {
+    return Integer.toString(vertex + 1);
+  }
+
+  /** Whether a text says itself what the graph is to be taken for, or how it is to be routed. */
+  private static boolean asksForMore(NetworkText text) {
+    return text.has(RegularDraft.AS) || text.has(MinimalRoutes.KEY);
+  }
+
+  private NetworkDraft draft() {
+    NetworkDraft draft = new NetworkDraft(new TextFile(name, ""));
+    for (int vertex = 0; vertex < vertices; vertex++) {
+      draft.add(FabricNode.named(name(vertex)), false);
+    }
+    for (Edge edge : edges) {
+      int any = NetworkDraft.ANY_PORT;
+      draft.add(new NetworkDraft.Edge(edge.a, any, edge.b, any, LinkPace.Wire.plain(), false));
+    }
+    return draft;
   }
 
   /**
-   * The terminals as nodes of the network that {@code stp:} makes of this file, in the order of the
-   * file.
+   * Makes the network: a hypercube or a mesh of two dimensions, numbered as those are, where the
+   * graph is one; or else what files of graphs become, with the vertices' numbers for names.
    */
-  public IntImmutableList terminalNodes() {
-    Placement placement = Placement.of(this);
-    return new IntImmutableList(terminals.intStream().map(placement::node).toArray());
-  }
-
-  /** Makes the network: a hypercube or a mesh where the graph is one, or else a plain graph. */
   static NetworkKind.Blueprint blueprint(TextFile file, NetworkText text) {
     SteinLibInstance instance = SteinLibReader.read(file);
     instance.requireEqualWeights();
-    return Placement.of(instance).blueprint(instance, text);
+    return Optional.of(Placement.of(instance))
+        .filter(placement -> !asksForMore(text))
+        .flatMap(placement -> placement.regular(text))
+        .orElseGet(() -> instance.draft().blueprint(text));
   }
 
   private void requireEqualWeights() {

@@ -1,23 +1,19 @@
 package org.castnet.network.topology;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
-import java.util.List;
-import org.castnet.network.NetworkLimits;
+import java.util.Arrays;
 import org.castnet.network.NetworkText;
+import org.castnet.network.layer.WayLayers;
 
 /**
- * Shortest ways on any connected graph of routers, spread over lanes so that on none of them
- * channels wait for one another in a circle: each way stays on one lane, the first on which it
- * closes no circle with the ways before it (LASH; Skeie, Lysne and Theiss, IPDPS 2002). Of equal
- * next hops the one in turn by the two routers' numbers is taken.
+ * Shortest ways on any connected graph of routers, spread over lanes as {@link WayLayers} does, so
+ * that they are free of deadlock. Of equal next hops the one in turn by the two routers' numbers is
+ * taken.
  *
- * <p>O(routers^2 * length) insertions into the orders of the lanes, see {@link GrowingOrder};
- * memory: two bytes for every pair of routers.
+ * <p>O(routers^2 * length) insertions into the orders of the lanes; memory: two bytes for every
+ * pair of routers.
  */
 final class LayeredPaths implements RouterPaths {
-  private static final int MOST_ROUTERS = 2048;
-
   private final int[][] neighbours;
 
   /** By router and router the cables between them. */
@@ -28,11 +24,11 @@ final class LayeredPaths implements RouterPaths {
 
   private final int lanes;
 
-  private LayeredPaths(int[][] neighbours, byte[][] distance, NetworkText text) {
+  private LayeredPaths(int[][] neighbours, byte[][] distance, WayLayers layers) {
     this.neighbours = neighbours;
     this.distance = distance;
     this.lane = new byte[neighbours.length][neighbours.length];
-    this.lanes = spread(text);
+    this.lanes = spread(layers);
   }
 
   /**
@@ -41,14 +37,8 @@ final class LayeredPaths implements RouterPaths {
    *     lanes than links can have
    */
   static LayeredPaths of(int[][] neighbours, NetworkText text) {
-    if (neighbours.length > MOST_ROUTERS) {
-      throw text.complaint(
-          "minimal routes are made for at most "
-              + MOST_ROUTERS
-              + " routers, not "
-              + neighbours.length
-              + "; take routes=updown");
-    }
+    int channels = Arrays.stream(neighbours).mapToInt(near -> near.length).sum();
+    WayLayers layers = WayLayers.among(neighbours.length, channels, text);
     byte[][] distance = new byte[neighbours.length][];
     for (int router = 0; router < neighbours.length; router++) {
       int[] from = RouterNeighbours.distances(neighbours, router);
@@ -61,15 +51,14 @@ final class LayeredPaths implements RouterPaths {
         distance[router][other] = (byte) from[other];
       }
     }
-    return new LayeredPaths(neighbours, distance, text);
+    return new LayeredPaths(neighbours, distance, layers);
   }
 
-  private int spread(NetworkText text) {
+  private int spread(WayLayers layers) {
     int[] firstChannel = new int[neighbours.length + 1];
     for (int router = 0; router < neighbours.length; router++) {
       firstChannel[router + 1] = firstChannel[router] + neighbours[router].length;
     }
-    List<GrowingOrder> layers = new ArrayList<>();
     IntArrayList way = new IntArrayList();
     for (int from = 0; from < neighbours.length; from++) {
       for (int to = 0; to < neighbours.length; to++) {
@@ -82,26 +71,10 @@ final class LayeredPaths implements RouterPaths {
               way.add(firstChannel[at[0]] + port);
               at[0] = neighbours[at[0]][port];
             });
-        lane[from][to] = (byte) layer(way, layers, firstChannel[neighbours.length], text);
+        lane[from][to] = (byte) layers.laneOf(way);
       }
     }
-    return Math.max(1, layers.size());
-  }
-
-  private static int layer(
-      IntArrayList way, List<GrowingOrder> layers, int channels, NetworkText text) {
-    for (int layer = 0; layer < layers.size(); layer++) {
-      if (layers.get(layer).takes(way)) {
-        return layer;
-      }
-    }
-    if (layers.size() == NetworkLimits.LANES) {
-      throw text.complaint(
-          "minimal routes need more than " + layers.size() + " lanes here; take routes=updown");
-    }
-    layers.add(new GrowingOrder(channels));
-    layers.get(layers.size() - 1).takes(way);
-    return layers.size() - 1;
+    return layers.lanes();
   }
 
   @Override

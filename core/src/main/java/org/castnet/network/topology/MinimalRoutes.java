@@ -1,31 +1,27 @@
 package org.castnet.network.topology;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
+import org.castnet.network.layer.WayLayers;
 
 /**
- * Ways of least latency between the endpoints of any network, spread over lanes so that on none of
- * them channels wait for one another in a circle: each way between two routers stays on one lane,
- * the first on which it closes no circle with the ways before it (LASH, Skeie, Lysne and Theiss
- * 2002; over spread tables as DFSSSP has them, Domke, Hoefler and Nagel 2011). Host links use lane
- * 0; they only begin and end routes, so they are in no circle.
+ * Ways of least latency between the endpoints of any network, spread over lanes as {@link
+ * WayLayers} does, so that they are free of deadlock: a lane for each pair of routers (over spread
+ * tables as DFSSSP has them, Domke, Hoefler and Nagel 2011). Host links use lane 0; they only begin
+ * and end routes, so they are in no circle.
  *
- * <p>O(routers^2 * length) insertions into the orders of the lanes, see {@link GrowingOrder};
- * memory: eleven bytes for every pair of routers.
+ * <p>O(routers^2 * length) insertions into the orders of the lanes; memory: eleven bytes for every
+ * pair of routers.
  */
 public final class MinimalRoutes {
-  private static final int MOST_ROUTERS = 2048;
-
   private final Network network;
   private final NearestHops hops;
 
@@ -34,12 +30,12 @@ public final class MinimalRoutes {
 
   private final int lanes;
 
-  private MinimalRoutes(Network network, NearestHops hops, NetworkText text) {
+  private MinimalRoutes(Network network, NearestHops hops, WayLayers layers) {
     this.network = network;
     this.hops = hops;
     int routers = network.nodeCount() - network.firstForwarder();
     this.lane = new byte[routers][routers];
-    this.lanes = spread(text);
+    this.lanes = spread(layers);
   }
 
   /** What {@code routes=} allows, the default first. */
@@ -60,14 +56,7 @@ public final class MinimalRoutes {
       return Optional.empty();
     }
     int routers = network.nodeCount() - network.firstForwarder();
-    if (routers > MOST_ROUTERS) {
-      throw text.complaint(
-          "minimal routes are made for at most "
-              + MOST_ROUTERS
-              + " routers, not "
-              + routers
-              + "; take routes=updown");
-    }
+    WayLayers layers = WayLayers.among(routers, network.links().count(), text);
     NearestHops hops = NearestHops.of(network);
     int[] homes = homes(network);
     for (int from : homes) {
@@ -77,20 +66,10 @@ public final class MinimalRoutes {
         }
       }
     }
-    MinimalRoutes routes = new MinimalRoutes(network, hops, text);
-    int lanes = text.lanes(routes.lanes);
-    if (lanes < routes.lanes) {
-      throw text.complaint(
-          "lanes is "
-              + lanes
-              + "; minimal routes need "
-              + routes.lanes
-              + " here to be free of deadlock; routes=updown needs 1");
-    }
-    return Optional.of(routes);
+    return Optional.of(new MinimalRoutes(network, hops, layers));
   }
 
-  /** The lanes that the routes need, at least 1. */
+  /** The lanes that links get: as many as the routes need, or more where more are asked for. */
   public int lanes() {
     return lanes;
   }
@@ -120,35 +99,17 @@ public final class MinimalRoutes {
         .toArray();
   }
 
-  private int spread(NetworkText text) {
-    List<GrowingOrder> layers = new ArrayList<>();
+  private int spread(WayLayers layers) {
     IntArrayList way = new IntArrayList();
     int[] homes = homes(network);
     for (int from : homes) {
       for (int to : homes) {
         way.clear();
         hops.path(from, to, way);
-        lane[from][to] = (byte) layer(way, layers, text);
+        lane[from][to] = (byte) layers.laneOf(way);
       }
     }
-    return Math.max(1, layers.size());
-  }
-
-  private int layer(IntArrayList way, List<GrowingOrder> layers, NetworkText text) {
-    for (int layer = 0; layer < layers.size(); layer++) {
-      if (layers.get(layer).takes(way)) {
-        return layer;
-      }
-    }
-    if (layers.size() == NetworkLimits.LANES) {
-      throw text.complaint(
-          "minimal routes need more than the "
-              + layers.size()
-              + " lanes that links can have; take routes=updown");
-    }
-    layers.add(new GrowingOrder(network.links().count()));
-    layers.get(layers.size() - 1).takes(way);
-    return layers.size() - 1;
+    return layers.asked();
   }
 
   private Route route(Network laned, int from, int to) {

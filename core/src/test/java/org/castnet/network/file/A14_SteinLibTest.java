@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntIntPair;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,14 +12,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.network.GraphNetwork;
-import org.castnet.network.GridShape;
-import org.castnet.network.Hypercube;
-import org.castnet.network.Mesh;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,9 +62,8 @@ class A14_SteinLibTest {
     assertThat(network.links().count()).isEqualTo(8);
     assertThat(network.nodeName(3)).isEqualTo("4");
     assertThat(
-            SteinLibInstance.behind(network, NamedFiles.ofThisMachine())
+            SteinLibInstance.terminals(network, NamedFiles.ofThisMachine())
                 .orElseThrow()
-                .terminalNodes()
                 .toIntArray())
         .containsExactly(3, 0);
   }
@@ -82,49 +84,66 @@ class A14_SteinLibTest {
   }
 
   @Test
-  void theyAreRecognisedHoweverTheirVerticesAreNumbered() throws IOException {
-    for (String spec : new String[] {"hypercube:6", "mesh:5x4"}) {
+  void networksAreRecognisedHoweverTheirVerticesAreNumberedAndTerminalsAreTheVerticesOfTheFile()
+      throws IOException {
+    for (String spec :
+        new String[] {"hypercube:6", "mesh:5x4", "mesh:3x3x2", "torus:5x4", "irregular:seed=3"}) {
       Network network = NetworkSpec.parse(spec);
-      List<Integer> number = new ArrayList<>();
-      for (int node = 1; node <= network.nodeCount(); node++) {
-        number.add(node);
-      }
-      Collections.shuffle(number, new Random(7));
-      StringBuilder edges = new StringBuilder();
-      int count = 0;
-      for (int link = 0; link < network.links().count(); link++) {
-        int a = network.links().source(link);
-        int b = network.links().target(link);
-        if (a < b) {
-          edges.append("E " + number.get(a) + " " + number.get(b) + " 1\n");
-          count++;
+      String path = "stp:" + file(shuffled(network));
+      for (String how : new String[] {"", ",as=graph", ",routes=minimal"}) {
+        Network read = NetworkSpec.parse(path + how);
+        if (how.isEmpty() && !network.isIndirect()) {
+          assertThat(read).hasSameClassAs(network);
         }
-      }
-      String text =
-          "33D32945 STP File\nSECTION Graph\nNodes "
-              + network.nodeCount()
-              + "\nEdges "
-              + count
-              + "\n"
-              + edges
-              + "END\nSECTION Terminals\nTerminals 2\nT "
-              + number.get(0)
-              + "\nT "
-              + number.get(network.nodeCount() - 1)
-              + "\nEND\nEOF\n";
-      Network read = NetworkSpec.parse("stp:" + file(text));
-      assertThat(read).hasSameClassAs(network);
-      IntImmutableList ends =
-          SteinLibInstance.behind(read, NamedFiles.ofThisMachine()).orElseThrow().terminalNodes();
-      if (read instanceof Hypercube) {
-        assertThat(Integer.bitCount(ends.getInt(0) ^ ends.getInt(1))).isEqualTo(6);
-      } else {
-        GridShape shape = ((Mesh) read).shape();
-        int[] a = shape.coordinates(ends.getInt(0));
-        int[] b = shape.coordinates(ends.getInt(1));
-        assertThat(Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1])).isEqualTo(7);
+        IntImmutableList terminals =
+            SteinLibInstance.terminals(read, NamedFiles.ofThisMachine()).orElseThrow();
+        Set<IntIntPair> joined = joined(read.links(), node -> node);
+        assertThat(joined(network.links(), terminals::getInt)).as(spec + how).isEqualTo(joined);
       }
     }
+  }
+
+  /** The graph of a network, its vertices numbered at random, all of them terminals. */
+  private static String shuffled(Network network) {
+    List<Integer> number =
+        new ArrayList<>(IntStream.rangeClosed(1, network.nodeCount()).boxed().toList());
+    Collections.shuffle(number, new Random(7));
+    StringBuilder edges = new StringBuilder();
+    for (IntIntPair ends : joined(network.links(), node -> node)) {
+      if (ends.leftInt() < ends.rightInt()) {
+        int from = number.get(ends.leftInt());
+        int to = number.get(ends.rightInt());
+        edges.append("E %d %d 1\n".formatted(from, to));
+      }
+    }
+    StringBuilder terminals = new StringBuilder();
+    number.forEach(vertex -> terminals.append("T %d\n".formatted(vertex)));
+    return """
+    33D32945 STP File
+    SECTION Graph
+    Nodes %d
+    Edges %d
+    %sEND
+    SECTION Terminals
+    Terminals %d
+    %sEND
+    EOF
+    """
+        .formatted(
+            network.nodeCount(),
+            edges.chars().filter(c -> c == '\n').count(),
+            edges,
+            network.nodeCount(),
+            terminals);
+  }
+
+  private static Set<IntIntPair> joined(Links links, IntUnaryOperator called) {
+    Set<IntIntPair> joined = new HashSet<>();
+    for (int link = 0; link < links.count(); link++) {
+      int from = called.applyAsInt(links.source(link));
+      joined.add(IntIntPair.of(from, called.applyAsInt(links.target(link))));
+    }
+    return joined;
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.castnet.network.topology;
+package org.castnet.network.layer;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;

@@ -1,4 +1,4 @@
-package org.castnet.network.topology;
+package org.castnet.network.layer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,7 @@ import org.castnet.verify.WaitGraph;
 import org.junit.jupiter.api.Test;
 
 /** The order that grows against a graph that is searched anew for every way. */
-class A05_GrowingOrderTest {
+class A01_GrowingOrderTest {
   @Test
   void aWayIsTakenJustWhereItClosesNoCircle() {
     int taken = 0;
