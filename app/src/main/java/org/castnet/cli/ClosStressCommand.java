@@ -13,6 +13,7 @@ import org.castnet.clos.MiddleTies;
 import org.castnet.clos.Sizing;
 import org.castnet.clos.Witness;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,8 +23,8 @@ import picocli.CommandLine.Option;
     name = "stress",
     mixinStandardHelpOptions = true,
     description =
-        "Searches for blocking: by random or hot traffic at m, or at the least m where it meets none;"
-            + " or by states built to block.",
+        "Searches for blocking: by random or hot traffic at m, or at the least m where it meets"
+            + " none; or by states built to block.",
     footer = {
       "",
       "Examples:",
@@ -70,7 +71,8 @@ final class ClosStressCommand implements Callable<Integer> {
   @Option(
       names = "--adversary",
       description =
-          "Build a state that blocks, at m or at the largest m where one is found, under random ties.")
+          "Build a state that blocks, at m or at the largest m where one is found, under random"
+              + " ties.")
   private boolean adversary;
 
   @Option(
@@ -141,7 +143,8 @@ final class ClosStressCommand implements Callable<Integer> {
       return Castnet.DONE;
     }
     long blocked = search.blocked(m);
-    output.write(out -> out.printf("blocked  %d of %d operations%n", blocked, operations));
+    output.write(
+        out -> out.println("blocked  " + blocked + " of " + CountText.of(operations, "operation")));
     return nonblocking && blocked > 0 ? Castnet.FAILED : Castnet.DONE;
   }
 

@@ -11,6 +11,7 @@ import org.castnet.format.LimitJson;
 import org.castnet.format.Networks;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.metrics.FurtherLimits;
 import org.castnet.metrics.Limit;
@@ -125,8 +126,7 @@ final class LimitCommand implements Callable<Integer> {
         "where every worm serves one node, at least "
             + TimeText.format(further.servingOne(limit))
             + " ("
-            + further.rounds()
-            + (further.rounds() == 1 ? " round" : " rounds")
+            + CountText.of(further.rounds(), "round")
             + " of start-ups); what binds: "
             + further.binds(limit).word());
     out.println("links used, message by message, at least " + further.links());

@@ -6,6 +6,11 @@ public final class CountText {
 
   /** Such as {@code 1 send} and {@code 2 sends}. */
   public static String of(long count, String what) {
-    return count + " " + what + (count == 1 ? "" : "s");
+    return count + " " + noun(count, what);
+  }
+
+  /** Such as {@code send} for 1 and {@code sends} for 2, where the number is told apart. */
+  public static String noun(long count, String what) {
+    return count == 1 ? what : what + "s";
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.castnet.input.CountText;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
@@ -80,11 +81,10 @@ public final class PlanDrawing {
     PlanMetrics metrics = PlanMetrics.of(plan);
     return String.format(
             Locale.ROOT,
-            "%s on %s: %d worm%s, traffic %d, longest path %d",
+            "%s on %s: %s, traffic %d, longest path %d",
             scheme.isEmpty() ? "plan" : scheme,
             Style.shortSpec(network.spec()),
-            metrics.sends(),
-            metrics.sends() == 1 ? "" : "s",
+            CountText.of(metrics.sends(), "worm"),
             metrics.traffic(),
             metrics.longestPath())
         + (canBeToldApart() ? "" : "; colour: load of the links");

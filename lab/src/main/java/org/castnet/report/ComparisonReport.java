@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.drawing.PlanDrawing;
+import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.metrics.Limit;
 import org.castnet.metrics.LinkLoad;
@@ -80,8 +81,7 @@ public final class ComparisonReport {
       text.append(" What ")
           .append(comparison.scenario().network().nodeName(least.flow().destination()))
           .append(" wants has to come over ")
-          .append(links)
-          .append(links == 1 ? " link" : " links")
+          .append(CountText.of(links, "link"))
           .append(isDrawn() ? ", which are framed in the pictures of the loads." : ".");
     }
     return text.toString();

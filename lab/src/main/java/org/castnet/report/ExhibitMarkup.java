@@ -3,6 +3,7 @@ package org.castnet.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.castnet.input.CountText;
 import org.castnet.papers.ExhibitEffort;
 import org.castnet.papers.Reproduction;
 import org.castnet.papers.exhibit.Assessment;
@@ -88,10 +89,8 @@ final class ExhibitMarkup {
             + "><summary>"
             + held
             + " of "
-            + checks.size()
-            + (checks.size() == 1 ? " statement" : " statements")
-            + " hold"
-            + (held == 1 ? "s" : "")
+            + CountText.of(checks.size(), "statement")
+            + (held == 1 ? " holds" : " hold")
             + "</summary><div class=\"scroll\"><table>");
     for (StatementCheck check : checks) {
       part.raw(

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.castnet.input.CountText;
 import org.castnet.papers.Exhibits;
 import org.castnet.papers.NotCovered;
 import org.castnet.papers.exhibit.Evidence;
@@ -48,10 +49,11 @@ public final class ReproductionReport {
   private void opening(List<ReportSection> sections) {
     page.raw("<h1>Five papers, measured anew</h1>")
         .quiet(
-            "Bands and ± are 95 % confidence intervals (Student; Wilson for shares of yes and no). Every verdict is computed from the"
-                + " data on this page: reproduced where all that the paper says of a figure holds,"
-                + " partly where some of it does, not decided where all of it may be chance. Two schemes"
-                + " are compared draw by draw, on no fewer than "
+            "Bands and ± are 95 % confidence intervals (Student; Wilson for shares of yes and no)."
+                + " Every verdict is computed from the data on this page: reproduced where all that"
+                + " the paper says of a figure holds, partly where some of it does, not decided"
+                + " where all of it may be chance. Two schemes are compared draw by draw, on no"
+                + " fewer than "
                 + Evidence.LEAST_DRAWS
                 + " draws; a statement holds or does not only where the whole interval says so."
                 + " Findings are statements of our own and count apart.");
@@ -64,7 +66,7 @@ public final class ReproductionReport {
       words.set(0, "Of the papers' exhibits " + words.get(0));
     }
     if (findings != null) {
-      words.add("beside them " + findings + (findings == 1 ? " finding" : " findings"));
+      words.add("beside them " + CountText.of(findings, "finding"));
     }
     int missing = exhibits.size() - sections.size();
     page.paragraph(

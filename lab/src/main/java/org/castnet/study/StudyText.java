@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
+import org.castnet.input.CountText;
 import org.castnet.plot.NumberText;
 import org.castnet.statistics.Estimate;
 import org.castnet.store.Row;
@@ -36,13 +37,13 @@ public final class StudyText {
   public static String plan(Study study, long stored) {
     return String.format(
         Locale.ROOT,
-        "%s: %,d point%s, %s%,d replication%s%s%s",
+        "%s: %,d %s, %s%,d %s%s%s",
         study.name(),
         study.points().size(),
-        study.points().size() == 1 ? "" : "s",
+        CountText.noun(study.points().size(), "point"),
         study.rule().halfWidth().isPresent() ? "at most " : "",
         study.replications(),
-        study.replications() == 1 ? "" : "s",
+        CountText.noun(study.replications(), "replication"),
         study
             .rule()
             .halfWidth()
@@ -76,7 +77,8 @@ public final class StudyText {
     line.append("  n=").append(rows.size() - unsound);
     if (unsound > 0) {
       line.append("  FAILED: ").append(unsound).append(" of ").append(rows.size());
-      line.append(unsound == 1 ? " plans is" : " plans are").append(" not sound");
+      line.append(CountText.noun(rows.size(), " plan")).append(unsound == 1 ? " is" : " are");
+      line.append(" not sound");
     }
     return line.toString();
   }

@@ -7,6 +7,17 @@ set "java="
 if defined JAVA_HOME if exist "%JAVA_HOME%\bin\java.exe" set "java=%JAVA_HOME%\bin\java.exe"
 if not defined java for %%j in (java.exe) do set "java=%%~$PATH:j"
 if not defined java goto nojava
+set "options=-XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
+rem a server gives its memory back when nobody asks anything; a study keeps all processors busy, so that where these
+rem are few, one thread collects garbage
+set "collector=-XX:+UseParallelGC"
+if not defined NUMBER_OF_PROCESSORS set "NUMBER_OF_PROCESSORS=8"
+if "%~1"=="study" if %NUMBER_OF_PROCESSORS% LEQ 4 set "collector=-XX:+UseSerialGC"
+if "%~1"=="serve" set "collector=-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
+rem whoever names a collector has that one
+set "asked=%CASTNET_JAVA_OPTS% "
+if not "%asked:GC =%"=="%asked%" set "collector="
+set "options=%options% %collector%"
 if /i "%CASTNET_CACHE%"=="none" goto plain
 set "cache=%CASTNET_CACHE%"
 if not defined cache if defined LOCALAPPDATA set "cache=%LOCALAPPDATA%\castnet"
@@ -17,14 +28,14 @@ for %%f in ("%home%\lib\castnet.jar") do set "archive=%cache%\castnet-%%~zf-%key
 if exist "%archive%" goto archived
 if not exist "%cache%" mkdir "%cache%" 2>nul
 set "fresh=%archive%.%RANDOM%"
-"%java%" %CASTNET_JAVA_OPTS% -XX:ArchiveClassesAtExit="%fresh%" -cp "%home%\lib\castnet.jar" org.castnet.cli.launch.UsualClasses >nul 2>nul
+"%java%" %options% %CASTNET_JAVA_OPTS% -XX:ArchiveClassesAtExit="%fresh%" -cp "%home%\lib\castnet.jar" org.castnet.cli.launch.UsualClasses >nul 2>nul
 if exist "%fresh%" move /y "%fresh%" "%archive%" >nul 2>nul
 if not exist "%archive%" goto plain
 :archived
-"%java%" -Xlog:disable -Xlog:all=error:stderr -Xshare:auto -XX:SharedArchiveFile="%archive%" %CASTNET_JAVA_OPTS% -jar "%home%\lib\castnet.jar" %*
+"%java%" %options% %CASTNET_JAVA_OPTS% -Xshare:auto -XX:SharedArchiveFile="%archive%" -jar "%home%\lib\castnet.jar" %*
 exit /b %errorlevel%
 :plain
-"%java%" %CASTNET_JAVA_OPTS% -jar "%home%\lib\castnet.jar" %*
+"%java%" %options% %CASTNET_JAVA_OPTS% -jar "%home%\lib\castnet.jar" %*
 exit /b %errorlevel%
 :nojava
 echo castnet needs Java 17 or newer: set JAVA_HOME, or put java on the PATH 1>&2

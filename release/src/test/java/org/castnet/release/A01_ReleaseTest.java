@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -204,6 +205,25 @@ class A01_ReleaseTest {
       assertThat(line).doesNotEndWith("(").doesNotStartWith(")");
     }
     assertThat(lines).filteredOn(line -> line.contains("%*")).hasSize(2);
+  }
+
+  /** The collectors among them: for the server, for studies, and for all other commands. */
+  @Test
+  void a11_bothLaunchersGiveJavaTheSameOptions() throws IOException {
+    List<String> windows = javaOptions("bin/castnet.cmd");
+    assertThat(windows).isEqualTo(javaOptions("bin/castnet"));
+    assertThat(windows).contains("-XX:+UseG1GC", "-XX:+UseSerialGC", "-XX:+UseParallelGC");
+  }
+
+  private List<String> javaOptions(String launcher) throws IOException {
+    String text = Files.readString(home.resolve(launcher), StandardCharsets.US_ASCII);
+    return Pattern.compile("-X[\\w:+=-]+(?<!=)(?=[ \"\r\n])")
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   @Test

@@ -50,7 +50,12 @@ public final class DeliveryLog {
   /** A copy arrives at the given time, which may lie ahead. */
   public void delivered(int worm, int delivery, long time) {
     times[delivery] = time;
-    awaited -= ready[worm] <= until ? 1 : 0;
+    if (ready[worm] <= until) {
+      awaited--;
+      if (time > Technology.LATEST) {
+        throw Technology.tooLate();
+      }
+    }
     sending.delivered(delivery, time);
     telling.delivered(worm, delivery, time);
   }

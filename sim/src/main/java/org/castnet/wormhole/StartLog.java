@@ -16,6 +16,9 @@ final class StartLog {
   }
 
   void startUp(int worm, long begin, long end) {
+    if (begin > Technology.LATEST) {
+      throw Technology.tooLate();
+    }
     starts[worm] = begin;
     listener.startUp(worm, begin, end);
   }

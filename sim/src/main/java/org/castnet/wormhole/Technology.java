@@ -39,7 +39,11 @@ public record Technology(
     RouterModel router,
     int injections) {
 
-  /** The latest moment at which anything may happen: about thirteen days. */
+  /**
+   * The latest moment at which a start-up may begin, a header may ask for anything or be granted
+   * it, and a copy that matters may arrive: about thirteen days. What is left of worms that have
+   * arrived may clear their channels later.
+   */
   public static final long LATEST = 1L << 60;
 
   /** The longest that a single worm may take for its flits to pass one link. */
@@ -120,13 +124,9 @@ public record Technology(
     return startUp + routingDelay == 0;
   }
 
-  /** The time after which a run is given up. */
-  public static BadInput tooLate(long time) {
+  /** What a run is refused with that goes on after the latest time. */
+  public static BadInput tooLate() {
     return new BadInput(
-        "the run reaches "
-            + time
-            + " ps; the latest time is "
-            + LATEST
-            + " ps (about thirteen days)");
+        "worms still move after " + LATEST + " ps (about thirteen days), the latest time of a run");
   }
 }

@@ -29,6 +29,11 @@ public final class Telling {
     }
   }
 
+  /** What a run goes on with after {@link Technology#LATEST}: it refuses whoever moves on. */
+  public static Telling afterLatest(WormTable worms) {
+    return new Telling(worms, new AfterLatest());
+  }
+
   /** Hops of the route from 0 on, and behind them its consumptions. */
   private void number(int worm) {
     int hop = 0;
@@ -75,5 +80,21 @@ public final class Telling {
   private int channel(int place) {
     int need = routes.needs()[place];
     return need < channels ? Math.max(need, -1) : -1;
+  }
+
+  /**
+   * Hears what happens after the latest time: that tails leave what they hold is still heard out,
+   * whoever moves on is refused.
+   */
+  private static final class AfterLatest implements WormListener {
+    @Override
+    public void requested(int worm, int hop, int channel, long time) {
+      throw Technology.tooLate();
+    }
+
+    @Override
+    public void granted(int worm, int hop, int channel, long time) {
+      throw Technology.tooLate();
+    }
   }
 }

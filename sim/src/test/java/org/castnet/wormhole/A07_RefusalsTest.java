@@ -240,7 +240,8 @@ class A07_RefusalsTest {
     Arrays.fill(many, Row.worm(row, 0, 1, 1));
     assertThatThrownBy(() -> engine.run(row, slow, many))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("the latest time is 1152921504606846976 ps (about thirteen days)");
+        .hasMessageContaining(
+            "worms still move after 1152921504606846976 ps (about thirteen days)");
   }
 
   @ParameterizedTest
@@ -274,12 +275,12 @@ class A07_RefusalsTest {
     Worm worm =
         new Worm(Row.route(row, 0, 3), IntImmutableList.of(), IntImmutableList.of(3), 1, longest);
     // ready, the start-up, and for each of three links a router and a flit
-    assertThat(Engines.WORM.run(row, slow, worm).makespan()).isEqualTo(8 * longest);
+    assertThat(engine.run(row, slow, worm).makespan()).isEqualTo(8 * longest);
     Worm further =
         new Worm(Row.route(Mesh.of(5), 0, 4), IntImmutableList.of(), IntImmutableList.of(4), 1, 0);
     assertThatThrownBy(() -> engine.run(Mesh.of(5), slow, further))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("the latest time is 1152921504606846976 ps");
+        .hasMessageContaining("worms still move after 1152921504606846976 ps");
   }
 
   @Test

@@ -15,6 +15,7 @@ import org.castnet.format.Networks;
 import org.castnet.format.PlanFile;
 import org.castnet.format.PlanReader;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.player.Complaint;
 import org.castnet.player.PlanPlayer;
 import org.castnet.player.Played;
@@ -32,7 +33,8 @@ import picocli.CommandLine.ParentCommand;
     name = "play",
     mixinStandardHelpOptions = true,
     description =
-        "Carries plans out on this machine, a thread or a process for every rank, and checks every byte.",
+        "Carries plans out on this machine, a thread or a process for every rank, and checks every"
+            + " byte.",
     footer = {
       "",
       "Examples:",
@@ -70,15 +72,16 @@ public final class PlayCommand implements Callable<Integer> {
       paramLabel = "WHAT",
       defaultValue = "threads",
       description =
-          "threads (with queues, in one process) or tcp (between processes, on the loopback interface;"
-              + " default: threads).")
+          "threads (with queues, in one process) or tcp (between processes, on the loopback"
+              + " interface; default: threads).")
   private Carrier carrier;
 
   @Option(
       names = "--processes",
       paramLabel = "N",
       description =
-          "At most so many processes over tcp (default: one for each core of this machine, at least 2).")
+          "At most so many processes over tcp (default: one for each core of this machine, at least"
+              + " 2).")
   private int processes = Math.max(2, Runtime.getRuntime().availableProcessors());
 
   @Option(
@@ -162,11 +165,11 @@ public final class PlayCommand implements Callable<Integer> {
     if (played.everyByteRight()) {
       out.printf(
           Locale.ROOT,
-          "%s%d messages between ranks over %s, %d bytes, every one right: %.3f ms, %.2f GB/s%n",
+          "%s%s between ranks over %s, %s, every one right: %.3f ms, %.2f GB/s%n",
           title,
-          played.transfers(),
+          CountText.of(played.transfers(), "message"),
           carrier.name().toLowerCase(Locale.ROOT),
-          played.bytes(),
+          CountText.of(played.bytes(), "byte"),
           played.nanoseconds() / 1e6,
           played.rate() / 1e9);
     } else {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
+import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.metrics.Limit;
 import org.castnet.multicast.Machine;
@@ -61,8 +62,7 @@ public final class ComparisonText {
     out.println(
         comparison.scenario().network().spec()
             + ": "
-            + multicasts
-            + (multicasts == 1 ? " multicast" : " multicasts")
+            + CountText.of(multicasts, "multicast")
             // no scheme applies, so none has said which ports it takes
             + (comparison.ports().isEmpty()
                 ? ""

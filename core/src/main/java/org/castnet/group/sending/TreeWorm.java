@@ -3,6 +3,7 @@ package org.castnet.group.sending;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.Send;
 import org.castnet.network.Links;
@@ -46,8 +47,7 @@ final class TreeWorm {
               + ", and "
               + fabric.spec()
               + " has "
-              + fabric.lanes()
-              + (fabric.lanes() == 1 ? " lane" : " lanes")
+              + CountText.of(fabric.lanes(), "lane")
               + "; add lanes="
               + (tree.lane() + 1)
               + " to the network");

@@ -29,7 +29,7 @@ final class FlitRun implements Flits.Watcher {
 
   private final WormTable worms;
   private final WormRoutes routes;
-  private final Telling telling;
+  private Telling telling;
   private final Sending sending;
   private final DeliveryLog arrivals;
   private final Flits flits;
@@ -156,7 +156,7 @@ final class FlitRun implements Flits.Watcher {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
-        throw Technology.tooLate(now);
+        telling = Telling.afterLatest(worms);
       }
       step(now);
     }

@@ -24,7 +24,7 @@ import org.castnet.wormhole.WormTable;
  */
 public final class QueuedRun implements QueuedFlits.Watcher {
   private final WormTable worms;
-  private final Telling telling;
+  private Telling telling;
   private final Sending sending;
   private final DeliveryLog arrivals;
   private final Buffers buffers;
@@ -92,7 +92,7 @@ public final class QueuedRun implements QueuedFlits.Watcher {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
-        throw Technology.tooLate(now);
+        telling = Telling.afterLatest(worms);
       }
       step(now);
     }

@@ -86,7 +86,7 @@ final class ConsumptionAhead {
     int node = need - channels;
     long time = Math.max(now + tau, freeAt[node]);
     if (time > Technology.LATEST) {
-      throw Technology.tooLate(time);
+      throw Technology.tooLate();
     }
     freeAt[node] = time + (flits[worm] - 1) * tau;
     return time;

@@ -23,7 +23,7 @@ import org.castnet.wormhole.queue.TimeFifos;
 final class WormRun {
   private final WormTable worms;
   private final WormRoutes routes;
-  private final Telling telling;
+  private Telling telling;
   private final Sending sending;
   private final DeliveryLog arrivals;
   private final LinkTimes times;
@@ -116,7 +116,7 @@ final class WormRun {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
-        throw Technology.tooLate(now);
+        telling = Telling.afterLatest(worms);
       }
       step(now);
     }
