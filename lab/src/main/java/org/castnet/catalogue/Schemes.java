@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.castnet.auto.AutoScheme;
-import org.castnet.auto.PortPredictor;
+import org.castnet.auto.WormPredictor;
 import org.castnet.branching.BranchingSchemes;
 import org.castnet.forest.ForestSchemes;
 import org.castnet.group.sending.GroupSendingSchemes;
@@ -59,7 +59,7 @@ public final class Schemes {
     this.technology = technology;
     List<Scheme> schemes = planners(new EngineRehearsal(technology), built);
     schemes.addAll(outside);
-    schemes.add(AutoScheme.of(schemes, technology, new PortPredictor()));
+    schemes.add(AutoScheme.of(schemes, technology, new WormPredictor()));
     this.all = List.copyOf(schemes);
   }
 

@@ -39,7 +39,7 @@ class A01_AutoPlannerTest {
   void theChoiceIsAtLeastAsGoodAsEverySingleSchemeThatWasTried(StartUpModel model) {
     WormholeParameters parameters = WormholeParameters.defaults().withStartUpModel(model);
     List<Message> messages = draw(TORUS, 12, 30, 5);
-    AutoPlanner auto = planner(TORUS, parameters, Objective.MAKESPAN, new PortPredictor());
+    AutoPlanner auto = planner(TORUS, parameters, Objective.MAKESPAN, new WormPredictor());
     AutoChoice choice = auto.choose(messages, zeros(12));
     assertThat(PlanVerifier.verify(choice.plan())).isEmpty();
     double best = choice.best().measured().orElseThrow();
@@ -67,12 +67,12 @@ class A01_AutoPlannerTest {
     List<Message> messages = draw(TORUS, 5, 20, 2);
     WormholeParameters parameters = WormholeParameters.defaults();
     AutoChoice traffic =
-        planner(TORUS, parameters, Objective.TRAFFIC, new PortPredictor())
+        planner(TORUS, parameters, Objective.TRAFFIC, new WormPredictor())
             .choose(messages, zeros(5));
     assertThat(traffic.best().measured().orElseThrow())
         .isEqualTo((double) PlanMetrics.of(traffic.plan()).traffic());
     AutoChoice latency =
-        planner(TORUS, parameters, Objective.LATENCY, new PortPredictor())
+        planner(TORUS, parameters, Objective.LATENCY, new WormPredictor())
             .choose(messages, zeros(5));
     assertThat(latency.best().measured().orElseThrow())
         .isEqualTo(
@@ -93,7 +93,7 @@ class A01_AutoPlannerTest {
     List<Message> messages = draw(network, 10, 20, 12);
     long[] ready = LongStream.range(0, 10).map(id -> id * 150_000_000L).toArray();
     AutoChoice choice =
-        planner(network, parameters, goal, new PortPredictor())
+        planner(network, parameters, goal, new WormPredictor())
             .choose(messages, new LongImmutableList(ready));
     double chosen = choice.best().measured().orElseThrow();
     int measured = 0;
@@ -133,7 +133,7 @@ class A01_AutoPlannerTest {
   @Test
   void theOthersAreToldFromBestToWorstALineAScheme() {
     AutoChoice choice =
-        planner(TORUS, WormholeParameters.defaults(), Objective.MAKESPAN, new PortPredictor())
+        planner(TORUS, WormholeParameters.defaults(), Objective.MAKESPAN, new WormPredictor())
             .choose(draw(TORUS, 12, 30, 5), zeros(12));
     List<String> lines = choice.describe().lines().toList();
     assertThat(lines.get(0)).startsWith("chosen " + choice.best().candidate().label() + ": ");
@@ -148,7 +148,7 @@ class A01_AutoPlannerTest {
   void schemesThatDoNotApplyAreToldWithTheirReason() {
     Network mesh = NetworkSpec.parse("mesh:6x6");
     AutoChoice choice =
-        planner(mesh, WormholeParameters.defaults(), Objective.MAKESPAN, new PortPredictor())
+        planner(mesh, WormholeParameters.defaults(), Objective.MAKESPAN, new WormPredictor())
             .choose(draw(mesh, 4, 9, 3), zeros(4));
     assertThat(choice.describe()).startsWith("chosen ").contains("u-torus: mesh:6x6 has no rings");
     assertThat(choice.plan().ports()).isEqualTo(PortModel.ONE);
@@ -162,7 +162,7 @@ class A01_AutoPlannerTest {
                 torus,
                 WormholeParameters.defaults().withStartUp(0),
                 Objective.MAKESPAN,
-                new PortPredictor())
+                new WormPredictor())
             .choose(draw(torus, 60, 60, 400), zeros(60));
     assertThat(choice.trials()).anyMatch(trial -> trial.note().contains("deadlock"));
     assertThat(choice.best().measured()).isPresent();
@@ -189,7 +189,7 @@ class A01_AutoPlannerTest {
     Network torus = NetworkSpec.parse("torus:16x16");
     List<Message> messages = draw(torus, 200, 100, 32);
     WormholeParameters parameters = WormholeParameters.defaults();
-    PortPredictor predictor = new PortPredictor();
+    WormPredictor predictor = new WormPredictor();
     MulticastPlan exchange = plan("exchange", torus, messages);
     MulticastPlan uTorus = plan("u-torus", torus, messages);
     assertThat(predictor.forecast(exchange, parameters).makespan())

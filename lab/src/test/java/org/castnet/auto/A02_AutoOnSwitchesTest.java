@@ -30,7 +30,7 @@ class A02_AutoOnSwitchesTest {
           .withFlitTime(10_500)
           .withRoutingDelay(200_000)
           .withStartUp(5_000_000);
-  private static final PortPredictor PREDICTOR = new PortPredictor();
+  private static final WormPredictor PREDICTOR = new WormPredictor();
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 5, 8, 13})

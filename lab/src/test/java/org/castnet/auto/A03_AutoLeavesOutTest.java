@@ -50,7 +50,7 @@ class A03_AutoLeavesOutTest {
             WormholeParameters.defaults(),
             Objective.MAKESPAN,
             DecisionBasis.SIMULATION,
-            new PortPredictor(),
+            new WormPredictor(),
             1)
         .choose(messages, new LongImmutableList(new long[multicasts]));
   }

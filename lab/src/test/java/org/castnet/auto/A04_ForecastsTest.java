@@ -80,23 +80,24 @@ class A04_ForecastsTest {
   }
 
   @Test
-  void nineForecastsInTenAreBetweenThreeFifthsOfTheRunAndATenthAboveIt() {
-    assertThat(at(ratios, 0.05)).isGreaterThan(0.6);
-    assertThat(at(ratios, 0.5)).isBetween(0.97, 1.0);
-    assertThat(at(ratios, 0.95)).isLessThan(1.1);
+  void halfOfTheForecastsAreWithinOneInAHundredAndNineInTenWithinAThird() {
+    assertThat(at(ratios, 0.05)).isGreaterThan(0.85);
+    assertThat(at(ratios, 0.25)).isGreaterThan(0.99);
+    assertThat(at(ratios, 0.75)).isLessThan(1.02);
+    assertThat(at(ratios, 0.95)).isLessThan(4 / 3.0);
   }
 
   @Test
   void noForecastIsOutByMoreThanThreeTimes() {
     assertThat(at(ratios, 0)).isGreaterThan(1.0 / 3);
-    assertThat(at(ratios, 1)).isLessThan(1.5);
+    assertThat(at(ratios, 1)).isLessThan(3);
   }
 
   @Test
-  void theBestForecastIsMostlyTheBestPlanAndSeldomMuchWorse() {
+  void theBestForecastIsNearlyAlwaysTheBestPlanAndSeldomMuchWorse() {
     long same = losses.stream().filter(loss -> loss <= 1.0).count();
-    assertThat((double) same / losses.size()).isGreaterThan(0.6);
-    assertThat(at(losses, 0.9)).isLessThan(1.2);
+    assertThat((double) same / losses.size()).isGreaterThan(0.85);
+    assertThat(at(losses, 0.9)).isLessThan(1.1);
     assertThat(at(losses, 1)).isLessThan(2);
   }
 
@@ -134,7 +135,7 @@ class A04_ForecastsTest {
       List<Message> messages,
       DecisionBasis basis) {
     return new AutoPlanner(
-            network, field, technology, Objective.MAKESPAN, basis, new PortPredictor(), 1)
+            network, field, technology, Objective.MAKESPAN, basis, new WormPredictor(), 1)
         .choose(messages, new LongImmutableList(new long[messages.size()]));
   }
 }
