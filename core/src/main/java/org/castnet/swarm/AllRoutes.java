@@ -56,7 +56,8 @@ final class AllRoutes {
   int length(int from, int to) {
     int pair = from * nodes + to;
     if (length[pair] == 0) {
-      length[pair] = route(from, to).length() << 16 | Math.floorMod(from - to, nodes);
+      // most ways are only held against others: their routes are never made
+      length[pair] = routing.distance(from, to) << 16 | Math.floorMod(from - to, nodes);
     }
     return length[pair];
   }

@@ -1,6 +1,5 @@
 package org.castnet.verify;
 
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
@@ -21,12 +20,13 @@ final class Coverage {
 
   private final MulticastPlan plan;
   private final List<Violation> violations = new ArrayList<>();
-  private final Long2IntOpenHashMap facts; // by message and node: how often it gets it, and flags
+  private final DeliveryFacts facts; // how often the node gets the message, and flags
   private final List<List<Message>> parts = new ArrayList<>();
 
   Coverage(MulticastPlan plan) {
     this.plan = plan;
-    this.facts = new Long2IntOpenHashMap(2 * plan.sends().size());
+    this.facts =
+        DeliveryFacts.of(plan.messages().size(), plan.network().nodeCount(), plan.sends().size());
     plan.messages().forEach(message -> parts.add(new ArrayList<>(0)));
     for (Message message : plan.messages()) {
       if (message.isPart()) {
@@ -39,9 +39,10 @@ final class Coverage {
     for (Send send : plan.sends()) {
       for (int m = 0; m < send.messages().size(); m++) {
         int message = send.messages().getInt(m);
-        mark(key(message, send.sender()), NEEDED);
+        mark(message, send.sender(), NEEDED);
         for (int d = 0; d < send.dropOffs().size(); d++) {
-          facts.addTo(key(message, send.dropOffs().getInt(d)), 1);
+          int node = send.dropOffs().getInt(d);
+          facts.set(message, node, facts.of(message, node) + 1);
         }
       }
       waitedFor(send);
@@ -49,7 +50,7 @@ final class Coverage {
     for (Message message : plan.messages()) {
       for (int i = 0; i < message.fanout(); i++) {
         int destination = message.destinations().getInt(i);
-        mark(key(message.id(), destination), WANTED);
+        mark(message.id(), destination, WANTED);
         if (!message.isPart()) {
           destination(message, destination);
         }
@@ -65,7 +66,7 @@ final class Coverage {
       plan.sends()
           .get(send.triggers().getInt(t))
           .messages()
-          .forEach((int message) -> mark(key(message, send.sender()), NEEDED));
+          .forEach((int message) -> mark(message, send.sender(), NEEDED));
     }
   }
 
@@ -104,7 +105,7 @@ final class Coverage {
         for (int d = 0; d < send.dropOffs().size(); d++) {
           int node = send.dropOffs().getInt(d);
           long key = key(message.id(), node);
-          int fact = facts.get(key);
+          int fact = facts.of(message.id(), node);
           int times = fact & TIMES;
           if (node == message.source() && reported.add(key)) {
             add(
@@ -130,15 +131,15 @@ final class Coverage {
     }
   }
 
-  private void mark(long key, int flag) {
-    int fact = facts.get(key);
+  private void mark(int message, int node, int flag) {
+    int fact = facts.of(message, node);
     if ((fact & flag) == 0) {
-      facts.put(key, fact | flag);
+      facts.set(message, node, fact | flag);
     }
   }
 
   private boolean isDelivered(int message, int node) {
-    return (facts.get(key(message, node)) & TIMES) > 0;
+    return (facts.of(message, node) & TIMES) > 0;
   }
 
   private void missed(int message, int destination) {

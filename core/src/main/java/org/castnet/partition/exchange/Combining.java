@@ -20,6 +20,9 @@ import org.castnet.network.Route;
  * node the {@linkplain Holdings holdings} in the order in which they came.
  */
 final class Combining {
+  private static final int NOBODY = -1;
+  private static final int SEVERAL = -2;
+
   private final Network network;
   private final ExchangeSteps steps;
   private final List<Send> sends;
@@ -36,6 +39,9 @@ final class Combining {
 
   /** By node: the deliveries that its next send waits for. */
   private final IntArrayList[] awaited;
+
+  /** By send: the node whose next send waits for it; {@link #SEVERAL} where that has been more. */
+  private int[] awaiting = new int[64];
 
   private final long longest;
   private final SendOrder order;
@@ -59,6 +65,7 @@ final class Combining {
     this.holdings = new Holdings(network.nodeCount());
     this.awaited = new IntArrayList[network.nodeCount()];
     Arrays.setAll(awaited, node -> new IntArrayList(4));
+    Arrays.fill(awaiting, NOBODY);
   }
 
   /** A message that is to be spread from its source. */
@@ -142,13 +149,13 @@ final class Combining {
     int staying = holdings.begin(holding);
     for (int i = staying; i < end; i++) {
       int choices = way[i];
-      if ((choices & field) != choice) {
-        // stays: it changes places with the first of those that go, which were passed before
-        way[i] = way[staying];
-        way[staying++] = choices;
-      } else {
-        way[i] = choices & ~field;
-      }
+      int firstToGo = way[staying];
+      // what stays changes places with the first of those that go, which were passed before;
+      // nobody can foretell which it is, so that both are written without a branch
+      boolean stays = (choices & field) != choice;
+      way[staying] = stays ? choices : firstToGo;
+      way[i] = stays ? firstToGo : choices & ~field;
+      staying += stays ? 1 : 0;
     }
     holdings.endAt(holding, staying);
     return staying;
@@ -171,10 +178,35 @@ final class Combining {
     load.add(message.id());
     loadFlits += message.flits();
     int brought = holdings.broughtBy(holding);
-    IntArrayList triggers = awaited[route.origin()];
-    if (brought != Holdings.OWN && !triggers.contains(brought)) {
-      triggers.add(brought);
+    if (brought != Holdings.OWN) {
+      await(route.origin(), brought);
     }
+  }
+
+  /** The next send of the node waits for this one, too. O(1) for sends that serve one node. */
+  private void await(int node, int send) {
+    if (send >= awaiting.length) {
+      int known = awaiting.length;
+      awaiting = Arrays.copyOf(awaiting, Math.max(send + 1, 2 * known));
+      Arrays.fill(awaiting, known, awaiting.length, NOBODY);
+    }
+    if (awaiting[send] == NOBODY) {
+      awaiting[send] = node;
+      awaited[node].add(send);
+    } else if (awaiting[send] != node) {
+      awaiting[send] = SEVERAL;
+      if (!awaited[node].contains(send)) {
+        awaited[node].add(send);
+      }
+    }
+  }
+
+  private void awaitNothing(int node) {
+    for (int i = 0; i < awaited[node].size(); i++) {
+      int send = awaited[node].getInt(i);
+      awaiting[send] = awaiting[send] == node ? NOBODY : awaiting[send];
+    }
+    awaited[node].clear();
   }
 
   private void sendLoad(Route route) {
@@ -188,7 +220,7 @@ final class Combining {
       load.clear();
       loadFlits = 0;
       if (order == SendOrder.AS_LOADED) {
-        awaited[route.origin()].clear();
+        awaitNothing(route.origin());
       }
     }
   }
