@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Locale;
 import org.castnet.comparison.Outcome;
 import org.castnet.drawing.Layout;
+import org.castnet.drawing.LinkBows;
 import org.castnet.drawing.LoadColours;
 import org.castnet.drawing.Palette;
 import org.castnet.drawing.Svg;
@@ -34,6 +35,7 @@ final class LinkLoadMap {
     Network network = run.plan().network();
     LinkLoad load = LinkLoad.of(run.result());
     Layout layout = Layout.of(network);
+    LinkBows bows = LinkBows.of(network, layout);
     Svg svg =
         new Svg(
             layout.width() + 2 * MARGIN,
@@ -50,7 +52,7 @@ final class LinkLoadMap {
             load.maxOverMean()),
         "font-size=\"" + Svg.number(size) + "\" fill=\"" + Palette.INK + "\"");
     for (int i = 0; i < framed.size(); i++) {
-      line(svg, network, layout, framed.getInt(i), Palette.INK, FRAME);
+      line(svg, network, layout, bows, framed.getInt(i), Palette.INK, FRAME);
     }
     for (int link = 0; link < load.links(); link++) {
       double share = most == 0 ? 0 : (double) load.load(link) / most;
@@ -58,6 +60,7 @@ final class LinkLoadMap {
           svg,
           network,
           layout,
+          bows,
           link,
           share == 0 ? Palette.QUIET : LoadColours.colour(share),
           share == 0 ? IDLE : USED);
@@ -76,7 +79,13 @@ final class LinkLoadMap {
    * @param width in cells of the layout
    */
   private static void line(
-      Svg svg, Network network, Layout layout, int link, String colour, double width) {
+      Svg svg,
+      Network network,
+      Layout layout,
+      LinkBows bows,
+      int link,
+      String colour,
+      double width) {
     int from = network.links().source(link);
     int to = network.links().target(link);
     double dx = layout.x(to) - layout.x(from);
@@ -85,18 +94,22 @@ final class LinkLoadMap {
     if (length == 0) {
       return;
     }
-    double reach = 1;
-    if (layout.isFar(from, to)) {
-      reach = -0.45 * layout.cell() / length;
-    }
     double aside = APART * layout.cell() / length;
-    double x = layout.x(from) + MARGIN - dy * aside;
-    double y = layout.y(from) + MARGIN + CAPTION + dx * aside;
-    svg.line(
-        x,
-        y,
-        x + dx * reach,
-        y + dy * reach,
-        "stroke=\"" + colour + "\" stroke-width=\"" + Svg.number(layout.cell() * width) + "\"");
+    double[] a = {
+      layout.x(from) + MARGIN - dy * aside, layout.y(from) + MARGIN + CAPTION + dx * aside
+    };
+    String style =
+        "stroke=\"" + colour + "\" stroke-width=\"" + Svg.number(layout.cell() * width) + "\"";
+    if (layout.isFar(from, to)) {
+      double reach = -0.45 * layout.cell() / length;
+      svg.line(a[0], a[1], a[0] + dx * reach, a[1] + dy * reach, style);
+    } else if (bows.part(from, to) == 0) {
+      svg.line(a[0], a[1], a[0] + dx, a[1] + dy, style);
+    } else {
+      double[] b = {a[0] + dx, a[1] + dy};
+      svg.path(
+          "M" + Svg.number(a[0]) + " " + Svg.number(a[1]) + bows.to(a, b, from, to),
+          "fill=\"none\" " + style);
+    }
   }
 }

@@ -14,20 +14,22 @@ import org.junit.jupiter.api.Test;
 
 class A02_ComparisonReportTest {
   private static String report(String startUp) {
-    Comparison comparison =
+    return reportOf(
+        """
+        network: mesh:4x4
+        schemes: [u-mesh]
+        wormhole: {flitTime: 1us, startUp: %s, ports: all}
+        traffic: {collective: allgather, flits: 512}
+        """
+            .formatted(startUp));
+  }
+
+  private static String reportOf(String scenario) {
+    return ComparisonReport.of(
         Comparison.of(
-            ScenarioReader.read(
-                JsonText.parseAny(
-                    """
-                    network: mesh:4x4
-                    schemes: [u-mesh]
-                    wormhole: {flitTime: 1us, startUp: %s, ports: all}
-                    traffic: {collective: allgather, flits: 512}
-                    """
-                        .formatted(startUp))),
+            ScenarioReader.read(JsonText.parseAny(scenario)),
             Objective.MAKESPAN,
-            new Runner(Schemes.standard(), Engine.AUTO));
-    return ComparisonReport.of(comparison);
+            new Runner(Schemes.standard(), Engine.AUTO)));
   }
 
   private static int framed(String page) {
@@ -49,5 +51,20 @@ class A02_ComparisonReportTest {
     String page = report("10ms");
     assertThat(page).contains("what binds: start-up.");
     assertThat(framed(page)).isZero();
+  }
+
+  /** Each group of four routers has two directions of six links, and nine groups are joined. */
+  @Test
+  void a03_linksThatBowInADrawingBowOnTheMapOfLoadsToo() {
+    String page =
+        reportOf(
+            """
+            network: dragonfly:h=2
+            schemes: [cco]
+            traffic: {multicasts: 2, destinations: 5, flits: 32}
+            """);
+    String map = page.substring(page.indexOf("Link loads of"));
+    map = map.substring(0, map.indexOf("</svg>"));
+    assertThat(map.split("Q", -1).length - 1).isEqualTo(9 * 12 + 9 * 8);
   }
 }
