@@ -39,6 +39,8 @@ let travelling = true;
 let sliding = false;
 /** How many changes of the experiment there have been. */
 let changes = 0;
+/** How many of them were made by files that had been uploaded. */
+let taking = 0;
 /** Settles when the page shows the experiment as it stands. */
 let working = Promise.resolve();
 let uploading = Promise.resolve();
@@ -310,16 +312,24 @@ async function follow(signal) {
 }
 const turns = new Turns(follow);
 
+/** How many changes of the experiment were made by hand. */
+const byHand = () => changes - taking;
+
 /** Files one after the other: tables belong to the fabric that came before them. */
 function upload(files) {
   const list = [...files];
-  if (list.length) uploading = uploading.then(() => take(list));
+  const asked = byHand();
+  if (list.length) uploading = uploading.then(() => take(list, asked));
 }
 
-async function take(files) {
+/** What the experiment becomes by files, unless somebody has changed it since they were chosen. */
+async function take(files, asked) {
   try {
     const {change, fault} = await taken(files, store.state.network);
+    if (byHand() !== asked) throw new Error(`${files.at(-1).name} came after a change: choose it again to see it.`);
+    const before = changes;
     store.set(change);
+    taking += changes - before;
     if (fault) problem(new Error(fault));
   } catch (error) {
     problem(error);

@@ -131,6 +131,22 @@ class A23_HasteTest {
   }
 
   @Test
+  void aFileThatComesLateDoesNotReplaceTheNetworkThatWasTypedSince() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      List<Route> late = held(page, "name=late.dot");
+      drop(page, "late.dot", "graph { a -- b; b -- c; c -- a }");
+      page.waitForCondition(() -> late.size() == 1);
+      type(page, "#network", "mesh:3x3");
+      Browser.settled(page, 2);
+      late.forEach(Route::resume);
+      page.waitForSelector("#problem:visible");
+      assertThat(page.textContent("#problem")).contains("late.dot", "choose it again");
+      assertThat(page.inputValue("#network")).isEqualTo("mesh:3x3");
+      assertThat(nodes(page)).isEqualTo(9);
+    }
+  }
+
+  @Test
   void theLessonStepThatWasClickedLastIsShownThoughAllLessonsComeLate() {
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
       List<Route> late = held(page, "/api/lessons");
