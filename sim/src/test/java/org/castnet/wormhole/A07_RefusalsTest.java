@@ -132,6 +132,51 @@ class A07_RefusalsTest {
 
   @ParameterizedTest
   @EnumSource
+  void aPathEndsAtAHost(Engines engine) {
+    Forks forks = new Forks(oneSwitch(1));
+    refused(
+        () -> engine.run(forks.network(), parameters, forks.row(5, 0, 3, 4)),
+        "send 0 ends at t, which cannot receive");
+  }
+
+  /** The copy that the next send brings there is not the one that is meant. */
+  @ParameterizedTest
+  @EnumSource
+  void whatIsWaitedForArrivesAtTheSender(Engines engine) {
+    Worm waiting = Row.worm(row, 1, 0, 5, 1);
+    refused(
+        () -> engine.run(row, parameters, waiting, Row.worm(row, 3, 2, 5), Row.worm(row, 0, 1, 5)),
+        "send 0 waits for send 1, which delivers nothing at node 1");
+    refused(
+        () -> engine.run(row, parameters, waiting, Row.worm(row, 3, 2, 5)),
+        "send 0 waits for send 1, which delivers nothing at node 1");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void sendsMayWaitForLaterOnesInAChainWithoutACircle(Engines engine) {
+    SimulationResult result =
+        engine.run(
+            row,
+            parameters,
+            Row.worm(row, 1, 0, 5, 1),
+            Row.worm(row, 2, 1, 5, 2),
+            Row.worm(row, 3, 2, 5));
+    // three times a start-up of 10 and five flits
+    assertThat(result.deliveryTime(0)).isEqualTo(3 * 15);
+    refused(
+        () ->
+            engine.run(
+                row,
+                parameters,
+                Row.worm(row, 1, 0, 5, 1),
+                Row.worm(row, 2, 1, 5, 2),
+                Row.worm(row, 1, 2, 5, 1)),
+        "send 0 can never start: its triggers form a circle");
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void aRouteIsOnePieceAndHasALink(Engines engine) {
     int first = row.link(0, 0, true);
     int last = row.link(2, 0, true);
