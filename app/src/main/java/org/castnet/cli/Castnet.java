@@ -58,7 +58,8 @@ public final class Castnet {
       paramLabel = "DIR",
       scope = ScopeType.INHERIT,
       description =
-          "A folder of jars that bring schemes and kinds of network (default: the folder that the variable "
+          "A folder of jars that bring schemes and kinds of network (default: the folder that the"
+              + " variable "
               + VARIABLE
               + " names, if any).")
   private Path plugins;
@@ -101,18 +102,22 @@ public final class Castnet {
   public static void main(String[] arguments) {
     PrintStream out = StandardOutput.ofThisProcess();
     System.setOut(out);
-    int code;
+    System.exit(end(out, arguments));
+  }
+
+  /** Runs one command line until all that it said is written, and returns its exit code. */
+  static int end(PrintStream out, String... arguments) {
     try {
-      code = run(arguments);
+      int code = run(arguments);
       out.flush();
+      return code;
     } catch (StandardOutput.Lost e) {
-      code = lost(e);
+      return lost(e);
     } catch (OutOfMemoryError e) {
       System.err.println(
           "out of memory; give more with CASTNET_JAVA_OPTS=-Xmx4g, or ask for something smaller");
-      code = FAILED;
+      return FAILED;
     }
-    System.exit(code);
   }
 
   /** Runs one command line and returns its exit code. */
@@ -150,12 +155,16 @@ public final class Castnet {
 
   private static int execute(CommandLine.ParseResult result) {
     Castnet castnet = result.commandSpec().commandLine().getCommand();
-    if (castnet.licences) {
-      Licences.print(System.out);
-      return DONE;
+    try {
+      if (castnet.licences) {
+        Licences.print(System.out);
+        return DONE;
+      }
+      castnet.completeHelp(result);
+      return new CommandLine.RunLast().execute(result);
+    } catch (StandardOutput.Lost e) {
+      return lost(e); // help, which no command's handler sees
     }
-    castnet.completeHelp(result);
-    return new CommandLine.RunLast().execute(result);
   }
 
   private void completeHelp(CommandLine.ParseResult asked) {

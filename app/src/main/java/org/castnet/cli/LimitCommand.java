@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.StringReader;
 import java.util.concurrent.Callable;
+import org.castnet.catalogue.Schemes;
 import org.castnet.format.JsonText;
 import org.castnet.format.LimitJson;
 import org.castnet.format.Networks;
@@ -94,6 +95,10 @@ final class LimitCommand implements Callable<Integer> {
 
   private void print(JsonNode json, Networks networks, PrintStream out) throws IOException {
     Scenario scenario = ScenarioReader.read(json, networks);
+    Schemes schemes = castnet.catalogue().schemes();
+    // a limit needs none, but a file whose scheme there is not would be refused by the next command
+    scenario.scheme().ifPresent(choice -> schemes.named(choice.name()));
+    scenario.compared().forEach(choice -> schemes.named(choice.name()));
     Limit limit = ScenarioLimit.of(scenario);
     FurtherLimits further =
         FurtherLimits.of(scenario.network(), scenario.wormhole(), scenario.messages());

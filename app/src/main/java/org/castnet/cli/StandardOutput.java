@@ -41,6 +41,9 @@ final class StandardOutput extends OutputStream {
   private final OutputStream out;
   private final boolean toPager;
 
+  /** Whether a write has failed, which is said once; nothing is written after it. */
+  private boolean lost;
+
   private StandardOutput(OutputStream out, boolean toPager) {
     this.out = out;
     this.toPager = toPager;
@@ -63,27 +66,39 @@ final class StandardOutput extends OutputStream {
 
   @Override
   public void write(int value) {
+    if (lost) {
+      return;
+    }
     try {
       out.write(value);
     } catch (IOException e) {
+      lost = true;
       throw new Lost(e, toPager);
     }
   }
 
   @Override
   public void write(byte[] bytes, int from, int count) {
+    if (lost) {
+      return;
+    }
     try {
       out.write(bytes, from, count);
     } catch (IOException e) {
+      lost = true;
       throw new Lost(e, toPager);
     }
   }
 
   @Override
   public void flush() {
+    if (lost) {
+      return;
+    }
     try {
       out.flush();
     } catch (IOException e) {
+      lost = true;
       throw new Lost(e, toPager);
     }
   }

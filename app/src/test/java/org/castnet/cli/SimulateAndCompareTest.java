@@ -159,6 +159,21 @@ class SimulateAndCompareTest {
   }
 
   @Test
+  void a07_aSchemeThatThereIsNotIsRefusedByWhoeverReadsTheFile() {
+    for (String wish : new String[] {"scheme: otsm", "schemes: [u-mesh, otsm]"}) {
+      String scenario =
+          "network: mesh:4x4\n" + wish + "\nmessages: [{source: [0, 0], destinations: [[1, 1]]}]\n";
+      for (String command : new String[] {"simulate", "compare", "limit"}) {
+        Ran ran = Ran.withInput(scenario, command, "-");
+        assertThat(ran.code()).as(command).isEqualTo(Castnet.BAD_INPUT);
+        if (wish.startsWith("scheme:")) {
+          assertThat(ran.error()).as(command).contains("unknown scheme 'otsm'");
+        }
+      }
+    }
+  }
+
+  @Test
   void b01_aComparisonRanksWhatAppliesAndSaysWhyTheRestDoesNot() {
     Ran ran =
         Ran.castnet(
@@ -220,7 +235,11 @@ class SimulateAndCompareTest {
   @Test
   void b04_autoTellsWhatItChoseAndWhatTheOthersGave() {
     String scenario =
-        "network: torus:6x6\nscheme: auto\ntraffic: {multicasts: 9, destinations: 12, flits: 7, meanGap: 50us}\n";
+        """
+        network: torus:6x6
+        scheme: auto
+        traffic: {multicasts: 9, destinations: 12, flits: 7, meanGap: 50us}
+        """;
     JsonNode result =
         JsonText.parse(Ran.withInput(scenario, "simulate", "-", "--format", "json").out());
     List<Long> values = new ArrayList<>();
@@ -291,7 +310,13 @@ class SimulateAndCompareTest {
   @Test
   void c01_sameSeedSameBytes() {
     String scenario =
-        "network: torus:8x8\nscheme: partition\noptions: {policy: random, h: 2}\nseed: 5\ntraffic: {multicasts: 20, destinations: 30, flits: 16}\n";
+        """
+        network: torus:8x8
+        scheme: partition
+        options: {policy: random, h: 2}
+        seed: 5
+        traffic: {multicasts: 20, destinations: 30, flits: 16}
+        """;
     String once = Ran.withInput(scenario, "simulate", "-", "--format", "json").out();
     assertThat(Ran.withInput(scenario, "simulate", "-", "--format", "json").out()).isEqualTo(once);
     assertThat(

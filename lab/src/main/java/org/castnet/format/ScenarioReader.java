@@ -147,7 +147,7 @@ public final class ScenarioReader {
       } catch (BadInput e) {
         throw e.at("traffic");
       }
-      return new Work.Messages(drawn.messages(), drawn.ready());
+      return Work.Messages.of(drawn.messages(), drawn.ready());
     }
     MessageJson messages =
         new MessageJson(network, networks.files()).read(fields.list("messages"), "messages");
@@ -163,7 +163,7 @@ public final class ScenarioReader {
                   "messages[" + part.id() + "]",
                   "whole messages are needed; parts belong to plans");
             });
-    return new Work.Messages(messages.messages(), messages.ready());
+    return new Work.Messages(messages.messages(), messages.ready(), messages.ids());
   }
 
   /** See {@link TraceJson}. */

@@ -2,8 +2,10 @@ package org.castnet.format;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,6 +18,7 @@ import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.metrics.Limit;
 import org.castnet.multicast.Message;
+import org.castnet.multicast.PortModel;
 import org.castnet.network.Network;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioLimit;
@@ -34,16 +37,26 @@ public final class SimulationReport {
   private final String title;
   private final WormsRun worms;
   private final long[] ids;
+
+  /** By message: the number that the answer gives it. */
+  private final LongImmutableList messageIds;
+
   private final Optional<Outcome> outcome;
   private final Optional<Limit> limit;
   private final SimulationResult result;
 
   private SimulationReport(
-      String title, WormsRun worms, long[] ids, Optional<Outcome> outcome, Optional<Limit> limit) {
+      String title,
+      WormsRun worms,
+      long[] ids,
+      LongImmutableList messageIds,
+      Optional<Outcome> outcome,
+      Optional<Limit> limit) {
     this.network = worms.network();
     this.title = title;
     this.worms = worms;
     this.ids = ids;
+    this.messageIds = messageIds;
     this.outcome = outcome;
     this.limit = limit;
     this.result = worms.result();
@@ -52,18 +65,30 @@ public final class SimulationReport {
   /** A run of worms that somebody gave as they stand; they keep their ids. */
   public static SimulationReport ofSends(Work.Sends sends, WormsRun run) {
     return new SimulationReport(
-        "sends", run, sends.ids().toLongArray(), Optional.empty(), Optional.empty());
+        "sends",
+        run,
+        sends.ids().toLongArray(),
+        LongImmutableList.of(),
+        Optional.empty(),
+        Optional.empty());
   }
 
-  /** A run of a scheme's plan. */
+  /** A run of a scheme's plan, whose messages are numbered as they come. */
   public static SimulationReport ofRun(Outcome outcome) {
+    List<Message> messages = outcome.run().orElseThrow().plan().messages();
+    return ofRun(outcome, Work.Messages.of(messages), Optional.empty());
+  }
+
+  private static SimulationReport ofRun(
+      Outcome outcome, Work.Messages messages, Optional<Limit> limit) {
     WormsRun worms = outcome.run().orElseThrow().worms();
     return new SimulationReport(
         outcome.choice().name(),
         worms,
         LongStream.range(0, worms.worms().size()).toArray(),
+        messages.ids(),
         Optional.of(outcome),
-        Optional.empty());
+        limit);
   }
 
   /**
@@ -76,18 +101,25 @@ public final class SimulationReport {
     return scenario
         .work()
         .either(
-            messages -> ofRun(runner.one(scenario)).besideLimitOf(scenario),
+            messages -> ofMessages(scenario, messages, runner),
             sends ->
                 ofSends(sends, runner.asTheyStand(scenario, sends, worms -> WormListener.SILENT)));
   }
 
-  private SimulationReport besideLimitOf(Scenario scenario) {
-    return new SimulationReport(
-        title, worms, ids, outcome, ScenarioLimit.ifAny(scenario, worms.parameters().ports()));
+  private static SimulationReport ofMessages(
+      Scenario scenario, Work.Messages messages, Runner runner) {
+    Outcome outcome = runner.one(scenario);
+    PortModel ports = outcome.run().orElseThrow().worms().parameters().ports();
+    return ofRun(outcome, messages, ScenarioLimit.ifAny(scenario, ports));
   }
 
-  private double share(Limit least) {
-    return makespan().isPresent() ? least.shareOf(makespan().getAsLong()) : 0;
+  private String reached(Limit least) {
+    return makespan().isEmpty()
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            ", of which the run reached %.1f %%",
+            100 * least.shareOf(makespan().getAsLong()));
   }
 
   /** What went wrong, in a sentence with the scheme's name; empty where nothing did. */
@@ -110,9 +142,9 @@ public final class SimulationReport {
         least ->
             out.printf(
                 Locale.ROOT,
-                "limit           %s, of which the run reached %.1f %%; what binds: %s%n",
+                "limit           %s%s; what binds: %s%n",
                 TimeText.format(least.picoseconds()),
-                100 * share(least),
+                reached(least),
                 least.binds().word()));
     run()
         .ifPresent(
@@ -173,7 +205,11 @@ public final class SimulationReport {
     if (limit.isPresent()) {
       out.writeStringField("flow", limit.get().flow().flow().toString());
       out.writeNumberField("limit", limit.get().picoseconds());
-      out.writeNumberField("shareOfLimit", share(limit.get()));
+      if (makespan().isPresent()) {
+        out.writeNumberField("shareOfLimit", limit.get().shareOf(makespan().getAsLong()));
+      } else {
+        out.writeNullField("shareOfLimit");
+      }
     }
     out.writeArrayFieldStart("deliveries");
     for (int worm = 0; worm < worms.worms().size(); worm++) {
@@ -217,7 +253,7 @@ public final class SimulationReport {
         long latency = run().get().latencies().latency(message.id());
         if (!message.isPart()) {
           out.writeStartObject();
-          out.writeNumberField("message", message.id());
+          out.writeNumberField("message", messageIds.getLong(message.id()));
           if (latency == SimulationResult.NEVER) {
             out.writeNullField("latency");
           } else {

@@ -169,7 +169,7 @@ final class TraceReader {
       messages.add(
           new Message(messages.size(), entry.source(), entry.to(), entry.flits(), Message.WHOLE));
     }
-    return new Work.Messages(messages, new LongImmutableList(ready));
+    return Work.Messages.of(messages, new LongImmutableList(ready));
   }
 
   private Work sends(List<Entry> entries) {

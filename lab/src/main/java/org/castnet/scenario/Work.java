@@ -3,6 +3,7 @@ package org.castnet.scenario;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.LongStream;
 import org.castnet.multicast.Message;
 import org.castnet.wormhole.Worm;
 
@@ -14,10 +15,12 @@ public sealed interface Work {
   /**
    * Messages, for a scheme to plan.
    *
-   * @param messages message {@code i} has id {@code i}
+   * @param messages message {@code i} has id {@code i} among them
    * @param ready when each is ready at its source, in picoseconds
+   * @param ids the file's own number of each, for the answer
    */
-  record Messages(List<Message> messages, LongImmutableList ready) implements Work {
+  record Messages(List<Message> messages, LongImmutableList ready, LongImmutableList ids)
+      implements Work {
     public Messages {
       messages = List.copyOf(messages);
     }
@@ -27,9 +30,15 @@ public sealed interface Work {
       return messages.apply(this);
     }
 
-    /** All ready at time 0. */
+    /** All ready at time 0, numbered as they come. */
     public static Messages of(List<Message> messages) {
-      return new Messages(messages, new LongImmutableList(new long[messages.size()]));
+      return of(messages, new LongImmutableList(new long[messages.size()]));
+    }
+
+    /** Numbered as they come. */
+    public static Messages of(List<Message> messages, LongImmutableList ready) {
+      long[] ids = LongStream.range(0, messages.size()).toArray();
+      return new Messages(messages, ready, new LongImmutableList(ids));
     }
   }
 

@@ -76,6 +76,35 @@ class A02_SimulationReportTest {
   }
 
   @Test
+  void a05_messagesKeepTheNumbersThatTheirFileGivesThem() throws IOException {
+    SimulationReport report =
+        report(
+            "{'network':'mesh:4x1','scheme':'unicast','messages':["
+                + "{'id':7,'source':[0,0],'destinations':[[3,0]]},"
+                + "{'id':9223372036854775807,'source':[3,0],'destinations':[[0,0]]}]}");
+    assertThat(json(report).get("multicasts").findValuesAsText("message"))
+        .containsExactly("7", "9223372036854775807");
+  }
+
+  @Test
+  void a06_aPlanThatStandsStillReachesNoShareOfTheLimit() throws IOException {
+    StringBuilder around = new StringBuilder();
+    for (int node = 0; node < 5; node++) {
+      around.append(node == 0 ? "" : ",").append("{'source':[").append(node);
+      around.append("],'destinations':[[").append((node + 2) % 5).append("]]}");
+    }
+    SimulationReport report =
+        report(
+            "{'network':'torus:5,lanes=1','wormhole':{'startUp':0,'routingDelay':'1us'},"
+                + "'scheme':'unicast','messages':["
+                + around
+                + "]}");
+    assertThat(json(report).get("deadlock").isNull()).isFalse();
+    assertThat(json(report).get("shareOfLimit").isNull()).isTrue();
+    assertThat(text(report)).contains("limit ").doesNotContain("0.0 %");
+  }
+
+  @Test
   void a02_anUnsoundPlanIsNamedWithItsSchemeAndHasNoTimes() throws IOException {
     assertThat(unsound().failure()).hasValue("unicast: not sound: 3,0 never gets message 0");
     assertThat(json(unsound()).get("makespan").isNull()).isTrue();
