@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -82,7 +83,7 @@ final class Api extends Handler.Abstract.NonBlocking {
       query.put(field.getName(), field.getValue());
     }
     if (route.bodyType().isEmpty()) {
-      work(route, new ApiRequest(path, query, ""), response, callback);
+      work(route, new ApiRequest(path, query, ""), request, response, callback);
       return;
     }
     String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
@@ -95,27 +96,31 @@ final class Api extends Handler.Abstract.NonBlocking {
         request,
         largestBody,
         jobs.room(),
-        body -> work(route, new ApiRequest(path, query, body), response, callback),
+        body -> work(route, new ApiRequest(path, query, body), request, response, callback),
         refusal -> {
           response.getHeaders().put(HttpHeader.CONNECTION, "close");
           AnswerSender.whole(refusal, response, callback);
         });
   }
 
-  private void work(WebRoute route, ApiRequest call, Response response, Callback callback) {
+  private void work(
+      WebRoute route, ApiRequest call, Request request, Response response, Callback callback) {
     Function<Job, Answer> operation = job -> route.operation().answer(call, job);
-    Job started =
-        switch (route.pace()) {
-          case AT_ONCE -> jobs.doNow(operation, call.body());
-          case IN_TURN -> jobs.start(operation, call.body());
-          case AT_LENGTH -> jobs.startLong(operation, call.body());
-        };
-    started.then(
+    Consumer<Answer> answered =
         answer -> {
           if (answer.status() == 503) {
             response.getHeaders().put(HttpHeader.RETRY_AFTER, 1);
           }
           AnswerSender.whole(answer, response, callback);
-        });
+        };
+    switch (route.pace()) {
+      case AT_ONCE -> jobs.doNow(operation, call.body()).then(answered);
+      case IN_TURN ->
+          CallerEndPoint.of(request)
+              .await(jobs.start(operation, call.body()), jobs.clock(), answered);
+      case AT_LENGTH ->
+          CallerEndPoint.of(request)
+              .await(jobs.startLong(operation, call.body()), jobs.clock(), answered);
+    }
   }
 }

@@ -3,11 +3,15 @@ package org.castnet.web;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
 import org.castnet.web.study.StudyDesk;
+import org.eclipse.jetty.io.ManagedSelector;
+import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -54,7 +58,15 @@ public final class Workbench implements AutoCloseable {
     threads.setDaemon(false);
     Server server = new Server(threads);
     ServerConnector connector =
-        new ServerConnector(server, 1, 1, new HttpConnectionFactory(http()));
+        new ServerConnector(server, 1, 1, new HttpConnectionFactory(http())) {
+          @Override
+          protected SocketChannelEndPoint newEndPoint(
+              SocketChannel channel, ManagedSelector selector, SelectionKey key) {
+            CallerEndPoint caller = new CallerEndPoint(channel, selector, key, getScheduler());
+            caller.setIdleTimeout(getIdleTimeout());
+            return caller;
+          }
+        };
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(settings.idle().toMillis());
