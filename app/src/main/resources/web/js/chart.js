@@ -1,3 +1,4 @@
+import {Names} from './names.js';
 import {span} from './playback.js';
 import {Scale} from './scale.js';
 
@@ -69,39 +70,6 @@ export function distribution(series, title, xName) {
   return svg;
 }
 
-/** How wide a text of a chart is. */
-function wide(text) {
-  const pen = document.createElement('canvas').getContext('2d');
-  pen.font = '11px Inter, sans-serif';
-  return pen.measureText(text).width;
-}
-
-/** Where a name may stand from its mark, the nearest place first: right or left of it, on its line or on others. */
-const AWAY = Array.from({length: 40}, (_, column) => column * 16)
-  .flatMap((dx) => Array.from({length: 49}, (_, row) => ({dx, dy: (row - 24) * 12})))
-  .flatMap(({dx, dy}) => ['start', 'end'].map((anchor) => ({dx: dx + (dy ? 13 : 8), dy, anchor})))
-  .sort((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy));
-
-/** A free place for a name beside its mark; none where all that is left would cover another. */
-function placed(cx, cy, long, taken, width, height) {
-  for (const {dx, dy, anchor} of AWAY) {
-    const tx = anchor === 'start' ? cx + dx : cx - dx;
-    const ty = cy + 4 + dy;
-    const box = anchor === 'start' ? [tx, ty - 10, tx + long, ty + 2] : [tx - long, ty - 10, tx, ty + 2];
-    const free =
-      box[0] > 78 &&
-      box[2] < width &&
-      box[1] > 12 &&
-      box[3] < height &&
-      taken.every((t) => box[2] < t[0] || box[0] > t[2] || box[3] < t[1] || box[1] > t[3]);
-    if (free) {
-      taken.push(box);
-      return {tx, ty, anchor, far: dy !== 0 || dx > 8};
-    }
-  }
-  return null;
-}
-
 /** Rows that no other beats in both traffic and longest path. */
 const unbeaten = (rows) =>
   rows.filter(
@@ -128,7 +96,10 @@ export function tradeoff(rows, told) {
   const yMost = Math.max(...rows.map((r) => r.metrics.traffic)) * 1.08;
   const {x, y} = axes(svg, {width, height, xMost, yMost, xName: 'longest path (links)', yName: 'traffic (links)'});
   const marks = rows.map((row) => [x(row.metrics.longestPath), y(row.metrics.traffic)]);
-  const taken = marks.map(([cx, cy]) => [cx - 5, cy - 5, cx + 5, cy + 5]);
+  const places = new Names(
+    marks.map(([cx, cy]) => [cx - 5, cy - 5, cx + 5, cy + 5]),
+    [78, 12, width, height - 44],
+  );
   const named = new Set([...unbeaten(rows), ...rows.filter((row) => told.has(row.scheme))]);
   const names = [];
   rows.forEach((row, i) => {
@@ -140,12 +111,13 @@ export function tradeoff(rows, told) {
     );
     svg.append(mark);
     if (!named.has(row)) return;
-    const place = placed(cx, cy, wide(row.scheme) + 4, taken, width, height - 44);
+    const place = places.place(cx, cy, row.scheme);
     if (!place) return;
-    const {tx, ty, anchor, far} = place;
-    const end = anchor === 'end' ? tx + 2 : tx - 2;
-    if (far)
-      names.push(el('path', {d: `M${cx} ${cy}L${end} ${ty - 4}`, stroke: 'currentColor', opacity: 0.4, fill: 'none'}));
+    const {tx, ty, anchor, line} = place;
+    if (line) {
+      const d = `M${line[0]} ${line[1]}L${line[2]} ${line[3]}`;
+      names.push(el('path', {d, stroke: 'currentColor', opacity: 0.4, fill: 'none'}));
+    }
     names.push(el('text', {x: tx, y: ty, 'text-anchor': anchor}, row.scheme));
   });
   svg.append(...names);

@@ -11,7 +11,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Traffic against longest path: the names in the chart can be read, however many there are. */
 class A27_TradeOffTest {
-  /** The texts of a chart that lie on one another, or reach over its border. */
+  /**
+   * Names of a chart that lie on one another or on the line of another, or reach over its border.
+   */
   private static final String COVERED =
       """
       (svg) => {
@@ -32,6 +34,25 @@ class A27_TradeOffTest {
       }
       """;
 
+  /** The names of a chart through which the line from another to its mark runs. */
+  private static final String CROSSED =
+      """
+      (svg) => {
+        const crossed = new Set();
+        const texts = [...svg.querySelectorAll('text')];
+        for (const line of svg.querySelectorAll('path[opacity="0.4"]')) {
+          for (let at = 3; at < line.getTotalLength() - 3; at++) {
+            const {x, y} = line.getPointAtLength(at).matrixTransform(line.getScreenCTM());
+            for (const text of texts) {
+              const {left, right, top, bottom} = text.getBoundingClientRect();
+              if (x > left + 1 && x < right - 1 && y > top + 3 && y < bottom - 3) crossed.add(text.textContent);
+            }
+          }
+        }
+        return [...crossed].join();
+      }
+      """;
+
   @RegisterExtension static final Browser browser = new Browser();
 
   @ParameterizedTest
@@ -42,11 +63,13 @@ class A27_TradeOffTest {
     "'#network=mesh:4x4x4&multicasts=4&each=20&a=unicast&b=u-mesh', DARK, 1440",
     "'#network=dragonfly:h=2&multicasts=6&each=9&a=cco', LIGHT, 1440",
   })
-  void noNameLiesOnAnother(String hash, ColorScheme theme, int width) {
+  void noNameLiesOnAnotherNorDoesTheLineOfAnotherRunThroughIt(
+      String hash, ColorScheme theme, int width) {
     try (Page page = browser.open(hash + "&tab=compare", theme, width)) {
       page.waitForSelector("#panel table");
       assertThat(page.locator("#panel svg circle").count()).isGreaterThan(3);
       assertThat(page.locator("#panel svg").first().evaluate(COVERED)).isEqualTo("");
+      assertThat(page.locator("#panel svg").first().evaluate(CROSSED)).isEqualTo("");
     }
   }
 
