@@ -22,6 +22,9 @@ public final class Sending {
    */
   private long next;
 
+  /** Whether anything is due at the senders at the moment that is under way. */
+  private boolean changing;
+
   public Sending(WormTable worms, WormListener listener) {
     readiness = new Readiness(worms);
     log = new StartLog(worms.count(), listener);
@@ -104,6 +107,10 @@ public final class Sending {
 
   /** Takes what is due now and chooses what asks for its first link now. */
   public void beforeGrants(long now) {
+    changing = next <= now;
+    if (!changing) {
+      return;
+    }
     senders.advance(now);
     if (instant) {
       readiness.queueTo(senders, now);
@@ -114,6 +121,9 @@ public final class Sending {
 
   /** Chooses what starts now, knowing all deliveries of this moment. */
   public void afterGrants(long now) {
+    if (!changing && next > now) {
+      return;
+    }
     if (!instant) {
       readiness.queueTo(senders, now);
     }

@@ -7,7 +7,6 @@ import org.castnet.wormhole.queue.Waves;
  * spot is free for its next flit says where the last one is.
  */
 final class EqualCrossings implements Crossings {
-  private final Flits flits;
   private final long flitTime;
 
   /** By spot, see {@link Flits}. */
@@ -19,7 +18,6 @@ final class EqualCrossings implements Crossings {
   private final Waves moving = new Waves();
 
   EqualCrossings(Flits flits, long flitTime) {
-    this.flits = flits;
     this.flitTime = flitTime;
     this.left = flits.left();
     this.earliest = flits.earliest();
@@ -28,7 +26,12 @@ final class EqualCrossings implements Crossings {
   @Override
   public void begins(int spot, long now) {
     earliest[spot] = now + flitTime;
-    moving.push(now + flitTime, spot);
+    moving.push(now + flitTime, spot, spot);
+  }
+
+  /** Flits begin spots that follow one another; when the next may begin them is known. */
+  void rowBegins(int high, int low, long now) {
+    moving.push(now + flitTime, high, low);
   }
 
   @Override
@@ -46,9 +49,8 @@ final class EqualCrossings implements Crossings {
   public void advance(Wires wires, long now) {
     while (moving.next() == now) {
       for (int more = moving.leave(); more > 0; more--) {
-        int spot = moving.pop();
-        flits.attemptOutputs(spot, wires, now);
-        wires.crossed(spot, now);
+        int high = moving.high();
+        wires.rowCrossed(high, moving.pop(), now);
       }
     }
   }

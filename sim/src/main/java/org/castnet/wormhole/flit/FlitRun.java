@@ -129,7 +129,7 @@ final class FlitRun implements Flits.Watcher {
       return new SharedWires(flits, channels / lanes, lanes);
     }
     return trees == null && technology.links().alike()
-        ? new RowWires(flits, technology.buffer())
+        ? new RowWires(flits, technology.links().longest(), technology.buffer())
         : new OwnWires(flits);
   }
 

@@ -50,6 +50,9 @@ final class Flits {
 
   private final Crossings crossings;
 
+  /** The same where a flit takes the same time on every link, or null. */
+  private final EqualCrossings equalCrossings;
+
   Flits(WormTable worms, Watcher watcher) {
     this.routes = worms.routes();
     this.watcher = watcher;
@@ -74,8 +77,8 @@ final class Flits {
       earliest[from - 1] = 0;
     }
     branches = routes.trees() == null ? null : new FlitBranches(routes, this);
-    crossings =
-        times.alike() ? new EqualCrossings(this, times.longest()) : new PacedCrossings(this, times);
+    equalCrossings = times.alike() ? new EqualCrossings(this, times.longest()) : null;
+    crossings = equalCrossings == null ? new PacedCrossings(this, times) : equalCrossings;
   }
 
   /** The spot of a place of the routes; a worm's source is before its first place's. */
@@ -172,8 +175,18 @@ final class Flits {
   void begin(int spot, long now) {
     crossings.begins(spot, now);
     if (--left[spot] == 0) {
-      watcher.tailBegins(wormAt[spot], place(spot), now);
+      tailHasBegun(spot, now);
     }
+  }
+
+  /** The last flit begins this spot, and that is written down. */
+  void tailHasBegun(int spot, long now) {
+    watcher.tailBegins(wormAt[spot], place(spot), now);
+  }
+
+  /** The crossings where a flit takes the same time on every link. */
+  EqualCrossings equalCrossings() {
+    return equalCrossings;
   }
 
   /** By spot: the flits that have not begun it. */

@@ -16,6 +16,15 @@ interface Wires {
     attempt(spot, now);
   }
 
+  /**
+   * Flits have come to the ends of spots that follow one another, so whatever they may begin next
+   * is tried, and the next flits of the spots.
+   *
+   * @param high the last of the spots on the worm's way
+   * @param low the first
+   */
+  void rowCrossed(int high, int low, long now);
+
   /** Lets flits begin that had to wait until all attempts of the moment were known. */
   default void settle(long now) {}
 

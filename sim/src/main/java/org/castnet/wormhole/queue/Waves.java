@@ -1,17 +1,19 @@
 package org.castnet.wormhole.queue;
 
 /**
- * A queue of numbers by time for pushes in order of their times, many of which come at one time:
- * that is kept once for all of them, a wave. Both ends cost O(1).
+ * A queue of numbers by time for pushes in order of their times, many of which come at one time and
+ * in falling order without a gap: a time is kept once for all that come at it, a wave, and a row of
+ * falling numbers is kept by its two ends. Both ends cost O(1).
  */
 public final class Waves {
-  /** A ring; the counters of what went in and came out run on, and wrap around like its places. */
-  private int[] items = new int[64];
+  /** Rings; the counters of what went in and came out run on, and wrap around like their places. */
+  private int[] highs = new int[64];
 
+  private int[] lows = new int[64];
   private int in;
   private int out;
 
-  /** By wave: its time, and the count of what had gone in before it. */
+  /** By wave: its time, and the count of rows that had gone in before it. */
   private final TimeFifo begins = new TimeFifo();
 
   private long last = -1;
@@ -21,37 +23,53 @@ public final class Waves {
     return begins.next();
   }
 
-  /**
-   * @param time at least 0, no earlier than that of the last push, and later than that of any wave
-   *     that has begun to leave
-   */
-  public void push(long time, int item) {
-    if (time != last) {
+  /** Pushes the numbers from the highest down to the lowest. */
+  public void push(long time, int high, int low) {
+    if (time == last) {
+      int row = (in - 1) & (lows.length - 1);
+      if (lows[row] == high + 1) {
+        lows[row] = low;
+        return;
+      }
+    } else {
       begins.push(time, in);
       last = time;
     }
-    if (in - out == items.length) {
+    if (in - out == highs.length) {
       grow();
     }
-    items[in++ & (items.length - 1)] = item;
+    int row = in++ & (highs.length - 1);
+    highs[row] = high;
+    lows[row] = low;
   }
 
-  /** Begins to let the first wave out; returns how many there are in it, each to be popped. */
+  /** Begins to let the first wave out; returns how many rows there are in it. */
   public int leave() {
     begins.pop();
     int end = begins.next() == Long.MAX_VALUE ? in : begins.first();
     return end - out;
   }
 
+  /** The first number of the first row, its highest. */
+  public int high() {
+    return highs[out & (highs.length - 1)];
+  }
+
+  /** Takes the first row out; returns its last number, its lowest. */
   public int pop() {
-    return items[out++ & (items.length - 1)];
+    return lows[out++ & (lows.length - 1)];
   }
 
   private void grow() {
-    int[] wider = new int[2 * items.length];
+    highs = wider(highs);
+    lows = wider(lows);
+  }
+
+  private int[] wider(int[] ring) {
+    int[] wider = new int[2 * ring.length];
     for (int i = out; i != in; i++) {
-      wider[i & (wider.length - 1)] = items[i & (items.length - 1)];
+      wider[i & (wider.length - 1)] = ring[i & (ring.length - 1)];
     }
-    items = wider;
+    return wider;
   }
 }

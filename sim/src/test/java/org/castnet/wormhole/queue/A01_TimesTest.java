@@ -117,30 +117,58 @@ class A01_TimesTest {
   }
 
   @Test
-  void whatWentInAtOneTimeComesOutAsOneWave() {
+  void whatWentInAtOneTimeComesOutAsOneWaveOfRows() {
     for (long seed = 0; seed < ROUNDS; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       Waves waves = new Waves();
       TimeFifo twin = new TimeFifo();
-      int item = 0;
       for (long now = 0; now < 50; now++) {
         for (int i = random.nextInt(20); i > 0; i--) {
-          waves.push(now + 7, item);
-          twin.push(now + 7, item++);
+          push(waves, twin, now + 7, random);
         }
         assertThat(waves.next()).isEqualTo(twin.next());
         if (waves.next() == now) {
           for (int more = waves.leave(); more > 0; more--) {
-            assertThat(twin.next()).isEqualTo(now);
-            assertThat(waves.pop()).isEqualTo(twin.pop());
+            int high = waves.high();
+            int low = waves.pop();
+            for (int item = high; item >= low; item--) {
+              assertThat(twin.next()).isEqualTo(now);
+              assertThat(twin.pop()).isEqualTo(item);
+            }
             if (random.nextInt(3) == 0) {
-              waves.push(now + 7, item);
-              twin.push(now + 7, item++);
+              push(waves, twin, now + 7, random);
             }
           }
           assertThat(twin.next()).isGreaterThan(now);
         }
       }
     }
+  }
+
+  /** Among so few numbers a row often goes on where the last one ended. */
+  private static void push(Waves waves, TimeFifo twin, long time, SplittableRandom random) {
+    int high = random.nextInt(10);
+    int low = high - random.nextInt(3);
+    waves.push(time, high, low);
+    for (int item = high; item >= low; item--) {
+      twin.push(time, item);
+    }
+  }
+
+  @Test
+  void rowsThatGoOnAreOne() {
+    Waves waves = new Waves();
+    waves.push(5, 9, 8);
+    waves.push(5, 7, 7);
+    waves.push(5, 3, 2);
+    waves.push(6, 1, 1);
+    assertThat(waves.leave()).isEqualTo(2);
+    assertThat(waves.high()).isEqualTo(9);
+    assertThat(waves.pop()).isEqualTo(7);
+    assertThat(waves.high()).isEqualTo(3);
+    assertThat(waves.pop()).isEqualTo(2);
+    assertThat(waves.next()).isEqualTo(6);
+    assertThat(waves.leave()).isEqualTo(1);
+    assertThat(waves.high()).isEqualTo(1);
   }
 }
