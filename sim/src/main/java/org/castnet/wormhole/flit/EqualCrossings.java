@@ -15,7 +15,7 @@ final class EqualCrossings implements Crossings {
   private final long[] earliest;
 
   /** Spots of which a flit is crossing, by the time at which it will have. */
-  private final Waves moving = new Waves();
+  private final Waves moving = Waves.falling();
 
   EqualCrossings(Flits flits, long flitTime) {
     this.flitTime = flitTime;
@@ -26,7 +26,7 @@ final class EqualCrossings implements Crossings {
   @Override
   public void begins(int spot, long now) {
     earliest[spot] = now + flitTime;
-    moving.push(now + flitTime, spot, spot);
+    moving.push(now + flitTime, spot);
   }
 
   /** Flits begin spots that follow one another; when the next may begin them is known. */
@@ -49,7 +49,7 @@ final class EqualCrossings implements Crossings {
   public void advance(Wires wires, long now) {
     while (moving.next() == now) {
       for (int more = moving.leave(); more > 0; more--) {
-        int high = moving.high();
+        int high = moving.first();
         wires.rowCrossed(high, moving.pop(), now);
       }
     }

@@ -5,11 +5,12 @@ import org.castnet.wormhole.LinkTimes;
 import org.castnet.wormhole.WormRoutes;
 import org.castnet.wormhole.WormTable;
 import org.castnet.wormhole.queue.TimeFifo;
-import org.castnet.wormhole.queue.TimeFifos;
+import org.castnet.wormhole.queue.Waves;
+import org.castnet.wormhole.queue.WavesByKind;
 
 /**
- * Where the flits of all worms are. A place of the routes counts the flits that are ready to begin
- * it, having arrived and been routed, and those that have begun it.
+ * Where the flits of all worms are. A place of the routes counts the flits that wait to begin it,
+ * having arrived and been routed, and those that have not begun it.
  */
 final class QueuedFlits {
   /** Told of what concerns more than one worm. */
@@ -35,26 +36,35 @@ final class QueuedFlits {
   private final int[] first;
   private final int[] needs;
 
-  /** By worm: its flits. */
-  private final int[] length;
+  /** Marks of a place: the worm's way begins here, or ends here. */
+  private static final int FIRST = 1;
 
-  /** By place: its worm; the flits that may begin it, and those that have; the lane that it has. */
+  private static final int LAST = 2;
+
+  /** The header has begun the place. */
+  private static final int BEGUN = 4;
+
+  /** A flit is beginning the place, so that the next may not. */
+  private static final int MOVING = 8;
+
+  /** By place: its worm; marks; the lane that it has. */
   private final int[] wormAt;
 
-  private final int[] ready;
-  private final int[] begun;
+  private final byte[] marks;
   private final int[] lane;
 
-  /** By place: whether a flit is beginning it, so that the next may not. */
-  private final boolean[] moving;
+  /** By place: the flits that wait to begin it, and those that have not begun it. */
+  private final int[] waiting;
+
+  private final int[] left;
 
   /** By place: since when its next flit has been ready and in front. */
   private final long[] since;
 
   /** Places that flits will be ready to begin, and places that flits will have left for. */
-  private final TimeFifos arriving;
+  private final WavesByKind arriving;
 
-  private final TimeFifos leaving;
+  private final WavesByKind leaving;
 
   /** Channels whose buffers will have room for one more. */
   private final TimeFifo credits = new TimeFifo();
@@ -73,21 +83,26 @@ final class QueuedFlits {
     WormRoutes routes = worms.routes();
     first = routes.first();
     needs = routes.needs();
-    length = new int[worms.count()];
     wormAt = new int[needs.length];
-    for (int w = 0; w < length.length; w++) {
-      length[w] = Math.toIntExact(worms.flits()[w]);
+    marks = new byte[needs.length];
+    left = new int[needs.length];
+    for (int w = 0; w < worms.count(); w++) {
       Arrays.fill(wormAt, first[w], first[w + 1], w);
+      Arrays.fill(left, first[w], first[w + 1], Math.toIntExact(worms.flits()[w]));
+      marks[first[w]] |= FIRST;
+      marks[first[w + 1] - 1] |= LAST;
     }
-    ready = new int[needs.length];
-    begun = new int[needs.length];
+    waiting = new int[needs.length];
     lane = new int[needs.length];
     Arrays.fill(lane, NOT_ASKED);
-    moving = new boolean[needs.length];
     since = new long[needs.length];
     // consumption is not routed, so what arrives there comes in an order of its own
-    arriving = new TimeFifos(2 * times.kinds());
-    leaving = new TimeFifos(times.kinds());
+    arriving = new WavesByKind(2 * times.kinds());
+    leaving = new WavesByKind(times.kinds());
+  }
+
+  private boolean is(int mark, int place) {
+    return (marks[place] & mark) != 0;
   }
 
   /** The number of places. */
@@ -104,27 +119,23 @@ final class QueuedFlits {
   }
 
   boolean isFirst(int place) {
-    return first[wormAt[place]] == place;
-  }
-
-  private boolean isLast(int place) {
-    return first[wormAt[place] + 1] == place + 1;
+    return is(FIRST, place);
   }
 
   /** Whether the worm's tail has left its buffer for this place. */
   boolean hasLeft(int place) {
-    return begun[place] == length[wormAt[place]] && !moving[place];
+    return left[place] == 0 && !is(MOVING, place);
   }
 
   /** Whether all of the worm has been consumed. */
   boolean isOver(int worm) {
-    return begun[first[worm + 1] - 1] == length[worm];
+    return left[first[worm + 1] - 1] == 0;
   }
 
   /** The place that the worm's header has not begun yet, and stands before. */
   int headPlace(int worm) {
     int place = first[worm];
-    while (begun[place] > 0) {
+    while (is(BEGUN, place)) {
       place++;
     }
     return place;
@@ -147,7 +158,7 @@ final class QueuedFlits {
   /** A worm stands at its sender, all of it, and asks for its first link. */
   void inject(int worm, long now) {
     int place = first[worm];
-    ready[place] = length[worm];
+    waiting[place] = left[place];
     since[place] = now;
     watcher.headIsReady(worm, place, now);
   }
@@ -158,8 +169,8 @@ final class QueuedFlits {
    */
   boolean movable(int place) {
     return lane[place] >= FREE
-        && !moving[place]
-        && ready[place] > begun[place]
+        && !is(MOVING, place)
+        && waiting[place] > 0
         && (isFirst(place) || buffers.front(lane[place - 1]) == place)
         && (!counted || !onLink(place) || buffers.room(lane[place]) > 0);
   }
@@ -171,23 +182,25 @@ final class QueuedFlits {
   /** The worm's next flit begins this place. */
   void begin(int place, long now) {
     int need = needs[place];
-    int flit = begun[place]++;
-    moving[place] = true;
+    waiting[place]--;
+    left[place]--;
+    boolean head = !is(BEGUN, place);
+    marks[place] |= BEGUN | MOVING;
     leaving.push(now + times.flit(need), times.kind(need), place);
-    if (!isLast(place)) {
+    if (!is(LAST, place)) {
       int kind = 2 * times.kind(need);
       long there = now + times.crossing(need);
       buffers.fill(lane[place]);
-      if (flit == 0) {
+      if (head) {
         buffers.enter(lane[place], place + 1);
       }
-      if (isLast(place + 1)) {
+      if (is(LAST, place + 1)) {
         arriving.push(there, kind, place + 1);
       } else {
         arriving.push(there + routing, kind + 1, place + 1);
       }
     }
-    if (flit + 1 == length[wormAt[place]]) {
+    if (left[place] == 0) {
       watcher.tailBegins(wormAt[place], place, now);
     }
   }
@@ -200,21 +213,40 @@ final class QueuedFlits {
   /** Makes the changes that are due now and tries what they may let move. */
   void advance(Crossbars crossbars, long now) {
     while (leaving.next() == now) {
-      left(leaving.pop(), crossbars, now);
+      leave(leaving.at(now), crossbars, now);
     }
     while (credits.next() == now) {
       credit(credits.pop(), crossbars, now);
     }
     while (arriving.next() == now) {
-      arrived(arriving.pop(), crossbars, now);
+      arrive(arriving.at(now), crossbars, now);
+    }
+  }
+
+  private void leave(Waves places, Crossbars crossbars, long now) {
+    for (int rows = places.leave(); rows > 0; rows--) {
+      int first = places.first();
+      int last = places.pop();
+      for (int place = first; place <= last; place++) {
+        left(place, crossbars, now);
+      }
+    }
+  }
+
+  private void arrive(Waves places, Crossbars crossbars, long now) {
+    for (int rows = places.leave(); rows > 0; rows--) {
+      int first = places.first();
+      int last = places.pop();
+      for (int place = first; place <= last; place++) {
+        arrived(place, crossbars, now);
+      }
     }
   }
 
   private void left(int place, Crossbars crossbars, long now) {
-    moving[place] = false;
+    marks[place] &= ~MOVING;
     since[place] = now;
-    int worm = wormAt[place];
-    boolean tail = begun[place] == length[worm];
+    boolean tail = left[place] == 0;
     crossbars.disengage(place, now);
     if (!isFirst(place)) {
       int channel = lane[place - 1];
@@ -235,7 +267,7 @@ final class QueuedFlits {
   }
 
   private void comesToFront(int place, long now) {
-    if (place != Buffers.NOBODY && ready[place] > 0) {
+    if (place != Buffers.NOBODY && waiting[place] > 0) {
       since[place] = now;
       watcher.headIsReady(wormAt[place], place, now);
     }
@@ -250,7 +282,7 @@ final class QueuedFlits {
   }
 
   private void arrived(int place, Crossbars crossbars, long now) {
-    boolean waited = ready[place]++ > begun[place];
+    boolean waited = waiting[place]++ > 0;
     if (waited || buffers.front(lane[place - 1]) != place) {
       return;
     }
@@ -258,7 +290,7 @@ final class QueuedFlits {
       since[place] = now;
       watcher.headIsReady(wormAt[place], place, now);
     } else {
-      since[place] = moving[place] ? since[place] : now;
+      since[place] = is(MOVING, place) ? since[place] : now;
       crossbars.attempt(place, now);
     }
   }

@@ -140,9 +140,7 @@ final class WormRun {
     if (!sends && consumptions.next() != now && resources.next() != now) {
       request(now);
     }
-    if (sends) {
-      sending.beforeGrants(now);
-    }
+    sending.beforeGrants(now);
     while (consumptions.next() == now) {
       ask(consumptions.pop(), now);
     }
@@ -161,9 +159,7 @@ final class WormRun {
     if (ahead != null) {
       consumeAhead(now);
     }
-    if (sends || sending.next() == now) {
-      sending.afterGrants(now);
-    }
+    sending.afterGrants(now);
   }
 
   /** Only requests come now: a head that is alone and finds its channel free has it at once. */
