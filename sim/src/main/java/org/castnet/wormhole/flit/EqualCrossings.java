@@ -1,6 +1,6 @@
 package org.castnet.wormhole.flit;
 
-import org.castnet.wormhole.queue.Waves;
+import org.castnet.wormhole.queue.TimeRows;
 
 /**
  * A flit takes the same time on every link and is at its end when the next may begin it. So when a
@@ -15,7 +15,7 @@ final class EqualCrossings implements Crossings {
   private final long[] earliest;
 
   /** Spots of which a flit is crossing, by the time at which it will have. */
-  private final Waves moving = Waves.falling();
+  private final TimeRows moving = TimeRows.falling();
 
   EqualCrossings(Flits flits, long flitTime) {
     this.flitTime = flitTime;
@@ -48,10 +48,8 @@ final class EqualCrossings implements Crossings {
   @Override
   public void advance(Wires wires, long now) {
     while (moving.next() == now) {
-      for (int more = moving.leave(); more > 0; more--) {
-        int high = moving.first();
-        wires.rowCrossed(high, moving.pop(), now);
-      }
+      int high = moving.first();
+      wires.rowCrossed(high, moving.pop(), now);
     }
   }
 }

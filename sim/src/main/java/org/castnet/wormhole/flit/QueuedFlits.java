@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.castnet.wormhole.LinkTimes;
 import org.castnet.wormhole.WormRoutes;
 import org.castnet.wormhole.WormTable;
+import org.castnet.wormhole.queue.RowsByKind;
 import org.castnet.wormhole.queue.TimeFifo;
-import org.castnet.wormhole.queue.Waves;
-import org.castnet.wormhole.queue.WavesByKind;
+import org.castnet.wormhole.queue.TimeRows;
 
 /**
  * Where the flits of all worms are. A place of the routes counts the flits that wait to begin it,
@@ -62,9 +62,9 @@ final class QueuedFlits {
   private final long[] since;
 
   /** Places that flits will be ready to begin, and places that flits will have left for. */
-  private final WavesByKind arriving;
+  private final RowsByKind arriving;
 
-  private final WavesByKind leaving;
+  private final RowsByKind leaving;
 
   /** Channels whose buffers will have room for one more. */
   private final TimeFifo credits = new TimeFifo();
@@ -97,8 +97,8 @@ final class QueuedFlits {
     Arrays.fill(lane, NOT_ASKED);
     since = new long[needs.length];
     // consumption is not routed, so what arrives there comes in an order of its own
-    arriving = new WavesByKind(2 * times.kinds());
-    leaving = new WavesByKind(times.kinds());
+    arriving = new RowsByKind(2 * times.kinds());
+    leaving = new RowsByKind(times.kinds());
   }
 
   private boolean is(int mark, int place) {
@@ -223,8 +223,8 @@ final class QueuedFlits {
     }
   }
 
-  private void leave(Waves places, Crossbars crossbars, long now) {
-    for (int rows = places.leave(); rows > 0; rows--) {
+  private void leave(TimeRows places, Crossbars crossbars, long now) {
+    while (places.next() == now) {
       int first = places.first();
       int last = places.pop();
       for (int place = first; place <= last; place++) {
@@ -233,8 +233,8 @@ final class QueuedFlits {
     }
   }
 
-  private void arrive(Waves places, Crossbars crossbars, long now) {
-    for (int rows = places.leave(); rows > 0; rows--) {
+  private void arrive(TimeRows places, Crossbars crossbars, long now) {
+    while (places.next() == now) {
       int first = places.first();
       int last = places.pop();
       for (int place = first; place <= last; place++) {

@@ -27,8 +27,8 @@ class A01_TimesTest {
     assertThat(new TimeFifos(3).next()).isEqualTo(Long.MAX_VALUE);
     assertThat(new TimeHeap().next()).isEqualTo(Long.MAX_VALUE);
     assertThat(new TimeQueue().next()).isEqualTo(Long.MAX_VALUE);
-    assertThat(Waves.rising().next()).isEqualTo(Long.MAX_VALUE);
-    assertThat(new WavesByKind(2).next()).isEqualTo(Long.MAX_VALUE);
+    assertThat(TimeRows.rising().next()).isEqualTo(Long.MAX_VALUE);
+    assertThat(new RowsByKind(2).next()).isEqualTo(Long.MAX_VALUE);
   }
 
   @Test
@@ -118,86 +118,81 @@ class A01_TimesTest {
   }
 
   @Test
-  void whatWentInAtOneTimeComesOutAsOneWaveOfRows() {
+  void rowsLetOutWhatWentInInTheSameOrder() {
     for (long seed = 0; seed < ROUNDS; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       int step = seed % 2 == 0 ? 1 : -1;
-      Waves waves = step > 0 ? Waves.rising() : Waves.falling();
+      TimeRows rows = step > 0 ? TimeRows.rising() : TimeRows.falling();
       TimeFifo twin = new TimeFifo();
       for (long now = 0; now < 50; now++) {
-        for (int i = random.nextInt(20); i > 0; i--) {
-          push(waves, step, twin, now + 7, random);
+        for (int i = random.nextInt(40); i > 0; i--) {
+          push(rows, step, twin, now + 7, random);
         }
-        assertThat(waves.next()).isEqualTo(twin.next());
-        if (waves.next() == now) {
-          for (int more = waves.leave(); more > 0; more--) {
-            int first = waves.first();
-            int last = waves.pop();
-            for (int item = first; item != last + step; item += step) {
-              assertThat(twin.next()).isEqualTo(now);
-              assertThat(twin.pop()).isEqualTo(item);
-            }
-            if (random.nextInt(3) == 0) {
-              push(waves, step, twin, now + 7, random);
-            }
+        assertThat(rows.next()).isEqualTo(twin.next());
+        while (rows.next() == now) {
+          int first = rows.first();
+          int last = rows.pop();
+          for (int item = first; item != last + step; item += step) {
+            assertThat(twin.next()).isEqualTo(now);
+            assertThat(twin.pop()).isEqualTo(item);
           }
-          assertThat(twin.next()).isGreaterThan(now);
+          if (random.nextInt(3) == 0) {
+            push(rows, step, twin, now + 7, random);
+          }
         }
+        assertThat(twin.next()).isGreaterThan(now);
       }
     }
   }
 
   /** Among so few numbers a row often goes on where the last one ended. */
   private static void push(
-      Waves waves, int step, TimeFifo twin, long time, SplittableRandom random) {
+      TimeRows rows, int step, TimeFifo twin, long time, SplittableRandom random) {
     int first = random.nextInt(10);
     int last = first + step * random.nextInt(3);
-    waves.push(time, first, last);
+    rows.push(time, first, last);
     for (int item = first; item != last + step; item += step) {
       twin.push(time, item);
     }
   }
 
   @Test
-  void rowsThatGoOnAreOne() {
-    Waves waves = Waves.falling();
-    waves.push(5, 9, 8);
-    waves.push(5, 7);
-    waves.push(5, 3, 2);
-    waves.push(6, 1);
-    assertThat(waves.leave()).isEqualTo(2);
-    assertThat(waves.first()).isEqualTo(9);
-    assertThat(waves.pop()).isEqualTo(7);
-    assertThat(waves.first()).isEqualTo(3);
-    assertThat(waves.pop()).isEqualTo(2);
-    assertThat(waves.next()).isEqualTo(6);
-    assertThat(waves.leave()).isEqualTo(1);
-    assertThat(waves.first()).isEqualTo(1);
+  void aRowThatGoesOnIsOne() {
+    TimeRows rows = TimeRows.falling();
+    rows.push(5, 9, 8);
+    rows.push(5, 7);
+    rows.push(5, 3, 2);
+    rows.push(6, 1);
+    assertThat(rows.first()).isEqualTo(9);
+    assertThat(rows.pop()).isEqualTo(7);
+    assertThat(rows.next()).isEqualTo(5);
+    assertThat(rows.first()).isEqualTo(3);
+    assertThat(rows.pop()).isEqualTo(2);
+    assertThat(rows.next()).as("a number of a later time is no part of the row").isEqualTo(6);
+    assertThat(rows.first()).isEqualTo(1);
   }
 
   @Test
-  void wavesOfSeveralKindsLeaveByTimeThenByKind() {
+  void rowsOfSeveralKindsLeaveByTimeThenByKind() {
     for (long seed = 0; seed < ROUNDS; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      WavesByKind waves = new WavesByKind(3);
+      RowsByKind rows = new RowsByKind(3);
       TimeFifos twin = new TimeFifos(3);
       for (long now = 0; now < 50; now++) {
         for (int i = random.nextInt(12); i > 0; i--) {
           int kind = random.nextInt(3);
           int item = random.nextInt(10);
-          waves.push(now + 3 + kind, kind, item);
+          rows.push(now + 3 + kind, kind, item);
           twin.push(now + 3 + kind, kind, item);
         }
-        assertThat(waves.next()).isEqualTo(twin.next());
-        while (waves.next() == now) {
-          Waves due = waves.at(now);
-          for (int rows = due.leave(); rows > 0; rows--) {
-            int first = due.first();
-            int last = due.pop();
-            for (int item = first; item <= last; item++) {
-              assertThat(twin.next()).isEqualTo(now);
-              assertThat(twin.pop()).isEqualTo(item);
-            }
+        assertThat(rows.next()).isEqualTo(twin.next());
+        while (rows.next() == now) {
+          TimeRows due = rows.at(now);
+          int first = due.first();
+          int last = due.pop();
+          for (int item = first; item <= last; item++) {
+            assertThat(twin.next()).isEqualTo(now);
+            assertThat(twin.pop()).isEqualTo(item);
           }
         }
       }

@@ -1,0 +1,122 @@
+package org.castnet.bench;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.castnet.multicast.StartUpModel;
+import org.castnet.network.DimensionOrder;
+import org.castnet.network.Mesh;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+import org.castnet.wormhole.SimulationResult;
+import org.castnet.wormhole.Worm;
+import org.castnet.wormhole.WormTable;
+import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.flit.FlitEngine;
+import org.castnet.wormhole.router.RouterModel;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The engine that moves every flit on uniform unicasts at random times, at a load that is carried:
+ * runs a second, and as a counter flit-hops a second; three sides show the growth.
+ */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(1)
+public class StreamBenchmark {
+  private static final long FLIT_TIME = 1_000;
+
+  /** Some 32,000 worms of 20 flits on 8x8, and fewer, or more, where they are longer or shorter. */
+  @State(Scope.Benchmark)
+  public static class Stream {
+    @Param({"8", "16", "32"})
+    int side;
+
+    @Param({"20", "1"})
+    int flits;
+
+    @Param({"exclusive", "queued"})
+    String router;
+
+    private FlitEngine engine;
+    private WormTable worms;
+    private long[] ready;
+    private long flitHops;
+
+    /** Draws the worms and lays them out. */
+    @Setup
+    public void draw() {
+      Mesh mesh = Mesh.of(side, side);
+      boolean queued = router.equals("queued");
+      List<Worm> drawn = draw(mesh, load(queued) * 8 / side);
+      WormholeParameters parameters =
+          WormholeParameters.defaults()
+              .withFlitTime(FLIT_TIME)
+              .withRoutingDelay(2 * FLIT_TIME)
+              .withStartUp(5 * FLIT_TIME)
+              .withBuffer(8)
+              .withStartUpModel(StartUpModel.LATENCY);
+      engine =
+          new FlitEngine(mesh, queued ? parameters.withRouter(RouterModel.QUEUED) : parameters);
+      worms = engine.layOut(drawn);
+      ready = drawn.stream().mapToLong(Worm::ready).toArray();
+    }
+
+    /** Flits a node and flit time that an 8x8 mesh carries easily. */
+    private double load(boolean queued) {
+      if (queued) {
+        return flits == 1 ? 0.25 : 0.12;
+      }
+      return flits == 1 ? 0.03 : 0.08;
+    }
+
+    private List<Worm> draw(Mesh mesh, double load) {
+      SplittableRandom random = new SplittableRandom(7);
+      Routing routing = DimensionOrder.shortest(mesh);
+      int nodes = mesh.nodeCount();
+      double gap = FLIT_TIME * flits / (load * nodes);
+      int count = (flits == 1 ? 1_280_000 : 256_000) / side;
+      List<Worm> drawn = new ArrayList<>(count);
+      double time = 0;
+      for (int i = 0; i < count; i++) {
+        int from = random.nextInt(nodes);
+        int to = (from + 1 + random.nextInt(nodes - 1)) % nodes;
+        time -= Math.log(1 - random.nextDouble()) * gap;
+        Route route = routing.route(from, to);
+        flitHops += (long) flits * route.length();
+        drawn.add(
+            new Worm(route, IntImmutableList.of(), IntImmutableList.of(to), flits, (long) time));
+      }
+      return drawn;
+    }
+  }
+
+  /** What was done in the measured time. */
+  @AuxCounters(AuxCounters.Type.OPERATIONS)
+  @State(Scope.Thread)
+  public static class Done {
+    public long flitHops;
+  }
+
+  /** Runs the stream once more. */
+  @Benchmark
+  public SimulationResult run(Stream stream, Done done) {
+    done.flitHops += stream.flitHops;
+    return stream.engine.again(stream.worms, stream.ready, Long.MAX_VALUE);
+  }
+}
