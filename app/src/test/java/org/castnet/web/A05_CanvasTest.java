@@ -97,8 +97,8 @@ class A05_CanvasTest {
         browser.open("#network=hypercube:8&source=0&to=255+7&a=st", ColorScheme.LIGHT, 1300)) {
       assertThat(
               page.evaluate(
-                  "() => { const n = castnet.sides[0].net; return n.kind + ' ' + n.pairs.length + ' '"
-                      + " + new Set(n.names.map((_, i) => n.x[i] + ':' + n.y[i])).size; }"))
+                  "() => { const n = castnet.sides[0].net; return n.kind + ' ' + n.pairs.length + '"
+                      + " ' + new Set(n.names.map((_, i) => n.x[i] + ':' + n.y[i])).size; }"))
           .isEqualTo("hypercube 1024 256");
       assertThat(Canvas.left(page).inked("link")).isGreaterThan(5000);
       Browser.shot(page, "hypercube-8");
@@ -111,8 +111,9 @@ class A05_CanvasTest {
         browser.open("#network=torus:4x4&source=0,0&to=3,0&a=unicast", ColorScheme.LIGHT, 1300)) {
       assertThat(
               page.evaluate(
-                  "() => { const n = castnet.sides[0].net;"
-                      + " return n.line(castnet.sides[0].playback.worms[0].channels[0] / n.lanes | 0).length; }"))
+                  "() => { const n = castnet.sides[0].net; return"
+                      + " n.line(castnet.sides[0].playback.worms[0].channels[0] / n.lanes |"
+                      + " 0).length; }"))
           .isEqualTo(2);
       assertThat(page.evaluate("() => castnet.sides[0].net.wraps.length")).isEqualTo(16);
     }
@@ -130,9 +131,12 @@ class A05_CanvasTest {
     }
   }
 
+  /**
+   * On a narrow page lines are so thin that their blurred edges, painted twice, are a part of them.
+   */
   @Test
   void linkLoadThatGrewFrameByFrameIsTheOneThatIsPaintedAnew() {
-    try (Page page = browser.open(STARS + "&heat=1", ColorScheme.LIGHT, 1300)) {
+    try (Page page = browser.opened(STARS + "&heat=1", ColorScheme.LIGHT, 1300)) {
       Canvas canvas = Canvas.left(page);
       String drawn = "() => castnet.sides[0].view.frame()";
       for (int i = 1; i <= 40; i++) {
@@ -351,7 +355,8 @@ class A05_CanvasTest {
                 const {view} = castnet.sides[0];
                 const numbers = [...svgOf(view, '', '').matchAll(/font-size="([0-9.]+)"[^>]*>[0-9]+</g)];
                 return numbers.length === 5 && Math.min(...numbers.map((n) => n[1] * view.scale / devicePixelRatio)) > 8.9;
-              }""");
+              }\
+              """);
       assertThat(smallest).isEqualTo(true);
       Browser.shot(page, "levels");
     }

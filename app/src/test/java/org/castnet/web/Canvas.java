@@ -21,13 +21,19 @@ record Canvas(Page page, String side) {
         List.of(side, argument));
   }
 
-  /** Where a node is on the screen, in pixels. */
+  /**
+   * Where a node is on the screen, in pixels, once the picture has been scrolled to where it is.
+   */
   double[] place(int node) {
     List<?> at =
         (List<?>)
             view(
-                "(r => [r.x + v.net.x[argument] * v.scale + v.left,"
-                    + " r.y + v.net.y[argument] * v.scale + v.top])(v.canvas.getBoundingClientRect())",
+                "(() => { const at = () => { const r = v.canvas.getBoundingClientRect();"
+                    + " return [r.x + v.net.x[argument] * v.scale + v.left,"
+                    + " r.y + v.net.y[argument] * v.scale + v.top]; };"
+                    + " if (at()[1] < 0 || at()[1] > innerHeight)"
+                    + " v.canvas.scrollIntoView({block: 'center', behavior: 'instant'});"
+                    + " return at(); })()",
                 node);
     return at.stream().mapToDouble(value -> ((Number) value).doubleValue()).toArray();
   }
