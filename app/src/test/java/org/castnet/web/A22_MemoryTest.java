@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** A server, started as the launchers start it, is small again after heavy work. */
 class A22_MemoryTest {
-  private static final Pattern FLAGS = Pattern.compile("(?m)^serve\\) gc=\"([^\"]+)\"");
+  private static final Pattern FLAGS = Pattern.compile("(?m)^serving=\"([^\"]+)\"");
 
   private static final String LARGE =
       "{\"network\":\"torus:16x16\",\"scheme\":\"unicast\","
@@ -27,7 +27,9 @@ class A22_MemoryTest {
 
   /** As the launcher has them, but for the time that it waits. */
   private static List<String> flags() throws IOException {
-    Path launcher = Path.of(System.getProperty("castnet.root", ".."), "castnet");
+    Path launcher =
+        Path.of(System.getProperty("castnet.root", ".."))
+            .resolve("release/src/main/resources/org/castnet/release/castnet.sh");
     Matcher flags = FLAGS.matcher(Files.readString(launcher));
     assertThat(flags.find()).isTrue();
     return Arrays.stream(flags.group(1).split(" "))
