@@ -53,7 +53,7 @@ final class RingMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    Contest contest = new Contest(rehearsal, sender);
+    Contest contest = new Contest(new OneWire(rehearsal), sender);
     List<Circulation> offered = circulations.get();
     for (int i = 0; i < offered.size(); i++) {
       Circulation circulation = offered.get(i);

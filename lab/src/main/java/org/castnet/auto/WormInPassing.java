@@ -52,7 +52,7 @@ final class WormInPassing {
       int parent = route.parent(hop);
       double there = parent == Route.NO_HOP ? asks : next(parent) + parameters.routingDelay();
       header[hop] = Math.max(there, free[channel]);
-      slowest = Math.max(slowest, times.flit(channel));
+      slowest = Math.max(slowest, (double) times.flit(channel));
     }
     double body = (flits - 1) * slowest;
     double buffer = parameters.buffer() * slowest;

@@ -27,6 +27,8 @@ import org.castnet.wormhole.SimulationResult;
 import org.castnet.wormhole.WormholeParameters;
 import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Thousands of plans of all schemes, under all start-up models and ports. */
 class A04_NoPlanBeatsItsLimitTest {
@@ -63,6 +65,22 @@ class A04_NoPlanBeatsItsLimitTest {
       }
     }
     assertThat(finished).isGreaterThan(8 * ROUNDS);
+  }
+
+  /** Worms of two lanes that pass a node could leave copies there twice as fast as a link. */
+  @ParameterizedTest
+  @CsvSource({"8, 9-12-4", "1, 0-8-10", "5, 3-12-6-10-8-1"})
+  void aRingServesANodeNoFasterThanItsLinksWhateverLanesTheyHave(int destination, String sources) {
+    Network torus = NetworkSpec.parse("torus:4x4");
+    WormholeParameters technology =
+        WormholeParameters.defaults().withStartUp(1_000_000).withPorts(PortModel.ALL);
+    List<Message> messages = new ArrayList<>();
+    for (String source : sources.split("-")) {
+      messages.add(Message.of(messages.size(), Integer.parseInt(source), 6_000, destination));
+    }
+    Limit limit = Limit.of(torus, technology, messages);
+    Scheme rings = Schemes.standard().on(technology).named("rings");
+    assertThat(held(rings, torus, technology, messages, limit)).isTrue();
   }
 
   private static WormholeParameters technology(Network network, Random random) {

@@ -15,6 +15,8 @@ import org.castnet.input.TimeText;
 import org.castnet.metrics.Limit;
 import org.castnet.multicast.Machine;
 import org.castnet.run.PlanRun;
+import org.castnet.run.WormsRun;
+import org.castnet.wormhole.VirtualChannels;
 import org.castnet.wormhole.WormholeParameters;
 
 /** A comparison as a table. */
@@ -136,6 +138,8 @@ public final class ComparisonText {
       remark = "  DEADLOCK";
     } else if (!run.verdict().deadlockFree()) {
       remark = "  may deadlock";
+    } else if (limit.isPresent() && restsOnLanes(run, limit.get())) {
+      remark = "  lanes with a wire each";
     }
     out.printf(
         Locale.ROOT,
@@ -152,6 +156,15 @@ public final class ComparisonText {
         run.metrics().steps(),
         Machine.of(run.plan()).word(),
         gap + remark);
+  }
+
+  /** Whether it ended before its links could have carried everything over one wire each. */
+  private static boolean restsOnLanes(PlanRun run, Limit limit) {
+    WormsRun worms = run.worms();
+    return worms.network().lanes() > 1
+        && worms.parameters().virtualChannels() == VirtualChannels.LANES
+        && run.makespan().isPresent()
+        && limit.shareOf(run.makespan().getAsLong()) > 1;
   }
 
   private static String share(double share) {
