@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.Family;
+import org.castnet.multicast.Rehearsal;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
@@ -15,7 +16,11 @@ public final class SwarmSchemes {
 
   private SwarmSchemes() {}
 
-  public static List<Scheme> all(Function<Network, Routing> routes) {
+  /**
+   * @param routes by which whoever has a piece sends it
+   * @param rehearsal by which lengths of pieces are held against one another
+   */
+  public static List<Scheme> all(Function<Network, Routing> routes, Rehearsal rehearsal) {
     return List.of(
         new Scheme(
             "swarm",
@@ -31,6 +36,7 @@ public final class SwarmSchemes {
                             + "; this network has "
                             + network.endpointCount())
                     : Binding.to(
-                        new SwarmMulticast(network, routes.apply(network), sender.or(options)))));
+                        new SwarmMulticast(
+                            network, routes.apply(network), sender.or(options), rehearsal))));
   }
 }

@@ -12,6 +12,7 @@ import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Processors;
+import org.castnet.multicast.Rehearsal;
 import org.castnet.multicast.SenderModel;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.Grid;
@@ -37,7 +38,7 @@ class A01_SwarmTest {
   private static MulticastPlan plan(String spec, SenderModel sender, List<Message> messages) {
     Grid grid = (Grid) NetworkSpec.parse(spec);
     Routing routing = grid.routing().orElseGet(() -> UpDownRouting.of(grid));
-    return new SwarmMulticast(grid, routing, sender).plan(messages);
+    return new SwarmMulticast(grid, routing, sender, Rehearsal.UNSEEN).plan(messages);
   }
 
   private static List<Message> broadcast(Network network, long flits) {

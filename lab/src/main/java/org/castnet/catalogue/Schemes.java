@@ -81,7 +81,7 @@ public final class Schemes {
     schemes.addAll(GroupSendingSchemes.all());
     schemes.addAll(UpDownSchemes.all(packing));
     schemes.addAll(ForestSchemes.all(packing, rehearsal));
-    schemes.addAll(SwarmSchemes.all(Schemes::routes));
+    schemes.addAll(SwarmSchemes.all(Schemes::routes, rehearsal));
     return schemes;
   }
 

@@ -15,6 +15,8 @@ import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PortModel;
 import org.castnet.network.Network;
 import org.castnet.network.file.NetworkSpec;
+import org.castnet.traffic.Traffic;
+import org.castnet.traffic.TrafficDraw;
 import org.castnet.verify.PlanVerifier;
 import org.castnet.wormhole.WormholeParameters;
 import org.castnet.wormhole.header.WormEngine;
@@ -83,6 +85,14 @@ class A05_SchemesThatReachTheLimitTest {
     WormholeParameters technology =
         WormholeParameters.defaults().withStartUp(10_000_000).withPorts(PortModel.ALL);
     assertThat(ratio("torus:8x8", "forest", technology, 4, 65_536)).isLessThan(1.3);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'irregular:switches=8,ports=8,hosts=4,seed=3', 1", "torus:8x8, 3"})
+  void aSwarmWhosePiecesAreLongEnoughThatNobodyStandsInAnothersWay(String spec, long draw) {
+    Network network = NetworkSpec.parse(spec);
+    List<Message> messages = TrafficDraw.draw(network, Traffic.of(8, 10, 32_768), draw).messages();
+    assertThat(ratio(network, "swarm", onTheFabric(), messages)).isLessThan(1.15);
   }
 
   private static double ratio(
