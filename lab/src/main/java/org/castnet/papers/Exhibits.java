@@ -16,6 +16,7 @@ import org.castnet.papers.irregular.IrregularExhibits;
 import org.castnet.papers.star.StarDisjoint;
 import org.castnet.papers.star.StarExhibits;
 import org.castnet.papers.torus.TorusArrivals;
+import org.castnet.papers.torus.TorusChainOrder;
 import org.castnet.papers.torus.TorusExchange;
 import org.castnet.papers.torus.TorusExhibits;
 import org.castnet.papers.torus.TorusMesh;
@@ -39,6 +40,7 @@ public final class Exhibits {
     all.addAll(TorusExhibits.all());
     all.add(TorusMesh.exhibit());
     all.add(TorusStartUp.exhibit());
+    all.add(TorusChainOrder.exhibit());
     all.add(TorusArrivals.exhibit());
     all.add(TorusExchange.exhibit());
     all.addAll(ClosExhibits.all());

@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * The statements of an exhibit by how what the paper leaves open is read. Each reading has a
  * verdict of its own, since no experiment was made under two of them at once; the exhibit's is that
- * of the reading under which most statements hold.
+ * of the reading under which most statements hold, and of such readings fewest are refuted.
  */
 public record Readings(Map<String, List<StatementCheck>> checks) {
 
@@ -24,7 +24,9 @@ public record Readings(Map<String, List<StatementCheck>> checks) {
 
   ExhibitVerdict verdict() {
     return checks.values().stream()
-        .max(Comparator.comparingDouble(Readings::share))
+        .max(
+            Comparator.<List<StatementCheck>>comparingDouble(each -> share(each, Evidence.FOR))
+                .thenComparingDouble(each -> -share(each, Evidence.AGAINST)))
         .map(ExhibitVerdict::of)
         .orElse(ExhibitVerdict.FINDING);
   }
@@ -45,8 +47,9 @@ public record Readings(Map<String, List<StatementCheck>> checks) {
     return checks.size() <= 1;
   }
 
-  private static double share(List<StatementCheck> checks) {
-    return (double) count(checks) / checks.size();
+  private static double share(List<StatementCheck> checks, Evidence evidence) {
+    long such = checks.stream().filter(check -> check.evidence() == evidence).count();
+    return (double) such / checks.size();
   }
 
   private static long count(List<StatementCheck> checks) {

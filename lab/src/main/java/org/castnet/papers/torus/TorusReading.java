@@ -18,7 +18,7 @@ record TorusReading(String model, String leading) {
   static final String FIRST = "first";
 
   /** The order of an array of nodes. */
-  private static final String LAST = "last";
+  static final String LAST = "last";
 
   /** Every model with either order, those of one model side by side. */
   static List<TorusReading> of(List<String> models) {

@@ -138,6 +138,16 @@ class A01_EvidenceTest {
   }
 
   @Test
+  void whereNothingIsSeenToHoldTheReadingThatIsNotRefutedDecides() {
+    StatementCheck refuted = StatementCheck.exact("a", false, "");
+    StatementCheck open = StatementCheck.of("b", Evidence.CHANCE, "");
+    assertThat(Assessment.of(List.of(refuted.under("serial"), open.under("hold"))).verdict())
+        .isEqualTo(ExhibitVerdict.OPEN);
+    assertThat(Assessment.of(List.of(refuted.under("serial"), refuted.under("hold"))).verdict())
+        .isEqualTo(ExhibitVerdict.NOT);
+  }
+
+  @Test
   void welchsIntervalIsStudentsWhereBothSidesAreAlike() {
     Estimate first = Estimate.of(1, 2, 3, 4, 5);
     Estimate second = Estimate.of(3, 4, 5, 6, 7);

@@ -1,0 +1,122 @@
+package org.castnet.papers.torus;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.papers.exhibit.Assessment;
+import org.castnet.papers.exhibit.CurveClaims;
+import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.exhibit.MeasuredCurves;
+import org.castnet.papers.exhibit.Paper;
+import org.castnet.papers.exhibit.PlottedPoint;
+import org.castnet.papers.exhibit.StatementCheck;
+import org.castnet.plot.Axis;
+import org.castnet.plot.Curve;
+import org.castnet.plot.Figure;
+import org.castnet.statistics.Possible;
+import org.castnet.study.point.Metric;
+
+/** What it changes that another coordinate leads the order of a chain. */
+public final class TorusChainOrder {
+  private static final String U_TORUS = "U-torus";
+  private static final int[] DESTINATIONS = {240, 80};
+  private static final List<String> TYPES = List.of("4IIB", "4IIIB", "4IVB");
+
+  private TorusChainOrder() {}
+
+  public static Exhibit exhibit() {
+    List<PlottedPoint> points = new ArrayList<>();
+    for (int destinations : DESTINATIONS) {
+      for (TorusReading reading : TorusExhibits.READINGS) {
+        for (TorusScheme scheme : TorusScheme.FOUR_BALANCED) {
+          if (scheme.name().equals(U_TORUS) || TYPES.contains(scheme.name())) {
+            points.addAll(TorusExhibits.ordered(scheme, reading, destinations));
+          }
+        }
+      }
+    }
+    return new Exhibit(
+            "torus-chain-order",
+            Paper.TORUS,
+            "What the coordinate that leads a chain decides",
+            "Sorted by node number, as an array of nodes is, chains give U-torus contention and"
+                + " take some from its rivals, unless a sender's start-ups are one after the"
+                + " other.",
+            Axis.linear("sources"),
+            Axis.linear(Metric.MAKESPAN.axis()),
+            Metric.MAKESPAN.key(),
+            points,
+            TorusExhibits.RUNS,
+            TorusChainOrder::assess)
+        .with(112.0, 240.0);
+  }
+
+  private static Assessment assess(MeasuredCurves data) {
+    CurveClaims claims = new CurveClaims(data);
+    List<Figure> figures = new ArrayList<>();
+    List<StatementCheck> checks = new ArrayList<>();
+    for (int destinations : DESTINATIONS) {
+      for (String model : TorusExhibits.MODELS) {
+        String panel = panel(destinations, model);
+        figures.add(figure(data, panel));
+        if (destinations == DESTINATIONS[0] && !model.equals("serial")) {
+          checks.add(faster(claims, panel, U_TORUS, TorusReading.FIRST, TorusReading.LAST));
+          for (String type : TYPES) {
+            checks.add(faster(claims, panel, type, TorusReading.LAST, TorusReading.FIRST));
+          }
+        }
+      }
+    }
+    return Assessment.ours(
+            checks,
+            "Above 1 a scheme is slower where the coordinate leads that is routed last. Statements"
+                + " are about 112 sources and more.")
+        .with(figures.toArray(Figure[]::new));
+  }
+
+  private static StatementCheck faster(
+      CurveClaims claims, String panel, String scheme, String order, String other) {
+    return claims.below(
+        scheme + " is faster where the coordinate routed " + order + " leads; " + panel,
+        panel,
+        curve(scheme, order),
+        curve(scheme, other),
+        x -> x >= 112);
+  }
+
+  private static Figure figure(MeasuredCurves data, String panel) {
+    List<Curve> curves = new ArrayList<>();
+    for (TorusScheme scheme : TorusScheme.FOUR_BALANCED) {
+      String first = curve(scheme.name(), TorusReading.FIRST);
+      String last = curve(scheme.name(), TorusReading.LAST);
+      List<Double> xs = data.xs(panel, first, last);
+      if (!xs.isEmpty()) {
+        curves.add(
+            new Curve(
+                scheme.name(),
+                xs.stream()
+                    .map(
+                        x ->
+                            Curve.Dot.of(
+                                x,
+                                data.sample(panel, last, x)
+                                    .over(data.sample(panel, first, x))
+                                    .estimate(),
+                                Possible.NOT_NEGATIVE))
+                    .toList()));
+      }
+    }
+    return new Figure(
+        panel,
+        Axis.linear("sources"),
+        Axis.linear("makespan, routed last leads over routed first"),
+        curves);
+  }
+
+  static String panel(int destinations, String model) {
+    return TorusExhibits.panel(destinations + " destinations", model);
+  }
+
+  static String curve(String scheme, String order) {
+    return scheme + ", routed " + order + " leads";
+  }
+}
