@@ -137,8 +137,7 @@ class A01_ExhibitsTest {
     assertThat(ExhibitVerdict.of(List.of(good, good))).isEqualTo(ExhibitVerdict.REPRODUCED);
     assertThat(ExhibitVerdict.of(List.of(good, bad))).isEqualTo(ExhibitVerdict.PARTLY);
     assertThat(ExhibitVerdict.of(List.of(good, chance))).isEqualTo(ExhibitVerdict.PARTLY);
-    assertThat(ExhibitVerdict.of(List.of(bad, bad))).isEqualTo(ExhibitVerdict.NOT);
-    assertThat(ExhibitVerdict.of(List.of(bad, chance))).isEqualTo(ExhibitVerdict.OPEN);
+    assertThat(ExhibitVerdict.of(List.of(bad, chance))).isEqualTo(ExhibitVerdict.NOT);
     assertThat(ExhibitVerdict.of(List.of(chance))).isEqualTo(ExhibitVerdict.OPEN);
     assertThat(ExhibitVerdict.of(List.of())).isEqualTo(ExhibitVerdict.FINDING);
   }

@@ -8,9 +8,9 @@ public enum ExhibitVerdict {
   REPRODUCED("reproduced"),
   /** Some of it holds. */
   PARTLY("partly"),
-  /** All of it is refuted. */
+  /** None of it is seen to hold, and some of it is refuted. */
   NOT("not reproduced"),
-  /** None of it is seen to hold, and some of it may yet with more draws. */
+  /** All that was seen may be chance: more draws are needed. */
   OPEN("not decided"),
   /** The paper makes no claim; the statements are ours. */
   FINDING("finding");
@@ -34,6 +34,6 @@ public enum ExhibitVerdict {
     if (held > 0) {
       return held == checks.size() ? REPRODUCED : PARTLY;
     }
-    return checks.stream().allMatch(each -> each.evidence() == Evidence.AGAINST) ? NOT : OPEN;
+    return checks.stream().anyMatch(each -> each.evidence() == Evidence.AGAINST) ? NOT : OPEN;
   }
 }
