@@ -24,7 +24,9 @@ import org.castnet.network.Network;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.verify.PlanVerifier;
 import org.castnet.wormhole.SimulationResult;
+import org.castnet.wormhole.VirtualChannels;
 import org.castnet.wormhole.WormholeParameters;
+import org.castnet.wormhole.flit.FlitEngine;
 import org.castnet.wormhole.header.WormEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +83,31 @@ class A04_NoPlanBeatsItsLimitTest {
     Limit limit = Limit.of(torus, technology, messages);
     Scheme rings = Schemes.standard().on(technology).named("rings");
     assertThat(held(rings, torus, technology, messages, limit)).isTrue();
+  }
+
+  /**
+   * The limit counts a link as one wire. Two worms come to node 6 on the lanes of one link, since
+   * one of them leaves a copy there and goes on over the link that closes the ring; one comes on
+   * the other link.
+   */
+  @Test
+  void onlyLanesThatHaveAWireEachCarryMoreThanTheirLink() {
+    Network torus = NetworkSpec.parse("torus:9");
+    WormholeParameters lanes = WormholeParameters.defaults().withPorts(PortModel.ALL);
+    List<Message> messages =
+        List.of(
+            Message.of(0, 5, 6_000, 6, 0), Message.of(1, 4, 6_000, 6), Message.of(2, 7, 6_000, 6));
+    MulticastPlan plan =
+        Schemes.standard()
+            .on(lanes)
+            .named("tree")
+            .on(torus, Map.of(), lanes.sender(), 1)
+            .orThrow("tree")
+            .plan(messages);
+    WormholeParameters shared = lanes.withVirtualChannels(VirtualChannels.SHARED);
+    long limit = Limit.of(torus, lanes, messages).picoseconds();
+    assertThat(new FlitEngine(torus, lanes).run(plan).makespan()).isLessThan(limit);
+    assertThat(new FlitEngine(torus, shared).run(plan).makespan()).isGreaterThanOrEqualTo(limit);
   }
 
   private static WormholeParameters technology(Network network, Random random) {
