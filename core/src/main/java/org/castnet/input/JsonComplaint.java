@@ -41,6 +41,7 @@ public final class JsonComplaint {
     return OWN_TERMS
         .matcher(firstLine)
         .replaceAll("")
+        .replaceAll(", got this instead: <.*", ", found something else")
         .replaceAll("Trailing token .*", "more stands behind the end of the value");
   }
 }

@@ -54,10 +54,12 @@ public final class JsonText {
     LoaderOptions options = new LoaderOptions();
     options.setCodePointLimit(Integer.MAX_VALUE);
     options.setNestingDepthLimit(JsonTree.DEEPEST);
-    options.setMaxAliasesForCollections(JsonTree.DEEPEST);
     options.setAllowDuplicateKeys(false);
-    YAMLMapper yaml = new YAMLMapper(YAMLFactory.builder().loaderOptions(options).build());
-    try (MappingIterator<JsonNode> documents = yaml.readerFor(JsonNode.class).readValues(text)) {
+    YAMLFactory yaml = YAMLFactory.builder().loaderOptions(options).build();
+    try (MappingIterator<JsonNode> documents =
+        new YAMLMapper(yaml)
+            .readerFor(JsonNode.class)
+            .readValues(new YamlWithoutAliases(yaml.createParser(text)))) {
       JsonNode node = documents.hasNextValue() ? documents.nextValue() : null;
       if (documents.hasNextValue()) {
         throw new BadInput(

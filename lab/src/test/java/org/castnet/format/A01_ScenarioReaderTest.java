@@ -64,7 +64,9 @@ class A01_ScenarioReaderTest {
     assertThat(read("network: mesh:4x4\n" + MESSAGE).wormhole().router())
         .isEqualTo(RouterModel.EXCLUSIVE);
     assertThat(
-            read("network: mesh:4x4\nwormhole: {router: queued, lanes: any, creditDelay: 1ns, arbiter: round-robin}\n"
+            read("network: mesh:4x4\n"
+                    + "wormhole: {router: queued, lanes: any, creditDelay: 1ns, arbiter:"
+                    + " round-robin}\n"
                     + MESSAGE)
                 .wormhole()
                 .router())
@@ -87,7 +89,8 @@ class A01_ScenarioReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "network: mesh:4x4\\ntraffic: {multicasts: 0, destinations: 2, flits: 1} | traffic.multicasts",
+        "network: mesh:4x4\\n"
+            + "traffic: {multicasts: 0, destinations: 2, flits: 1} | traffic.multicasts",
         "network: mesh:4x4\\ntraffic: {multicasts: 2, destinations: 99, flits: 1} | traffic",
         "network: mesh:4x4\\nwormhole: {buffer: 0} | wormhole.buffer",
         "network: mesh:4x4\\nwormhole: {headerDestinations: 0} | wormhole.headerDestinations",
@@ -96,7 +99,8 @@ class A01_ScenarioReaderTest {
         "network: mesh:4x4\\nwormhole: {creditDelay: 1ns} | wormhole",
         "network: mesh:4x4\\nwormhole: {flitTime: 0} | wormhole",
         "network: mesh:4xx4 | network",
-        "network: mesh:4x4\\nmessages: [{source: [9,9], destinations: [[0,0]]}] | messages[0].source"
+        "network: mesh:4x4\\n"
+            + "messages: [{source: [9,9], destinations: [[0,0]]}] | messages[0].source"
       })
   void a04_aComplaintNamesItsPlaceOnceAndAsData(String yaml, String place) {
     assertThatThrownBy(() -> read(yaml.replace("\\n", "\n")))
@@ -124,6 +128,21 @@ class A01_ScenarioReaderTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("a second YAML document; a file holds one");
     assertThat(read("---\nnetwork: mesh:4x4\n" + MESSAGE).messages()).hasSize(1);
+  }
+
+  @Test
+  void a05b_anAliasIsRefusedWithItsLineAndAnAnchorIsNot() {
+    for (String part : new String[] {"scheme: *n", "options: {x: *n}", "lanes: [*n]"}) {
+      assertThatThrownBy(() -> read("network: &n mesh:4x4\n" + part + "\n" + MESSAGE))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining("line 2: the alias *n; write the value itself");
+    }
+    assertThatThrownBy(() -> read("network: &n mesh:4x4\n*n : 3\n" + MESSAGE))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("line 2, column 3: no valid YAML: Expected a field name")
+        .message()
+        .doesNotContain("snakeyaml");
+    assertThat(read("network: &n mesh:4x4\n" + MESSAGE).messages()).hasSize(1);
   }
 
   @Test
