@@ -86,10 +86,13 @@ public final class FabricKind implements NetworkKind {
       throw e.at(file.name());
     }
     requireTogether(text);
-    SwitchFabric routed = routed(whole, builder, dump, text);
+    SwitchFabric routed = routed(whole, dump, text);
     SwitchFabric complete = text.has(TREES) ? planted(routed, dump, text) : routed;
     return faults ->
-        faults.isEmpty() ? complete : survivors(complete, ownRoutes(builder, faults, text));
+        faults.isEmpty()
+            ? complete
+            : survivors(
+                complete, ownRoutes(builder.build(faults, text.text()), dump, faults, text));
   }
 
   private static boolean withService(NetworkText text) {
@@ -129,24 +132,23 @@ public final class FabricKind implements NetworkKind {
   }
 
   /** The fabric with routes of its own making, unless hosts are cut off from each other. */
-  private static SwitchFabric ownRoutes(FabricBuilder builder, Faults faults, NetworkText text) {
-    SwitchFabric fabric = builder.build(faults, text.text());
+  private static SwitchFabric ownRoutes(
+      SwitchFabric fabric, FabricDump dump, Faults faults, NetworkText text) {
     String word = text.text(ROUTES, "").strip();
     OwnRoutes own = new OwnRoutes(fabric);
     Optional<ForwardingTables> tables =
         OwnRoutes.WORDS.contains(word) ? own.named(word) : own.fitting();
     if (tables.isPresent() && word.equals(OwnRoutes.LAYERED)) {
       LayerLevels levels = LayerLevels.of(fabric, tables.get(), text);
-      SwitchFabric laned = builder.lanes(levels.lanes()).build(faults, text.text());
+      SwitchFabric laned = dump.builder().lanes(levels.lanes()).build(faults, text.text());
       return laned.withRouting(tables.get().on(laned, levels), text.text());
     }
     return tables.map(routes -> fabric.withRouting(routes, text.text())).orElse(fabric);
   }
 
-  private static SwitchFabric routed(
-      SwitchFabric whole, FabricBuilder builder, FabricDump dump, NetworkText text) {
+  private static SwitchFabric routed(SwitchFabric whole, FabricDump dump, NetworkText text) {
     if (!text.has(ROUTES) || OwnRoutes.WORDS.contains(text.text(ROUTES, "").strip())) {
-      return ownRoutes(builder, Faults.none(), text);
+      return ownRoutes(whole, dump, Faults.none(), text);
     }
     TextFile tables = TextFile.read(text.text(ROUTES, ""), text.files());
     ForwardingTables routes = ForwardingTableReader.read(tables, dump, whole);

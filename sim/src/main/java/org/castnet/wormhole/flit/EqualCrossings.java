@@ -7,6 +7,7 @@ import org.castnet.wormhole.queue.TimeRows;
  * spot is free for its next flit says where the last one is.
  */
 final class EqualCrossings implements Crossings {
+  private final Flits flits;
   private final long flitTime;
 
   /** By spot, see {@link Flits}. */
@@ -18,6 +19,7 @@ final class EqualCrossings implements Crossings {
   private final TimeRows moving = TimeRows.falling();
 
   EqualCrossings(Flits flits, long flitTime) {
+    this.flits = flits;
     this.flitTime = flitTime;
     this.left = flits.left();
     this.earliest = flits.earliest();
@@ -49,7 +51,7 @@ final class EqualCrossings implements Crossings {
   public void advance(Wires wires, long now) {
     while (moving.next() == now) {
       int high = moving.first();
-      wires.rowCrossed(high, moving.pop(), now);
+      wires.rowCrossed(flits, high, moving.pop(), now);
     }
   }
 }

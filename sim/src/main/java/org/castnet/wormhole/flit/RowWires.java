@@ -36,7 +36,7 @@ final class RowWires implements Wires {
   }
 
   @Override
-  public void rowCrossed(int high, int low, long now) {
+  public void rowCrossed(Flits flits, int high, int low, long now) {
     attemptRow(high + 1, low, now);
   }
 

@@ -48,14 +48,6 @@ final class SharedWires implements Wires {
   }
 
   @Override
-  public void rowCrossed(int high, int low, long now) {
-    for (int spot = high; spot >= low; spot--) {
-      flits.attemptOutputs(spot, this, now);
-      crossed(spot, now);
-    }
-  }
-
-  @Override
   public void granted(int spot, long now) {
     attempt(spot, now);
   }

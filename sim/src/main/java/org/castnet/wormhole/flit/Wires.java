@@ -23,7 +23,12 @@ interface Wires {
    * @param high the last of the spots on the worm's way
    * @param low the first
    */
-  void rowCrossed(int high, int low, long now);
+  default void rowCrossed(Flits flits, int high, int low, long now) {
+    for (int spot = high; spot >= low; spot--) {
+      flits.attemptOutputs(spot, this, now);
+      crossed(spot, now);
+    }
+  }
 
   /** Lets flits begin that had to wait until all attempts of the moment were known. */
   default void settle(long now) {}
