@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.machine.CalibrateCommand;
 import org.castnet.cli.machine.PlayCommand;
+import org.castnet.cli.text.FilePath;
 import org.castnet.cli.text.WholeNumber;
 import org.castnet.input.BadInput;
 import org.castnet.input.LineText;
@@ -139,6 +140,7 @@ public final class Castnet {
         .setExecutionStrategy(Castnet::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
+        .registerConverter(Path.class, new FilePath())
         .registerConverter(Long.class, WholeNumber.LONG)
         .registerConverter(long.class, WholeNumber.LONG)
         .registerConverter(Integer.class, WholeNumber.INT)
@@ -216,13 +218,7 @@ public final class Castnet {
       return BAD_INPUT;
     }
     if (e instanceof InvalidPathException path) {
-      command
-          .getErr()
-          .println(
-              complaint(
-                  "no file can be named '"
-                      + path.getInput()
-                      + "' here; where it holds letters beyond ASCII, set LC_ALL=C.UTF-8"));
+      command.getErr().println(complaint(FilePath.complaint(path)));
       return BAD_INPUT;
     }
     if (e instanceof UnsoundPlan) {

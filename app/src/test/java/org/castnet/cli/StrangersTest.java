@@ -136,6 +136,36 @@ class StrangersTest {
     refused(castnet(line));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "results query @\0.db",
+        "results check @\0.db",
+        "study @\0.yaml",
+        "simulate @\0.yaml",
+        "plan --network mesh:3x3 --scheme unicast --from 0,0 --to 1,1 --out @\0"
+      })
+  void whatNoFileCanBeNamedIsToldWithoutTheMachinesOwnClasses(String line) {
+    Ran ran = castnet(line);
+    refused(ran);
+    assertThat(ran.error()).contains("no file can be named").doesNotContain("java.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1e400, 'line 1, column 50: the number 1e400 is too large'",
+    "-1E999999999, 'line 1, column 50: the number -1E999999999 is too large'"
+  })
+  void aNumberBeyondAllRangesIsNamedAsItWasWritten(String number, String told) throws IOException {
+    String text = "{\"network\":\"mesh:4x4\",\"wormhole\":{\"routingDelay\":" + number + "}}";
+    Files.writeString(folder.resolve("large.json"), text);
+    Files.writeString(
+        folder.resolve("large.yaml"), "network: mesh:4x4\nwormhole: {startUp: " + number + "}\n");
+    assertThat(castnet("simulate @large.json").error()).contains(told);
+    assertThat(castnet("study @large.yaml").error())
+        .contains("line 2, column 21: the number " + number + " is too large");
+  }
+
   @Test
   void whatIsRefusedIsSaidInWordsThatFit() {
     assertThat(castnet("verify @empty").error()).contains("empty holds no plan");

@@ -229,6 +229,11 @@ public final class Fields {
   /** A value as messages show it: short. */
   public static String shown(JsonNode value) {
     String text = value == null ? "nothing" : value.toString();
+    return shortened(text);
+  }
+
+  /** The start of a text that is too long for a message. */
+  static String shortened(String text) {
     return text.length() > 40 ? text.substring(0, 37) + "…" : text;
   }
 

@@ -1,6 +1,7 @@
 package org.castnet.input;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /** What is wrong with a text that is no JSON, in words for people. */
@@ -12,6 +13,8 @@ public final class JsonComplaint {
               + "|: enable `[^`]*` to allow"
               + "|\\s*\\(consider enabling .*"
               + "|\\s*\\(not recognized as one since .*");
+
+  private static final String WHEREIN = "while ";
 
   private JsonComplaint() {}
 
@@ -37,9 +40,20 @@ public final class JsonComplaint {
    * settings by which it would take the text.
    */
   public static String of(JsonProcessingException e) {
-    String firstLine = e.getOriginalMessage().lines().findFirst().orElse("");
+    List<String> lines = e.getOriginalMessage().lines().toList();
+    String complaint = lines.isEmpty() ? "" : lines.get(0);
+    if (complaint.startsWith(WHEREIN)) {
+      // so begins what YAML says; what is wrong comes after the place, which is indented
+      complaint +=
+          lines.stream()
+              .skip(1)
+              .filter(line -> !line.isBlank() && !line.startsWith(" "))
+              .findFirst()
+              .map(problem -> ": " + problem)
+              .orElse("");
+    }
     return OWN_TERMS
-        .matcher(firstLine)
+        .matcher(complaint)
         .replaceAll("")
         .replaceAll(", got this instead: <.*", ", found something else")
         .replaceAll("Trailing token .*", "more stands behind the end of the value");

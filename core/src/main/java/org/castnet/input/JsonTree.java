@@ -9,6 +9,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /** JSON text as a tree; {@link Fields} takes objects of it apart. */
 public final class JsonTree {
@@ -31,18 +33,20 @@ public final class JsonTree {
   /**
    * One whole JSON value.
    *
-   * @throws BadInput where the text is no JSON, has a key twice in an object or is nested too deep,
-   *     naming line and column
+   * @throws BadInput where the text is no JSON, has a key twice in an object, is nested too deep or
+   *     has a number too large, naming line and column
    */
   public static JsonNode parse(String text) {
-    try {
-      JsonNode node = JSON.readTree(text);
+    try (JsonParser parser = new NumbersOfDoubles(JSON.createParser(text))) {
+      JsonNode node = JSON.readTree(parser);
       if (node == null || node.isMissingNode()) {
         throw new BadInput("found nothing where JSON is needed");
       }
       return node;
     } catch (JsonProcessingException e) {
       throw JsonComplaint.about(e, "JSON");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -88,9 +88,9 @@ final class Coverage {
             Violation.Kind.DOUBLED,
             part.id(),
             name(destination)
-                + " gets part "
+                + " gets message "
                 + part.id()
-                + " and the whole message "
+                + ", a part, and the whole message "
                 + message.id());
       }
     }

@@ -1,12 +1,11 @@
 package org.castnet.verify;
 
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import it.unimi.dsi.fastutil.longs.LongSet;
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Send;
+import org.castnet.multicast.TriggerCircle;
 import org.castnet.multicast.TriggerOrder;
 import org.castnet.network.Network;
 
@@ -78,7 +77,7 @@ public final class PlanVerifier {
         faults.message(
             Violation.Kind.BAD_PARTS,
             message.id(),
-            "it is a part of " + message.partOf() + ", which is no whole message");
+            "it is a part of message " + message.partOf() + ", which is no whole message");
         continue;
       }
       Message whole = plan.messages().get(message.partOf());
@@ -187,30 +186,22 @@ public final class PlanVerifier {
     if (order.length() == plan.sends().size()) {
       return;
     }
-    LongSet ordered = new LongOpenHashSet();
+    BitSet ordered = new BitSet();
     for (int i = 0; i < order.length(); i++) {
-      ordered.add(order.send(i));
+      ordered.set(order.send(i));
     }
-    List<Integer> cycle = new ArrayList<>();
-    int at = 0;
-    while (ordered.contains(at)) {
-      at++;
-    }
-    while (!cycle.contains(at)) {
-      cycle.add(at);
-      at = waitingFor(at, ordered);
-    }
-    cycle = cycle.subList(cycle.indexOf(at), cycle.size());
+    TriggerCircle circle =
+        TriggerCircle.behind(ordered.nextClearBit(0), send -> waitingFor(send, ordered));
     faults.send(
         Violation.Kind.TRIGGER_CYCLE,
-        cycle.get(0),
-        "sends " + cycle + " wait for one another in a circle");
+        circle.lowest(),
+        circle.words(plan.sends().size() - order.length()));
   }
 
-  private int waitingFor(int number, LongSet ordered) {
+  private int waitingFor(int number, BitSet ordered) {
     Send send = plan.sends().get(number);
     for (int t = 0; t < send.triggers().size(); t++) {
-      if (!ordered.contains(send.triggers().getInt(t))) {
+      if (!ordered.get(send.triggers().getInt(t))) {
         return send.triggers().getInt(t);
       }
     }

@@ -266,7 +266,24 @@ class A03_EveryComplaintTest {
                 Send.fromSource(0, along(row, 0, 1), 1),
                 Send.relay(0, 3, along(row, 2, 1), 1),
                 new Send(list(0), list(1, 2), along(row, 1, 2), list(2))))
-        .contains("TRIGGER_CYCLE 2 -1: send 2: sends [2, 3] wait for one another in a circle");
+        .contains(
+            "TRIGGER_CYCLE 2 -1: send 2: it waits for send 3, which waits for send 2; one more send"
+                + " cannot start either");
+  }
+
+  @Test
+  void c08_aLongCircleIsToldInALine() {
+    int length = 100_000;
+    Send[] sends = new Send[length];
+    for (int i = 0; i < length; i++) {
+      int to = (i + 1) % 2;
+      sends[i] = Send.relay(0, (i + length - 1) % length, along(row, 1 - to, to), to);
+    }
+    assertThat(faults(row, Message.of(0, 0, 1, 1), sends))
+        .contains(
+            "TRIGGER_CYCLE 0 -1: send 0: it waits for send 99999, which waits for send 99998, which"
+                + " waits for 99996 others in turn, the last of them for send 1, which waits for"
+                + " send 0");
   }
 
   @Test
@@ -280,7 +297,7 @@ class A03_EveryComplaintTest {
             new Message(1, 0, list(1), 4, -2))) {
       assertThat(faults(row, List.of(whole, part), send))
           .containsExactly(
-              "BAD_PARTS -1 1: message 1: it is a part of "
+              "BAD_PARTS -1 1: message 1: it is a part of message "
                   + part.partOf()
                   + ", which is no whole message");
     }
@@ -321,7 +338,8 @@ class A03_EveryComplaintTest {
         .containsExactly("DOUBLED -1 0: 0,0 gets message 0, of which it is the source");
     assertThat(faults(row, Message.of(0, 0, 1, 2), send(along(row, 0, 1, 2), 1, 2)))
         .containsExactly(
-            "USELESS_RELAY -1 0: 1,0 gets message 0, but neither wants it nor forwards it nor waits for it");
+            "USELESS_RELAY -1 0: 1,0 gets message 0, but neither wants it nor forwards it nor waits"
+                + " for it");
     Message whole = Message.of(0, 0, 4, 1);
     assertThat(
             faults(
@@ -329,6 +347,6 @@ class A03_EveryComplaintTest {
                 List.of(whole, whole.part(1, 4)),
                 there,
                 Send.fromSource(1, along(row, 0, 1), 1)))
-        .containsExactly("DOUBLED -1 1: 1,0 gets part 1 and the whole message 0");
+        .containsExactly("DOUBLED -1 1: 1,0 gets message 1, a part, and the whole message 0");
   }
 }

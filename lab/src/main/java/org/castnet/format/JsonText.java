@@ -21,6 +21,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.FileBytes;
 import org.castnet.input.JsonComplaint;
 import org.castnet.input.JsonTree;
+import org.castnet.input.NumbersOfDoubles;
 import org.yaml.snakeyaml.LoaderOptions;
 
 /** JSON and YAML text to and from trees. A key that stands twice in an object is refused. */
@@ -59,7 +60,7 @@ public final class JsonText {
     try (MappingIterator<JsonNode> documents =
         new YAMLMapper(yaml)
             .readerFor(JsonNode.class)
-            .readValues(new YamlWithoutAliases(yaml.createParser(text)))) {
+            .readValues(new NumbersOfDoubles(new YamlWithoutAliases(yaml.createParser(text))))) {
       JsonNode node = documents.hasNextValue() ? documents.nextValue() : null;
       if (documents.hasNextValue()) {
         throw new BadInput(

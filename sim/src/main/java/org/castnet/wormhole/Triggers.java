@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.multicast.TriggerCircle;
 
 /**
  * Which deliveries start which worms. Delivery {@code d} counts for the worms {@code
@@ -56,7 +57,7 @@ final class Triggers {
     }
     Triggers all = new Triggers(counts, first, dependents);
     if (forward) {
-      all.refuseCircles(drops);
+      all.refuseCircles(drops, worms);
     }
     return all;
   }
@@ -80,7 +81,7 @@ final class Triggers {
             + routes.origins()[worm]);
   }
 
-  private void refuseCircles(DropOffs drops) {
+  private void refuseCircles(DropOffs drops, List<Worm> worms) {
     int[] missing = counts.clone();
     IntArrayList free = new IntArrayList();
     for (int w = 0; w < missing.length; w++) {
@@ -96,11 +97,29 @@ final class Triggers {
         }
       }
     }
-    for (int w = 0; w < missing.length; w++) {
-      if (missing[w] > 0) {
-        throw new BadInput("send " + w + " can never start: its triggers form a circle");
-      }
+    if (free.size() < missing.length) {
+      refuse(missing, worms, missing.length - free.size());
     }
+  }
+
+  /** Names a circle; of the others that cannot start, some may only wait for it. */
+  private static void refuse(int[] missing, List<Worm> worms, int stuck) {
+    int first = 0;
+    while (missing[first] == 0) {
+      first++;
+    }
+    TriggerCircle circle =
+        TriggerCircle.behind(
+            first,
+            worm ->
+                worms
+                    .get(worm)
+                    .triggers()
+                    .intStream()
+                    .filter(t -> missing[t] > 0)
+                    .findFirst()
+                    .getAsInt());
+    throw new BadInput("send " + circle.lowest() + " can never start: " + circle.words(stuck));
   }
 
   /** How many deliveries each worm waits for. */

@@ -72,6 +72,6 @@ class A02_EndsAndTiesTest {
         new Worm(Route.of(0, there, back), IntImmutableList.of(0), IntImmutableList.of(0), 5, 0);
     assertThatThrownBy(() -> new WormEngine(row, parameters).run(List.of(self)))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("send 0 can never start: its triggers form a circle");
+        .hasMessageContaining("send 0 can never start: it waits for itself");
   }
 }

@@ -172,7 +172,8 @@ class A07_RefusalsTest {
                 Row.worm(row, 1, 0, 5, 1),
                 Row.worm(row, 2, 1, 5, 2),
                 Row.worm(row, 1, 2, 5, 1)),
-        "send 0 can never start: its triggers form a circle");
+        "send 1 can never start: it waits for send 2, which waits for send 1; one more send cannot"
+            + " start either");
   }
 
   @ParameterizedTest
@@ -213,7 +214,7 @@ class A07_RefusalsTest {
   void triggersFormNoCircle(Engines engine) {
     refused(
         () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5, 1), Row.worm(row, 1, 0, 5, 0)),
-        "send 0 can never start: its triggers form a circle");
+        "send 0 can never start: it waits for send 1, which waits for send 0");
   }
 
   @ParameterizedTest
@@ -223,9 +224,7 @@ class A07_RefusalsTest {
     int back = row.link(1, 0, false);
     Worm loop =
         new Worm(Route.of(0, there, back), IntImmutableList.of(0), IntImmutableList.of(0), 5, 0);
-    refused(
-        () -> engine.run(row, parameters, loop),
-        "send 0 can never start: its triggers form a circle");
+    refused(() -> engine.run(row, parameters, loop), "send 0 can never start: it waits for itself");
   }
 
   @ParameterizedTest
@@ -238,7 +237,7 @@ class A07_RefusalsTest {
     Worm back = Row.worm(row, 3, 2, 5, 2);
     refused(
         () -> engine.run(row, parameters, later, source, there, back),
-        "send 2 can never start: its triggers form a circle");
+        "send 2 can never start: it waits for send 3, which waits for send 2");
   }
 
   @ParameterizedTest

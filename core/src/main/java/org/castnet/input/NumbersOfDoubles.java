@@ -1,0 +1,34 @@
+package org.castnet.input;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.util.JsonParserDelegate;
+import java.io.IOException;
+
+/**
+ * A text in which every number is one that a double can hold. The tree would have infinity for the
+ * others, and nobody wrote that.
+ */
+public final class NumbersOfDoubles extends JsonParserDelegate {
+  public NumbersOfDoubles(JsonParser parser) {
+    super(parser);
+  }
+
+  /**
+   * @throws BadInput where the number is too large, naming its line and itself
+   */
+  @Override
+  public double getDoubleValue() throws IOException {
+    double value = super.getDoubleValue();
+    if (Double.isInfinite(value)) {
+      throw new BadInput(
+          "line "
+              + currentTokenLocation().getLineNr()
+              + ", column "
+              + currentTokenLocation().getColumnNr()
+              + ": the number "
+              + Fields.shortened(getText())
+              + " is too large; numbers are of less than 309 digits");
+    }
+    return value;
+  }
+}
