@@ -40,16 +40,16 @@ final class FigureChoice {
     List<FigureSpec> specs = new ArrayList<>();
     for (int i = 0; i < figures.size(); i++) {
       Fields fields = Fields.of(figures.get(i), "figures[" + i + "]");
-      String x = field(fields.needText("x"), fields.place("x"), varied);
+      String x = field(fields.needText("x"), fields.place("x"), inputs, varied);
       String y = StudyReader.metric(fields.needText("y"), fields.place("y"));
       List<String> series = new ArrayList<>();
       for (JsonNode name : fields.list("series")) {
-        series.add(field(name.asText(), fields.place("series"), varied));
+        series.add(field(name.asText(), fields.place("series"), inputs, varied));
       }
       Map<String, String> where = where(fields, inputs, varied);
       boolean limit = limit(fields, y);
       fields.finish();
-      if (inputs.stream().anyMatch(input -> Double.isNaN(input.number(x)))) {
+      if (inputs.stream().anyMatch(input -> Double.isNaN(new FigureField(x).number(input)))) {
         throw BadInput.of(fields.place("x"), "the values of " + x + " are no numbers");
       }
       FigureSpec spec =
@@ -86,8 +86,8 @@ final class FigureChoice {
     Map<List<String>, Input> first = new HashMap<>();
     for (Input input : inputs) {
       if (spec.shows(input)) {
-        List<String> there = new ArrayList<>(List.of(input.show(spec.x())));
-        spec.series().forEach(field -> there.add(input.show(field)));
+        List<String> there = new ArrayList<>(List.of(new FigureField(spec.x()).show(input)));
+        spec.series().forEach(field -> there.add(new FigureField(field).show(input)));
         Input other = first.putIfAbsent(there, input);
         if (other != null) {
           List<String> apart =
@@ -113,11 +113,11 @@ final class FigureChoice {
     }
     Fields.of(given, fields.place("where"));
     for (Map.Entry<String, JsonNode> wanted : given.properties()) {
-      String name = field(wanted.getKey(), fields.place("where"), varied);
+      String name = field(wanted.getKey(), fields.place("where"), inputs, varied);
       String value = CanonicalInput.value(name, wanted.getValue()).asText();
       Set<String> values =
           inputs.stream()
-              .map(input -> input.show(name))
+              .map(new FigureField(name)::show)
               .collect(Collectors.toCollection(TreeSet::new));
       if (!values.contains(value)) {
         throw BadInput.of(
@@ -137,15 +137,17 @@ final class FigureChoice {
 
   /** What names the curves: all that varies among the points shown. */
   private static List<String> named(List<String> varied, String x, Map<String, String> where) {
-    return others(varied, x).stream().filter(field -> !where.containsKey(field)).toList();
+    return others(varied, x).stream()
+        .filter(field -> !where.containsKey(field) && !new FigureField(x).isPartOf(field))
+        .toList();
   }
 
   private static List<String> others(List<String> varied, String x) {
     return varied.stream().filter(field -> !field.equals(x)).toList();
   }
 
-  private static String field(String name, String place, List<String> varied) {
-    if (!varied.contains(name)) {
+  private static String field(String name, String place, List<Input> inputs, List<String> varied) {
+    if (!varied.contains(name) && !FigureField.isOfNetworks(name, inputs, varied)) {
       throw BadInput.of(
           place,
           "'"

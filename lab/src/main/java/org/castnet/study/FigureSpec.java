@@ -32,6 +32,6 @@ public record FigureSpec(
   /** Whether a point is shown. */
   boolean shows(Input input) {
     return where.entrySet().stream()
-        .allMatch(wanted -> input.show(wanted.getKey()).equals(wanted.getValue()));
+        .allMatch(wanted -> new FigureField(wanted.getKey()).show(input).equals(wanted.getValue()));
   }
 }

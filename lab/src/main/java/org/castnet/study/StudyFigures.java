@@ -37,7 +37,7 @@ public final class StudyFigures {
       Input input = study.points().get(i).input();
       Estimate estimate = PointSummary.estimates(rows.get(i)).get(spec.y());
       if (estimate != null && spec.shows(input)) {
-        double x = input.number(spec.x());
+        double x = new FigureField(spec.x()).number(input);
         String curve = name(input, spec.series());
         curves
             .computeIfAbsent(curve, n -> new ArrayList<>())
@@ -65,6 +65,7 @@ public final class StudyFigures {
   private static Map<String, List<Curve.Dot>> limits(
       Study study, FigureSpec spec, List<List<Row>> rows) {
     Metric metric = Metric.of(spec.y()).orElseThrow();
+    FigureField x = new FigureField(spec.x());
     Map<String, List<Curve.Dot>> curves = new LinkedHashMap<>();
     Set<List<Object>> taken = new HashSet<>();
     for (int i = 0; i < study.points().size(); i++) {
@@ -75,12 +76,10 @@ public final class StudyFigures {
               .toArray();
       String place = name(input, spec.seriesOfLimits());
       String curve = spec.seriesOfLimits().isEmpty() ? "limit" : "limit, " + place;
-      if (values.length > 0
-          && spec.shows(input)
-          && taken.add(List.of(curve, input.number(spec.x())))) {
+      if (values.length > 0 && spec.shows(input) && taken.add(List.of(curve, x.number(input)))) {
         curves
             .computeIfAbsent(curve, n -> new ArrayList<>())
-            .add(Curve.Dot.of(input.number(spec.x()), Estimate.of(values), metric.possible()));
+            .add(Curve.Dot.of(x.number(input), Estimate.of(values), metric.possible()));
       }
     }
     return curves;
@@ -98,8 +97,9 @@ public final class StudyFigures {
   private static String name(Input input, List<String> series) {
     List<String> parts = new ArrayList<>();
     for (String field : series) {
-      if (input.has(field)) {
-        parts.add(part(field.substring(field.lastIndexOf('.') + 1), input.show(field)));
+      String value = new FigureField(field).show(input);
+      if (!value.isEmpty()) {
+        parts.add(part(field.substring(field.lastIndexOf('.') + 1), value));
       }
     }
     return parts.isEmpty() ? "all" : String.join(", ", parts);
