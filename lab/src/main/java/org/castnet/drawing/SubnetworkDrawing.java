@@ -16,7 +16,6 @@ import org.castnet.partition.route.RingDirection;
 public final class SubnetworkDrawing {
   private static final double CELL = 20;
   private static final double MARGIN = 26;
-  private static final double GAP = 40;
   private static final double CAPTION = 24;
   private static final double STUB = 9;
 
@@ -40,10 +39,10 @@ public final class SubnetworkDrawing {
   /** All subnetworks in one picture, as the paper's figure 1 shows them. */
   public String together() {
     Svg svg = new Svg(width(), height() + legend(), title());
-    frames(svg, 0, 0);
+    frames(svg, 0);
     List<DataDistributingNetwork> networks = partition.distributing();
     for (int i = 0; i < networks.size(); i++) {
-      draw(svg, networks.get(i), Palette.of(i), 0, 0);
+      draw(svg, networks.get(i), Palette.of(i), 0);
       double x = MARGIN + i % 4 * 70;
       double y = height() + 12 + i / 4 * 16;
       svg.circle(x, y - 4, 4, "fill=\"" + Palette.of(i) + "\"");
@@ -52,21 +51,15 @@ public final class SubnetworkDrawing {
     return svg.finish();
   }
 
-  /** Links of one direction in a picture each, as the paper's figure 2 shows them. */
-  public String byDirection() {
-    List<RingDirection> directions =
-        partition.distributing().stream().map(DataDistributingNetwork::rings).distinct().toList();
-    Svg svg = new Svg(directions.size() * (width() + GAP) - GAP, height() + CAPTION, title());
-    for (int panel = 0; panel < directions.size(); panel++) {
-      double left = panel * (width() + GAP);
-      RingDirection direction = directions.get(panel);
-      svg.text(left + MARGIN, 16, words(direction), Style.caption());
-      frames(svg, left, CAPTION);
-      List<DataDistributingNetwork> networks =
-          partition.distributing().stream().filter(n -> n.rings() == direction).toList();
-      for (int i = 0; i < networks.size(); i++) {
-        draw(svg, networks.get(i), Palette.of(i), left, CAPTION);
-      }
+  /** The subnetworks whose links go in one direction, as each half of the paper's figure 2. */
+  public String of(RingDirection direction) {
+    Svg svg = new Svg(width(), height() + CAPTION, title());
+    svg.text(MARGIN, 16, words(direction), Style.caption());
+    frames(svg, CAPTION);
+    List<DataDistributingNetwork> networks =
+        partition.distributing().stream().filter(n -> n.rings() == direction).toList();
+    for (int i = 0; i < networks.size(); i++) {
+      draw(svg, networks.get(i), Palette.of(i), CAPTION);
     }
     return svg.finish();
   }
@@ -100,43 +93,42 @@ public final class SubnetworkDrawing {
     return 16.0 * ((partition.distributing().size() + 3) / 4) + 6;
   }
 
-  private void frames(Svg svg, double left, double top) {
+  private void frames(Svg svg, double top) {
     double side = partition.dilation() * CELL;
     for (DataCollectingNetwork block : partition.collecting()) {
       int corner = block.nodes().getInt(0);
       svg.rect(
-          x(corner, left) - CELL / 2,
+          x(corner) - CELL / 2,
           y(corner, top) - CELL / 2,
           side,
           side,
           "fill=\"none\" stroke=\"" + Palette.QUIET + "\" stroke-dasharray=\"3 3\"");
     }
     for (int node = 0; node < partition.grid().nodeCount(); node++) {
-      svg.circle(x(node, left), y(node, top), 1.5, "fill=\"" + Palette.QUIET + "\"");
+      svg.circle(x(node), y(node, top), 1.5, "fill=\"" + Palette.QUIET + "\"");
     }
   }
 
-  private void draw(
-      Svg svg, DataDistributingNetwork network, String colour, double left, double top) {
+  private void draw(Svg svg, DataDistributingNetwork network, String colour, double top) {
     Grid grid = partition.grid();
     String style = "stroke=\"" + colour + "\" stroke-width=\"1.5\" fill=\"none\"";
     for (int link = 0; link < grid.links().count(); link++) {
       boolean drawnFromTheOtherEnd =
           network.rings() == RingDirection.SHORTEST && grid.links().port(link) % 2 == 1;
       if (network.containsLink(link) && !drawnFromTheOtherEnd) {
-        link(svg, link, style, network.rings() != RingDirection.SHORTEST, left, top);
+        link(svg, link, style, network.rings() != RingDirection.SHORTEST, top);
       }
     }
     for (int node : network.nodes()) {
       svg.circle(
-          x(node, left),
+          x(node),
           y(node, top),
           5,
           "fill=\"" + colour + "\" stroke=\"#ffffff\" stroke-width=\"1\"");
     }
   }
 
-  private void link(Svg svg, int link, String style, boolean arrow, double left, double top) {
+  private void link(Svg svg, int link, String style, boolean arrow, double top) {
     Grid grid = partition.grid();
     int from = grid.links().source(link);
     int to = grid.links().target(link);
@@ -144,9 +136,9 @@ public final class SubnetworkDrawing {
     double sign = port % 2 == 0 ? 1 : -1;
     double dx = port / 2 == 0 ? sign : 0;
     double dy = port / 2 == 0 ? 0 : sign;
-    double x1 = x(from, left);
+    double x1 = x(from);
     double y1 = y(from, top);
-    double x2 = x(to, left);
+    double x2 = x(to);
     double y2 = y(to, top);
     boolean wraps = Math.abs(x2 - x1) + Math.abs(y2 - y1) > 1.5 * CELL;
     if (wraps) {
@@ -175,8 +167,8 @@ public final class SubnetworkDrawing {
     }
   }
 
-  private double x(int node, double left) {
-    return left + MARGIN + partition.grid().shape().coordinate(node, 0) * CELL;
+  private double x(int node) {
+    return MARGIN + partition.grid().shape().coordinate(node, 0) * CELL;
   }
 
   private double y(int node, double top) {

@@ -51,6 +51,9 @@ final class FigureChart {
     if (plot.getRangeAxis() instanceof NumberAxis number) {
       number.setAutoRangeIncludesZero(true);
     }
+    if (plot.getDomainAxis() instanceof NumberAxis number) {
+      number.setAutoRangeStickyZero(false); // else what is at zero lies on the other axis
+    }
     Ticks.set(plot.getRangeAxis());
     Ticks.set(plot.getDomainAxis());
     JFreeChart chart = new JFreeChart(figure.title(), TITLE, plot, false);

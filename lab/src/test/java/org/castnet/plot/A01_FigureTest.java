@@ -13,6 +13,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.castnet.statistics.Estimate;
 import org.castnet.statistics.Possible;
+import org.jfree.chart.plot.XYPlot;
 import org.junit.jupiter.api.Test;
 
 class A01_FigureTest {
@@ -62,6 +63,15 @@ class A01_FigureTest {
     Figure figure = new Figure("", Axis.linear("x"), Axis.log("share"), List.of(fading));
     assertThat(FigureWriter.svg(figure)).contains("fading", "0.1", "0.0001");
     assertThat(figure.csv()).contains("fading,3.0,0.0,0.0,0.0,2");
+  }
+
+  @Test
+  void whatIsAtZeroDoesNotLieOnTheOtherAxis() {
+    Curve faults = new Curve("cco", List.of(dot(0, 3, 4), dot(1, 5, 6), dot(256, 8, 9)));
+    Figure figure = new Figure("", Axis.linear("faults"), Axis.linear("makespan"), List.of(faults));
+    XYPlot plot = FigureChart.of(figure, CurveStyles.of(figure.curves()), 0).getXYPlot();
+    assertThat(plot.getDomainAxis().getLowerBound()).isLessThan(-5);
+    assertThat(plot.getRangeAxis().getLowerBound()).isZero();
   }
 
   @Test

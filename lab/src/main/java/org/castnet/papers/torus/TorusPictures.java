@@ -4,6 +4,7 @@ import org.castnet.drawing.SubnetworkDrawing;
 import org.castnet.network.Torus;
 import org.castnet.partition.Partition;
 import org.castnet.partition.SubnetworkType;
+import org.castnet.partition.route.RingDirection;
 
 /** Figures 1 and 2 of the torus paper, drawn from the subnetworks themselves. */
 public final class TorusPictures {
@@ -18,9 +19,9 @@ public final class TorusPictures {
     return new SubnetworkDrawing(partition(SubnetworkType.I)).together();
   }
 
-  /** Eight one-way subnetworks of type III, positive and negative ones side by side, as SVG. */
-  public static String figureTwo() {
-    return new SubnetworkDrawing(partition(SubnetworkType.III)).byDirection();
+  /** The four of the eight subnetworks of type III whose links go this way, as SVG. */
+  public static String figureTwo(RingDirection direction) {
+    return new SubnetworkDrawing(partition(SubnetworkType.III)).of(direction);
   }
 
   private static Partition partition(SubnetworkType type) {

@@ -13,6 +13,7 @@ import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.partition.ContentionLevels;
 import org.castnet.partition.Partition;
 import org.castnet.partition.SubnetworkType;
+import org.castnet.partition.route.RingDirection;
 
 /**
  * Table 1 of the torus paper, how often nodes and links are shared among subnetworks, with figures
@@ -73,7 +74,11 @@ public final class TorusTable {
                 rows))
         .with(
             new Picture("Figure 1: type I with h = 4, and its blocks", TorusPictures.figureOne()),
-            new Picture("Figure 2: type III with h = 4 and delta = 2", TorusPictures.figureTwo()));
+            new Picture(
+                "Figure 2: type III with h = 4 and delta = 2, positive links",
+                TorusPictures.figureTwo(RingDirection.POSITIVE)),
+            new Picture(
+                "Figure 2: its negative links", TorusPictures.figureTwo(RingDirection.NEGATIVE)));
   }
 
   private static int printedCount(SubnetworkType type, int h) {
