@@ -23,21 +23,27 @@ public record NotCovered(String what, String why) {
                   "proofs; unit tests hold the matching against all stars of small meshes"),
               new NotCovered(
                   "Formula 2: latency of a star",
-                  "a lone worm's time in the simulator is that formula, to the tick, by unit test"));
+                  "a lone worm's time in the simulator is that formula, to the tick, by unit"
+                      + " test"));
       case HYPERCUBE ->
           List.of(
-              new NotCovered("Figures 1a, 2 and 4", "steps of an example; unit tests hold them"),
-              new NotCovered("Theorem 1", "a proof; random tests hold it"),
+              new NotCovered(
+                  "Figures 1a and 2",
+                  "an order and a forest on the way to figures 1b and 3a, which are drawn; unit"
+                      + " tests hold both"),
+              new NotCovered(
+                  "Theorem 1 and figure 4", "a proof and its drawing; random tests hold it"),
               new NotCovered(
                   "Table I: complexities",
-                  "growth of the times stands in docs/hypercubes.md, since times on a shared machine are"
-                      + " no verdict"));
+                  "growth of the times stands in docs/hypercubes.md, since times on a shared"
+                      + " machine are no verdict"));
       case IRREGULAR ->
           List.of(
               new NotCovered(
                   "Figures 2 to 6",
-                  "a drawing, cases without contention and two procedures, without numbers; unit tests hold"
-                      + " each on switch trees, and that cross links void the cases of figure 3b"),
+                  "a drawing, cases without contention and two procedures, without numbers; unit"
+                      + " tests hold each on switch trees, and that cross links void the cases of"
+                      + " figure 3b"),
               new NotCovered(
                   "Eulerian trails, named beside the paper's schemes",
                   "another paper's scheme, without a definition here"));
@@ -59,12 +65,12 @@ public record NotCovered(String what, String why) {
                   "proofs; figure 3 and unit tests show that they are tight"),
               new NotCovered(
                   "Theorems 3 and 5",
-                  "functions with their constants (docs/clos.md); unit tests hold the bounds on many"
-                      + " sizes"),
+                  "functions with their constants (docs/clos.md); unit tests hold the bounds on"
+                      + " many sizes"),
               new NotCovered(
                   "Section 5: routing in O(log^2 r) parallel steps",
-                  "a router whose steps are counted (docs/clos.md); unit tests hold its answers against"
-                      + " the sequential one and its steps against the bound"),
+                  "a router whose steps are counted (docs/clos.md); unit tests hold its answers"
+                      + " against the sequential one and its steps against the bound"),
               new NotCovered(
                   "Running time of the algorithm",
                   "benchmarks, since times on a shared machine are no verdict"));

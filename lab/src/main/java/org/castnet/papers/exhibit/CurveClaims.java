@@ -3,6 +3,7 @@ package org.castnet.papers.exhibit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 import java.util.function.DoublePredicate;
 import org.castnet.plot.NumberText;
 import org.castnet.statistics.Difference;
@@ -46,12 +47,40 @@ public final class CurveClaims {
       String high,
       DoublePredicate where) {
     List<Double> xs = data.xs(panel, low, high).stream().filter(where::test).toList();
+    return ahead(
+        statement,
+        xs,
+        x -> data.sample(panel, low, x, metric),
+        x -> data.sample(panel, high, x, metric),
+        low,
+        high);
+  }
+
+  /**
+   * That one curve lies nearer to a second than to a third, which lies higher, nearly everywhere.
+   */
+  public StatementCheck nearer(
+      String statement, String panel, String curve, String near, String far) {
+    return ahead(
+        statement,
+        data.xs(panel, curve, far),
+        x -> data.sample(panel, curve, x),
+        x -> data.sample(panel, far, x).with(data.sample(panel, near, x), (a, b) -> (a + b) / 2),
+        curve,
+        "the middle between " + near + " and " + far);
+  }
+
+  private static StatementCheck ahead(
+      String statement,
+      List<Double> xs,
+      DoubleFunction<Sample> low,
+      DoubleFunction<Sample> high,
+      String lowName,
+      String highName) {
     List<Difference> leads = new ArrayList<>();
     int equal = 0;
     for (double x : xs) {
-      Difference lead =
-          data.sample(panel, high, x, metric)
-              .lead(data.sample(panel, low, x, metric), Estimate.simultaneous(xs.size()));
+      Difference lead = high.apply(x).lead(low.apply(x), Estimate.simultaneous(xs.size()));
       if (lead.isNothing()) {
         equal++;
       } else {
@@ -63,7 +92,7 @@ public final class CurveClaims {
     return StatementCheck.of(
         statement,
         Evidence.mostly(held, against, leads.size(), MOSTLY),
-        leads.isEmpty() ? "not measured" : places(leads, held, against, equal, high, low));
+        leads.isEmpty() ? "not measured" : places(leads, held, against, equal, highName, lowName));
   }
 
   private static int count(List<Difference> leads, Evidence evidence) {

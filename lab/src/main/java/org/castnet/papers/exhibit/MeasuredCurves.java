@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.castnet.catalogue.Schemes;
 import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.SenderModel;
 import org.castnet.network.Network;
@@ -59,16 +60,20 @@ public final class MeasuredCurves {
     }
   }
 
-  /** The traffic of one message's plan, with default options where none are given. */
+  /** The plan of one message, with default options where none are given. */
+  public MulticastPlan plan(
+      String scheme, Map<String, String> options, Network network, Message message) {
+    return schemes
+        .named(scheme)
+        .on(network, options, SenderModel.USUAL, 1)
+        .orThrow(scheme)
+        .plan(List.of(message));
+  }
+
+  /** The traffic of such a plan. */
   public long traffic(
       String scheme, Map<String, String> options, Network network, Message message) {
-    return PlanMetrics.of(
-            schemes
-                .named(scheme)
-                .on(network, options, SenderModel.USUAL, 1)
-                .orThrow(scheme)
-                .plan(List.of(message)))
-        .traffic();
+    return PlanMetrics.of(plan(scheme, options, network, message)).traffic();
   }
 
   /** The panels that are drawn. */

@@ -2,6 +2,8 @@ package org.castnet.papers.hypercube;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.castnet.hypercube.HypercubeSchemes;
 import org.castnet.papers.exhibit.Assessment;
 import org.castnet.papers.exhibit.CurveClaims;
@@ -9,6 +11,7 @@ import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.MeasuredCurves;
 import org.castnet.papers.exhibit.Paper;
 import org.castnet.papers.exhibit.PlottedPoint;
+import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.plot.Axis;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.MulticastExperiment;
@@ -25,6 +28,9 @@ public final class CubeExhibits {
   private static final double SLIGHTLY_FROM = 1;
 
   private static final double SLIGHTLY_TO = 1.1;
+
+  /** Beyond 750 destinations hardly a draw tells the trees apart. */
+  private static final Double[] QUICK = {100.0, 200.0, 300.0, 400.0, 500.0, 750.0};
 
   private CubeExhibits() {}
 
@@ -78,16 +84,17 @@ public final class CubeExhibits {
       }
     }
     return new Exhibit(
-        id,
-        Paper.HYPERCUBE,
-        title,
-        claim,
-        Axis.linear("destinations"),
-        Axis.linear(Metric.EXTRA_TRAFFIC.axis()),
-        Metric.EXTRA_TRAFFIC.key(),
-        points,
-        RUNS,
-        judge);
+            id,
+            Paper.HYPERCUBE,
+            title,
+            claim,
+            Axis.linear("destinations"),
+            Axis.linear(Metric.EXTRA_TRAFFIC.axis()),
+            Metric.EXTRA_TRAFFIC.key(),
+            points,
+            RUNS,
+            judge)
+        .with(QUICK);
   }
 
   private static Assessment steinerTrees(MeasuredCurves data) {
@@ -105,26 +112,44 @@ public final class CubeExhibits {
 
   private static Assessment multicastTrees(MeasuredCurves data) {
     CurveClaims claims = new CurveClaims(data);
-    return Assessment.of(
-        List.of(
-            claims.below(
-                "MT needs less than LEN at every k", "", HypercubeSchemes.MT, HypercubeSchemes.LEN),
-            claims.below(
-                "the tree of Sheu and Su is better than MT",
-                "",
-                HypercubeSchemes.SHEU_SU,
-                HypercubeSchemes.MT),
+    Map<String, StatementCheck> slightly =
+        Map.of(
+            "slightly is a tenth",
             claims.ratioWithin(
-                "slightly: MT needs at most a tenth more up to 500 destinations",
+                "MT needs at most a tenth more than the tree of Sheu and Su up to 500 destinations",
                 "",
                 HypercubeSchemes.MT,
                 HypercubeSchemes.SHEU_SU,
                 SLIGHTLY_FROM,
                 SLIGHTLY_TO,
-                x -> x <= MOST / 2.0)),
-        "Slightly is read of the additional traffic, which the paper draws. Of the whole traffic MT"
-            + " needs at most 7 % more in 500 draws, and at each number of destinations it lies"
-            + " nearer to the tree of Sheu and Su than to LEN.",
+                x -> x <= MOST / 2.0),
+            "slightly is less than MT gains",
+            claims.nearer(
+                "MT lies nearer to the tree of Sheu and Su than to LEN",
+                "",
+                HypercubeSchemes.MT,
+                HypercubeSchemes.SHEU_SU,
+                HypercubeSchemes.LEN));
+    List<StatementCheck> checks = new ArrayList<>();
+    for (String reading : slightly.keySet().stream().sorted().toList()) {
+      Stream.of(
+              claims.below(
+                  "MT needs less than LEN at every k",
+                  "",
+                  HypercubeSchemes.MT,
+                  HypercubeSchemes.LEN),
+              claims.below(
+                  "the tree of Sheu and Su is better than MT",
+                  "",
+                  HypercubeSchemes.SHEU_SU,
+                  HypercubeSchemes.MT),
+              slightly.get(reading))
+          .forEach(check -> checks.add(check.under(reading)));
+    }
+    return Assessment.of(
+        checks,
+        "How little is slightly the paper does not say. It calls what MT gains over LEN"
+            + " significant, so the second reading takes that for the measure.",
         "The algorithm of Sheu and Su is a reconstruction from its properties; its text was not at"
             + " hand. On Q6 with two to nine destinations it needs more than MT and LEN, which"
             + " speaks for a difference to the original.",

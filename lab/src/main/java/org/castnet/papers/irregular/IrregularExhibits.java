@@ -143,8 +143,8 @@ public final class IrregularExhibits {
     return throughput(
             "irregular-8",
             "Figure 8: throughput by number of switches",
-            "Throughput grows with the number of switches, and so does the lead of agents over chains; with"
-                + " more multicasts the lead is larger.",
+            "Throughput grows with the number of switches, and so does the lead of agents over"
+                + " chains; with more multicasts the lead is larger.",
             Axis.log("switches"),
             Metric.THROUGHPUT,
             points,
@@ -190,8 +190,8 @@ public final class IrregularExhibits {
     return throughput(
             "irregular-10",
             "Figure 10: throughput by hosts of a switch",
-            "Throughput grows with the hosts of a switch and falls once few ports are left for links; at"
-                + " most at 12 of 16.",
+            "Throughput grows with the hosts of a switch and falls once few ports are left for"
+                + " links; at most at 12 of 16.",
             Axis.linear("ports of a switch that lead to hosts"),
             Metric.THROUGHPUT,
             points,
@@ -213,13 +213,14 @@ public final class IrregularExhibits {
       }
     }
     return throughput(
-        "irregular-11",
-        "Figure 11: throughput by number of long messages",
-        "With few long multicasts the chains do better than the agents.",
-        Axis.linear("messages of 32 MB, the others of 128 KB"),
-        Metric.THROUGHPUT,
-        points,
-        IrregularClaims::lengths);
+            "irregular-11",
+            "Figure 11: throughput by number of long messages",
+            "With few long multicasts the chains do better than the agents.",
+            Axis.linear("messages of 32 MB, the others of 128 KB"),
+            Metric.THROUGHPUT,
+            points,
+            IrregularClaims::lengths)
+        .with(1.0, 6.0, 24.0, 96.0);
   }
 
   static String panel(int multicasts) {

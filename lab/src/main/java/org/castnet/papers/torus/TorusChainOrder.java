@@ -6,14 +6,12 @@ import org.castnet.papers.exhibit.Assessment;
 import org.castnet.papers.exhibit.CurveClaims;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.MeasuredCurves;
-import org.castnet.papers.exhibit.Paper;
 import org.castnet.papers.exhibit.PlottedPoint;
 import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.plot.Axis;
 import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;
-import org.castnet.statistics.Possible;
-import org.castnet.study.point.Metric;
+import org.castnet.plot.Look;
 
 /** What it changes that another coordinate leads the order of a chain. */
 public final class TorusChainOrder {
@@ -29,25 +27,23 @@ public final class TorusChainOrder {
       for (TorusReading reading : TorusExhibits.READINGS) {
         for (TorusScheme scheme : TorusScheme.FOUR_BALANCED) {
           if (scheme.name().equals(U_TORUS) || TYPES.contains(scheme.name())) {
-            points.addAll(TorusExhibits.ordered(scheme, reading, destinations));
+            String curve = curve(scheme.name(), reading.leading());
+            points.addAll(
+                TorusExhibits.references(curve, scheme, reading, destinations, 16, 112, 176, 240));
           }
         }
       }
     }
-    return new Exhibit(
+    return TorusExhibits.exhibit(
             "torus-chain-order",
-            Paper.TORUS,
             "What the coordinate that leads a chain decides",
             "Sorted by node number, as an array of nodes is, chains give U-torus contention and"
                 + " take some from its rivals, unless a sender's start-ups are one after the"
                 + " other.",
             Axis.linear("sources"),
-            Axis.linear(Metric.MAKESPAN.axis()),
-            Metric.MAKESPAN.key(),
             points,
-            TorusExhibits.RUNS,
             TorusChainOrder::assess)
-        .with(112.0, 240.0);
+        .with(16.0, 112.0);
   }
 
   private static Assessment assess(MeasuredCurves data) {
@@ -88,21 +84,9 @@ public final class TorusChainOrder {
     for (TorusScheme scheme : TorusScheme.FOUR_BALANCED) {
       String first = curve(scheme.name(), TorusReading.FIRST);
       String last = curve(scheme.name(), TorusReading.LAST);
-      List<Double> xs = data.xs(panel, first, last);
-      if (!xs.isEmpty()) {
-        curves.add(
-            new Curve(
-                scheme.name(),
-                xs.stream()
-                    .map(
-                        x ->
-                            Curve.Dot.of(
-                                x,
-                                data.sample(panel, last, x)
-                                    .over(data.sample(panel, first, x))
-                                    .estimate(),
-                                Possible.NOT_NEGATIVE))
-                    .toList()));
+      if (!data.xs(panel, first, last).isEmpty()) {
+        Look look = data.look(panel, first);
+        curves.add(TorusRatios.curve(data, scheme.name(), look, panel, last, first));
       }
     }
     return new Figure(
@@ -112,11 +96,11 @@ public final class TorusChainOrder {
         curves);
   }
 
-  static String panel(int destinations, String model) {
+  private static String panel(int destinations, String model) {
     return TorusExhibits.panel(destinations + " destinations", model);
   }
 
-  static String curve(String scheme, String order) {
+  private static String curve(String scheme, String order) {
     return scheme + ", routed " + order + " leads";
   }
 }

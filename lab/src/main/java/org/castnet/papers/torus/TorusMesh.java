@@ -6,20 +6,17 @@ import org.castnet.papers.exhibit.Assessment;
 import org.castnet.papers.exhibit.CurveClaims;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.MeasuredCurves;
-import org.castnet.papers.exhibit.Paper;
 import org.castnet.papers.exhibit.PlottedPoint;
 import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.plot.Axis;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.MulticastExperiment;
-import org.castnet.study.point.Metric;
 
 /**
  * Types I and II on a mesh against U-mesh and SPU, which the torus paper's conclusion names and
  * leaves to a report.
  */
 public final class TorusMesh {
-  private static final int RUNS = 20;
   private static final long SEED = 1;
   private static final int[] SOURCES = {16, 48, 112, 176, 240};
   private static final int[] DESTINATIONS = {80, 240};
@@ -48,16 +45,12 @@ public final class TorusMesh {
         }
       }
     }
-    return new Exhibit(
+    return TorusExhibits.exhibit(
             "torus-mesh",
-            Paper.TORUS,
             "On a mesh: makespan by sources, beside U-mesh and SPU",
             "The schemes improve on U-mesh and SPU as well.",
             Axis.linear("sources"),
-            Axis.linear(Metric.MAKESPAN.axis()),
-            Metric.MAKESPAN.key(),
             points,
-            RUNS,
             TorusMesh::assess)
         .with(16.0, 48.0);
   }
@@ -87,8 +80,9 @@ public final class TorusMesh {
     }
     return Assessment.of(
             checks,
-            "The paper says so in its conclusion, without a figure; network, lengths and start-up are"
-                + " those of its figure 3. SPU is a reconstruction; on a torus it is the rule of U-torus, so that only a mesh shows it.")
+            "The paper says so in its conclusion, without a figure; network, lengths and start-up"
+                + " are those of its figure 3. SPU is a reconstruction; on a torus it is the rule"
+                + " of U-torus, so that only a mesh shows it.")
         .with(TorusRatios.table(data, RIVALS.get(0)), TorusLatency.table(data));
   }
 }

@@ -5,8 +5,11 @@ import java.util.List;
 import org.castnet.papers.exhibit.CurveClaims;
 import org.castnet.papers.exhibit.MeasuredCurves;
 import org.castnet.papers.exhibit.PaperTable;
+import org.castnet.plot.Curve;
+import org.castnet.plot.Look;
+import org.castnet.statistics.Possible;
 
-/** How much faster than U-torus each scheme is, beside the figures that show microseconds. */
+/** How much faster one scheme is than another, beside the figures that show microseconds. */
 final class TorusRatios {
   private TorusRatios() {}
 
@@ -34,5 +37,21 @@ final class TorusRatios {
       }
     }
     return new PaperTable("Makespan of " + reference + " over that of the others", headings, rows);
+  }
+
+  /** One curve over another of the same panel, draw by draw. */
+  static Curve curve(
+      MeasuredCurves data, String name, Look look, String panel, String above, String below) {
+    return new Curve(
+        name,
+        look,
+        data.xs(panel, above, below).stream()
+            .map(
+                x ->
+                    Curve.Dot.of(
+                        x,
+                        data.sample(panel, above, x).over(data.sample(panel, below, x)).estimate(),
+                        Possible.NOT_NEGATIVE))
+            .toList());
   }
 }

@@ -51,7 +51,8 @@ record TorusReading(String model, String leading) {
     return isUsual() ? PlottedPoint.Role.DRAWN : PlottedPoint.Role.OTHER_READING;
   }
 
-  private boolean isUsual() {
+  /** Whether the figures show it. */
+  boolean isUsual() {
     return leading.equals(FIRST);
   }
 }

@@ -6,13 +6,11 @@ import org.castnet.papers.exhibit.Assessment;
 import org.castnet.papers.exhibit.CurveClaims;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.MeasuredCurves;
-import org.castnet.papers.exhibit.Paper;
 import org.castnet.papers.exhibit.PlottedPoint;
 import org.castnet.plot.Axis;
 import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;
-import org.castnet.statistics.Possible;
-import org.castnet.study.point.Metric;
+import org.castnet.plot.Look;
 
 /** What a sender does between two worms decides whether spreading over subnetworks pays. */
 public final class TorusStartUp {
@@ -29,22 +27,21 @@ public final class TorusStartUp {
       for (String model : MODELS) {
         for (TorusScheme scheme : TorusScheme.FOUR_BALANCED) {
           if (scheme.name().equals(REFERENCE) || scheme.name().equals(SCHEME)) {
-            points.addAll(TorusExhibits.gainPoints(scheme, model, destinations));
+            TorusReading reading = new TorusReading(model, TorusReading.FIRST);
+            points.addAll(
+                TorusExhibits.references(
+                    scheme.name(), scheme, reading, destinations, TorusExhibits.SOURCES));
           }
         }
       }
     }
-    return new Exhibit(
+    return TorusExhibits.exhibit(
             "torus-start-up",
-            Paper.TORUS,
             "What the start-up model decides",
-            "Whether type III beats U-torus depends on what a sender does between two worms, which the"
-                + " paper does not say.",
+            "Whether type III beats U-torus depends on what a sender does between two worms, which"
+                + " the paper does not say.",
             Axis.linear("sources"),
-            Axis.linear(Metric.MAKESPAN.axis()),
-            Metric.MAKESPAN.key(),
             points,
-            TorusExhibits.RUNS,
             TorusStartUp::assess)
         .with(16.0, 48.0);
   }
@@ -78,17 +75,6 @@ public final class TorusStartUp {
 
   private static Curve gains(MeasuredCurves data, int destinations, String model) {
     String panel = TorusExhibits.panel(destinations + " destinations", model);
-    return new Curve(
-        model,
-        data.xs(panel, REFERENCE, SCHEME).stream()
-            .map(
-                x ->
-                    Curve.Dot.of(
-                        x,
-                        data.sample(panel, REFERENCE, x)
-                            .over(data.sample(panel, SCHEME, x))
-                            .estimate(),
-                        Possible.NOT_NEGATIVE))
-            .toList());
+    return TorusRatios.curve(data, model, Look.FREE, panel, REFERENCE, SCHEME);
   }
 }

@@ -159,4 +159,19 @@ class A01_EvidenceTest {
     assertThat(Difference.independent(Estimate.of(2, 2), Estimate.of(3, 3), 0.95).interval())
         .isEqualTo(Interval.point(1));
   }
+
+  @Test
+  void whatLiesNearerToTheLowerCurveIsToldFromWhatLiesInTheMiddle() {
+    curve("low", 1, 8, i -> 10 + i);
+    curve("third", 1, 8, i -> 13 + i + 0.1 * (i % 2));
+    curve("middle", 1, 8, i -> 15 + i + (i % 2 == 0 ? 0.5 : -0.5));
+    curve("high", 1, 8, i -> 20 + i);
+    StatementCheck third = claims().nearer("third", "p", "third", "low", "high");
+    assertThat(third.evidence()).isEqualTo(Evidence.FOR);
+    assertThat(third.measured()).startsWith("the middle between low and high lies above third by");
+    assertThat(claims().nearer("middle", "p", "middle", "low", "high").evidence())
+        .isEqualTo(Evidence.CHANCE);
+    assertThat(claims().nearer("high", "p", "high", "low", "high").evidence())
+        .isEqualTo(Evidence.AGAINST);
+  }
 }
