@@ -241,12 +241,13 @@ public final class Castnet {
   }
 
   /** What an input's own bytes may not do to the terminal that shows a complaint about it. */
-  static String printable(String message) {
+  private static String printable(String message) {
     return message.replaceAll("\\p{Cntrl}", "?");
   }
 
   /** A line for the person who asked; of any length, as a path or an argument may have. */
-  private static String complaint(String message) {
+  /** A message on one printable line that fits a screen. */
+  static String complaint(String message) {
     return printable(LineText.of(message));
   }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.castnet.input.BadInput;
+import org.castnet.input.FileReason;
 
 /**
  * Goes through a file, or standard input, line by line; a bad line is told and the rest goes on.
@@ -50,7 +51,7 @@ final class LineByLine {
         code = Math.max(code, work.take(line));
       } catch (BadInput e) {
         String place = file.equals("-") ? "line " + number : file + ":" + number;
-        errors.println(Castnet.printable(place + ": " + e.getMessage()));
+        errors.println(Castnet.complaint(place + ": " + e.getMessage()));
         errors.flush();
         code = Castnet.BAD_INPUT;
       }
@@ -71,7 +72,7 @@ final class LineByLine {
     } catch (NoSuchFileException e) {
       throw new BadInput("there is no file " + file, e);
     } catch (IOException e) {
-      throw new BadInput("cannot read " + file + ": " + e.getMessage(), e);
+      throw new BadInput("cannot read " + file + ": " + FileReason.of(e), e);
     }
   }
 }

@@ -85,9 +85,9 @@ final class PlanCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       description =
-          "text, json or svg (default: text for a single request, json for a file); or for others to run:"
-              + " goal (LogGOPSim), mscclxml, mpi (a C program), mpiplan (the plan alone, for a C program"
-              + " that is there already).")
+          "text, json or svg (default: text for a single request, json for a file); or for others"
+              + " to run: goal (LogGOPSim), mscclxml, mpi (a C program), mpiplan (the plan alone,"
+              + " for a C program that is there already).")
   private Format format;
 
   @Mixin private RankOptions ranks;
@@ -163,7 +163,7 @@ final class PlanCommand implements Callable<Integer> {
       throw new BadInput("a second plan; a file for others to run holds one, so ask for one");
     }
     if (!verdict.valid()) {
-      command.commandLine().getErr().println(Castnet.printable("not sound: " + verdict.describe()));
+      command.commandLine().getErr().println(Castnet.complaint("not sound: " + verdict.describe()));
       return Castnet.FAILED;
     }
     written = true;

@@ -61,7 +61,7 @@ final class ResultsCheck implements Callable<Integer> {
   private static int check(Path file, Count rows) {
     try (ResultStore store = ResultStore.read(file)) {
       List<String> faults = store.check(rows::add);
-      faults.forEach(fault -> System.out.println(Castnet.printable(file + ": " + fault)));
+      faults.forEach(fault -> System.out.println(Castnet.complaint(file + ": " + fault)));
       System.out.println(file + ": " + rows.count + " sound rows");
       return faults.isEmpty() ? Castnet.DONE : Castnet.FAILED;
     }

@@ -40,8 +40,8 @@ final class SimulateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "A scenario in JSON or YAML, or a schedule in GOAL, MSCCL XML, ForestColl's trees or TE-CCL's"
-              + " flows; - for standard input.")
+          "A scenario in JSON or YAML, or a schedule in GOAL, MSCCL XML, ForestColl's trees or"
+              + " TE-CCL's flows; - for standard input.")
   private String file;
 
   @Option(
@@ -86,7 +86,7 @@ final class SimulateCommand implements Callable<Integer> {
         });
     report
         .failure()
-        .ifPresent(why -> command.commandLine().getErr().println(Castnet.printable(why)));
+        .ifPresent(why -> command.commandLine().getErr().println(Castnet.complaint(why)));
     return report.failure().isPresent() ? Castnet.FAILED : Castnet.DONE;
   }
 

@@ -47,7 +47,7 @@ public final class FileBytes {
     } catch (InvalidPathException e) {
       return Optional.empty();
     } catch (IOException e) {
-      throw new BadInput(path + ": cannot be read: " + e.getMessage(), e);
+      throw new BadInput(path + ": cannot be read: " + FileReason.of(e), e);
     }
   }
 

@@ -14,6 +14,7 @@ import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
+import org.castnet.input.FileReason;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.SchemeProvider;
 import org.castnet.network.NetworkKind;
@@ -50,7 +51,7 @@ record Plugins(List<Scheme> schemes, List<NetworkKind> kinds) {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.getFileName().toString().endsWith(".jar")).sorted().toList();
     } catch (IOException e) {
-      throw new BadInput("the folder cannot be read: " + e.getMessage(), e);
+      throw new BadInput("the folder cannot be read: " + FileReason.of(e), e);
     }
   }
 

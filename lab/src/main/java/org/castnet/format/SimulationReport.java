@@ -15,6 +15,7 @@ import org.castnet.comparison.Outcome;
 import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
+import org.castnet.input.LineText;
 import org.castnet.input.TimeText;
 import org.castnet.metrics.Limit;
 import org.castnet.multicast.Message;
@@ -159,7 +160,9 @@ public final class SimulationReport {
     run()
         .filter(r -> !r.verdict().valid())
         .ifPresent(r -> out.println("INVALID: " + title + ": " + r.verdict().describe()));
-    result.deadlock().ifPresent(deadlock -> out.println("DEADLOCK: " + describe(deadlock)));
+    result
+        .deadlock()
+        .ifPresent(deadlock -> out.println(LineText.of("DEADLOCK: " + describe(deadlock))));
   }
 
   private OptionalLong makespan() {

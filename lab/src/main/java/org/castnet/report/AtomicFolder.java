@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.castnet.input.BadInput;
+import org.castnet.input.FileReason;
 
 /** A folder whose files appear under their names only when they are complete. */
 public final class AtomicFolder {
@@ -24,7 +25,7 @@ public final class AtomicFolder {
       Files.createDirectories(path);
       return new AtomicFolder(path);
     } catch (IOException e) {
-      throw new BadInput("cannot make the folder " + path + ": " + e.getMessage(), e);
+      throw new BadInput("cannot make the folder " + path + ": " + FileReason.of(e), e);
     }
   }
 
@@ -48,7 +49,7 @@ public final class AtomicFolder {
         Files.deleteIfExists(draft);
       }
     } catch (IOException e) {
-      throw new BadInput("cannot write " + target + ": " + e.getMessage(), e);
+      throw new BadInput("cannot write " + target + ": " + FileReason.of(e), e);
     }
   }
 }

@@ -27,9 +27,11 @@ final class FilteredPoints {
                     + " JOIN point p ON p.id = m.point");
         ResultSet result = statement.executeQuery()) {
       while (result.next()) {
-        String study = result.getString(1);
+        String study = StoredText.of(result, 1, "the name of a study");
+        String point = "a point of the study " + study;
         members.seen.add(
-            RowWriter.sum(study, result.getString(3), Input.parse(result.getString(4))));
+            RowWriter.sum(
+                study, StoredText.of(result, 3, point), StoredText.input(result, 4, point)));
         if (filter.study().filter(study::equals).isPresent()) {
           members.points.add(result.getLong(2));
         }

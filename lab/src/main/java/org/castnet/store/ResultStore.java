@@ -121,10 +121,8 @@ public final class ResultStore implements AutoCloseable {
     RowReader reader = new RowReader();
     TableChecksum seen = new TableChecksum("replication");
     try (PreparedStatement statement =
-        connection.prepareStatement(
-            RowText.SELECT
-                + " ORDER BY p.experiment, p.input, r.point, r.version, r.replication, r.key")) {
-      FilteredPoints members = FilteredPoints.of(connection, filter);
+        connection.prepareStatement(RowText.SELECT + " ORDER BY " + RowText.ORDER)) {
+      FilteredPoints members = members(filter);
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
           Row row = sound(reader, result);
@@ -145,15 +143,27 @@ public final class ResultStore implements AutoCloseable {
     try {
       return reader.read(result);
     } catch (BadInput e) {
-      throw new BadInput(
-          file
-              + ": "
-              + e.getMessage()
-              + "; castnet results check "
-              + file
-              + " tells what can be done",
-          e);
+      throw damaged(e);
     }
+  }
+
+  private FilteredPoints members(RowFilter filter) throws SQLException {
+    try {
+      return FilteredPoints.of(connection, filter);
+    } catch (BadInput e) {
+      throw damaged(e);
+    }
+  }
+
+  private BadInput damaged(BadInput e) {
+    return new BadInput(
+        file
+            + ": "
+            + e.getMessage()
+            + "; castnet results check "
+            + file
+            + " tells what can be done",
+        e);
   }
 
   private void requireAll(TableChecksum... tallies) throws SQLException {
@@ -206,10 +216,15 @@ public final class ResultStore implements AutoCloseable {
       statement.setString(1, study);
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
-          points.add(new StudyPoint(result.getString(1), Input.parse(result.getString(2))));
+          points.add(
+              new StudyPoint(
+                  StoredText.of(result, 1, "a point"),
+                  StoredText.input(result, 2, "a point of the study " + study)));
         }
       }
       return points;
+    } catch (BadInput e) {
+      throw damaged(e);
     } catch (SQLException e) {
       throw StoreFailure.of(file, e);
     }

@@ -23,10 +23,15 @@ final class RowReader {
     try {
       point(result);
       Trial trial =
-          new Trial(experiment, result.getString(5), input, result.getInt(6), result.getLong(7));
-      String key = result.getString(1);
-      String metrics = result.getString(8);
-      if (trial.key().equals(key) && Sha256.of(key, metrics).equals(result.getString(9))) {
+          new Trial(
+              experiment,
+              StoredText.of(result, 5, "the version"),
+              input,
+              result.getInt(6),
+              result.getLong(7));
+      String key = trial.key();
+      String metrics = StoredText.of(result, 8, "a row's metrics");
+      if (key.equals(result.getString(1)) && Sha256.of(key, metrics).equals(result.getString(9))) {
         return Row.of(trial, RowText.metrics(metrics));
       }
     } catch (JsonProcessingException | IllegalArgumentException e) {
@@ -36,8 +41,8 @@ final class RowReader {
   }
 
   private void point(ResultSet result) throws SQLException {
-    String name = result.getString(2);
-    String found = result.getString(3);
+    String name = StoredText.of(result, 2, "the experiment");
+    String found = StoredText.of(result, 3, "the point's text");
     if (!found.equals(text) || !name.equals(experiment)) {
       if (!Sha256.of(name, found).equals(result.getString(4))) {
         throw new BadInput("the point's text does not have its sum");
@@ -56,7 +61,9 @@ final class RowReader {
             + " is damaged (replication "
             + result.getString(6)
             + " of "
-            + (found.length() > SHOWN ? found.substring(0, SHOWN - 3) + "..." : found)
+            + (found == null || found.length() <= SHOWN
+                ? found
+                : found.substring(0, SHOWN - 3) + "...")
             + ")",
         cause);
   }

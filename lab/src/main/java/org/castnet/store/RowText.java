@@ -17,6 +17,9 @@ final class RowText {
       "SELECT r.key, p.experiment, p.input, p.sum, r.version, r.replication, r.seed, r.metrics,"
           + " r.sum, r.point FROM replication r JOIN point p ON p.id = r.point";
 
+  /** The rows of a point by one version together, its first replications first. */
+  static final String ORDER = "p.experiment, p.input, r.point, r.version, r.replication, r.key";
+
   static final String INSERT = "INSERT OR IGNORE INTO replication VALUES (?, ?, ?, ?, ?, ?, ?)";
 
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -4,8 +4,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -13,10 +13,14 @@ import org.castnet.input.BadInput;
 
 /** A thorough look at a results database. */
 final class StoreCheck {
+  private static final int SHOWN = 20;
+
   private final Connection connection;
   private final Consumer<Row> taker;
-  private final List<String> faults = new ArrayList<>();
+  private final Set<String> faults = new LinkedHashSet<>();
   private final Set<String> sound = new HashSet<>();
+  private final TableChecksum seen = new TableChecksum("replication");
+  private int structural; // faults of the structure
 
   /**
    * @param taker is given the rows whose sums fit, as far as the file can be read from its start
@@ -30,9 +34,10 @@ final class StoreCheck {
   /** What is wrong, one line each; nothing where all is well. */
   List<String> faults() {
     structure();
-    if (!rows("")) {
-      rows(" DESC"); // from the other end, up to where it breaks
+    if (!rows("r.key")) {
+      rows("r.key DESC"); // from the other end, up to where it breaks
     }
+    rows(RowText.ORDER); // as it is read elsewhere: what leads to the rows may be damaged, too
     counts();
     return List.copyOf(faults);
   }
@@ -41,12 +46,22 @@ final class StoreCheck {
     try (Statement statement = connection.createStatement();
         ResultSet result = statement.executeQuery("PRAGMA integrity_check")) {
       while (result.next()) {
-        if (!result.getString(1).equals("ok")) {
-          faults.add("the file's structure: " + result.getString(1));
-        }
+        structure(result.getString(1));
       }
     } catch (SQLException e) {
-      faults.add("the file's structure: " + e.getMessage());
+      structure(StoreFailure.words(e));
+    }
+    if (structural > SHOWN) {
+      faults.add("the file's structure: " + (structural - SHOWN) + " more faults");
+    }
+  }
+
+  /** Takes one complaint a line; the first line of some is a heading. */
+  private void structure(String complaints) {
+    for (String complaint : complaints.split("\n")) {
+      if (!complaint.equals("ok") && !complaint.startsWith("***") && ++structural <= SHOWN) {
+        faults.add("the file's structure: " + complaint);
+      }
     }
   }
 
@@ -54,13 +69,13 @@ final class StoreCheck {
   private boolean rows(String order) {
     RowReader reader = new RowReader();
     try (Statement statement = connection.createStatement();
-        ResultSet result = statement.executeQuery(RowText.SELECT + " ORDER BY r.key" + order)) {
+        ResultSet result = statement.executeQuery(RowText.SELECT + " ORDER BY " + order)) {
       while (result.next()) {
         row(reader, result);
       }
       return true;
     } catch (SQLException e) {
-      faults.add("the rows cannot be read to the end: " + e.getMessage());
+      faults.add("the rows cannot be read to the end: " + StoreFailure.words(e));
       return false;
     }
   }
@@ -74,21 +89,27 @@ final class StoreCheck {
       return;
     }
     if (sound.add(row.trial().key())) {
+      seen.add(result.getString(9));
       taker.accept(row);
     }
   }
 
   private void counts() {
     try {
-      long stated = TableChecksum.stated(connection, "replication").rows();
-      if (stated != sound.size()) {
-        faults.add("of " + stated + " rows that the file states, " + sound.size() + " are sound");
+      TableChecksum stated = TableChecksum.stated(connection, "replication");
+      if (stated.rows() != sound.size()) {
+        faults.add(
+            "of " + stated.rows() + " rows that the file states, " + sound.size() + " are sound");
+      } else if (!stated.agrees(seen)) {
+        faults.add("the sum that the file states over all its rows is damaged");
       }
       TableChecksum members = FilteredPoints.of(connection, RowFilter.all()).seen();
       if (!members.agrees(TableChecksum.stated(connection, "member"))) {
         faults.add("which points belong to which study is damaged");
       }
-    } catch (SQLException | BadInput e) {
+    } catch (SQLException e) {
+      faults.add("the file's own counts: " + StoreFailure.words(e));
+    } catch (BadInput e) {
       faults.add("the file's own counts: " + e.getMessage());
     }
   }

@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.castnet.input.BadInput;
+import org.castnet.input.FileReason;
 import org.sqlite.SQLiteConfig;
 
 /** How a results database is reached, by its one writer and by its readers. */
@@ -45,7 +46,7 @@ final class StoreConnection {
                 + " into the file; copy both to a folder that may be written and read them there");
       }
     } catch (IOException e) {
-      throw new BadInput("cannot read " + log + ": " + e.getMessage(), e);
+      throw new BadInput("cannot read " + log + ": " + FileReason.of(e), e);
     }
     return open(config, file, file.toUri() + "?immutable=1");
   }

@@ -2,12 +2,15 @@ package org.castnet.store;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /** Says in one line what went wrong with a database file. */
 final class StoreFailure {
+  private static final Pattern CODED = Pattern.compile("(?s)^\\[\\w+\\].*?\\((.*)\\)$");
+
   private StoreFailure() {}
 
   static BadInput of(Path file, SQLException e) {
@@ -25,9 +28,16 @@ final class StoreFailure {
           case SQLITE_READONLY, SQLITE_READONLY_DIRECTORY, SQLITE_PERM -> "may not be written";
           case SQLITE_CANTOPEN -> "cannot be opened";
           case SQLITE_CORRUPT -> "is damaged";
-          case SQLITE_ERROR -> "is damaged, or another program's: " + e.getMessage();
-          default -> e.getMessage();
+          case SQLITE_ERROR -> "is damaged, or another program's: " + words(e);
+          default -> words(e);
         };
     return new BadInput(file + ": " + why, e);
+  }
+
+  /** What the database says of itself, without its codes. */
+  static String words(SQLException e) {
+    return e.getMessage() == null
+        ? "it cannot be read"
+        : CODED.matcher(e.getMessage()).replaceFirst("$1");
   }
 }

@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.castnet.input.BadInput;
+import org.castnet.input.FileReason;
 import org.sqlite.SQLiteConfig;
 
 /**
@@ -71,7 +72,7 @@ final class StoreFile {
     try (InputStream in = Files.newInputStream(file)) {
       return in.readNBytes(HEADER);
     } catch (IOException e) {
-      throw new BadInput("cannot read " + file + ": " + reason(e), e);
+      throw new BadInput("cannot read " + file + ": " + FileReason.of(e), e);
     }
   }
 
@@ -93,7 +94,7 @@ final class StoreFile {
       Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       leave(beside);
-      throw new BadInput("cannot create " + file + ": " + reason(e), e);
+      throw new BadInput("cannot create " + file + ": " + FileReason.of(e), e);
     } catch (SQLException e) {
       leave(beside);
       throw StoreFailure.of(file, e);
@@ -107,12 +108,6 @@ final class StoreFile {
     } catch (IOException e) {
       beside.toFile().deleteOnExit();
     }
-  }
-
-  private static String reason(IOException e) {
-    return e instanceof java.nio.file.NoSuchFileException
-        ? "there is no such file or folder"
-        : e.getClass().getSimpleName() + " " + e.getMessage();
   }
 
   private static final String[] TABLES = {

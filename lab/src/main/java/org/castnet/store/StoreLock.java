@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.castnet.input.BadInput;
+import org.castnet.input.FileReason;
 
 /**
  * Lets one process at a time write to a results database. The operating system gives the lock back
@@ -38,7 +39,7 @@ final class StoreLock implements AutoCloseable {
     } catch (NoSuchFileException e) {
       throw new BadInput("cannot make " + database + ": there is no such folder", e);
     } catch (IOException e) {
-      throw new BadInput("cannot lock " + database + ": " + e.getMessage(), e);
+      throw new BadInput("cannot lock " + database + ": " + FileReason.of(e), e);
     }
     throw new BadInput(
         database

@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.castnet.input.BadInput;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class A02_DamageTest {
   private static final int ROWS = 120;
+  private static final Pattern DAMAGED_ROW = Pattern.compile(": row ([0-9a-f]{64}) is damaged");
 
   @TempDir private Path folder;
   private Path file;
@@ -142,6 +145,47 @@ class A02_DamageTest {
       }
     }
     assertThat(named).isPositive();
+  }
+
+  @Test
+  void theFilesOwnSumOverAllRowsIsLookedAtToo() throws SQLException {
+    change("UPDATE tally SET sum = sum + 1 WHERE name = 'replication'");
+    assertThatThrownBy(() -> all(file)).hasMessageContaining("is damaged");
+    List<Row> sound = new ArrayList<>();
+    assertThat(faults(file, sound))
+        .containsExactly("the sum that the file states over all its rows is damaged");
+    assertThat(sound).hasSize(ROWS);
+  }
+
+  @Test
+  void aPointThatIsNoTextIsNamedWithTheFile() throws SQLException {
+    change("UPDATE point SET input = 'x' WHERE id = 1");
+    assertThatThrownBy(() -> all(file))
+        .hasMessageStartingWith(file + ": a point of the study mine is damaged");
+    change("UPDATE point SET input = '{}' WHERE id = 1");
+    assertThatThrownBy(() -> all(file)).hasMessageStartingWith(file + ": row ");
+  }
+
+  @Test
+  void whatNoReadingGetsPastIsNamedByTheLookAtTheWholeFile() throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    Random random = new Random(9);
+    for (int trial = 0; trial < 200; trial++) {
+      byte[] damaged = bytes.clone();
+      damaged[100 + random.nextInt(damaged.length - 100)] ^= (byte) (1 << random.nextInt(8));
+      Path copy = Files.write(folder.resolve("copy.db"), damaged);
+      List<String> faults = faults(copy, new ArrayList<>());
+      assertThat(faults).allSatisfy(fault -> assertThat(fault).doesNotContain("SQLITE", "\n"));
+      try {
+        assertThat(all(copy)).isEqualTo(rows);
+      } catch (BadInput e) {
+        assertThat(faults).as(e.getMessage()).isNotEmpty();
+        Matcher row = DAMAGED_ROW.matcher(e.getMessage());
+        if (row.find()) {
+          assertThat(faults).anySatisfy(fault -> assertThat(fault).contains(row.group(1)));
+        }
+      }
+    }
   }
 
   @Test

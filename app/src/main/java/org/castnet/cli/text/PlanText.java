@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.stream.Collectors;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.input.CountText;
+import org.castnet.input.LineText;
 import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.PlanMetrics;
 import org.castnet.multicast.Send;
@@ -69,10 +70,11 @@ public final class PlanText {
               + ")");
     } else if (verdict.cycle().isPresent()) {
       out.println(
-          "may deadlock ("
-              + verdict.scope().describe()
-              + "): channels wait for one another along "
-              + document.cycle(verdict).get());
+          LineText.of(
+              "may deadlock ("
+                  + verdict.scope().describe()
+                  + "): channels wait for one another along "
+                  + document.cycle(verdict).get()));
       if (verdict.freeWithWholeWorms()) {
         out.println("free of deadlock where buffers hold whole worms");
       }
