@@ -259,7 +259,8 @@ public record Comparison(
     return rivals;
   }
 
-  private Optional<Outcome> second() {
+  /** The next behind the best and those that are level with it. */
+  public Optional<Outcome> second() {
     Optional<Outcome> best = best();
     return best.isEmpty()
         ? Optional.empty()

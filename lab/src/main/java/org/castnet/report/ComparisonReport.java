@@ -2,9 +2,12 @@ package org.castnet.report;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.drawing.PlanDrawing;
@@ -16,7 +19,7 @@ import org.castnet.run.PlanRun;
 
 /**
  * A comparison of schemes as one self-contained page: the recommendation with its reason and its
- * uncertainty, the table, the plans, timelines and link loads of the best and the worst scheme.
+ * uncertainty, the table, the plans, timelines and link loads of the best scheme and the next.
  */
 public final class ComparisonReport {
   /** Larger pictures tell nobody anything. */
@@ -39,11 +42,10 @@ public final class ComparisonReport {
     report.table();
     List<Outcome> ranked = comparison.ranked().stream().filter(Outcome::succeeded).toList();
     if (!ranked.isEmpty()) {
-      Outcome best = ranked.get(0);
-      Outcome worst = ranked.get(ranked.size() - 1);
-      List<Outcome> ends = best.equals(worst) ? List.of(best) : List.of(best, worst);
-      report.timelines(ends);
-      report.loads(ends);
+      List<Outcome> rivals =
+          Stream.concat(comparison.best().stream(), comparison.second().stream()).toList();
+      report.timelines(rivals);
+      report.loads(rivals);
       report.plans(ranked);
     }
     return report.page.page("Castnet: schemes on " + comparison.scenario().network().spec());
@@ -109,10 +111,12 @@ public final class ComparisonReport {
   private void table() {
     page.heading(2, "table", "All schemes");
     List<List<String>> rows = new ArrayList<>();
-    List<String> refused = new ArrayList<>();
+    Map<String, List<String>> refused = new LinkedHashMap<>();
     for (Outcome outcome : comparison.ranked()) {
       if (outcome.run().isEmpty()) {
-        refused.add(outcome.label() + ": " + outcome.why());
+        refused
+            .computeIfAbsent(withoutName(outcome.why()), why -> new ArrayList<>())
+            .add(outcome.label());
         continue;
       }
       PlanRun run = outcome.run().get();
@@ -144,7 +148,15 @@ public final class ComparisonReport {
             "steps",
             "busiest link / mean"),
         rows);
-    page.list(refused);
+    page.list(
+        refused.entrySet().stream()
+            .map(same -> String.join(", ", same.getValue()) + ": " + same.getKey())
+            .toList());
+  }
+
+  /** The page's head names the network, whose name may be as long as a path. */
+  private String withoutName(String why) {
+    return why.replace(comparison.scenario().network().spec(), "this network");
   }
 
   private static String state(PlanRun run) {
@@ -161,28 +173,28 @@ public final class ComparisonReport {
     return org.castnet.plot.NumberText.show(picoseconds / 1e6);
   }
 
-  private void timelines(List<Outcome> ends) {
+  private void timelines(List<Outcome> rivals) {
     long end =
-        ends.stream().mapToLong(o -> o.run().orElseThrow().result().makespan()).max().orElse(1);
+        rivals.stream().mapToLong(o -> o.run().orElseThrow().result().makespan()).max().orElse(1);
     page.heading(2, "time", "When the worms were under way")
         .quiet(
-            "Best and worst on the same time axis. A bar is a worm, from the begin of its start-up"
-                + " to its last delivery; its colour is the message.")
-        .figures(ends.stream().map(each -> Timeline.of(each, Math.max(1, end))).toList());
+            "The best and the next on the same time axis. A bar is a worm, from the begin of its"
+                + " start-up to its last delivery; its colour is the message.")
+        .wide(rivals.stream().map(each -> Timeline.of(each, Math.max(1, end))).toList());
   }
 
-  private void loads(List<Outcome> ends) {
+  private void loads(List<Outcome> rivals) {
     if (!isDrawn()) {
       return;
     }
     long most =
-        ends.stream()
+        rivals.stream()
             .mapToLong(each -> LinkLoad.of(each.run().orElseThrow().result()).most())
             .max()
             .orElse(0);
     page.heading(2, "load", "How busy the links were")
         .quiet("Grey: never used. Pale to dark: up to the busiest link of both pictures.")
-        .figures(ends.stream().map(each -> LinkLoadMap.of(each, most, cut())).toList());
+        .figures(rivals.stream().map(each -> LinkLoadMap.of(each, most, cut())).toList());
   }
 
   private void plans(List<Outcome> ranked) {

@@ -26,6 +26,7 @@ public final class Html {
       .bad { color: var(--bad); } .ours { color: var(--ours); }
       .figures { display: grid; gap: 1rem; margin: .8rem 0;
                  grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); }
+      .wide { grid-template-columns: minmax(0, 44rem); }
       .figures figure { margin: 0; background: #ffffff; border: 1px solid var(--line);
                         border-radius: 6px; padding: .4rem; }
       .figures figure:only-child { max-width: 44rem; }
@@ -53,7 +54,7 @@ public final class Html {
         body { max-width: none; padding: 0; font-size: 10pt; }
         h2 { break-before: page; } h2, h3, caption, summary { break-after: avoid; }
         figure, tr, .again { break-inside: avoid; }
-        .figures { grid-template-columns: 1fr 1fr; }
+        .figures { grid-template-columns: 1fr 1fr; } .wide { grid-template-columns: 1fr; }
         .figures figure { background: none; filter: none; border: none; }
         .scroll { overflow: visible; }
         details::details-content { content-visibility: visible; block-size: auto; } }
@@ -103,8 +104,17 @@ public final class Html {
 
   /** Pictures side by side where there is room, each an SVG element. */
   public Html figures(List<String> pictures) {
+    return figures("figures", pictures);
+  }
+
+  /** Drawings one below the other, for what is too fine for half a page. */
+  public Html wide(List<String> pictures) {
+    return figures("figures wide", pictures);
+  }
+
+  private Html figures(String style, List<String> pictures) {
     if (!pictures.isEmpty()) {
-      raw("<div class=\"figures\">");
+      raw("<div class=\"" + style + "\">");
       pictures.forEach(picture -> raw("<figure>" + picture + "</figure>"));
       raw("</div>");
     }

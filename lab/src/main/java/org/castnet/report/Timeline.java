@@ -25,6 +25,9 @@ final class Timeline {
   private static final double WIDTH = 560;
   private static final int MOST_PARTS = 4;
 
+  /** A white outline leaves nothing of the colour of narrower bars. */
+  private static final double OUTLINED = 2;
+
   private Timeline() {}
 
   /**
@@ -97,7 +100,8 @@ final class Timeline {
             ROW - 4,
             "fill=\""
                 + Palette.of(send.messages().getInt(0))
-                + "\" fill-opacity=\"0.75\" stroke=\"#ffffff\" stroke-width=\"0.4\"");
+                + "\" fill-opacity=\"0.75\""
+                + (to - from >= OUTLINED ? " stroke=\"#ffffff\" stroke-width=\"0.4\"" : ""));
       }
     }
   }

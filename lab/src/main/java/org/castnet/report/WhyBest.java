@@ -8,19 +8,19 @@ import org.castnet.comparison.Outcome;
 import org.castnet.metrics.LinkLoad;
 import org.castnet.run.PlanRun;
 
-/** Says in words what the best scheme does better than the next one. */
+/** Says in words what the best scheme does better than the next that is behind it. */
 final class WhyBest {
   private static final double NOTABLE = 1.05;
 
   private WhyBest() {}
 
   static Optional<String> of(Comparison comparison) {
-    List<Outcome> ranked = comparison.ranked().stream().filter(Outcome::succeeded).toList();
-    if (ranked.size() < 2) {
-      return Optional.empty();
-    }
-    PlanRun best = ranked.get(0).run().orElseThrow();
-    PlanRun next = ranked.get(1).run().orElseThrow();
+    return comparison.second().map(second -> of(comparison.best().orElseThrow(), second));
+  }
+
+  private static String of(Outcome first, Outcome second) {
+    PlanRun best = first.run().orElseThrow();
+    PlanRun next = second.run().orElseThrow();
     List<String> advantages =
         java.util.stream.Stream.of(
                 less("sends", best.metrics().sends(), next.metrics().sends()),
@@ -36,15 +36,14 @@ final class WhyBest {
                     LinkLoad.of(next.result()).most()))
             .flatMap(Optional::stream)
             .toList();
-    String name = ranked.get(0).label();
-    String other = ranked.get(1).label();
-    return Optional.of(
-        advantages.isEmpty()
-            ? name
-                + " needs no fewer sends, steps or links than "
-                + other
-                + "; it leads because its worms wait less for one another."
-            : "Compared with " + other + ", " + name + " needs " + joined(advantages) + ".");
+    String name = first.label();
+    String other = second.label();
+    return advantages.isEmpty()
+        ? name
+            + " needs no fewer sends, steps or links than "
+            + other
+            + "; it leads because its worms wait less for one another."
+        : "Compared with " + other + ", " + name + " needs " + joined(advantages) + ".";
   }
 
   private static Optional<String> less(String what, long best, long next) {

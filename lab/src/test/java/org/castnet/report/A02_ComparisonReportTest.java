@@ -67,4 +67,61 @@ class A02_ComparisonReportTest {
     map = map.substring(0, map.indexOf("</svg>"));
     assertThat(map.split("Q", -1).length - 1).isEqualTo(9 * 12 + 9 * 8);
   }
+
+  @Test
+  void a04_theBestIsShownBesideTheNextAndNotBesideTheWorst() {
+    String page =
+        reportOf(
+            """
+            network: mesh:8x8
+            schemes: [unicast, u-mesh, binomial]
+            traffic: {multicasts: 3, destinations: 20, flits: 32}
+            """);
+    assertThat(page)
+        .containsSubsequence("Timeline of binomial", "Timeline of u-mesh")
+        .containsSubsequence("Link loads of binomial", "Link loads of u-mesh")
+        .doesNotContain("Timeline of unicast", "Link loads of unicast");
+  }
+
+  /** 1023 worms share 560 pixels. */
+  @Test
+  void a05_barsTooNarrowForAnOutlineKeepTheirColour() {
+    String page =
+        reportOf(
+            """
+            network: mesh:32x32
+            schemes: [unicast]
+            traffic: {multicasts: 1, destinations: 1023, flits: 32}
+            """);
+    String timeline = page.substring(page.indexOf("Timeline of unicast"));
+    assertThat(timeline.substring(0, timeline.indexOf("</svg>")))
+        .contains("fill-opacity")
+        .doesNotContain("fill-opacity=\"0.75\" stroke");
+  }
+
+  /** On a torus spu is u-torus. */
+  @Test
+  void a06_whoIsLevelWithTheBestIsNotSaidToBeBehindIt() {
+    String page =
+        reportOf(
+            """
+            network: torus:4x4
+            schemes: [u-torus, spu, unicast]
+            traffic: {multicasts: 3, destinations: 10, flits: 32}
+            """);
+    assertThat(page)
+        .contains("level with spu", "Compared with unicast, u-torus needs", "Timeline of unicast")
+        .doesNotContain("Timeline of spu");
+  }
+
+  @Test
+  void a07_schemesThatDoNotApplyForOneReasonShareALineThatDoesNotRepeatTheNetwork() {
+    String page =
+        reportOf(
+            """
+            network: mesh:4x4
+            traffic: {multicasts: 2, destinations: 5, flits: 32}
+            """);
+    assertThat(page).contains("st, linni-st, mt, ", ": it needs a hypercube, and this network is");
+  }
 }
