@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.castnet.cli.machine.PlayCommand;
 import org.castnet.cli.text.FilePath;
 import org.castnet.cli.text.WholeNumber;
 import org.castnet.input.BadInput;
+import org.castnet.input.FileReason;
 import org.castnet.input.LineText;
 import org.castnet.input.Nearest;
 import org.castnet.run.UnsoundPlan;
@@ -223,6 +225,13 @@ public final class Castnet {
     }
     if (e instanceof UnsoundPlan) {
       command.getErr().println(complaint(e.getMessage()));
+      return FAILED;
+    }
+    if (e instanceof FileSystemException file && file.getFile() != null) {
+      command
+          .getErr()
+          .println(
+              complaint("cannot read or write " + file.getFile() + ": " + FileReason.of(file)));
       return FAILED;
     }
     if (e instanceof IOException) {

@@ -151,6 +151,17 @@ class StrangersTest {
     assertThat(ran.error()).contains("no file can be named").doesNotContain("java.");
   }
 
+  @Test
+  void whyAJournalCannotBeKeptIsToldInWords() throws IOException {
+    Files.writeString(
+        folder.resolve("trace"), "{\"net\":{\"n\":2,\"r\":2,\"m\":3,\"alpha\":1,\"d\":1}}\n");
+    assertThat(castnet("clos route @trace --journal @nowhere/journal").error())
+        .isEqualTo(
+            "cannot read or write "
+                + folder.resolve("nowhere/journal")
+                + ": there is no such file or folder\n");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "1e400, 'line 1, column 50: the number 1e400 is too large'",

@@ -132,6 +132,12 @@ public final class Input implements Comparable<Input> {
     return with(name + STANDS_FOR, sha256);
   }
 
+  /** Whether the field only says what another one stands for. */
+  public boolean isStatement(String name) {
+    return name.endsWith(STANDS_FOR)
+        && fields.containsKey(name.substring(0, name.length() - STANDS_FOR.length()));
+  }
+
   /** All fields as one JSON object with sorted keys. */
   public String text() {
     return text;

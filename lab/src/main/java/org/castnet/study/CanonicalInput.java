@@ -2,12 +2,14 @@ package org.castnet.study;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
@@ -18,17 +20,26 @@ import org.castnet.store.Sha256;
 
 /**
  * Gives what means the same the same text, so that it is one input and run once: {@code 300us} and
- * {@code 0.3ms}, {@code 1} and {@code 1.0}. Files are told by what they hold.
+ * {@code 0.3ms}, {@code 1} and {@code 1.0}. Files are told by what they hold, be it networks,
+ * faults or measured times.
  */
 final class CanonicalInput {
   private static final String NETWORK = "network";
 
   /** Fields in which a bare number is a number of picoseconds. */
   private static final Set<String> TIMES =
-      Set.of("wormhole.flitTime", "wormhole.routingDelay", "wormhole.startUp", "traffic.meanGap");
+      Set.of(
+          "wormhole.flitTime",
+          "wormhole.routingDelay",
+          "wormhole.startUp",
+          "wormhole.creditDelay",
+          "traffic.meanGap");
+
+  /** The field that names a file of measured times, by itself or among what is known of them. */
+  private static final String TIMINGS = "wormhole.timings";
 
   /** Fields whose text is a name, whatever it looks like. */
-  private static final Set<String> NAMES = Set.of(NETWORK, "scheme");
+  private static final Set<String> NAMES = Set.of(NETWORK, "scheme", TIMINGS);
 
   private static final Pattern WITH_UNIT = Pattern.compile("[0-9].*[a-zµ]\\s*");
 
@@ -42,7 +53,9 @@ final class CanonicalInput {
           : number(value.decimalValue(), value);
     }
     boolean time =
-        value.isTextual() && !NAMES.contains(field) && WITH_UNIT.matcher(value.asText()).matches();
+        value.isTextual()
+            && !NAMES.contains(field)
+            && (TIMES.contains(field) || WITH_UNIT.matcher(value.asText()).matches());
     return time ? time(value.asText(), value) : value;
   }
 
@@ -61,16 +74,44 @@ final class CanonicalInput {
   }
 
   /**
-   * The input, with what the files hold that its network names.
+   * The input, with what the files hold that its network and its technology name.
    *
    * @param fields each in its one form
    */
   Input of(Map<String, JsonNode> fields) {
     Input input = Input.of(new TreeMap<>(fields));
+    return timed(standing(input, NETWORK, CanonicalInput::contents));
+  }
+
+  private Input timed(Input input) {
+    JsonNode timings = input.fields().get(TIMINGS);
+    if (timings == null) {
+      return input;
+    }
+    ObjectNode known = JsonNodeFactory.instance.objectNode();
+    if (timings instanceof ObjectNode object) {
+      known.setAll(object);
+      known.remove("file");
+    }
+    String file = timings.isTextual() ? timings.asText() : timings.path("file").asText();
+    return standing(input, TIMINGS, any -> measured(file).map(text -> known + text));
+  }
+
+  private Input standing(Input input, String field, Function<String, Optional<String>> contentOf) {
+    String value = input.show(field);
     return contents
-        .computeIfAbsent(input.show(NETWORK), CanonicalInput::contents)
-        .map(content -> input.standingFor(NETWORK, Sha256.of(content)))
+        .computeIfAbsent(field + ' ' + value, any -> contentOf.apply(value))
+        .map(content -> input.standingFor(field, Sha256.of(content)))
         .orElse(input);
+  }
+
+  /** Nothing where the file cannot be read: preparing the point says why. */
+  private static Optional<String> measured(String file) {
+    try {
+      return NamedFiles.ofThisMachine().text(file);
+    } catch (BadInput e) {
+      return Optional.empty();
+    }
   }
 
   /** Nothing where there is no such network: preparing the point says why. */

@@ -44,7 +44,8 @@ class A05_SameInputTest {
   void timesAreTheSameInAnyUnit() throws IOException {
     List<Input> inputs =
         inputs(
-            "mesh:4x4", "wormhole: {startUp: [300us, 0.3ms, 300000 ns, 300000000], buffer: 2}\n");
+            "mesh:4x4",
+            "wormhole: {startUp: [300us, 0.3ms, 300000 ns, 300000000, '300000000'], buffer: 2}\n");
     assertThat(inputs).hasSize(1);
     assertThat(inputs.get(0).show("wormhole.startUp")).isEqualTo("300us");
   }
@@ -82,6 +83,25 @@ class A05_SameInputTest {
     Input one = inputs(spec, "").get(0);
     network("faults.txt", "r2-r3\n");
     assertThat(inputs(spec, "").get(0)).isNotEqualTo(one);
+  }
+
+  @Test
+  void aDelayOfCreditsIsATimeToo() throws IOException {
+    String delays = "wormhole: {router: queued, creditDelay: [1ns, 1000, '1000', 0.001us]}\n";
+    assertThat(inputs("mesh:4x4", delays)).hasSize(1);
+  }
+
+  @Test
+  void measuredTimesAreToldByWhatTheirFileHolds() throws IOException {
+    for (String named : List.of("%s", "{file: %s, links: 2}")) {
+      Path slow = network("slow.txt", "1 10\n1000 20\n100000 1010\n");
+      Path copy = network("copy.txt", Files.readString(slow));
+      String technology = "wormhole: {timings: " + named + "}\n";
+      Input one = inputs("mesh:4x4", technology.formatted(slow)).get(0);
+      assertThat(inputs("mesh:4x4", technology.formatted(copy)).get(0)).isEqualTo(one);
+      network("slow.txt", "1 1\n1000 2\n100000 101\n");
+      assertThat(inputs("mesh:4x4", technology.formatted(slow)).get(0)).isNotEqualTo(one);
+    }
   }
 
   @Test

@@ -19,7 +19,7 @@ final class InputPart {
         .fields()
         .forEach(
             (field, value) -> {
-              if (field.startsWith(prefix)) {
+              if (field.startsWith(prefix) && !input.isStatement(field)) {
                 object.set(field.substring(prefix.length()), value);
               }
             });
