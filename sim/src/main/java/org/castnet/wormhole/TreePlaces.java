@@ -185,8 +185,8 @@ public final class TreePlaces {
 
   /** The delivery that a consumption behind the hop makes, or NONE. */
   public int consumption(int hop) {
-    // a consumption stands directly behind its hop
-    int end = hop + 1 < needs.length ? facts[WIDTH * (hop + 1) + END] : 0;
+    // a consumption stands directly behind its hop, and behind the last hop stands one
+    int end = facts[WIDTH * (hop + 1) + END];
     return end < 0 ? ~end : NONE;
   }
 

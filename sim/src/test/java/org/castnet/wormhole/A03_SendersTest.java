@@ -178,4 +178,21 @@ class A03_SendersTest {
     assertThat(result.deliveryTime(0)).isEqualTo(16);
     assertThat(result.deliveryTime(1)).isEqualTo(16);
   }
+
+  @ParameterizedTest
+  @EnumSource
+  void aWormThatForksAtItsSenderIsHeldBackByTheLinkThatIsTaken(Engines engine) {
+    Forks forks = new Forks(row);
+    Worm fork = forks.worm(5, new int[] {1, 0}, new int[] {1, 2});
+    SimulationResult result =
+        engine.run(
+            row,
+            Row.parameters(),
+            Row.worm(row, 0, 2, 5),
+            new Worm(fork.route(), fork.triggers(), fork.dropOffs(), 5, 2));
+    // the first worm is on the link to 2 from 11 to 16; the buffer at the sender holds one flit,
+    // which leaves for 0 at 12 and for 2 at 16, when the next one takes its place
+    assertThat(result.deliveryTime(1, 0)).isEqualTo(16 + 4);
+    assertThat(result.deliveryTime(1, 1)).isEqualTo(16 + 5);
+  }
 }
