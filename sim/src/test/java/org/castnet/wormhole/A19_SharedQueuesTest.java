@@ -3,8 +3,10 @@ package org.castnet.wormhole;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.castnet.multicast.PortModel;
 import org.castnet.multicast.StartUpModel;
+import org.castnet.network.LinkPace;
 import org.castnet.network.Network;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.wormhole.flit.FlitEngine;
@@ -12,6 +14,7 @@ import org.castnet.wormhole.router.Arbiter;
 import org.castnet.wormhole.router.LaneChoice;
 import org.castnet.wormhole.router.Router;
 import org.castnet.wormhole.router.RouterModel;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,14 +33,16 @@ class A19_SharedQueuesTest {
   }
 
   private FlitEngine engine(Arbiter arbiter, PortModel ports) {
-    WormholeParameters parameters =
-        Row.parameters()
-            .withPorts(ports)
-            .withBuffer(4)
-            .withStartUpModel(StartUpModel.LATENCY)
-            .withVirtualChannels(VirtualChannels.SHARED)
-            .withRouter(new RouterModel(Router.QUEUED, LaneChoice.ANY, 0, arbiter));
-    return new FlitEngine(mesh, parameters);
+    return new FlitEngine(mesh, parameters(arbiter, ports));
+  }
+
+  private static WormholeParameters parameters(Arbiter arbiter, PortModel ports) {
+    return Row.parameters()
+        .withPorts(ports)
+        .withBuffer(4)
+        .withStartUpModel(StartUpModel.LATENCY)
+        .withVirtualChannels(VirtualChannels.SHARED)
+        .withRouter(new RouterModel(Router.QUEUED, LaneChoice.ANY, 0, arbiter));
   }
 
   @ParameterizedTest
@@ -108,5 +113,24 @@ class A19_SharedQueuesTest {
             forks.row(5, sender, receiver));
     assertThat(result.deliveryTime(0)).isEqualTo(14 + 1);
     assertThat(result.deliveryTime(1)).isEqualTo(19 + 1);
+  }
+
+  @Test
+  void a06_aFlitThatLostToOneOfAFasterLinkAsksAgainAfterItsOwnTime() {
+    int fast = mesh.links().between(0, 1);
+    List<LinkPace.Wire> wires =
+        IntStream.range(0, mesh.links().count())
+            .mapToObj(link -> LinkPace.Wire.ofSpeed(link == fast ? "8xXDR" : "4xNDR"))
+            .toList();
+    FlitEngine engine =
+        new FlitEngine(
+            new PacedNetwork(mesh, LinkPace.of(wires)),
+            parameters(Arbiter.ROUND_ROBIN, PortModel.ONE).withFlitBytes(1));
+    SimulationResult result = engine.run(List.of(forks.row(5, 0, 3), forks.row(5, 0, 1)));
+    // to 1 a flit takes 5 ps and to 3 it takes 20: the one for 3 loses at 10, asks at 30 and wins;
+    // the last one for 1, which lost then, finds the sender free and its turn at 50, and so the
+    // next for 3 goes at 70
+    assertThat(result.deliveryTime(1)).isEqualTo(50 + 5);
+    assertThat(result.deliveryTime(0)).isEqualTo(70 + 4 * 20);
   }
 }
