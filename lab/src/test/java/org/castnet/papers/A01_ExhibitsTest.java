@@ -138,7 +138,7 @@ class A01_ExhibitsTest {
     List<PlottedPoint> points = ExhibitEffort.QUICK.points(exhibit);
     List<List<Row>> rows = new ArrayList<>();
     for (PlottedPoint point : points) {
-      int scale = 2 + Math.floorMod(point.curve().hashCode(), 1000);
+      double scale = 2 + point.x() + Math.floorMod(point.curve().hashCode(), 1000);
       rows.add(
           IntStream.range(0, Evidence.LEAST_DRAWS)
               .mapToObj(
@@ -170,6 +170,25 @@ class A01_ExhibitsTest {
     assertThat(reproduce("torus-table1"))
         .extracting(Reproduction::verdict)
         .containsOnly(ExhibitVerdict.PARTLY);
+  }
+
+  @Test
+  void howManyDestinationsPhaseTwoHasDoesNotFollowFromTheNumberOfSubnetworks() {
+    assertThat(reproduce("torus-table1").get(0).assessment().checks())
+        .filteredOn(check -> check.statement().contains("|D|/alpha"))
+        .singleElement()
+        .satisfies(
+            check -> {
+              assertThat(check.holds()).isFalse();
+              assertThat(check.measured())
+                  .contains("of 80 destinations 16.0 are left", "|D|/alpha is 20, 5, 10, 5");
+            });
+  }
+
+  @Test
+  void whatTheFirstFaultCostsIsJudged() {
+    Exhibit faults = Exhibits.named(List.of("irregular-faults")).get(0);
+    assertThat(faults.judge().apply(invented(faults)).checks()).hasSize(2);
   }
 
   @Test

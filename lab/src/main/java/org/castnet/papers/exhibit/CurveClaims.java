@@ -70,6 +70,20 @@ public final class CurveClaims {
         "the middle between " + near + " and " + far);
   }
 
+  /** That a curve rises more from the first place to the second than from there to the third. */
+  public StatementCheck flattens(
+      String statement, String panel, String curve, double from, double at, double to) {
+    return ahead(
+        statement,
+        List.of(at),
+        x ->
+            data.sample(panel, curve, from)
+                .with(data.sample(panel, curve, to), (a, b) -> (a + b) / 2),
+        x -> data.sample(panel, curve, x),
+        "the middle between " + show(from) + " and " + show(to),
+        curve + " at " + show(at));
+  }
+
   private static StatementCheck ahead(
       String statement,
       List<Double> xs,

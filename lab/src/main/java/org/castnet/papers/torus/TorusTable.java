@@ -2,9 +2,11 @@ package org.castnet.papers.torus;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.castnet.network.Grid;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.papers.exhibit.Assessment;
+import org.castnet.papers.exhibit.CurveClaims;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.Paper;
 import org.castnet.papers.exhibit.PaperTable;
@@ -22,6 +24,15 @@ import org.castnet.partition.route.RingDirection;
 public final class TorusTable {
   private static final int[] DILATIONS = {2, 3, 4, 5, 6};
 
+  /** The torus of the paper's figures: its nodes, its h, and the blocks that this makes. */
+  private static final int NODES = 256;
+
+  private static final int USUAL_DILATION = 4;
+  private static final int BLOCKS = 16;
+
+  /** How far apart two numbers are that are about the same. */
+  private static final double ABOUT = 1.5;
+
   private TorusTable() {}
 
   public static Exhibit exhibit() {
@@ -30,7 +41,8 @@ public final class TorusTable {
         Paper.TORUS,
         "Table 1: subnetworks and their contention",
         "Types I to IV give h, h², 2h and h² subnetworks. No node is shared; a link is shared by 1,"
-            + " h, 1 and h/2 of them.",
+            + " h, 1 and h/2 of them. Of the destinations about one in as many as there are"
+            + " subnetworks is left for phase 2.",
         data -> assess());
   }
 
@@ -63,8 +75,12 @@ public final class TorusTable {
               wrong.isEmpty(),
               wrong.isEmpty() ? "all agree" : "differs at " + String.join(", ", wrong)));
     }
+    checks.add(destinationsOfPhaseTwo());
     return Assessment.of(
             checks,
+            "Phase 2 has one destination in each block that holds one of the message's, so with"
+                + " many destinations as many as there are blocks; the number of subnetworks has no"
+                + " part in it.",
             "For odd h a link of type IV is shared by (h+1)/2 subnetworks, since the signs cannot"
                 + " be split evenly.")
         .with(
@@ -79,6 +95,41 @@ public final class TorusTable {
                 TorusPictures.figureTwo(RingDirection.POSITIVE)),
             new Picture(
                 "Figure 2: its negative links", TorusPictures.figureTwo(RingDirection.NEGATIVE)));
+  }
+
+  /** On the torus of the figures, with the fewest and the most destinations that they have. */
+  private static StatementCheck destinationsOfPhaseTwo() {
+    List<String> found = new ArrayList<>();
+    boolean near = true;
+    for (int destinations : new int[] {80, 240}) {
+      double left = BLOCKS * (1 - emptyBlock(destinations));
+      List<String> printed = new ArrayList<>();
+      for (SubnetworkType type : SubnetworkType.values()) {
+        double share = (double) destinations / printedCount(type, USUAL_DILATION);
+        near &= Math.max(share, left) <= ABOUT * Math.min(share, left);
+        printed.add(CurveClaims.show(share));
+      }
+      found.add(
+          String.format(
+              Locale.ROOT,
+              "of %d destinations %.1f are left on average, by type |D|/alpha is %s",
+              destinations,
+              left,
+              String.join(", ", printed)));
+    }
+    return StatementCheck.exact(
+        "on 16 x 16 with h = 4 about |D|/alpha destinations are left for phase 2",
+        near,
+        String.join("; ", found));
+  }
+
+  /** The chance that none of so many different nodes lies in a block. */
+  private static double emptyBlock(int destinations) {
+    double chance = 1;
+    for (int i = 0; i < destinations; i++) {
+      chance *= (double) Math.max(0, NODES - NODES / BLOCKS - i) / (NODES - i);
+    }
+    return chance;
   }
 
   private static int printedCount(SubnetworkType type, int h) {

@@ -174,4 +174,18 @@ class A01_EvidenceTest {
     assertThat(claims().nearer("high", "p", "high", "low", "high").evidence())
         .isEqualTo(Evidence.AGAINST);
   }
+
+  @Test
+  void aCurveThatRisesEvenlyDoesNotFlatten() {
+    SplittableRandom random = new SplittableRandom(1);
+    for (int x : new int[] {0, 1, 9}) {
+      curve("even", x, 8, i -> 10 + i + x + random.nextDouble());
+      curve("early", x, 8, i -> 10 + i + (x == 0 ? 0 : 9) + random.nextDouble());
+    }
+    StatementCheck early = claims().flattens("early", "p", "early", 0, 1, 9);
+    assertThat(early.evidence()).isEqualTo(Evidence.FOR);
+    assertThat(early.measured()).startsWith("early at 1 lies above the middle between 0 and 9 by");
+    assertThat(claims().flattens("even", "p", "even", 0, 1, 9).evidence())
+        .isEqualTo(Evidence.AGAINST);
+  }
 }
