@@ -44,7 +44,10 @@ final class ReproduceCommand implements Callable<Integer> {
         description = "A first look: two to three minutes on two quiet cores.")
     private boolean quick;
 
-    @Option(names = "--full", description = "All of the papers' replications.")
+    @Option(
+        names = "--full",
+        description =
+            "The number of replications that a paper names (500 on hypercubes), ours elsewhere.")
     private boolean full;
 
     private ExhibitEffort effort() {
