@@ -14,6 +14,9 @@ public final class JsonComplaint {
               + "|\\s*\\(consider enabling .*"
               + "|\\s*\\(not recognized as one since .*");
 
+  private static final String KINDS =
+      "(JSON String, Number, Array, Object or token 'null', 'true' or 'false')";
+
   private static final String WHEREIN = "while ";
 
   private JsonComplaint() {}
@@ -55,6 +58,8 @@ public final class JsonComplaint {
     return OWN_TERMS
         .matcher(complaint)
         .replaceAll("")
+        .replace("a valid value " + KINDS, "a value")
+        .replace("was expecting " + KINDS, "a value was expected")
         .replaceAll(", got this instead: <.*", ", found something else")
         .replaceAll("Trailing token .*", "more stands behind the end of the value");
   }

@@ -21,6 +21,8 @@ class JsonComplaintTest {
           {} {}   | more stands behind the end of the value
           +1      | Unexpected character ('+' (code 43)) in numeric value: JSON spec does not allow numbers to have plus signs
           NaN     | Non-standard token 'NaN'
+          [.5]    | Unexpected character ('.' (code 46)): expected a value
+          tru     | Unrecognized token 'tru': a value was expected
           /* */ 1 | Unexpected character ('/' (code 47)): maybe a (non-standard) comment?
           """)
   void theParsersOwnClassesAndSettingsAreNotNamed(String text, String told) {

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.io.IOException;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -78,9 +79,20 @@ final class TraceReader {
         throw new BadInput(file.name() + ": nothing is sent");
       }
       return parser.getHeaderNames().contains("after") ? sends(entries) : messages(entries);
-    } catch (IOException | IllegalArgumentException | IllegalStateException e) {
-      throw new BadInput(file.name() + ": no valid CSV: " + e.getLocalizedMessage(), e);
+    } catch (IOException
+        | UncheckedIOException
+        | IllegalArgumentException
+        | IllegalStateException e) {
+      throw new BadInput(file.name() + ": no valid CSV: " + told(e), e);
     }
+  }
+
+  /** What the parser found, without the wrapping and without its own classes. */
+  private static String told(Exception e) {
+    Throwable found = e instanceof UncheckedIOException ? e.getCause() : e;
+    return found.getMessage().contains("EOF reached before")
+        ? "a quotation mark is never closed"
+        : found.getMessage();
   }
 
   private void columns(List<String> found) {
@@ -134,9 +146,14 @@ final class TraceReader {
   }
 
   private long time(String text) {
-    return text.matches("[0-9]{1,18}")
-        ? Math.multiplyExact(Long.parseLong(text), unit)
-        : TimeText.picoseconds(text);
+    if (!text.matches("[0-9]{1,18}")) {
+      return TimeText.picoseconds(text);
+    }
+    long count = Long.parseLong(text);
+    if (unit > 0 && count > Long.MAX_VALUE / unit) {
+      throw new BadInput("time: " + count + " times " + unit + " ps is too long");
+    }
+    return count * unit;
   }
 
   private static long whole(String text, String column) {

@@ -114,10 +114,18 @@ final class MscclReader {
   }
 
   private void copy() {
+    insideGpu();
     here.copies().add(new int[] {number("i_off", 0, MOST), number("o_off", 0, MOST)});
   }
 
+  private void insideGpu() {
+    if (here == null) {
+      throw wrong(xml.getLocalName() + " stands outside gpu");
+    }
+  }
+
   private void block() {
+    insideGpu();
     where = "gpu " + here.id();
     int id = number("id", 0, MOST);
     if (id != here.blocks().size()) {
@@ -135,6 +143,10 @@ final class MscclReader {
   }
 
   private void step() {
+    insideGpu();
+    if (here.blocks().isEmpty()) {
+      throw wrong("step stands outside tb");
+    }
     MscclFile.Block block = here.blocks().get(here.blocks().size() - 1);
     where = "gpu " + here.id() + " tb " + block.id();
     int number = number("s", 0, MOST);

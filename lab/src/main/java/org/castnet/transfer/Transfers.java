@@ -76,8 +76,22 @@ public record Transfers(
         message.id(),
         ranks.of(message.source()),
         IntImmutableList.of(destinations),
-        Math.multiplyExact(message.flits(), flitBytes),
+        bytes(message, flitBytes),
         prediction.of(message.id()));
+  }
+
+  private static long bytes(Message message, long flitBytes) {
+    if (message.flits() > Long.MAX_VALUE / flitBytes) {
+      throw new BadInput(
+          "message "
+              + message.id()
+              + " has "
+              + message.flits()
+              + " flits of "
+              + flitBytes
+              + " bytes each, more bytes than can be counted");
+    }
+    return message.flits() * flitBytes;
   }
 
   /** Parts in the order of the plan, and whole messages that have none. */

@@ -79,6 +79,9 @@ class A04_TraceReaderTest {
         "time,source,destinations,after;0,1,2,x|no line with the id 'x'",
         "time,source,destinations,id,after;0,1,2,a,;0,3,4,b,a|which does not go to 3,0",
         "time,source,destinations,id,after;0,1,2,a,;0,3,4,a,|two lines have the id 'a'",
+        "time,source,destinations;999999999999999999,1,2|t.csv:2: time: 999999999999999999 times"
+            + " 1000 ps is too long",
+        "time,source,destinations;0,1,\"2|t.csv: no valid CSV: a quotation mark is never closed",
         "time,time,destinations;0,1,2|no valid CSV"
       })
   void a03_whatIsWrongIsSaidWithItsLine(String lines, String said) {

@@ -59,6 +59,17 @@ class A01_TransfersTest {
   }
 
   @Test
+  void a08_moreBytesThanCanBeCountedAreRefused() {
+    MulticastPlan plan = plan("unicast", 8);
+    Ranks ranks = Ranks.of(plan);
+    assertThatThrownBy(() -> Transfers.of(plan, ranks, Long.MAX_VALUE / 7, message -> 17))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "message 0 has 8 flits of 1317624576693539401 bytes each, more bytes than can be"
+                + " counted");
+  }
+
+  @Test
   void a02_partsAreOffsetsOfTheWhole() {
     Transfers transfers = transfers(plan("pipeline", 4096));
     assertThat(transfers.multicasts()).hasSize(1);
@@ -84,7 +95,8 @@ class A01_TransfersTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "castnet-plan 1|castnet-plan 2|line 1 of the plan: 'castnet-plan 2' is another version; this Castnet reads version 1",
+        "castnet-plan 1|castnet-plan 2|line 1 of the plan: 'castnet-plan 2' is another version;"
+            + " this Castnet reads version 1",
         "castnet-plan 1|hello|line 1 of the plan: 'hello' where 'castnet-plan 1' is needed",
         "ranks 6|ranks six|line 2 of the plan: found six where a number is needed",
         "0 0 200 17|0 9 200 17|line 10 of the plan: found 9 where 0..5 is allowed",
@@ -133,6 +145,7 @@ class A01_TransfersTest {
     assertThatThrownBy(() -> ranks("# nobody")).isInstanceOf(BadInput.class);
     assertThatThrownBy(() -> ranks("H1", "H2").serving(plan("binomial", 8)))
         .hasMessage(
-            "rank missing: H3 takes part in the plan, and is not among the 2 hosts that have a rank");
+            "rank missing: H3 takes part in the plan, and is not among the 2 hosts that have a"
+                + " rank");
   }
 }
