@@ -79,20 +79,15 @@ final class TraceReader {
         throw new BadInput(file.name() + ": nothing is sent");
       }
       return parser.getHeaderNames().contains("after") ? sends(entries) : messages(entries);
-    } catch (IOException
-        | UncheckedIOException
-        | IllegalArgumentException
-        | IllegalStateException e) {
-      throw new BadInput(file.name() + ": no valid CSV: " + told(e), e);
+    } catch (IOException | UncheckedIOException e) {
+      throw new BadInput(
+          file.name()
+              + ": no valid CSV: a quotation mark is never closed, or something stands behind one"
+              + " that closes",
+          e);
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw new BadInput(file.name() + ": no valid CSV: " + e.getLocalizedMessage(), e);
     }
-  }
-
-  /** What the parser found, without the wrapping and without its own classes. */
-  private static String told(Exception e) {
-    Throwable found = e instanceof UncheckedIOException ? e.getCause() : e;
-    return found.getMessage().contains("EOF reached before")
-        ? "a quotation mark is never closed"
-        : found.getMessage();
   }
 
   private void columns(List<String> found) {
