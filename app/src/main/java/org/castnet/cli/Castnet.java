@@ -254,8 +254,7 @@ public final class Castnet {
     return message.replaceAll("\\p{Cntrl}", "?");
   }
 
-  /** A line for the person who asked; of any length, as a path or an argument may have. */
-  /** A message on one printable line that fits a screen. */
+  /** A message, which may hold a path or argument of any length, on one line that fits a screen. */
   static String complaint(String message) {
     return printable(LineText.of(message));
   }
