@@ -33,7 +33,6 @@ import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.schedule.ForeignSchedules;
 import org.castnet.schedule.GivenSchedule;
 import org.castnet.web.page.AskedMessages;
 import picocli.CommandLine.Command;
@@ -71,8 +70,9 @@ final class CompareCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "FILE",
       description =
-          "A scenario in JSON or YAML, or requests, one a line, or a schedule in GOAL, MSCCL XML,"
-              + " ForestColl's trees or TE-CCL's flows; - for standard input.")
+          "A scenario in JSON or YAML, requests, one a line, a plan that 'castnet plan' wrote, or a"
+              + " schedule in GOAL, MSCCL XML, ForestColl's trees or TE-CCL's flows; - for standard"
+              + " input.")
   private String file;
 
   @Mixin private RequestOptions options;
@@ -140,15 +140,14 @@ final class CompareCommand implements Callable<Integer> {
       throw BadInput.of("--hosts", "a file says this itself; only --seed may stand beside it");
     }
     String text = ScenarioFile.text(file);
-    Optional<ForeignSchedules> foreign = schedules.formatOf(text);
-    if (foreign.isPresent()) {
-      try {
-        return schedule(schedules.read(text, foreign.get(), castnet.catalogue()));
-      } catch (BadInput e) {
-        throw e.at(ScenarioFile.name(file));
+    try {
+      Optional<PlanDocument> plan = schedules.given(text, castnet.catalogue());
+      if (plan.isPresent()) {
+        return schedule(new GivenSchedule(plan.get(), ScenarioFile.name(file)));
       }
+    } catch (BadInput e) {
+      throw e.at(ScenarioFile.name(file));
     }
-    schedules.refuse();
     if (ScenarioFile.isLines(text)) {
       page.refuse("a page shows one scenario, and these are several");
       return many(text);
@@ -163,12 +162,11 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  /** A schedule beside what Castnet's own schemes make of its messages. */
-  private int schedule(PlanDocument document) throws IOException {
-    GivenSchedule given = new GivenSchedule(document);
-    page.refuse("a schedule has no page; give a scenario");
+  /** A plan or schedule beside what Castnet's own schemes make of its messages. */
+  private int schedule(GivenSchedule given) throws IOException {
+    page.refuse("a plan has no page; give a scenario");
     brought = List.of(given.scheme());
-    Scenario scenario = given.scenario(schedules.technology(), schedules.ports());
+    Scenario scenario = options.withSeed(given.scenario(schedules.technology(), schedules.ports()));
     return one(AskedMessages.json(scenario), scenario, List.of(), null);
   }
 

@@ -92,6 +92,11 @@ final class RequestOptions {
         : json;
   }
 
+  /** The same of a scenario that has been read. */
+  Scenario withSeed(Scenario scenario) {
+    return seed == null ? scenario : scenario.withSeed(seed);
+  }
+
   /** The options of the scheme by name, each said once. */
   private Map<String, String> options() {
     Map<String, String> named = new LinkedHashMap<>();

@@ -7,13 +7,13 @@ import java.util.concurrent.Callable;
 import org.castnet.catalogue.Schemes;
 import org.castnet.cli.machine.ScheduleOptions;
 import org.castnet.cli.text.PageOption;
+import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Runner;
 import org.castnet.format.JsonText;
 import org.castnet.format.SimulationReport;
 import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
 import org.castnet.scenario.Scenario;
-import org.castnet.schedule.ForeignSchedules;
 import org.castnet.schedule.GivenSchedule;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "simulate",
     mixinStandardHelpOptions = true,
-    description = "Runs a scenario: deliveries, latencies, link loads.",
+    description = "Runs a scenario or a plan: deliveries, latencies, link loads.",
     footer = {"", "Example:", "  castnet simulate examples/torus.yaml --format json"})
 final class SimulateCommand implements Callable<Integer> {
   /** The formats of a run. */
@@ -40,8 +40,8 @@ final class SimulateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "A scenario in JSON or YAML, or a schedule in GOAL, MSCCL XML, ForestColl's trees or"
-              + " TE-CCL's flows; - for standard input.")
+          "A scenario in JSON or YAML, a plan that 'castnet plan' wrote, or a schedule in GOAL,"
+              + " MSCCL XML, ForestColl's trees or TE-CCL's flows; - for standard input.")
   private String file;
 
   @Option(
@@ -92,9 +92,8 @@ final class SimulateCommand implements Callable<Integer> {
 
   private SimulationReport report(String text) throws IOException {
     Schemes schemes = castnet.catalogue().schemes();
-    Optional<ForeignSchedules> foreign = schedules.formatOf(text);
-    if (foreign.isEmpty()) {
-      schedules.refuse();
+    Optional<PlanDocument> brought = schedules.given(text, castnet.catalogue());
+    if (brought.isEmpty()) {
       Scenario scenario = ScenarioFile.parse(text, seed, castnet.catalogue().kinds());
       Runner runner = new Runner(schemes, engine);
       if (page.given()) {
@@ -102,11 +101,14 @@ final class SimulateCommand implements Callable<Integer> {
       }
       return SimulationReport.of(scenario, runner);
     }
-    page.refuse("a schedule has no page; give a scenario");
-    GivenSchedule given =
-        new GivenSchedule(schedules.read(text, foreign.get(), castnet.catalogue()));
+    page.refuse("a plan has no page; give a scenario");
+    if (seed != null) {
+      throw BadInput.of("--seed", "a plan leaves nothing to chance");
+    }
+    GivenSchedule given = new GivenSchedule(brought.get(), ScenarioFile.name(file));
     return SimulationReport.of(
-        given.asGiven(schedules.technology(), schedules.ports()),
-        new Runner(schemes.and(List.of(given.scheme())), engine));
+            given.asGiven(schedules.technology(), schedules.ports()),
+            new Runner(schemes.and(List.of(given.scheme())), engine))
+        .called(given.ids());
   }
 }

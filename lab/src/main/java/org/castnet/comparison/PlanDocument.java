@@ -34,16 +34,6 @@ public record PlanDocument(
     this(id, scheme, plan, Optional.empty(), faults, PlanIds.COUNTED);
   }
 
-  /** A plan that was made here, its sends and messages counted. */
-  public PlanDocument(
-      String id,
-      String scheme,
-      MulticastPlan plan,
-      Optional<AutoChoice> choice,
-      List<Violation> faults) {
-    this(id, scheme, plan, choice, faults, PlanIds.COUNTED);
-  }
-
   /** A fault in a sentence, with the ids of the file. */
   public String words(Violation violation) {
     return faults.contains(violation) ? violation.text() : ids.in(violation.text());

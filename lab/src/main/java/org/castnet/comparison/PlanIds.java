@@ -1,6 +1,8 @@
 package org.castnet.comparison;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,6 +22,23 @@ public record PlanIds(LongImmutableList sends, LongImmutableList messages) {
   /** Of sends as they stand. */
   public static PlanIds ofSends(LongImmutableList sends) {
     return new PlanIds(sends, LongImmutableList.of());
+  }
+
+  /**
+   * Of a plan that is made here for messages that a file gave ids. The parts into which a scheme
+   * may split them have the lowest numbers from the count of these on that are nobody's id.
+   *
+   * @param count how many messages the plan has, parts included
+   */
+  public static PlanIds ofMessages(LongImmutableList given, int count) {
+    LongArrayList ids = new LongArrayList(given);
+    LongOpenHashSet taken = new LongOpenHashSet(given);
+    for (long next = given.size(); ids.size() < count; next++) {
+      if (!taken.contains(next)) {
+        ids.add(next);
+      }
+    }
+    return new PlanIds(LongImmutableList.of(), new LongImmutableList(ids));
   }
 
   /** The id of a send; of none, -1, itself. */

@@ -10,6 +10,7 @@ import org.castnet.catalogue.Schemes;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.MulticastPlan;
 import org.castnet.multicast.Option;
 import org.castnet.multicast.Scheme;
 import org.castnet.network.Network;
@@ -56,13 +57,19 @@ public final class Planner {
   /** Plans a scenario by an algorithm that was bound for it. */
   PlanDocument plan(Scenario scenario, SchemeChoice choice, MulticastAlgorithm algorithm) {
     Work.Messages work = scenario.multicasts();
-    if (algorithm instanceof AutoPlanner auto) {
-      AutoChoice chosen = auto.choose(work.messages(), work.ready());
-      return new PlanDocument(
-          scenario.id(), choice.name(), chosen.plan(), Optional.of(chosen), List.of());
-    }
+    Optional<AutoChoice> chosen =
+        algorithm instanceof AutoPlanner auto
+            ? Optional.of(auto.choose(work.messages(), work.ready()))
+            : Optional.empty();
+    MulticastPlan plan =
+        chosen.map(AutoChoice::plan).orElseGet(() -> algorithm.plan(work.messages()));
     return new PlanDocument(
-        scenario.id(), choice.name(), algorithm.plan(work.messages()), List.of());
+        scenario.id(),
+        choice.name(),
+        plan,
+        chosen,
+        List.of(),
+        PlanIds.ofMessages(work.ids(), plan.messages().size()));
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.castnet.format;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.comparison.PlanDocument;
@@ -8,6 +9,19 @@ import org.castnet.input.BadInput;
 /** A file of plans: one JSON object a line, or a single one over several lines. */
 public final class PlanFile {
   private PlanFile() {}
+
+  /** Whether a text is one plan: an object that has messages and the sends that carry them. */
+  public static boolean isOne(String text) {
+    if (!text.stripLeading().startsWith("{") || !text.contains("\"sends\"")) {
+      return false; // so a scenario, which may be large, is not read twice
+    }
+    try {
+      JsonNode json = JsonText.parse(text);
+      return json.has("messages") && json.has("sends");
+    } catch (BadInput broken) {
+      return false;
+    }
+  }
 
   /**
    * @throws BadInput naming the line and the field

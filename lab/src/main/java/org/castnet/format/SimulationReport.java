@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.LongStream;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Outcome;
+import org.castnet.comparison.PlanIds;
 import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
@@ -37,27 +37,20 @@ public final class SimulationReport {
   private final Network network;
   private final String title;
   private final WormsRun worms;
-  private final long[] ids;
 
-  /** By message: the number that the answer gives it. */
-  private final LongImmutableList messageIds;
+  /** What the answer calls sends and messages. */
+  private final PlanIds ids;
 
   private final Optional<Outcome> outcome;
   private final Optional<Limit> limit;
   private final SimulationResult result;
 
   private SimulationReport(
-      String title,
-      WormsRun worms,
-      long[] ids,
-      LongImmutableList messageIds,
-      Optional<Outcome> outcome,
-      Optional<Limit> limit) {
+      String title, WormsRun worms, PlanIds ids, Optional<Outcome> outcome, Optional<Limit> limit) {
     this.network = worms.network();
     this.title = title;
     this.worms = worms;
     this.ids = ids;
-    this.messageIds = messageIds;
     this.outcome = outcome;
     this.limit = limit;
     this.result = worms.result();
@@ -66,12 +59,7 @@ public final class SimulationReport {
   /** A run of worms that somebody gave as they stand; they keep their ids. */
   public static SimulationReport ofSends(Work.Sends sends, WormsRun run) {
     return new SimulationReport(
-        "sends",
-        run,
-        sends.ids().toLongArray(),
-        LongImmutableList.of(),
-        Optional.empty(),
-        Optional.empty());
+        "sends", run, PlanIds.ofSends(sends.ids()), Optional.empty(), Optional.empty());
   }
 
   /** A run of a scheme's plan, whose messages are numbered as they come. */
@@ -86,8 +74,7 @@ public final class SimulationReport {
     return new SimulationReport(
         outcome.choice().name(),
         worms,
-        LongStream.range(0, worms.worms().size()).toArray(),
-        messages.ids(),
+        new PlanIds(LongImmutableList.of(), messages.ids()),
         Optional.of(outcome),
         limit);
   }
@@ -105,6 +92,11 @@ public final class SimulationReport {
             messages -> ofMessages(scenario, messages, runner),
             sends ->
                 ofSends(sends, runner.asTheyStand(scenario, sends, worms -> WormListener.SILENT)));
+  }
+
+  /** The same run, its sends and messages called what the file calls them that brought them. */
+  public SimulationReport called(PlanIds given) {
+    return new SimulationReport(title, worms, given, outcome, limit);
   }
 
   private static SimulationReport ofMessages(
@@ -126,7 +118,7 @@ public final class SimulationReport {
   /** What went wrong, in a sentence with the scheme's name; empty where nothing did. */
   public Optional<String> failure() {
     return outcome.isPresent()
-        ? run().flatMap(PlanRun::failure).map(why -> title + ": " + why)
+        ? run().flatMap(PlanRun::failure).map(why -> title + ": " + ids.in(why))
         : result.deadlock().map(deadlock -> "DEADLOCK: " + describe(deadlock));
   }
 
@@ -159,7 +151,7 @@ public final class SimulationReport {
         .ifPresent(choice -> out.println(title + ": " + choice.describe()));
     run()
         .filter(r -> !r.verdict().valid())
-        .ifPresent(r -> out.println("INVALID: " + title + ": " + r.verdict().describe()));
+        .ifPresent(r -> out.println("INVALID: " + title + ": " + ids.in(r.verdict().describe())));
     result
         .deadlock()
         .ifPresent(deadlock -> out.println(LineText.of("DEADLOCK: " + describe(deadlock))));
@@ -192,7 +184,7 @@ public final class SimulationReport {
         (worm, node, time) ->
             out.println(
                 CSVFormat.RFC4180.format(
-                    ids[worm],
+                    ids.send(worm),
                     network.nodeName(node),
                     time == SimulationResult.NEVER ? "" : time)));
   }
@@ -221,7 +213,7 @@ public final class SimulationReport {
         long time = result.deliveryTime(worm, d);
         if (time != SimulationResult.NEVER) {
           out.writeStartObject();
-          out.writeNumberField("send", ids[worm]);
+          out.writeNumberField("send", ids.send(worm));
           out.writeFieldName("node");
           nodes.write(dropOffs.getInt(d), out);
           out.writeNumberField("time", time);
@@ -244,7 +236,7 @@ public final class SimulationReport {
       Verdict verdict = run().get().verdict();
       out.writeBooleanField("valid", verdict.valid());
       if (!verdict.valid()) {
-        out.writeStringField("failure", title + ": not sound: " + verdict.describe());
+        out.writeStringField("failure", title + ": not sound: " + ids.in(verdict.describe()));
       }
     }
   }
@@ -256,7 +248,7 @@ public final class SimulationReport {
         long latency = run().get().latencies().latency(message.id());
         if (!message.isPart()) {
           out.writeStartObject();
-          out.writeNumberField("message", messageIds.getLong(message.id()));
+          out.writeNumberField("message", ids.message(message.id()));
           if (latency == SimulationResult.NEVER) {
             out.writeNullField("latency");
           } else {
@@ -291,7 +283,7 @@ public final class SimulationReport {
 
   private void wait(Deadlock.Wait wait, NodeJson nodes, JsonGenerator out) throws IOException {
     out.writeStartObject();
-    out.writeNumberField("send", ids[wait.worm()]);
+    out.writeNumberField("send", ids.send(wait.worm()));
     if (wait.channel() == Deadlock.NO_CHANNEL) {
       out.writeFieldName("consumption");
       nodes.write(wait.node(), out);
@@ -302,7 +294,7 @@ public final class SimulationReport {
       nodes.write(wait.node(), out);
       out.writeNumberField("lane", network.lane(wait.channel()));
     }
-    out.writeNumberField("heldBy", ids[wait.holder()]);
+    out.writeNumberField("heldBy", ids.send(wait.holder()));
     out.writeEndObject();
   }
 
@@ -310,20 +302,20 @@ public final class SimulationReport {
     StringBuilder text = new StringBuilder();
     for (Deadlock.Wait wait : deadlock.cycle()) {
       text.append("send ")
-          .append(ids[wait.worm()])
+          .append(ids.send(wait.worm()))
           .append(" waits for ")
           .append(describe(wait))
           .append(", held by ");
     }
-    text.append("send ").append(ids[deadlock.cycle().get(0).worm()]);
+    text.append("send ").append(ids.send(deadlock.cycle().get(0).worm()));
     for (Deadlock.Wait wait : deadlock.waits()) {
       if (!deadlock.cycle().contains(wait)) {
         text.append("; send ")
-            .append(ids[wait.worm()])
+            .append(ids.send(wait.worm()))
             .append(" also waits for ")
             .append(describe(wait))
             .append(", held by send ")
-            .append(ids[wait.holder()]);
+            .append(ids.send(wait.holder()));
       }
     }
     return text.toString();

@@ -2,7 +2,7 @@ package org.castnet.run;
 
 /**
  * A plan that does not do what was asked for, so that nothing measured on it means anything. Not
- * the asker's mistake, but the scheme's.
+ * the asker's mistake, but the scheme's, or whoever's plan it is.
  */
 public final class UnsoundPlan extends RuntimeException {
   UnsoundPlan(Verdict verdict) {
@@ -15,6 +15,15 @@ public final class UnsoundPlan extends RuntimeException {
 
   private UnsoundPlan(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  /**
+   * Of a plan that somebody brought.
+   *
+   * @param what what is wrong with it, beginning with where it came from
+   */
+  public static UnsoundPlan brought(String what) {
+    return new UnsoundPlan(what, null);
   }
 
   /** The same, with who made the plan in front. */

@@ -73,7 +73,8 @@ class A02_PublishedSchedulesTest {
   @Test
   void a05_theyStandBesideCastnetsOwnSchemes() {
     GivenSchedule given =
-        new GivenSchedule(Written.read(Written.published("allgather-recursive-doubling-8.xml")));
+        new GivenSchedule(
+            Written.read(Written.published("allgather-recursive-doubling-8.xml")), "the schedule");
     Comparison comparison =
         Comparison.of(
             given

@@ -7,6 +7,7 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.JsonText;
 import org.castnet.format.Networks;
+import org.castnet.format.PlanFile;
 import org.castnet.format.PlanReader;
 import org.castnet.format.WormholeReader;
 import org.castnet.input.BadInput;
@@ -28,22 +29,24 @@ public final class ScheduleOptions {
       names = "--on",
       paramLabel = "SPEC",
       description =
-          "The network over which a schedule of another tool is routed (default: the one that it names,"
-              + " else every rank joined to every other).")
+          "The network over which a schedule of another tool is routed (default: the one that it"
+              + " names, else every rank joined to every other).")
   private String network;
 
   @Option(
       names = "--ranks",
       paramLabel = "FILE",
       description =
-          "The nodes in the order of a schedule's ranks, one a line (default: the network's order).")
+          "The nodes in the order of a schedule's ranks, one a line (default: the network's"
+              + " order).")
   private Path ranks;
 
   @Option(
       names = "--technology",
       paramLabel = "FILE",
       description =
-          "Times for a schedule: JSON or YAML with the fields of 'wormhole', or a scenario that has one.")
+          "Times for a schedule: JSON or YAML with the fields of 'wormhole', or a scenario that has"
+              + " one.")
   private Path technology;
 
   /** The format that a text looks like; empty where it is none of another tool. */
@@ -64,6 +67,27 @@ public final class ScheduleOptions {
             count -> networks.parse(COMPLETE + Math.max(2, count)),
             UpDownRouting::of,
             new PlanReader(networks)));
+  }
+
+  /**
+   * What a text gives: a schedule of another tool, or a plan of Castnet's own; empty where it is
+   * neither, which is where nothing may be said of schedules.
+   *
+   * @throws BadInput naming the place
+   */
+  public Optional<PlanDocument> given(String text, Catalogue catalogue) {
+    Optional<ForeignSchedules> foreign = formatOf(text);
+    if (foreign.isPresent()) {
+      return Optional.of(read(text, foreign.get(), catalogue));
+    }
+    if (!PlanFile.isOne(text)) {
+      refuse();
+      return Optional.empty();
+    }
+    if (network != null || ranks != null) {
+      throw new BadInput("--on and --ranks are for schedules of other tools; a plan names nodes");
+    }
+    return Optional.of(new PlanReader(new Networks(catalogue.kinds())).read(JsonText.parse(text)));
   }
 
   private Optional<Ranks> ranksOn(Network on) {
@@ -92,7 +116,7 @@ public final class ScheduleOptions {
   /** Refuses what is only for schedules, beside something else. */
   public void refuse() {
     if (network != null || ranks != null || technology != null) {
-      throw new BadInput("--on, --ranks and --technology are for schedules of other tools");
+      throw new BadInput("--on, --ranks and --technology are for schedules, not for scenarios");
     }
   }
 }

@@ -1,8 +1,12 @@
 package org.castnet.cli.text;
 
+import static java.util.stream.Collectors.joining;
+
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.PrintStream;
-import java.util.stream.Collectors;
+import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.PlanIds;
 import org.castnet.input.CountText;
 import org.castnet.input.LineText;
 import org.castnet.multicast.MulticastPlan;
@@ -20,6 +24,7 @@ public final class PlanText {
   public static void print(PlanDocument document, Verdict verdict, PrintStream out) {
     MulticastPlan plan = document.plan();
     Network network = plan.network();
+    PlanIds ids = document.ids();
     out.println(
         (document.scheme().isEmpty() ? "plan" : document.scheme())
             + " on "
@@ -29,15 +34,9 @@ public final class PlanText {
       Send send = plan.sends().get(i);
       out.printf(
           "  %4d  message %s%s  %s%n",
-          i,
-          send.messages().intStream().mapToObj(Integer::toString).collect(Collectors.joining("+")),
-          send.isRelay()
-              ? " after "
-                  + send.triggers()
-                      .intStream()
-                      .mapToObj(Integer::toString)
-                      .collect(Collectors.joining("+"))
-              : "",
+          ids.send(i),
+          joined(send.messages(), ids::message),
+          send.isRelay() ? " after " + joined(send.triggers(), ids::send) : "",
           way(network, send));
     }
     if (plan.sends().size() > SHOWN) {
@@ -54,6 +53,10 @@ public final class PlanText {
         .choice()
         .ifPresent(choice -> out.println(document.scheme() + ": " + choice.describe()));
     verdict(document, verdict, out);
+  }
+
+  private static String joined(IntList numbers, IntToLongFunction id) {
+    return numbers.intStream().mapToLong(id).mapToObj(Long::toString).collect(joining("+"));
   }
 
   public static void verdict(PlanDocument document, Verdict verdict, PrintStream out) {

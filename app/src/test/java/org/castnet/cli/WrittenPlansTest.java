@@ -1,0 +1,98 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What `plan` writes is judged, run and compared like a scenario. */
+class WrittenPlansTest {
+  private static final String REQUEST =
+      "{\"network\":\"mesh:4x4\",\"scheme\":\"u-mesh\",\"messages\":"
+          + "[{\"id\":70,\"source\":[0,0],\"destinations\":[[3,0],[3,3],[1,2]],\"flits\":8}]}";
+
+  @TempDir private Path folder;
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private String plan() throws IOException {
+    return Ran.castnet("plan", file("request.json", REQUEST), "--format", "json").out();
+  }
+
+  @Test
+  void a01_itTakesAsLongAsTheScenarioThatItComesFrom() throws IOException {
+    String plan = file("plan.json", plan());
+    String request = file("request.json", REQUEST);
+    assertThat(Ran.castnet("verify", plan).code()).isZero();
+    assertThat(Ran.castnet("simulate", plan, "--format", "csv").out())
+        .hasLineCount(1 + 3)
+        .isEqualTo(Ran.castnet("simulate", request, "--format", "csv").out());
+  }
+
+  @Test
+  void a02_itKeepsItsIdsAndTheNetworkItsTechnology() throws IOException {
+    String plan = plan().replace("\"id\":0,\"message\":", "\"id\":500,\"message\":");
+    String after = plan.replace("\"after\":0,", "\"after\":500,");
+    Ran ran =
+        Ran.castnet(
+            "simulate",
+            file("plan.json", after),
+            "--format",
+            "json",
+            "--technology",
+            file("times.yaml", "startUp: 1us\nflitTime: 1ns\n"));
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("\"send\":500", "\"message\":70", "\"valid\":true");
+    assertThat(ran.out()).doesNotContain("\"send\":0,");
+  }
+
+  @Test
+  void a03_itStandsBesideWhatOtherSchemesMakeOfItsMessages() throws IOException {
+    Ran ran = Ran.castnet("compare", file("plan.json", plan()), "--schemes", "binomial,as-given");
+    assertThat(ran.out()).contains("as-given", "binomial").doesNotContain("otms");
+  }
+
+  @Test
+  void a04_oneThatDoesNotDoWhatItSaysFails() throws IOException {
+    String broken =
+        file("plan.json", plan().replace("\"destinations\":[", "\"destinations\":[[2,2],"));
+    for (String command : List.of("simulate", "compare")) {
+      Ran ran = Ran.castnet(command, broken);
+      assertThat(ran.code()).as(command).isEqualTo(1);
+      assertThat(ran.error())
+          .isEqualToIgnoringNewLines(broken + ": it is not sound: 2,2 never gets message 70");
+    }
+  }
+
+  @Test
+  void a05_nothingIsLeftToChanceInIt() throws IOException {
+    Ran ran = Ran.castnet("simulate", file("plan.json", plan()), "--seed", "3");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.error()).contains("--seed: a plan leaves nothing to chance");
+  }
+
+  @Test
+  void a06_messagesKeepTheIdsOfTheRequestAndTheirPartsTakeOthers() throws IOException {
+    String two =
+        "{\"network\":\"mesh:4x4\",\"scheme\":\"pipeline\",\"options\":{\"parts\":4},\"messages\":["
+            + "{\"id\":70,\"source\":[0,0],\"destinations\":[[3,0],[3,3]],\"flits\":8},"
+            + "{\"id\":3,\"source\":[1,0],\"destinations\":[[2,2]],\"flits\":8}]}";
+    String request = file("two.json", two);
+    Ran json = Ran.castnet("plan", request, "--format", "json");
+    // 3 is taken, so the first part is 2 and the second 4
+    assertThat(json.out())
+        .contains(
+            "{\"id\":70,", "{\"id\":3,", "{\"id\":2,\"partOf\":70", "{\"id\":4,\"partOf\":70");
+    assertThat(Ran.castnet("plan", request).out()).isEqualTo(json.out());
+    assertThat(Ran.castnet("plan", request, "--format", "text").out())
+        .contains("message 2 ", "message 4 ")
+        .doesNotContain("message 0 ");
+    assertThat(Ran.castnet("verify", file("plan.json", json.out())).code()).isZero();
+  }
+}
