@@ -138,6 +138,16 @@ class PlanAndVerifyTest {
             "-");
     assertThat(simulated.complaints().get(0))
         .contains("send 7 waits for send 3, which delivers nothing at 1,0");
+    Ran twice =
+        Ran.withInput(
+            """
+            {"network":"mesh:4x1","sends":[{"id":7,"after":[3,3],"nodes":[[1,0],[2,0]],"deliver":[[2,0]]},
+            {"id":3,"after":null,"nodes":[[2,0],[1,0]],"deliver":[[1,0]]}]}
+            """,
+            "simulate",
+            "-");
+    assertThat(twice.complaints())
+        .containsExactly("standard input: sends[0].after: send 3 stands there twice");
   }
 
   @Test

@@ -104,6 +104,13 @@ class StrangersTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"plan", "verify", "simulate", "compare", "limit", "play", "calibrate"})
+  void aFileThatIsNotThereIsNamedOnce(String command) {
+    assertThat(castnet(command + " @missing").complaints())
+        .containsExactly("there is no file " + folder.resolve("missing"));
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         UNICAST + " --flits 0",

@@ -24,7 +24,7 @@ final class LinkLoads {
 
   /** The busiest link, how long it was busy, and how evenly the work was shared. */
   String text() {
-    if (load.links() == 0) {
+    if (load.links() == 0 || load.most() == 0) {
       return "none";
     }
     int busiest = load.busiest();

@@ -2,6 +2,7 @@ package org.castnet.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -191,10 +192,14 @@ public final class ScenarioReader {
       fields.has("message");
       long[] triggerIds = PlanReader.ids(fields, "after");
       int[] triggers = new int[triggerIds.length];
+      IntOpenHashSet different = new IntOpenHashSet();
       for (int t = 0; t < triggers.length; t++) {
         triggers[t] = order.number(triggerIds[t]);
         if (triggers[t] == SendIds.UNKNOWN) {
           throw BadInput.of(fields.place("after"), "there is no send " + triggerIds[t]);
+        }
+        if (!different.add(triggers[t])) {
+          throw BadInput.of(fields.place("after"), "send " + triggerIds[t] + " stands there twice");
         }
       }
       SendJson.Reading read = routes.route(fields);

@@ -101,7 +101,9 @@ class A02_SimulationReportTest {
                 + "]}");
     assertThat(json(report).get("deadlock").isNull()).isFalse();
     assertThat(json(report).get("shareOfLimit").isNull()).isTrue();
-    assertThat(text(report)).contains("limit ").doesNotContain("0.0 %");
+    assertThat(text(report))
+        .contains("limit ", "busiest link    none") // no worm has passed one
+        .doesNotContain("0.0 %");
   }
 
   @Test

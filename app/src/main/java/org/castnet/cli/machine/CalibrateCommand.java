@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
     name = "calibrate",
     mixinStandardHelpOptions = true,
     description =
-        "Fits start-up, flit time and routing delay to times measured between two nodes, as the OSU and"
-            + " Intel MPI benchmarks print them.",
+        "Fits start-up, flit time and routing delay to times measured between two nodes, as the OSU"
+            + " and Intel MPI benchmarks print them.",
     footer = {
       "",
       "Examples:",
@@ -43,8 +43,8 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "Sizes in bytes and times (a CSV, or what osu_latency or PingPong of IMB prints); - for standard"
-              + " input. A column 'links' says how many links were crossed.")
+          "Sizes in bytes and times (a CSV, or what osu_latency or PingPong of IMB prints); - for"
+              + " standard input. A column 'links' says how many links were crossed.")
   private String file;
 
   @Option(
@@ -92,8 +92,9 @@ public final class CalibrateCommand implements Callable<Integer> {
       throw e.at("--routing-delay");
     }
     Calibration found;
+    String text = ScenarioFile.text(file);
     try {
-      found = Calibration.of(TimingReader.read(ScenarioFile.text(file), links), flitBytes, delay);
+      found = Calibration.of(TimingReader.read(text, links), flitBytes, delay);
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
     }
@@ -124,8 +125,8 @@ public final class CalibrateCommand implements Callable<Integer> {
     out.printf(Locale.ROOT, "largest error  %.1f %% of a measured time%n", 100 * found.worst());
     if (found.worst() > DOUBTFUL) {
       out.println(
-          "the times do not lie on one line: MPI may change its protocol between sizes; fit the sizes"
-              + " that matter alone");
+          "the times do not lie on one line: MPI may change its protocol between sizes; fit the"
+              + " sizes that matter alone");
     }
   }
 

@@ -103,8 +103,9 @@ public final class PlayCommand implements Callable<Integer> {
     PlanPlayer player = carrier.player.apply(processes);
     PlanReader reader = new PlanReader(new Networks(castnet.catalogue().kinds()));
     int[] code = {Castnet.DONE};
+    String text = ScenarioFile.text(file);
     try {
-      List<PlanDocument> documents = PlanFile.read(ScenarioFile.text(file), reader);
+      List<PlanDocument> documents = PlanFile.read(text, reader);
       output.write(
           out -> {
             for (PlanDocument document : documents) {
