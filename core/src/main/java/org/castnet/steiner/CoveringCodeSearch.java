@@ -51,15 +51,9 @@ final class CoveringCodeSearch {
   /** By gain: how likely a word of that gain is at the present temperature, gain 0 being 1. */
   private final double[] chance;
 
-  /** The words that gain anything, and behind each the sum of the chances up to it. */
-  private final int[] candidates;
-
+  /** By candidate of the last draw: the sum of the chances up to it. */
   private final double[] weights;
 
-  /** By word: the stamp of the last draw that met it. */
-  private final int[] met;
-
-  private int stamp;
   private int rounds;
 
   /** The fewest words that were found to cover everything in one piece. */
@@ -78,9 +72,7 @@ final class CoveringCodeSearch {
     forcedCount = forcedWords.length;
     random = new SplittableRandom(seed);
     chance = new double[bits + 1];
-    candidates = new int[1 << bits];
     weights = new double[1 << bits];
-    met = new int[1 << bits];
     best = start.clone();
   }
 
@@ -192,20 +184,12 @@ final class CoveringCodeSearch {
 
   /** One word that is not in the set, by the heat bath. */
   private int draw() {
-    stamp++;
-    int count = 0;
+    set.findCandidates();
+    int count = set.candidates();
     double total = 0;
-    for (int i = 0; i < set.outsideCount(); i++) {
-      int point = set.outside(i);
-      for (int d = -1; d < set.bits(); d++) {
-        int word = d < 0 ? point : point ^ 1 << d;
-        if (met[word] != stamp && !set.contains(word)) {
-          met[word] = stamp;
-          total += chance[set.gain(word)];
-          candidates[count] = word;
-          weights[count++] = total;
-        }
-      }
+    for (int i = 0; i < count; i++) {
+      total += chance[set.candidateGain(i)];
+      weights[i] = total;
     }
     // all others gain nothing: each has chance exp(0) = 1, and none is listed
     double idle = set.points() - set.count() - count;
@@ -213,10 +197,10 @@ final class CoveringCodeSearch {
     if (drawn < total) {
       // the first candidate whose sum is above what was drawn
       int slot = Arrays.binarySearch(weights, 0, count, drawn);
-      return candidates[Math.min(count - 1, slot < 0 ? -slot - 1 : slot)];
+      return set.candidate(Math.min(count - 1, slot < 0 ? -slot - 1 : slot));
     }
     int word = random.nextInt(set.points());
-    while (set.contains(word) || met[word] == stamp) {
+    while (set.contains(word) || set.isCandidate(word)) {
       word = random.nextInt(set.points());
     }
     return word;

@@ -13,6 +13,8 @@ import java.util.SplittableRandom;
  * <p>Source: ours. Adding and removing a word take O(bits), finding the pieces O(words × bits^2).
  */
 final class WordSet {
+  private static final int NONE = -1;
+
   private final int bits;
   private final boolean[] member;
   private final int[] place;
@@ -30,6 +32,25 @@ final class WordSet {
   private final long[] lookedAt;
   private long look;
 
+  /** By piece outside the largest: its last point. By point: the one before it in its piece. */
+  private final int[] lastPoint;
+
+  private final int[] pointBefore;
+
+  /** By word: the last listing that met it; and there the last piece met, the pieces and points. */
+  private final long[] metAt;
+
+  private long listing;
+  private final int[] lastMet;
+
+  private final int[] piecesMet;
+  private final int[] pointsMet;
+
+  /** Words that are not in the set and would join something. */
+  private final int[] candidates;
+
+  private int candidateCount;
+
   WordSet(int bits) {
     this.bits = bits;
     member = new boolean[1 << bits];
@@ -40,6 +61,13 @@ final class WordSet {
     outside = new int[1 << bits];
     pieceSize = new int[1 << bits];
     lookedAt = new long[1 << bits];
+    lastPoint = new int[1 << bits];
+    pointBefore = new int[1 << bits];
+    metAt = new long[1 << bits];
+    lastMet = new int[1 << bits];
+    piecesMet = new int[1 << bits];
+    pointsMet = new int[1 << bits];
+    candidates = new int[1 << bits];
     Arrays.setAll(singles, point -> point);
   }
 
@@ -135,13 +163,73 @@ final class WordSet {
     return pieces;
   }
 
-  /** How many points lie outside the largest piece. */
-  int outsideCount() {
-    return outsideCount;
+  /**
+   * Finds all words that are not in the set and have a point outside the largest piece around them,
+   * with their gains. O(m × points outside), where asking each for its gain takes m times that.
+   */
+  void findCandidates() {
+    look++;
+    for (int i = 0; i < outsideCount; i++) {
+      int point = outside[i];
+      int piece = above[point];
+      pointBefore[point] = lookedAt[piece] == look ? lastPoint[piece] : NONE;
+      lookedAt[piece] = look;
+      lastPoint[piece] = point;
+    }
+    listing++;
+    candidateCount = 0;
+    for (int i = 0; i < outsideCount; i++) {
+      int piece = above[outside[i]];
+      // piece by piece, so that a word sees whether it has met one already
+      for (int point = lastPoint[piece]; point != NONE; point = pointBefore[point]) {
+        for (int d = -1; d < bits; d++) {
+          meet(around(point, d), piece);
+        }
+      }
+      lastPoint[piece] = NONE;
+    }
   }
 
-  int outside(int i) {
-    return outside[i];
+  private void meet(int word, int piece) {
+    if (metAt[word] != listing) {
+      metAt[word] = listing;
+      lastMet[word] = NONE;
+      piecesMet[word] = 0;
+      pointsMet[word] = 0;
+      if (!member[word]) {
+        candidates[candidateCount++] = word;
+      }
+    }
+    if (lastMet[word] != piece) {
+      lastMet[word] = piece;
+      piecesMet[word]++;
+    }
+    pointsMet[word]++;
+  }
+
+  /** The word itself for -1, else its neighbour across a bit. */
+  private static int around(int word, int bit) {
+    return bit < 0 ? word : word ^ 1 << bit;
+  }
+
+  int candidates() {
+    return candidateCount;
+  }
+
+  int candidate(int i) {
+    return candidates[i];
+  }
+
+  /** Whether a word that is not in the set was among the candidates when they were last found. */
+  boolean isCandidate(int word) {
+    return metAt[word] == listing;
+  }
+
+  /** How many pieces a candidate would join to one, less one. */
+  int candidateGain(int i) {
+    int word = candidates[i];
+    boolean reachesLargest = pointsMet[word] <= bits;
+    return piecesMet[word] - (reachesLargest ? 0 : 1);
   }
 
   /** How many pieces the word would join to one, less one. O(m). */

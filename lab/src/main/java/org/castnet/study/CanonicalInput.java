@@ -45,17 +45,22 @@ final class CanonicalInput {
 
   private final Map<String, Optional<String>> contents = new HashMap<>();
 
+  /** Whether the field's values are spans of time. */
+  static boolean isTime(String field) {
+    return TIMES.contains(field);
+  }
+
   /** The field's value in its one form; what is none stays, to be refused by its reader. */
   static JsonNode value(String field, JsonNode value) {
     if (value.isNumber() && Double.isFinite(value.doubleValue())) {
-      return TIMES.contains(field) && value.isIntegralNumber()
+      return isTime(field) && value.isIntegralNumber()
           ? time(value.asText(), value)
           : number(value.decimalValue(), value);
     }
     boolean time =
         value.isTextual()
             && !NAMES.contains(field)
-            && (TIMES.contains(field) || WITH_UNIT.matcher(value.asText()).matches());
+            && (isTime(field) || WITH_UNIT.matcher(value.asText()).matches());
     return time ? time(value.asText(), value) : value;
   }
 

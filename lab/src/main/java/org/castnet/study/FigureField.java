@@ -3,6 +3,7 @@ package org.castnet.study;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.input.TimeText;
 import org.castnet.store.Input;
 
 /**
@@ -12,6 +13,9 @@ import org.castnet.store.Input;
 record FigureField(String name) {
   private static final String NETWORK = "network";
   private static final String OF_NETWORK = NETWORK + ".";
+
+  /** In a microsecond. */
+  private static final double PICOSECONDS = 1e6;
 
   /** Whether it is a parameter that every network names, in a study whose networks differ in it. */
   static boolean isOfNetworks(String name, List<Input> inputs, List<String> varied) {
@@ -40,8 +44,16 @@ record FigureField(String name) {
     return value.find() ? value.group(1) : "";
   }
 
+  /** Whether its values are spans of time, which figures show in microseconds. */
+  boolean isTime() {
+    return CanonicalInput.isTime(name);
+  }
+
   /** The value; NaN where the point has none, or no number. */
   double number(Input input) {
+    if (isTime() && input.has(name)) {
+      return TimeText.picoseconds(show(input)) / PICOSECONDS;
+    }
     if (!isOfNetwork()) {
       return input.number(name);
     }

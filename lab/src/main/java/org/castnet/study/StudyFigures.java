@@ -123,7 +123,7 @@ public final class StudyFigures {
       case "traffic.hotSpot" -> "share of common destinations";
       case "faults.links" -> "failed links";
       case "faults.nodes" -> "failed nodes";
-      default -> name;
+      default -> new FigureField(field).isTime() ? name + " [µs]" : name;
     };
   }
 }

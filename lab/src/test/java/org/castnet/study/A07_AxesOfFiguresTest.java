@@ -13,8 +13,8 @@ import org.castnet.plot.Figure;
 import org.castnet.store.Row;
 import org.junit.jupiter.api.Test;
 
-/** Figures over a number in the text of a network, as those of a paper over switches or hosts. */
-class A07_ParametersOfNetworksTest {
+/** Figures over a number in the text of a network, as papers have over switches, and over times. */
+class A07_AxesOfFiguresTest {
   private static final String SIZES =
       """
       network: ["irregular:switches=4,ports=8,hosts=2,seed=*", "irregular:switches=16,ports=8,hosts=2,seed=*"]
@@ -85,5 +85,30 @@ class A07_ParametersOfNetworksTest {
                     JsonText.parseAny(drawn.formatted("{x: network.seed, y: makespan}")), "sizes"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("figures[0].x: the values of network.seed are no numbers");
+  }
+
+  @Test
+  void timesLieAlongTheAxisInMicroseconds() {
+    Study study =
+        StudyReader.read(
+            JsonText.parseAny(
+                """
+                network: mesh:4x4
+                schemes: [u-mesh]
+                wormhole: {startUp: [0, 500ns, 0.1ms]}
+                traffic: {multicasts: 2, destinations: 3, flits: 16}
+                figures:
+                  - {x: wormhole.startUp, y: makespan}
+                """),
+            "times");
+    List<List<Row>> rows =
+        study.points().stream()
+            .map(point -> List.of(Row.of(point.trial(0, "v"), Map.of("makespan", 7.0))))
+            .toList();
+    Figure figure = StudyFigures.of(study, rows, Schemes.standard().list()).get(0);
+    assertThat(figure.x().title()).isEqualTo("startUp [µs]");
+    assertThat(figure.curves().get(0).dots())
+        .extracting(Curve.Dot::x)
+        .containsExactly(0.0, 0.5, 100.0);
   }
 }
