@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
  * not covered × bits) beside finding the pieces, O(words × bits^2). Ties are drawn.
  */
 final class CoveringCodeSearch {
-  /** Temperatures: of whole orbits at first, of single words behind them, and at the end. */
+  /** Temperatures: of a round at first, of single words behind orbits, and at the end. */
   private static final double HOT = 0.6;
 
   private static final double WARM = 0.35;
@@ -32,13 +32,8 @@ final class CoveringCodeSearch {
   /** The balls around the first words hold so many times as many words as there are points. */
   private static final double FIRST_DENSITY = 1.3;
 
-  /** Steps of the first round; each further one has so many per cent more. */
-  private static final int FIRST_ROUND = 1 << 13;
-
-  private static final int GROWTH_PERCENT = 60;
-
-  /** How many translations the rounds use in turn; one is best nearly everywhere. */
-  private static final int[] TRANSLATIONS = {1, 2, 1};
+  /** So many words more than the aim single words begin with; one goes whenever all is joined. */
+  private static final int ABOVE = 2;
 
   private final WordSet set;
 
@@ -46,6 +41,7 @@ final class CoveringCodeSearch {
   private final boolean[] forced;
 
   private final int forcedCount;
+  private final CodeMoves moves;
   private final SplittableRandom random;
 
   /** By gain: how likely a word of that gain is at the present temperature, gain 0 being 1. */
@@ -63,13 +59,14 @@ final class CoveringCodeSearch {
    * @param start words that cover everything in one piece
    * @param forcedWords those of them that must stay
    */
-  CoveringCodeSearch(int bits, int[] start, int[] forcedWords, long seed) {
+  CoveringCodeSearch(int bits, int[] start, int[] forcedWords, CodeMoves moves, long seed) {
     set = new WordSet(bits);
     forced = new boolean[1 << bits];
     for (int word : forcedWords) {
       forced[word] = true;
     }
     forcedCount = forcedWords.length;
+    this.moves = moves;
     random = new SplittableRandom(seed);
     chance = new double[bits + 1];
     weights = new double[1 << bits];
@@ -93,20 +90,18 @@ final class CoveringCodeSearch {
   int[] search(SearchBudget budget) {
     int enough = Math.max(leastWords(set.bits()), forcedCount);
     int aim = Math.min(best.length - 1, (int) (FIRST_DENSITY * set.points() / (set.bits() + 1)));
-    long length = FIRST_ROUND;
+    long length = 0;
     while (!budget.spent() && best.length > enough) {
-      long left = budget.stepsLeft();
-      boolean last = left / 2 < length;
-      round(Math.max(aim, forcedCount + 1), last ? Math.max(left, FIRST_ROUND) : length, budget);
+      length = moves.nextRound(length, budget.stepsLeft());
+      round(Math.max(aim, forcedCount + 1), length, budget);
       aim = best.length - 1;
-      length += length * GROWTH_PERCENT / 100;
     }
     return best.clone();
   }
 
   /** One annealing from random words: first whole orbits, then single words. */
   private void round(int aim, long length, SearchBudget budget) {
-    int translations = forcedCount > 0 ? 0 : TRANSLATIONS[rounds++ % TRANSLATIONS.length];
+    int translations = forcedCount > 0 ? 0 : moves.translations(rounds++);
     // at least two orbits have to fit
     while (translations > 0 && 2 << translations > aim) {
       translations--;
@@ -118,7 +113,8 @@ final class CoveringCodeSearch {
         set.add(word);
       }
     }
-    while (set.count() + orbit.length <= aim) {
+    int first = translations > 0 ? aim : Math.min(aim + ABOVE, best.length);
+    while (set.count() + orbit.length <= first) {
       insert(randomOutsider(), orbit);
     }
     if (orbit.length > 1) {

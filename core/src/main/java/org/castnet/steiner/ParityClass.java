@@ -52,13 +52,13 @@ final class ParityClass {
    *
    * @return the Steiner nodes of the shortest tree found
    */
-  int[] search(int[] steiner, SearchBudget budget, long seed) {
+  int[] search(int[] steiner, SearchBudget budget, CodeMoves moves, long seed) {
     int[] forced = terminalWords();
     int[] start = Arrays.copyOf(forced, forced.length + steiner.length);
     for (int i = 0; i < steiner.length; i++) {
       start[forced.length + i] = word(steiner[i]);
     }
-    return Arrays.stream(new CoveringCodeSearch(bits, start, forced, seed).search(budget))
+    return Arrays.stream(new CoveringCodeSearch(bits, start, forced, moves, seed).search(budget))
         .map(this::node)
         .filter(node -> !isTerminal[node])
         .toArray();

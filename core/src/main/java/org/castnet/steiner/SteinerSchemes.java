@@ -36,6 +36,8 @@ public final class SteinerSchemes {
   /** Options that the papers' figures set. */
   public static final String ITERATIONS = "iterations";
 
+  private static final String MOVES = "moves";
+
   public static final String PROBLEM = "problem";
 
   private static final long DEFAULT_STEPS = 10_000;
@@ -67,6 +69,11 @@ public final class SteinerSchemes {
                     0,
                     Long.MAX_VALUE,
                     ""),
+                Option.choice(
+                        MOVES,
+                        "what moves where all nodes of one parity of a hypercube are terminals",
+                        CodeMoves.words())
+                    .trying(),
                 Switching.treeOption()),
             "Steiner tree: any-time search on the node set; any network without switches",
             "Castnet",
@@ -89,7 +96,7 @@ public final class SteinerSchemes {
     long steps = options.whole(ITERATIONS).orElse(DEFAULT_STEPS);
     Switching switching = Switching.of(options.text("switching"));
     LinkSends sends = new LinkSends(network);
-    SteinerSearch search = new SteinerSearch(network, starts);
+    SteinerSearch search = new SteinerSearch(network, starts, CodeMoves.of(options.text(MOVES)));
     PortModel ports = switching.ports(false);
     return Binding.to(
         MulticastAlgorithm.of(
@@ -124,7 +131,8 @@ public final class SteinerSchemes {
                 Option.choice(PROBLEM, "what is to be shortest", Problem.words()),
                 Option.choice(
                     "switching",
-                    "a send per link, per stretch between holders, or one worm that branches; auto is circuit for a path only",
+                    "a send per link, per stretch between holders, or one worm that branches; auto"
+                        + " is circuit for a path only",
                     "auto",
                     "store-and-forward",
                     "circuit",

@@ -15,11 +15,13 @@ import org.castnet.tree.RootedTree;
  */
 final class SteinerSearch {
   private final Network network;
+  private final CodeMoves moves;
   private final Adjacency graph;
   private final StartingNodes.Tree start;
 
-  SteinerSearch(Network network, StartingNodes starts) {
+  SteinerSearch(Network network, StartingNodes starts, CodeMoves moves) {
     this.network = network;
+    this.moves = moves;
     graph = Adjacency.of(network);
     start = starts.on(network).orElse(this::joined);
   }
@@ -33,7 +35,7 @@ final class SteinerSearch {
         known.length == 0
             ? known
             : ParityClass.of(network, terminals)
-                .map(parity -> parity.search(known, budget, seed))
+                .map(parity -> parity.search(known, budget, moves, seed))
                 .orElseGet(() -> new RuinAndRecreate(graph, terminals, known, seed).search(budget));
     return spanning(source, terminals, found);
   }
