@@ -16,6 +16,8 @@ import org.castnet.network.Network;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class A05_SteinerSearchTest {
   private static final int RUNS = 6 * Integer.getInteger("scale", 1);
@@ -91,15 +93,17 @@ class A05_SteinerSearchTest {
         .isLessThanOrEqualTo(Cubes.traffic(Hypercube.of(8), "st", Map.of(), message));
   }
 
-  @Test
-  void allNodesOfOneParityAreJoinedAsACoveringCode() {
+  @ParameterizedTest
+  @ValueSource(strings = {"orbits", "words"})
+  void allNodesOfOneParityAreJoinedAsACoveringCode(String moves) {
     int[] best = {39, 77, 148};
     for (int n = 6; n <= 8; n++) {
       int[] even =
           IntStream.range(1, 1 << n).filter(node -> Integer.bitCount(node) % 2 == 0).toArray();
       Message message = Message.of(0, 0, 1, even);
       MulticastPlan plan =
-          Cubes.plan(Hypercube.of(n), "steiner", Map.of("iterations", "60000"), message);
+          Cubes.plan(
+              Hypercube.of(n), "steiner", Map.of("iterations", "60000", "moves", moves), message);
       assertThat(PlanVerifier.verify(plan)).isEmpty();
       assertThat(plan.sends()).hasSize(best[n - 6]);
     }
