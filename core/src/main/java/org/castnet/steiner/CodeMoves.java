@@ -1,7 +1,6 @@
 package org.castnet.steiner;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 
 /** What moves in the search over covering codes, and how long its rounds are. */
@@ -11,7 +10,12 @@ enum CodeMoves {
    * half of a round; rounds grow, so that the search can end at any time. One translation is best
    * nearly everywhere.
    */
-  ORBITS(1, 2, 1) {
+  ORBITS {
+    @Override
+    int translations(int round) {
+      return round % 3 == 1 ? 2 : 1;
+    }
+
     @Override
     long nextRound(long before, long left) {
       long length = before == 0 ? FIRST_ROUND : before + before * GROWTH_PERCENT / 100;
@@ -23,7 +27,12 @@ enum CodeMoves {
    * Single words only, in one round as long as there is time: it finds codes without any symmetry,
    * but only where the temperature falls slowly.
    */
-  WORDS(0) {
+  WORDS {
+    @Override
+    int translations(int round) {
+      return 0;
+    }
+
     @Override
     long nextRound(long before, long left) {
       // by the clock nobody knows how many steps there are before some are done
@@ -34,13 +43,6 @@ enum CodeMoves {
   private static final int FIRST_ROUND = 1 << 13;
   private static final int GROWTH_PERCENT = 60;
 
-  /** How many translations the rounds use in turn. */
-  private final List<Integer> translations;
-
-  CodeMoves(Integer... translations) {
-    this.translations = List.of(translations);
-  }
-
   /**
    * How many steps a round has.
    *
@@ -49,10 +51,12 @@ enum CodeMoves {
    */
   abstract long nextRound(long before, long left);
 
-  /** How many translations a round uses, counted from 0. */
-  int translations(int round) {
-    return translations.get(round % translations.size());
-  }
+  /**
+   * How many translations make the orbits of a round.
+   *
+   * @param round counted from 0
+   */
+  abstract int translations(int round);
 
   /** What options call them. */
   static String[] words() {
