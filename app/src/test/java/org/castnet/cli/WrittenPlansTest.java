@@ -95,4 +95,16 @@ class WrittenPlansTest {
         .doesNotContain("message 0 ");
     assertThat(Ran.castnet("verify", file("plan.json", json.out())).code()).isZero();
   }
+
+  @Test
+  void a07_whoTakesNoPlanSaysWhoDoes() throws IOException {
+    String plan = file("plan.json", plan());
+    Ran ran = Ran.castnet("limit", plan);
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.complaints())
+        .containsExactly(
+            plan
+                + ": too much to carry: messages, sends; a scenario has one of messages, traffic,"
+                + " sends and trace, and a plan with both is for verify, simulate and compare");
+  }
 }

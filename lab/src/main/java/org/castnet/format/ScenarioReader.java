@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.multicast.Message;
@@ -123,17 +124,20 @@ public final class ScenarioReader {
   }
 
   private static Work work(Fields fields, Network network, Networks networks, long seed) {
-    long kinds =
-        List.of("messages", "traffic", "sends", "trace").stream().filter(fields::has).count();
+    List<String> kinds =
+        Stream.of("messages", "traffic", "sends", "trace").filter(fields::has).toList();
     Optional<IntImmutableList> terminals =
-        kinds == 0 ? SteinLibInstance.terminals(network, networks.files()) : Optional.empty();
+        kinds.isEmpty() ? SteinLibInstance.terminals(network, networks.files()) : Optional.empty();
     if (terminals.isPresent()) {
       return Work.Messages.of(List.of(joining(terminals.get())));
     }
-    if (kinds != 1) {
+    if (kinds.size() != 1) {
       throw new BadInput(
-          (kinds == 0 ? "nothing to carry" : "too much to carry")
-              + "; a scenario has one of messages, traffic, sends and trace");
+          (kinds.isEmpty() ? "nothing to carry" : "too much to carry: " + String.join(", ", kinds))
+              + "; a scenario has one of messages, traffic, sends and trace"
+              + (kinds.equals(List.of("messages", "sends"))
+                  ? ", and a plan with both is for verify, simulate and compare"
+                  : ""));
     }
     if (fields.has("trace")) {
       return trace(fields, network, networks);
