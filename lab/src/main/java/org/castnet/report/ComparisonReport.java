@@ -132,7 +132,7 @@ public final class ComparisonReport {
               Long.toString(run.metrics().longestPath()),
               Integer.toString(run.metrics().sends()),
               Integer.toString(run.metrics().steps()),
-              load.most() == 0 ? "" : String.format(Locale.ROOT, "%.1f", load.maxOverMean())));
+              load.most() == 0 ? "–" : String.format(Locale.ROOT, "%.1f", load.maxOverMean())));
     }
     page.table(
         "Best first",

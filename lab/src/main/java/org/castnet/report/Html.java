@@ -121,7 +121,7 @@ public final class Html {
     return this;
   }
 
-  /** A table; columns that hold only numbers stand to the right. */
+  /** A table; columns that hold only numbers, and dashes for none, stand to the right. */
   public Html table(String caption, List<String> headings, List<List<String>> rows) {
     raw("<div class=\"scroll\"><table>");
     if (!caption.isEmpty()) {
@@ -130,7 +130,7 @@ public final class Html {
     boolean[] number = new boolean[headings.size()];
     for (int c = 0; c < number.length; c++) {
       int column = c;
-      number[c] = rows.stream().allMatch(row -> row.get(column).matches("[-+0-9.,±%\u00a0 e]*"));
+      number[c] = rows.stream().allMatch(row -> row.get(column).matches("[-–+0-9.,±%\u00a0 e]*"));
     }
     row("th", headings, number);
     rows.forEach(row -> row("td", row, number));

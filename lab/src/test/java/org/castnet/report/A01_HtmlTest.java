@@ -30,7 +30,10 @@ class A01_HtmlTest {
             .table(
                 "who won",
                 List.of("scheme", "time", "note"),
-                List.of(List.of("exchange", "1.5", "-"), List.of("u-torus", "3 ± 0.2", "far")))
+                List.of(
+                    List.of("exchange", "1.5", "-"),
+                    List.of("u-torus", "3 ± 0.2", "far"),
+                    List.of("ocms", "–", "stood still")))
             .text();
     assertThat(table)
         .contains("<caption>who won</caption>")
