@@ -161,7 +161,7 @@ class A01_ExhibitsTest {
   @Test
   void findingsAreCountedApart() throws IOException {
     report("clos-figures");
-    assertThat(report("clos-sharper"))
+    assertThat(report("stars-disjoint"))
         .contains("Of the papers' exhibits 1 reproduced, beside them 1 finding");
   }
 
