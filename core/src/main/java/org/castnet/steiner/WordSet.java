@@ -32,7 +32,7 @@ final class WordSet {
   private final long[] lookedAt;
   private long look;
 
-  /** By piece outside the largest: its last point. By point: the one before it in its piece. */
+  /** By piece: its last point while pieces are gone through. By point: the one before it there. */
   private final int[] lastPoint;
 
   private final int[] pointBefore;
@@ -68,6 +68,7 @@ final class WordSet {
     piecesMet = new int[1 << bits];
     pointsMet = new int[1 << bits];
     candidates = new int[1 << bits];
+    Arrays.fill(lastPoint, NONE);
     Arrays.setAll(singles, point -> point);
   }
 
@@ -168,12 +169,10 @@ final class WordSet {
    * with their gains. O(m × points outside), where asking each for its gain takes m times that.
    */
   void findCandidates() {
-    look++;
     for (int i = 0; i < outsideCount; i++) {
       int point = outside[i];
       int piece = above[point];
-      pointBefore[point] = lookedAt[piece] == look ? lastPoint[piece] : NONE;
-      lookedAt[piece] = look;
+      pointBefore[point] = lastPoint[piece];
       lastPoint[piece] = point;
     }
     listing++;

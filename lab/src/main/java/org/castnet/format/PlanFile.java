@@ -3,6 +3,7 @@ package org.castnet.format;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.input.BadInput;
 
@@ -10,16 +11,16 @@ import org.castnet.input.BadInput;
 public final class PlanFile {
   private PlanFile() {}
 
-  /** Whether a text is one plan: an object that has messages and the sends that carry them. */
-  public static boolean isOne(String text) {
+  /** The one plan that a text is: an object with messages and the sends that carry them. */
+  public static Optional<JsonNode> one(String text) {
     if (!text.stripLeading().startsWith("{") || !text.contains("\"sends\"")) {
-      return false; // so a scenario, which may be large, is not read twice
+      return Optional.empty(); // so a scenario, which may be large, is not read twice
     }
     try {
-      JsonNode json = JsonText.parse(text);
-      return json.has("messages") && json.has("sends");
+      return Optional.of(JsonText.parse(text))
+          .filter(json -> json.has("messages") && json.has("sends"));
     } catch (BadInput broken) {
-      return false;
+      return Optional.empty();
     }
   }
 

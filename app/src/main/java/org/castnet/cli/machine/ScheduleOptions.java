@@ -80,14 +80,15 @@ public final class ScheduleOptions {
     if (foreign.isPresent()) {
       return Optional.of(read(text, foreign.get(), catalogue));
     }
-    if (!PlanFile.isOne(text)) {
+    Optional<JsonNode> plan = PlanFile.one(text);
+    if (plan.isEmpty()) {
       refuse();
       return Optional.empty();
     }
     if (network != null || ranks != null) {
       throw new BadInput("--on and --ranks are for schedules of other tools; a plan names nodes");
     }
-    return Optional.of(new PlanReader(new Networks(catalogue.kinds())).read(JsonText.parse(text)));
+    return plan.map(new PlanReader(new Networks(catalogue.kinds()))::read);
   }
 
   private Optional<Ranks> ranksOn(Network on) {
