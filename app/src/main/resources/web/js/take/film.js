@@ -14,6 +14,8 @@ const SLICE = 40;
 const SILENCE = 1200;
 /** The last frame stays for so long, in ms. */
 const REST = 700;
+/** Between frames of a picture that rests, in ms: an encoder leaves out what it cannot keep up with. */
+const BETWEEN_RESTS = 100;
 
 const KINDS = [
   ['video/webm', 'webm'],
@@ -41,8 +43,8 @@ function compose(draw, {sides, timeline}) {
   draw.fillText(timeline.clock.textContent, width - 14 * ratio, (BAND / 2) * ratio);
 }
 
-/** Does something frame after frame until the time since the first, in ms, is enough. */
-function every(frame, enough) {
+/** Does something, at most once in a while, until the time since the first, in ms, is enough. */
+function every(between, frame, enough) {
   return new Promise((done) => {
     let began = null;
     let taken = -Infinity;
@@ -50,7 +52,7 @@ function every(frame, enough) {
     const next = () => {
       const now = performance.now();
       began ??= now;
-      if (now - taken >= BETWEEN - 1) {
+      if (now - taken >= between - 1) {
         frame();
         taken = now;
       }
@@ -86,21 +88,31 @@ export async function film(page) {
     compose(draw, page);
     track.requestFrame();
   };
+  const caughtUp = () => {
+    heard = performance.now();
+    return every(
+      BETWEEN,
+      () => {},
+      () => performance.now() - heard > SILENCE,
+    );
+  };
   timeline.go(0);
   recorder.start(SLICE);
+  const began = performance.now();
   // what is drawn before the encoder is awake is lost
-  await every(frame, () => heard > 0);
-  const began = heard;
+  await every(BETWEEN, frame, () => heard > 0);
   timeline.play();
-  await every(frame, () => !timeline.playing);
-  await every(frame, (since) => since > REST);
-  const length = performance.now() - began;
-  // what an encoder still has to do when it is stopped is lost: it gets no more pictures, and time
-  heard = Math.max(heard, performance.now());
-  await every(
-    () => {},
-    () => performance.now() - heard > SILENCE,
-  );
+  await every(BETWEEN, frame, () => !timeline.playing);
+  // an encoder that is behind would leave out the last frame: the film's clock stands still until it has caught up
+  recorder.pause();
+  const played = performance.now() - began;
+  await caughtUp();
+  recorder.resume();
+  const ended = performance.now();
+  await every(BETWEEN_RESTS, frame, (since) => since > REST);
+  const length = played + performance.now() - ended;
+  // what it still has to do when it is stopped is lost
+  await caughtUp();
   recorder.stop();
   await stopped;
   const whole = await new Blob(parts).arrayBuffer();

@@ -6,6 +6,7 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,6 +22,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class A20_TakeAlongTest {
   private static final String RACE =
       "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2+7,2+2,4+5,5&a=u-mesh&b=unicast&tab=take";
+
+  /** Sixteen times as fast as usual, which the page does not offer. */
+  private static final String FAST =
+      "() => { const speed = document.getElementById('speed');"
+          + " speed.add(new Option('16', '16')); speed.value = '16'; }";
 
   @RegisterExtension static final Browser browser = new Browser();
 
@@ -90,8 +96,9 @@ class A20_TakeAlongTest {
             .served()
             .post(
                 "/api/page",
-                "{\"scenario\":{\"network\":\"mesh:4x4\",\"traffic\":{\"multicasts\":4,\"destinations\":3}},"
-                    + "\"left\":\"partition h=2\",\"compare\":true,\"look\":{\"tab\":\"compare\"}}");
+                "{\"scenario\":{\"network\":\"mesh:4x4\","
+                    + "\"traffic\":{\"multicasts\":4,\"destinations\":3}},\"left\":\"partition"
+                    + " h=2\",\"compare\":true,\"look\":{\"tab\":\"compare\"}}");
     Path second = Files.writeString(folder.resolve("compared.html"), compared.body());
     try (Page page = browser.open(second.toUri().toString(), ColorScheme.LIGHT, 1440)) {
       assertThat(page.textContent("#panel")).contains("Best for makespan");
@@ -132,10 +139,9 @@ class A20_TakeAlongTest {
   @Test
   void aPlaybackBecomesAFilm() throws IOException {
     try (Page page = browser.open(RACE, ColorScheme.LIGHT, 1440)) {
+      page.evaluate(FAST);
       page.evaluate(
-          "() => { const speed = document.getElementById('speed');"
-              + " speed.add(new Option('16', '16')); speed.value = '16';"
-              + " let began; setInterval(() => { const {playing} = castnet.timeline;"
+          "() => { let began; setInterval(() => { const {playing} = castnet.timeline;"
               + " if (playing) began ??= performance.now();"
               + " if (!playing && began) window.played ??= performance.now() - began; }, 5); }");
       byte[] film = Files.readAllBytes(taken(page, "Film (WebM)", "u-mesh-mesh-8x8.webm"));
@@ -153,6 +159,24 @@ class A20_TakeAlongTest {
       assertThat((double) Film.lastPicture(film)).isBetween(played + 500, 60_000.0);
       assertThat(page.evaluate("() => castnet.timeline.time === castnet.timeline.end"))
           .isEqualTo(true);
+    }
+  }
+
+  @Test
+  void aFilmsLastPictureStaysForItsTimeWhereTheEncoderIsBehind() throws IOException {
+    try (Page page = browser.open(RACE, ColorScheme.LIGHT, 1440)) {
+      page.evaluate(FAST);
+      try (InputStream encoder = getClass().getResourceAsStream("/page/stuck-encoder.js")) {
+        page.evaluate(new String(encoder.readAllBytes(), StandardCharsets.UTF_8));
+      }
+      List<String> pictures = Files.readAllLines(taken(page, "Film (WebM)", "u-mesh-mesh-8x8.mp4"));
+      List<Double> last =
+          pictures.stream()
+              .map(picture -> picture.split(" "))
+              .filter(picture -> picture[1].equals("true"))
+              .map(picture -> Double.valueOf(picture[0]))
+              .toList();
+      assertThat(last.get(last.size() - 1) - last.get(0)).isBetween(500.0, 60_000.0);
     }
   }
 

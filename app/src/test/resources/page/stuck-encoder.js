@@ -1,0 +1,55 @@
+/**
+ * In place of the browser's recorder: its encoder gets stuck for a second when the run ends, keeps ten pictures and
+ * leaves out what comes while it has them, as encoders do on a busy machine. What it makes is a line for each picture:
+ * the film's time at which it was taken, in ms, and whether the run had ended.
+ */
+() => {
+  const WAITING_AT_MOST = 10;
+  const STUCK = 1000;
+
+  window.MediaRecorder = class extends EventTarget {
+    static isTypeSupported = (type) => type === 'video/mp4';
+
+    waiting = [];
+    paused = 0;
+    stuckUntil = null;
+
+    constructor() {
+      super();
+      CanvasCaptureMediaStreamTrack.prototype.requestFrame = () => this.takes();
+    }
+
+    takes() {
+      const {time, end} = castnet.timeline;
+      const ended = time >= end;
+      if (ended) this.stuckUntil ??= performance.now() + STUCK;
+      if (this.pausedAt || this.waiting.length === WAITING_AT_MOST) return;
+      this.waiting.push(`${performance.now() - this.began - this.paused} ${ended}\n`);
+    }
+
+    start() {
+      this.began = performance.now();
+      this.encoder = setInterval(() => {
+        if (this.waiting.length && !(performance.now() < this.stuckUntil)) this.gives(this.waiting.shift());
+      }, 5);
+    }
+
+    gives(picture) {
+      this.dispatchEvent(Object.assign(new Event('dataavailable'), {data: new Blob([picture])}));
+    }
+
+    pause() {
+      this.pausedAt = performance.now();
+    }
+
+    resume() {
+      this.paused += performance.now() - this.pausedAt;
+      this.pausedAt = null;
+    }
+
+    stop() {
+      clearInterval(this.encoder);
+      this.dispatchEvent(new Event('stop'));
+    }
+  };
+}
