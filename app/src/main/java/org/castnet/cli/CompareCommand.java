@@ -31,6 +31,7 @@ import org.castnet.report.AtomicFolder;
 import org.castnet.report.ComparisonReport;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
+import org.castnet.run.UnsoundPlan;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.schedule.GivenSchedule;
@@ -119,8 +120,6 @@ final class CompareCommand implements Callable<Integer> {
   @ParentCommand private Castnet castnet;
   @Spec private CommandSpec command;
 
-  private List<Scheme> brought = List.of();
-
   @Override
   public Integer call() throws IOException {
     if ((file == null) != options.given()) {
@@ -132,6 +131,7 @@ final class CompareCommand implements Callable<Integer> {
               + options.scheme());
     }
     if (file == null) {
+      schedules.refuse();
       Scenario request = options.scenario(castnet.catalogue().kinds(), hosts);
       return one(AskedMessages.json(request), request, List.of(), null);
     }
@@ -140,34 +140,32 @@ final class CompareCommand implements Callable<Integer> {
       throw BadInput.of("--hosts", "a file says this itself; only --seed may stand beside it");
     }
     String text = ScenarioFile.text(file);
-    try {
-      Optional<PlanDocument> plan = schedules.given(text, castnet.catalogue());
-      if (plan.isPresent()) {
-        return schedule(new GivenSchedule(plan.get(), ScenarioFile.name(file)));
-      }
-    } catch (BadInput e) {
-      throw e.at(ScenarioFile.name(file));
-    }
     if (ScenarioFile.isLines(text)) {
       page.refuse("a page shows one scenario, and these are several");
       return many(text);
     }
     Networks networks = new Networks(castnet.catalogue().kinds());
     try {
+      Optional<PlanDocument> plan = schedules.given(text, castnet.catalogue());
+      if (plan.isPresent()) {
+        page.refuse("a plan has no page; give a scenario");
+        GivenSchedule given = new GivenSchedule(plan.get());
+        return shown(beside(given), null);
+      }
       JsonNode json = options.withSeed(JsonText.parseAny(text));
       Scenario scenario = ScenarioReader.read(json, networks);
       return one(json, scenario, OtherDraws.of(json, networks), pictureOf(file));
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
+    } catch (UnsoundPlan e) {
+      throw e.at(ScenarioFile.name(file));
     }
   }
 
   /** A plan or schedule beside what Castnet's own schemes make of its messages. */
-  private int schedule(GivenSchedule given) throws IOException {
-    page.refuse("a plan has no page; give a scenario");
-    brought = List.of(given.scheme());
-    Scenario scenario = options.withSeed(given.scenario(schedules.technology(), schedules.ports()));
-    return one(AskedMessages.json(scenario), scenario, List.of(), null);
+  private Comparison beside(GivenSchedule given) {
+    Scenario scenario = options.withSeed(schedules.scenario(given));
+    return compare(scenario, List.of(), List.of(given.scheme()));
   }
 
   /** Without a format, the place for results is a folder with everything in it. */
@@ -177,16 +175,20 @@ final class CompareCommand implements Callable<Integer> {
 
   private int one(JsonNode asked, Scenario scenario, List<Scenario> redrawn, Path defaultPicture)
       throws IOException {
-    Comparison comparison = compare(scenario, redrawn);
+    Comparison comparison = compare(scenario, redrawn, List.of());
     if (page.given()) {
-      page.write(asked, comparison, runner(), castnet.catalogue());
+      page.write(asked, comparison, runner(List.of()), castnet.catalogue());
     }
+    return shown(comparison, defaultPicture);
+  }
+
+  private int shown(Comparison comparison, Path defaultPicture) throws IOException {
     if (wantsReport()) {
       report(comparison);
     } else {
       Format chosen = format == null ? Format.TEXT : format;
       Path target = picture != null ? picture : chosen == Format.TEXT ? defaultPicture : null;
-      output.write(out -> print(comparison, "", chosen, out));
+      output.write(out -> print(comparison, chosen, out));
       if (target != null) {
         Output.write(target, out -> out.print(ComparisonDrawing.of(comparison)));
         command.commandLine().getErr().println("picture: " + target);
@@ -201,7 +203,10 @@ final class CompareCommand implements Callable<Integer> {
     folder.write("compared.svg", bytes(ComparisonDrawing.of(comparison)));
     folder.write(
         "comparison.json",
-        bytes(JsonText.line(json -> ComparisonJson.write("", comparison, json)) + "\n"));
+        bytes(
+            JsonText.line(
+                    json -> ComparisonJson.write(comparison.scenario().id(), comparison, json))
+                + "\n"));
     ComparisonText.table(comparison, System.out);
     command.commandLine().getErr().println("report: " + folder.path().resolve("report.html"));
   }
@@ -221,29 +226,31 @@ final class CompareCommand implements Callable<Integer> {
                     file,
                     command.commandLine().getErr(),
                     line -> {
-                      JsonNode json = options.withSeed(JsonText.parse(line));
-                      Comparison comparison =
-                          compare(
-                              ScenarioReader.read(json, networks), OtherDraws.of(json, networks));
-                      print(
-                          comparison,
-                          comparison.scenario().id(),
-                          format == null ? Format.JSON : format,
-                          out);
+                      Comparison comparison = ofLine(line, networks);
+                      print(comparison, format == null ? Format.JSON : format, out);
                       return comparison.best().isPresent() ? Castnet.DONE : Castnet.FAILED;
                     }));
     return code[0];
   }
 
-  private Comparison compare(Scenario scenario, List<Scenario> redrawn) {
+  private Comparison ofLine(String line, Networks networks) {
+    Optional<PlanDocument> plan = schedules.given(line, castnet.catalogue());
+    if (plan.isPresent()) {
+      return beside(new GivenSchedule(plan.get()));
+    }
+    JsonNode json = options.withSeed(JsonText.parse(line));
+    return compare(ScenarioReader.read(json, networks), OtherDraws.of(json, networks), List.of());
+  }
+
+  private Comparison compare(Scenario scenario, List<Scenario> redrawn, List<Scheme> brought) {
     Scenario wanted =
         only.isEmpty()
             ? scenario
             : scenario.comparing(only.stream().map(SchemeChoice::of).toList());
-    return Comparison.of(wanted, objective, runner()).redrawnOn(redrawn, runner());
+    return Comparison.of(wanted, objective, runner(brought)).redrawnOn(redrawn, runner(brought));
   }
 
-  private Runner runner() {
+  private Runner runner(List<Scheme> brought) {
     return new Runner(castnet.catalogue().schemes().and(brought), engine);
   }
 
@@ -252,13 +259,16 @@ final class CompareCommand implements Callable<Integer> {
     return Path.of(name.replaceFirst("\\.[^.]*$", "") + "-compared.svg");
   }
 
-  private static void print(Comparison comparison, String id, Format format, PrintStream out)
+  private static void print(Comparison comparison, Format format, PrintStream out)
       throws IOException {
     switch (format) {
       case TEXT -> ComparisonText.table(comparison, out);
       case CSV -> ComparisonCsv.write(comparison, out);
       case SVG -> out.print(ComparisonDrawing.of(comparison));
-      case JSON -> out.println(JsonText.line(json -> ComparisonJson.write(id, comparison, json)));
+      case JSON -> {
+        String id = comparison.scenario().id();
+        out.println(JsonText.line(json -> ComparisonJson.write(id, comparison, json)));
+      }
     }
   }
 }

@@ -2,23 +2,23 @@ package org.castnet.cli;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
+import java.io.StringReader;
+import org.castnet.format.JsonLines;
 import org.castnet.input.BadInput;
-import org.castnet.input.FileReason;
+import org.castnet.input.FileBytes;
+import org.castnet.input.Utf8;
+import org.castnet.run.UnsoundPlan;
 
 /**
- * Goes through a file, or standard input, line by line; a bad line is told and the rest goes on.
+ * Goes through a file, or standard input, line by line; a bad line is told and the rest goes on. A
+ * document that stands over several lines is taken as one.
  */
 final class LineByLine {
   /** What to do with one line. */
   @FunctionalInterface
   interface Work {
-    /** Returns the exit code that this line asks for. */
+    /** Returns the exit code that this line, or document, asks for. */
     int take(String line) throws IOException;
   }
 
@@ -40,39 +40,64 @@ final class LineByLine {
   /** Goes through text that has been read already. */
   static int each(BufferedReader reader, String file, PrintWriter errors, Work work)
       throws IOException {
+    StringBuilder before = new StringBuilder();
+    String first = reader.readLine();
+    for (; first != null && first.isBlank(); first = reader.readLine()) {
+      before.append('\n');
+    }
+    if (first == null) {
+      return Castnet.DONE;
+    }
+    if (JsonLines.isWhole(first)) {
+      return lines(before.length() + 1, first, reader, file, errors, work);
+    }
+    StringBuilder all = before.append(first).append('\n');
+    reader.lines().forEach(line -> all.append(line).append('\n'));
+    String text = all.toString();
+    if (!JsonLines.isOneDocument(text)) {
+      BufferedReader again = new BufferedReader(new StringReader(text));
+      return lines(1, again.readLine(), again, file, errors, work);
+    }
+    try {
+      return work.take(text);
+    } catch (BadInput e) {
+      throw e.at(ScenarioFile.name(file));
+    }
+  }
+
+  private static int lines(
+      int from, String first, BufferedReader reader, String file, PrintWriter errors, Work work)
+      throws IOException {
     int code = Castnet.DONE;
-    int number = 0;
-    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-      number++;
-      if (line.isBlank()) {
-        continue;
-      }
-      try {
-        code = Math.max(code, work.take(line));
-      } catch (BadInput e) {
+    int number = from;
+    for (String line = first; line != null; line = reader.readLine(), number++) {
+      if (!line.isBlank()) {
         String place = file.equals("-") ? "line " + number : file + ":" + number;
-        errors.println(Castnet.complaint(place + ": " + e.getMessage()));
-        errors.flush();
-        code = Castnet.BAD_INPUT;
+        code = Math.max(code, take(line, place, errors, work));
       }
     }
     return code;
   }
 
-  static BufferedReader open(String file) throws IOException {
-    if (file.equals("-")) {
-      return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    }
-    if (Files.isDirectory(Path.of(file))) {
-      throw new BadInput("cannot read " + file + ": it is a folder");
-    }
+  private static int take(String line, String place, PrintWriter errors, Work work)
+      throws IOException {
     try {
-      return new BufferedReader(
-          new InputStreamReader(Files.newInputStream(Path.of(file)), StandardCharsets.UTF_8));
-    } catch (NoSuchFileException e) {
-      throw new BadInput("there is no file " + file, e);
-    } catch (IOException e) {
-      throw new BadInput("cannot read " + file + ": " + FileReason.of(e), e);
+      return work.take(line);
+    } catch (BadInput e) {
+      tell(place + ": " + e.getMessage(), errors);
+      return Castnet.BAD_INPUT;
+    } catch (UnsoundPlan e) {
+      tell(place + ": " + e.getMessage(), errors);
+      return Castnet.FAILED;
     }
+  }
+
+  private static void tell(String complaint, PrintWriter errors) {
+    errors.println(Castnet.complaint(complaint));
+    errors.flush();
+  }
+
+  static BufferedReader open(String file) throws IOException {
+    return Utf8.reader(FileBytes.stream(file));
   }
 }

@@ -1,6 +1,7 @@
 package org.castnet.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;
@@ -76,7 +77,8 @@ final class PlanCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "FILE",
       description =
-          "Requests, one JSON object a line, with the fields of a scenario; - for standard input.")
+          "Requests, one JSON object a line, with the fields of a scenario, or one scenario in JSON"
+              + " or YAML; - for standard input.")
   private String file;
 
   @Mixin private RequestOptions options;
@@ -123,12 +125,17 @@ final class PlanCommand implements Callable<Integer> {
         file,
         command.commandLine().getErr(),
         line -> {
-          Scenario scenario = ScenarioReader.read(options.withSeed(JsonText.parse(line)), networks);
+          Scenario scenario = ScenarioReader.read(options.withSeed(request(line)), networks);
           int code =
               print(scenario, planner.plan(scenario), format == null ? Format.JSON : format, out);
           out.flush();
           return code;
         });
+  }
+
+  /** A request on one line is JSON; a document over several may be YAML. */
+  private static JsonNode request(String text) {
+    return text.indexOf('\n') < 0 ? JsonText.parse(text) : JsonText.parseAny(text);
   }
 
   private int print(Scenario scenario, PlanDocument document, Format format, PrintStream out)

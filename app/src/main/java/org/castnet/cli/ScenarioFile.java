@@ -3,13 +3,14 @@ package org.castnet.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.castnet.format.JsonLines;
 import org.castnet.format.JsonText;
 import org.castnet.format.Networks;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.FileBytes;
+import org.castnet.input.Utf8;
 import org.castnet.network.file.NetworkKinds;
 import org.castnet.scenario.Scenario;
 
@@ -49,14 +50,13 @@ public final class ScenarioFile {
    */
   static boolean isLines(String text) {
     String[] firstAndRest = text.strip().split("\\R", 2);
-    String first = firstAndRest[0].stripTrailing();
-    return firstAndRest.length > 1 && first.startsWith("{") && first.endsWith("}");
+    return firstAndRest.length > 1 && JsonLines.isWhole(firstAndRest[0]);
   }
 
   /** The whole file, or all of standard input. */
   public static String text(String file) throws IOException {
     return file.equals("-")
-        ? new String(FileBytes.of(file).orElseThrow(), StandardCharsets.UTF_8)
+        ? Utf8.strict(FileBytes.of(file).orElseThrow(), name(file))
         : JsonText.readFile(Path.of(file));
   }
 }

@@ -13,6 +13,7 @@ import org.castnet.format.JsonText;
 import org.castnet.format.SimulationReport;
 import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
+import org.castnet.run.UnsoundPlan;
 import org.castnet.scenario.Scenario;
 import org.castnet.schedule.GivenSchedule;
 import picocli.CommandLine.Command;
@@ -75,6 +76,8 @@ final class SimulateCommand implements Callable<Integer> {
       report = report(text);
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
+    } catch (UnsoundPlan e) {
+      throw e.at(ScenarioFile.name(file));
     }
     output.write(
         out -> {
@@ -105,9 +108,9 @@ final class SimulateCommand implements Callable<Integer> {
     if (seed != null) {
       throw BadInput.of("--seed", "a plan leaves nothing to chance");
     }
-    GivenSchedule given = new GivenSchedule(brought.get(), ScenarioFile.name(file));
+    GivenSchedule given = new GivenSchedule(brought.get());
     return SimulationReport.of(
-            given.asGiven(schedules.technology(), schedules.ports()),
+            given.asGiven(schedules.scenario(given), schemes.list()),
             new Runner(schemes.and(List.of(given.scheme())), engine))
         .called(given.ids());
   }

@@ -1,6 +1,5 @@
 package org.castnet.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Optional;
@@ -55,8 +54,8 @@ final class VerifyCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "Plans, one JSON object a line, or a schedule in GOAL, MSCCL XML, ForestColl's trees or TE-CCL's"
-              + " flows; - for standard input.")
+          "Plans, one JSON object a line, or a schedule in GOAL, MSCCL XML, ForestColl's trees or"
+              + " TE-CCL's flows; - for standard input.")
   private String file;
 
   @Option(
@@ -64,8 +63,8 @@ final class VerifyCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       defaultValue = "text",
       description =
-          "text or json (default: text); or goal, mscclxml, forestcoll, teccl for a file of that format,"
-              + " which is judged in text.")
+          "text or json (default: text); or goal, mscclxml, forestcoll, teccl for a file of that"
+              + " format, which is judged in text.")
   private Format format;
 
   @Mixin private ScheduleOptions schedules;
@@ -84,24 +83,11 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private int judgeAll(PrintStream out) throws IOException {
-    if (format.input.isPresent() || !file.equals("-")) {
-      String text = ScenarioFile.text(file);
-      Optional<ForeignSchedules> foreign = format.input.or(() -> schedules.formatOf(text));
-      if (foreign.isPresent()) {
-        try {
-          return judge(schedules.read(text, foreign.get(), castnet.catalogue()), out);
-        } catch (BadInput e) {
-          throw e.at(ScenarioFile.name(file));
-        }
-      }
-    }
-    schedules.refuse();
-    JsonNode whole = file.equals("-") ? null : singleDocument();
-    if (whole != null) {
+    if (format.input.isPresent()) {
       try {
-        return judge(whole, out);
+        return judge(read(ScenarioFile.text(file), format.input.get()), out);
       } catch (BadInput e) {
-        throw e.at(file);
+        throw e.at(ScenarioFile.name(file));
       }
     }
     int[] judged = {0};
@@ -109,9 +95,9 @@ final class VerifyCommand implements Callable<Integer> {
         LineByLine.each(
             file,
             command.commandLine().getErr(),
-            line -> {
+            text -> {
               judged[0]++;
-              return judge(JsonText.parse(line), out);
+              return judge(read(text), out);
             });
     if (judged[0] == 0) {
       throw new BadInput(ScenarioFile.name(file) + " holds no plan; at least one is needed");
@@ -119,24 +105,18 @@ final class VerifyCommand implements Callable<Integer> {
     return code;
   }
 
-  /** A file that holds one plan over several lines; null where it is JSON lines. */
-  private JsonNode singleDocument() {
-    String text = JsonText.readFile(java.nio.file.Path.of(file));
-    String firstLine = text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
-    try {
-      JsonText.parse(firstLine);
-      return null;
-    } catch (BadInput notALine) {
-      try {
-        return JsonText.parse(text);
-      } catch (BadInput neither) {
-        return null;
-      }
+  /** A plan, or a schedule of another tool. */
+  private PlanDocument read(String text) {
+    Optional<ForeignSchedules> foreign = schedules.formatOf(text);
+    if (foreign.isPresent()) {
+      return read(text, foreign.get());
     }
+    schedules.refuse();
+    return reader.read(JsonText.parse(text));
   }
 
-  private int judge(JsonNode json, PrintStream out) throws IOException {
-    return judge(reader.read(json), out);
+  private PlanDocument read(String text, ForeignSchedules foreign) {
+    return schedules.read(text, foreign, castnet.catalogue());
   }
 
   private int judge(PlanDocument document, PrintStream out) throws IOException {

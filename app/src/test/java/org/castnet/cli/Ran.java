@@ -45,6 +45,11 @@ record Ran(int code, String out, String error) {
     }
   }
 
+  /** Whether it ended well and said nothing but its answer. */
+  boolean done() {
+    return code == Castnet.DONE && error.isEmpty();
+  }
+
   /** The lines of standard error. */
   java.util.List<String> complaints() {
     return error.lines().toList();

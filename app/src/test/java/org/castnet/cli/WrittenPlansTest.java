@@ -107,4 +107,74 @@ class WrittenPlansTest {
                 + ": too much to carry: messages, sends; a scenario has one of messages, traffic,"
                 + " sends and trace, and a plan with both is for verify, simulate and compare");
   }
+
+  /** Runs a request and its plan; what both say, but for the scheme's name. */
+  private void runsAlike(String request) throws IOException {
+    String asked = file("request.json", request);
+    String plan = file("plan.json", Ran.castnet("plan", asked).out());
+    String direct = Ran.castnet("simulate", asked).out();
+    assertThat(direct).contains("makespan").doesNotContain("makespan        -");
+    assertThat(afterTitle(Ran.castnet("simulate", plan).out())).isEqualTo(afterTitle(direct));
+    String goal = file("plan.goal", Ran.castnet("plan", asked, "--format", "goal").out());
+    assertThat(afterTitle(Ran.castnet("simulate", goal).out())).isEqualTo(afterTitle(direct));
+  }
+
+  private static String afterTitle(String text) {
+    return text.substring(text.indexOf("makespan"), text.indexOf("Gini"));
+  }
+
+  @Test
+  void a08_messagesAreReadyWhenTheyWereInTheRequest() throws IOException {
+    runsAlike(REQUEST.replace("\"flits\":8", "\"flits\":8,\"ready\":\"1ms\""));
+    runsAlike(
+        "{\"network\":\"mesh:4x4\",\"scheme\":\"u-mesh\",\"traffic\":"
+            + "{\"multicasts\":4,\"destinations\":5,\"flits\":8,\"meanGap\":\"100us\"}}");
+  }
+
+  @Test
+  void a09_wormsThatLeaveSeveralCopiesMayBeMadeForNodesWithOnePort() throws IOException {
+    runsAlike(
+        "{\"network\":\"torus:6x6\",\"scheme\":\"successive-trees\",\"seed\":4,\"traffic\":"
+            + "{\"multicasts\":2,\"destinations\":4,\"flits\":8}}");
+  }
+
+  @Test
+  void a10_whatWasChosenAmongSchemesRunsOnTheTermsOfTheChoice() throws IOException {
+    runsAlike(
+        "{\"network\":\"torus:3x4x3,lanes=4\",\"scheme\":\"auto\",\"seed\":0,\"traffic\":"
+            + "{\"multicasts\":4,\"destinations\":5,\"flits\":91}}");
+  }
+
+  @Test
+  void a11_oneStartUpAtATimeIsTheRuleInComparisonsOfPlansToo() throws IOException {
+    String ports = file("all.yaml", "ports: all\n");
+    String plan = file("plan.json", plan());
+    assertThat(Ran.castnet("compare", plan, "--technology", ports).out())
+        .contains("start-ups one after another");
+    assertThat(
+            Ran.castnet(
+                    "compare",
+                    plan,
+                    "--technology",
+                    file("side.yaml", "ports: all\nstartUps: parallel\n"))
+                .out())
+        .contains("start-ups side by side");
+  }
+
+  @Test
+  void a12_timesForSchedulesAreRefusedWhereThereIsNone() throws IOException {
+    Ran ran =
+        Ran.castnet(
+            "compare",
+            "--network",
+            "mesh:4x4",
+            "--from",
+            "0,0",
+            "--to",
+            "1,1",
+            "--technology",
+            file("times.yaml", "startUp: 1us\n"));
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.error()).contains("--technology are for schedules");
+  }
 }

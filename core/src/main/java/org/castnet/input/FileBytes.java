@@ -1,10 +1,12 @@
 package org.castnet.input;
 
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
@@ -41,7 +43,7 @@ public final class FileBytes {
       if (!Files.exists(file)) {
         return Optional.empty();
       }
-      try (InputStream in = Files.newInputStream(file)) {
+      try (InputStream in = open(file)) {
         return Optional.of(unpacked(in, path, Files.isRegularFile(file) ? MOST : MOST_OF_PIPE));
       }
     } catch (InvalidPathException e) {
@@ -60,9 +62,39 @@ public final class FileBytes {
     return bytes;
   }
 
+  /**
+   * The bytes as they come, unpacked, however many.
+   *
+   * @throws BadInput where there is no such file, it is a folder, or cannot be read
+   */
+  public static InputStream stream(String path) {
+    try {
+      if (path.equals("-")) {
+        return plain(new BufferedInputStream(System.in));
+      }
+      Path file = Path.of(path);
+      if (Files.isDirectory(file)) {
+        throw new BadInput("cannot read " + path + ": it is a folder");
+      }
+      return plain(new BufferedInputStream(open(file), 1 << 16));
+    } catch (NoSuchFileException e) {
+      throw new BadInput("there is no file " + path, e);
+    } catch (IOException e) {
+      throw new BadInput("cannot read " + path + ": " + FileReason.of(e), e);
+    }
+  }
+
+  private static InputStream open(Path file) throws IOException {
+    // what Files opens asks a pipe where in it it stands, which no pipe knows
+    return !Files.exists(file) || Files.isRegularFile(file)
+        ? Files.newInputStream(file)
+        : new FileInputStream(file.toFile());
+  }
+
   private static InputStream plain(BufferedInputStream in) throws IOException {
     in.mark(MAGIC);
-    byte[] start = in.readNBytes(MAGIC);
+    // text is not waited for: who sends a line may wait for its answer
+    byte[] start = mayBePacked(in.read()) ? again(in).readNBytes(MAGIC) : new byte[0];
     in.reset();
     if (start.length == MAGIC && start[0] == 0x1f && start[1] == (byte) 0x8b) {
       return new GZIPInputStream(in, 1 << 16);
@@ -72,6 +104,15 @@ public final class FileBytes {
             && start.length == MAGIC
             && isLevel(start);
     return bzip2 ? new BZip2CompressorInputStream(in, true) : in;
+  }
+
+  private static boolean mayBePacked(int first) {
+    return first == 0x1f || first == 'B';
+  }
+
+  private static InputStream again(InputStream in) throws IOException {
+    in.reset();
+    return in;
   }
 
   /** bzip2 says how large its blocks are; text that begins with its letters hardly does. */

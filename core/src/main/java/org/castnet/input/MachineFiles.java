@@ -1,13 +1,12 @@
 package org.castnet.input;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The files of this machine, by their paths. */
 final class MachineFiles implements NamedFiles {
   @Override
   public Optional<String> text(String name) {
-    return bytes(name).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+    return bytes(name).map(Utf8::lenient);
   }
 
   @Override

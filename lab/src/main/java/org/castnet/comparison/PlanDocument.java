@@ -1,5 +1,6 @@
 package org.castnet.comparison;
 
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.auto.AutoChoice;
@@ -17,6 +18,8 @@ import org.castnet.verify.Violation;
  * @param choice how {@code auto} came to the plan; empty for other schemes
  * @param faults what could not be read as a sound send: hops that no link serves, unknown ids
  * @param ids what the file calls its sends and messages
+ * @param ready when each whole message is ready at its source, in picoseconds, by number; what is
+ *     missing is ready from the beginning
  */
 public record PlanDocument(
     String id,
@@ -24,14 +27,29 @@ public record PlanDocument(
     MulticastPlan plan,
     Optional<AutoChoice> choice,
     List<Violation> faults,
-    PlanIds ids) {
+    PlanIds ids,
+    LongImmutableList ready) {
   public PlanDocument {
     faults = List.copyOf(faults);
   }
 
   /** A plan that nobody chose among others. */
   public PlanDocument(String id, String scheme, MulticastPlan plan, List<Violation> faults) {
-    this(id, scheme, plan, Optional.empty(), faults, PlanIds.COUNTED);
+    this(id, scheme, plan, Optional.empty(), faults, PlanIds.COUNTED, LongImmutableList.of());
+  }
+
+  /**
+   * The same request carried otherwise: its messages keep their ids and times, the sends are
+   * numbered as they come.
+   */
+  public PlanDocument carriedBy(MulticastPlan other, List<Violation> found) {
+    PlanIds counted = new PlanIds(LongImmutableList.of(), ids.messages());
+    return new PlanDocument(id, scheme, other, Optional.empty(), found, counted, ready);
+  }
+
+  /** When a message is ready at its source, in picoseconds. */
+  public long ready(int message) {
+    return message < ready.size() ? ready.getLong(message) : 0;
   }
 
   /** A fault in a sentence, with the ids of the file. */

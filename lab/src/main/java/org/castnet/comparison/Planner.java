@@ -69,7 +69,8 @@ public final class Planner {
         plan,
         chosen,
         List.of(),
-        PlanIds.ofMessages(work.ids(), plan.messages().size()));
+        PlanIds.ofMessages(work.ids(), plan.messages().size()),
+        work.ready());
   }
 
   /**

@@ -12,9 +12,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.castnet.input.BadInput;
@@ -22,6 +19,7 @@ import org.castnet.input.FileBytes;
 import org.castnet.input.JsonComplaint;
 import org.castnet.input.JsonTree;
 import org.castnet.input.NumbersOfDoubles;
+import org.castnet.input.Utf8;
 import org.yaml.snakeyaml.LoaderOptions;
 
 /** JSON and YAML text to and from trees. A key that stands twice in an object is refused. */
@@ -85,16 +83,12 @@ public final class JsonText {
    * @throws BadInput where it cannot be read
    */
   public static String readFile(Path file) {
-    try {
-      if (Files.isDirectory(file)) {
-        throw new BadInput("cannot read " + file + ": it is a folder");
-      }
-      byte[] bytes =
-          FileBytes.of(file.toString()).orElseThrow(() -> new BadInput("there is no file " + file));
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-    } catch (CharacterCodingException e) {
-      throw new BadInput("cannot read " + file + ": it is no text in UTF-8", e);
+    if (Files.isDirectory(file)) {
+      throw new BadInput("cannot read " + file + ": it is a folder");
     }
+    byte[] bytes =
+        FileBytes.of(file.toString()).orElseThrow(() -> new BadInput("there is no file " + file));
+    return Utf8.strict(bytes, file.toString());
   }
 
   /** A generator on a stream; closing it flushes but does not close the stream. */

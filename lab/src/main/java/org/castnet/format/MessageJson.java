@@ -153,7 +153,10 @@ public final class MessageJson {
     return numbers.get(id);
   }
 
-  void write(Message message, PlanIds ids, JsonGenerator out) throws IOException {
+  /**
+   * @param readyAt when it is ready at its source, in picoseconds
+   */
+  void write(Message message, PlanIds ids, long readyAt, JsonGenerator out) throws IOException {
     out.writeStartObject();
     out.writeNumberField("id", ids.message(message.id()));
     if (message.isPart()) {
@@ -168,6 +171,9 @@ public final class MessageJson {
       out.writeEndArray();
     }
     out.writeNumberField("flits", message.flits());
+    if (readyAt > 0) {
+      out.writeNumberField("ready", readyAt);
+    }
     out.writeEndObject();
   }
 }

@@ -30,8 +30,8 @@ public final class PlanFile {
   public static List<PlanDocument> read(String text, PlanReader reader) {
     List<String> lines = text.lines().toList();
     List<PlanDocument> plans = new ArrayList<>();
-    boolean single = lines.stream().filter(line -> line.strip().startsWith("{")).count() <= 1;
-    if (single && !text.isBlank()) {
+    String first = lines.stream().filter(line -> !line.isBlank()).findFirst().orElse("");
+    if (!first.isEmpty() && !JsonLines.isWhole(first) && JsonLines.isOneDocument(text)) {
       return List.of(reader.read(JsonText.parse(text)));
     }
     for (int i = 0; i < lines.size(); i++) {

@@ -43,6 +43,7 @@ public final class PlanReader {
     String id = fields.text("id", "");
     Network network = networks.parse(fields.needText("network"));
     String scheme = fields.text("scheme", "");
+    boolean saysPorts = fields.has("ports");
     PortModel ports = PortModel.valueOf(fields.word("ports", "ONE", List.of("ONE", "ALL")));
     fields.has("options");
     fields.has("seed");
@@ -61,15 +62,21 @@ public final class PlanReader {
     return new PlanDocument(
         id,
         scheme,
-        new MulticastPlan(network, messages.messages(), sends, ports(ports, sends)),
+        new MulticastPlan(network, messages.messages(), sends, saysPorts ? ports : portsOf(sends)),
         Optional.empty(),
         faults,
-        new PlanIds(order.ids(), messages.ids()));
+        new PlanIds(order.ids(), messages.ids()),
+        messages.ready());
   }
 
-  /** Worms that drop copies off on the way are made for nodes with all ports. */
-  private static PortModel ports(PortModel said, List<Send> sends) {
-    return sends.stream().anyMatch(send -> send.dropOffs().size() > 1) ? PortModel.ALL : said;
+  /**
+   * What a plan is made for that does not say: worms that drop copies off on the way for nodes with
+   * all ports, all others for nodes with one.
+   */
+  static PortModel portsOf(List<Send> sends) {
+    return sends.stream().anyMatch(send -> send.dropOffs().size() > 1)
+        ? PortModel.ALL
+        : PortModel.ONE;
   }
 
   private static List<Send> sends(

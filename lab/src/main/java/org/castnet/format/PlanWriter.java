@@ -3,6 +3,7 @@ package org.castnet.format;
 import com.fasterxml.jackson.core.JsonGenerator;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.multicast.Message;
@@ -28,13 +29,13 @@ public final class PlanWriter {
     if (!document.scheme().isEmpty()) {
       out.writeStringField("scheme", document.scheme());
     }
-    if (plan.ports() == PortModel.ALL) {
-      out.writeStringField("ports", "all");
+    if (plan.ports() == PortModel.ALL || PlanReader.portsOf(plan.sends()) == PortModel.ALL) {
+      out.writeStringField("ports", plan.ports().name().toLowerCase(Locale.ROOT));
     }
     MessageJson messages = new MessageJson(plan.network());
     out.writeArrayFieldStart("messages");
     for (Message message : plan.messages()) {
-      messages.write(message, document.ids(), out);
+      messages.write(message, document.ids(), document.ready(message.id()), out);
     }
     out.writeEndArray();
     SendJson sends = new SendJson(plan.network());
@@ -77,7 +78,7 @@ public final class PlanWriter {
     for (Violation violation : verdict.violations()) {
       out.writeStartObject();
       out.writeStringField(
-          "kind", violation.kind().name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+          "kind", violation.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
       if (violation.send() >= 0) {
         out.writeNumberField("send", document.ids().send(violation.send()));
       }

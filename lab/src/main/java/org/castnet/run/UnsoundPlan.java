@@ -20,10 +20,15 @@ public final class UnsoundPlan extends RuntimeException {
   /**
    * Of a plan that somebody brought.
    *
-   * @param what what is wrong with it, beginning with where it came from
+   * @param what what is wrong with it
    */
   public static UnsoundPlan brought(String what) {
     return new UnsoundPlan(what, null);
+  }
+
+  /** The same, with where the plan came from in front. */
+  public UnsoundPlan at(String place) {
+    return new UnsoundPlan(place + ": " + getMessage(), this);
   }
 
   /** The same, with who made the plan in front. */

@@ -50,6 +50,11 @@ public record Scenario(
 
   /** Messages that are all ready at time 0, on a network of the default technology. */
   public static Scenario of(Network network, List<Message> messages) {
+    return of(network, Work.Messages.of(messages));
+  }
+
+  /** Any work on a network of the default technology. */
+  public static Scenario of(Network network, Work work) {
     return new Scenario(
         "",
         network,
@@ -60,7 +65,7 @@ public record Scenario(
         List.of(),
         Map.of(),
         DEFAULT_SEED,
-        Work.Messages.of(messages));
+        work);
   }
 
   /** The same, to be planned by one scheme. */
@@ -92,17 +97,19 @@ public record Scenario(
 
   /** The same on another technology, with these ports and all else that it says. */
   public Scenario on(WormholeParameters technology, Optional<PortModel> said) {
+    return on(technology, said, Optional.of(technology.processors()));
+  }
+
+  /**
+   * The same on another technology.
+   *
+   * @param said the port model, where somebody asks for one
+   * @param startUps how many start-ups an all-port node runs at a time, where somebody says so
+   */
+  public Scenario on(
+      WormholeParameters technology, Optional<PortModel> said, Optional<Processors> startUps) {
     return new Scenario(
-        id,
-        network,
-        technology,
-        said,
-        Optional.of(technology.processors()),
-        scheme,
-        compared,
-        options,
-        seed,
-        work);
+        id, network, technology, said, startUps, scheme, compared, options, seed, work);
   }
 
   /**

@@ -1,7 +1,9 @@
 package org.castnet.schedule;
 
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.PlanIds;
 import org.castnet.input.BadInput;
@@ -10,13 +12,12 @@ import org.castnet.multicast.Family;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Scheme;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.scenario.Work;
 import org.castnet.verify.Violation;
-import org.castnet.wormhole.WormholeParameters;
 
 /**
  * A schedule or plan that somebody brought, as a scenario of its messages and a scheme that plans
@@ -30,15 +31,13 @@ public final class GivenSchedule {
   private final MulticastPlan plan;
 
   /**
-   * @param place what complaints call the file
    * @throws UnsoundPlan where it does not do what it says
    */
-  public GivenSchedule(PlanDocument document, String place) {
+  public GivenSchedule(PlanDocument document) {
     List<Violation> wrong = document.verdict().violations();
     if (!wrong.isEmpty()) {
       throw UnsoundPlan.brought(
-          place
-              + ": it is not sound: "
+          "it is not sound: "
               + document.words(wrong.get(0))
               + (wrong.size() == 1 ? "" : " (and " + (wrong.size() - 1) + " more)"));
     }
@@ -46,8 +45,8 @@ public final class GivenSchedule {
     this.plan = document.plan();
   }
 
-  /** Its messages on its network. */
-  public Scenario scenario(WormholeParameters technology, Optional<PortModel> ports) {
+  /** Its messages on its network, on the default technology. */
+  public Scenario scenario() {
     List<Message> wholes = plan.messages().stream().filter(message -> !message.isPart()).toList();
     for (int i = 0; i < wholes.size(); i++) {
       if (wholes.get(i).id() != i) {
@@ -55,12 +54,26 @@ public final class GivenSchedule {
             "parts stand before whole messages; number the whole messages first to have it run");
       }
     }
-    return Scenario.of(plan.network(), wholes).on(technology, ports);
+    LongStream ready = IntStream.range(0, wholes.size()).mapToLong(document::ready);
+    LongStream ids = IntStream.range(0, wholes.size()).mapToLong(document.ids()::message);
+    return Scenario.of(
+        plan.network(),
+        new Work.Messages(
+            wholes, new LongImmutableList(ready.toArray()), new LongImmutableList(ids.toArray())));
   }
 
-  /** The same, to be run as it is given. */
-  public Scenario asGiven(WormholeParameters technology, Optional<PortModel> ports) {
-    return scenario(technology, ports).withScheme(SchemeChoice.of(NAME));
+  /**
+   * A scenario of its messages, to be run as it is given. What a scheme chose among the plans of
+   * others runs on the terms on which it held them against each other.
+   *
+   * @param known those of which the plan may name one that made it
+   */
+  public Scenario asGiven(Scenario scenario, List<Scheme> known) {
+    boolean chosen =
+        known.stream()
+            .filter(scheme -> scheme.name().equals(document.scheme()))
+            .anyMatch(scheme -> scheme.effort().choosesAmongOthers());
+    return (chosen ? scenario.forComparison() : scenario).withScheme(SchemeChoice.of(NAME));
   }
 
   /** What the file calls its sends and messages. */

@@ -74,12 +74,11 @@ final class GoalPlans implements ForeignFormat {
           new PlanDraft.Copy(
               worm, it.rank(), it.peer(), send.messages(), after(goal, step, matching, copyOf)));
     }
-    return new PlanDocument(
-        note.template().id(),
-        note.template().scheme(),
-        new PlanDraft(ranks, context.routing(ranks.network()), note.plan().messages(), template)
-            .plan(copies, note.plan().ports()),
-        faults);
+    return note.template()
+        .carriedBy(
+            new PlanDraft(ranks, context.routing(ranks.network()), note.plan().messages(), template)
+                .plan(copies, note.plan().ports()),
+            faults);
   }
 
   private static PlanDocument guessed(

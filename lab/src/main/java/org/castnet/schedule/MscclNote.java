@@ -85,16 +85,15 @@ final class MscclNote {
     MscclNote reading = new MscclNote(file, note, faults);
     reading.copies(chunkCopies);
     reading.ends(memory);
-    return new PlanDocument(
-        note.template().id(),
-        note.template().scheme(),
-        new PlanDraft(
-                note.ranks(),
-                context.routing(note.plan().network()),
-                note.plan().messages(),
-                note.plan().sends())
-            .plan(reading.copies, note.plan().ports()),
-        faults);
+    return note.template()
+        .carriedBy(
+            new PlanDraft(
+                    note.ranks(),
+                    context.routing(note.plan().network()),
+                    note.plan().messages(),
+                    note.plan().sends())
+                .plan(reading.copies, note.plan().ports()),
+            faults);
   }
 
   private void copies(List<MscclPlans.ChunkCopy> chunkCopies) {

@@ -3,7 +3,6 @@ package org.castnet.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Optional;
 import org.castnet.catalogue.Schemes;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.PlanDocument;
@@ -12,7 +11,6 @@ import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.wormhole.WormholeParameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,12 +71,11 @@ class A02_PublishedSchedulesTest {
   @Test
   void a05_theyStandBesideCastnetsOwnSchemes() {
     GivenSchedule given =
-        new GivenSchedule(
-            Written.read(Written.published("allgather-recursive-doubling-8.xml")), "the schedule");
+        new GivenSchedule(Written.read(Written.published("allgather-recursive-doubling-8.xml")));
     Comparison comparison =
         Comparison.of(
             given
-                .scenario(WormholeParameters.defaults(), Optional.empty())
+                .scenario()
                 .comparing(
                     java.util.List.of(
                         SchemeChoice.of(GivenSchedule.NAME), SchemeChoice.of("unicast"))),

@@ -21,6 +21,7 @@ import org.castnet.player.PlanPlayer;
 import org.castnet.player.Played;
 import org.castnet.player.TcpPlayer;
 import org.castnet.player.ThreadPlayer;
+import org.castnet.run.UnsoundPlan;
 import org.castnet.transfer.Transfers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -117,13 +118,15 @@ public final class PlayCommand implements Callable<Integer> {
           });
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
+    } catch (UnsoundPlan e) {
+      throw e.at(ScenarioFile.name(file));
     }
     return code[0];
   }
 
   private Played play(PlanDocument document, PlanPlayer player) {
     if (!document.faults().isEmpty()) {
-      throw new BadInput(document.faults().get(0).text());
+      throw UnsoundPlan.brought("it is not sound: " + document.faults().get(0).text());
     }
     try {
       return player.play(

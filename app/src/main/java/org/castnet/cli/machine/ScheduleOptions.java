@@ -12,9 +12,10 @@ import org.castnet.format.PlanReader;
 import org.castnet.format.WormholeReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
-import org.castnet.multicast.PortModel;
 import org.castnet.network.Network;
+import org.castnet.scenario.Scenario;
 import org.castnet.schedule.ForeignSchedules;
+import org.castnet.schedule.GivenSchedule;
 import org.castnet.schedule.ReadingContext;
 import org.castnet.transfer.Ranks;
 import org.castnet.updown.UpDownRouting;
@@ -96,14 +97,15 @@ public final class ScheduleOptions {
         .map(file -> HostsOption.ranks(new TextFile(file.toString(), JsonText.readFile(file)), on));
   }
 
-  /** The technology of the file, or the default one. */
-  public WormholeParameters technology() {
-    return WormholeReader.read(wormhole(), "wormhole");
-  }
-
-  /** The port model, where the technology's file says one. */
-  public Optional<PortModel> ports() {
-    return WormholeReader.ports(wormhole(), technology());
+  /**
+   * What was given as a scenario of its messages, on the technology of the file or the default one.
+   */
+  public Scenario scenario(GivenSchedule given) {
+    JsonNode said = wormhole();
+    Scenario scenario = given.scenario();
+    WormholeParameters read = WormholeReader.read(said, "wormhole").on(scenario.network());
+    return scenario.on(
+        read, WormholeReader.ports(said, read), WormholeReader.processors(said, read));
   }
 
   private JsonNode wormhole() {
