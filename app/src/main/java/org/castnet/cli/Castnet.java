@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -212,6 +213,12 @@ public final class Castnet {
 
   private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result)
       throws Exception {
+    return e instanceof UncheckedIOException within && !(e instanceof StandardOutput.Lost)
+        ? failed(within.getCause(), command)
+        : failed(e, command);
+  }
+
+  private static int failed(Exception e, CommandLine command) throws Exception {
     if (e instanceof StandardOutput.Lost lost) {
       return lost(lost);
     }

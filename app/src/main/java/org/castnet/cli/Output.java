@@ -44,7 +44,8 @@ public final class Output {
   }
 
   /**
-   * @throws BadInput where the file cannot be written; then nothing is left of it
+   * @throws BadInput where there can be no such file
+   * @throws FileSystemException where writing it failed; then nothing is left of it
    */
   public void write(Body body) throws IOException {
     if (file == null) {
@@ -68,14 +69,10 @@ public final class Output {
     }
     Path draft =
         target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
-    OutputStream beside = open(file, draft);
+    OutputStream beside =
+        open(file, draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     try {
-      try (PrintStream out = print(beside)) {
-        body.write(out);
-        if (out.checkError()) {
-          throw new BadInput("cannot write " + file + ": the disk may be full");
-        }
-      }
+      whole(file, beside, body);
       move(draft, target);
     } finally {
       Files.deleteIfExists(draft);
@@ -83,18 +80,23 @@ public final class Output {
   }
 
   private static void straight(Path file, Body body) throws IOException {
-    try (PrintStream out = print(Files.newOutputStream(file))) {
+    whole(file, open(file, file, StandardOpenOption.WRITE), body);
+  }
+
+  private static void whole(Path file, OutputStream place, Body body) throws IOException {
+    try (PrintStream out = print(place)) {
       body.write(out);
       if (out.checkError()) {
-        throw new BadInput("cannot write " + file + ": the disk may be full");
+        // no fault of who asked, unlike a place where there can be no file
+        throw new FileSystemException(file.toString(), null, "the disk may be full");
       }
     }
   }
 
-  /** A new file with the rights that the user's other files get. */
-  private static OutputStream open(Path file, Path draft) {
+  /** New files get the rights that the user's other files get. */
+  private static OutputStream open(Path file, Path place, StandardOpenOption... how) {
     try {
-      return Files.newOutputStream(draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      return Files.newOutputStream(place, how);
     } catch (IOException e) {
       throw new BadInput("cannot write " + file + ": " + reason(e), e);
     }

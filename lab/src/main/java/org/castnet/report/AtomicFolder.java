@@ -1,6 +1,9 @@
 package org.castnet.report;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -36,18 +39,27 @@ public final class AtomicFolder {
   /**
    * Writes a file beside its place and moves it there.
    *
-   * @throws BadInput where it cannot be written; then what was there before is untouched
+   * @throws BadInput where there can be no such file
+   * @throws UncheckedIOException where writing it failed; then what was there before is untouched
    */
   public void write(String name, byte[] content) {
     Path target = path.resolve(name);
     Path draft = path.resolve("." + name + ".part");
+    try (OutputStream out = open(draft, target)) {
+      out.write(content);
+      out.close();
+      Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          new FileSystemException(target.toString(), null, FileReason.of(e)));
+    } finally {
+      draft.toFile().delete();
+    }
+  }
+
+  private static OutputStream open(Path draft, Path target) {
     try {
-      try {
-        Files.write(draft, content);
-        Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(draft);
-      }
+      return Files.newOutputStream(draft);
     } catch (IOException e) {
       throw new BadInput("cannot write " + target + ": " + FileReason.of(e), e);
     }

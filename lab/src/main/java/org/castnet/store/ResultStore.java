@@ -268,7 +268,7 @@ public final class ResultStore implements AutoCloseable {
     }
   }
 
-  private BadInput failed(SQLException e) {
+  private RuntimeException failed(SQLException e) {
     undo(e);
     return StoreFailure.of(file, e);
   }

@@ -1,5 +1,7 @@
 package org.castnet.store;
 
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.regex.Pattern;
@@ -11,27 +13,35 @@ import org.sqlite.SQLiteException;
 final class StoreFailure {
   private static final Pattern CODED = Pattern.compile("(?s)^\\[\\w+\\].*?\\((.*)\\)$");
 
+  private static final String FULL =
+      "the disk is full or the file may not grow; what was stored before is kept, and the same"
+          + " command goes on from there";
+
   private StoreFailure() {}
 
-  static BadInput of(Path file, SQLException e) {
+  /** Bad input; but a disk that is full is no fault of who asked. */
+  static RuntimeException of(Path file, SQLException e) {
     SQLiteErrorCode code =
         e instanceof SQLiteException sqlite
             ? sqlite.getResultCode()
             : SQLiteErrorCode.UNKNOWN_ERROR;
-    String why =
-        switch (code) {
-          case SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_FSYNC, SQLITE_IOERR_SHMSIZE ->
-              "the disk is full or the file may not grow; what was stored before is kept, and the"
-                  + " same command goes on from there";
-          case SQLITE_NOTADB -> "is no results database of Castnet";
-          case SQLITE_BUSY, SQLITE_LOCKED -> "is in use by another process";
-          case SQLITE_READONLY, SQLITE_READONLY_DIRECTORY, SQLITE_PERM -> "may not be written";
-          case SQLITE_CANTOPEN -> "cannot be opened";
-          case SQLITE_CORRUPT -> "is damaged";
-          case SQLITE_ERROR -> "is damaged, or another program's: " + words(e);
-          default -> words(e);
-        };
-    return new BadInput(file + ": " + why, e);
+    return switch (code) {
+      case SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_FSYNC, SQLITE_IOERR_SHMSIZE ->
+          new UncheckedIOException(new FileSystemException(file.toString(), null, FULL));
+      default -> new BadInput(file + ": " + why(code, e), e);
+    };
+  }
+
+  private static String why(SQLiteErrorCode code, SQLException e) {
+    return switch (code) {
+      case SQLITE_NOTADB -> "is no results database of Castnet";
+      case SQLITE_BUSY, SQLITE_LOCKED -> "is in use by another process";
+      case SQLITE_READONLY, SQLITE_READONLY_DIRECTORY, SQLITE_PERM -> "may not be written";
+      case SQLITE_CANTOPEN -> "cannot be opened";
+      case SQLITE_CORRUPT -> "is damaged";
+      case SQLITE_ERROR -> "is damaged, or another program's: " + words(e);
+      default -> words(e);
+    };
   }
 
   /** What the database says of itself, without its codes. */
