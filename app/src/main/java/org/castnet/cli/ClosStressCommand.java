@@ -2,6 +2,7 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.castnet.circuits.WitnessTrace;
@@ -16,7 +17,9 @@ import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code castnet clos stress}. */
 @Command(
@@ -34,6 +37,8 @@ import picocli.CommandLine.Option;
     })
 final class ClosStressCommand implements Callable<Integer> {
   private static final double USUAL_FANOUT = 4.5;
+  private static final int MANY_PORTS_TO_SEVERAL = 12;
+  private static final int MANY_PORTS = 1000;
 
   @Option(names = "--n", required = true, description = "Ports of an outer switch.")
   private int n;
@@ -87,6 +92,7 @@ final class ClosStressCommand implements Callable<Integer> {
   private boolean nonblocking;
 
   @Mixin private Output output;
+  @Spec private CommandSpec command;
 
   @Override
   public Integer call() throws IOException {
@@ -101,6 +107,14 @@ final class ClosStressCommand implements Callable<Integer> {
   }
 
   private int attack(Sizing sizing) throws IOException {
+    if (m == null && takesLong(sizing.demand())) {
+      PrintWriter remarks = command.commandLine().getErr();
+      remarks.println(
+          "trying m from "
+              + (sizing.sharper() - 1)
+              + " downwards until one blocks, which may take minutes or longer; --m N tries one");
+      remarks.flush();
+    }
     Witness found =
         m == null
             ? Adversary.strongest(sizing.demand(), seed)
@@ -114,6 +128,12 @@ final class ClosStressCommand implements Callable<Integer> {
       output.write(out -> tell(found, sizing, out));
     }
     return nonblocking && found.blocked() ? Castnet.FAILED : Castnet.DONE;
+  }
+
+  /** What was seen to take more than seconds. */
+  private static boolean takesLong(Demand demand) {
+    boolean toSeveral = demand.alpha() > 0 || demand.d() > 1;
+    return demand.n() >= (toSeveral ? MANY_PORTS_TO_SEVERAL : MANY_PORTS);
   }
 
   private void tell(Witness found, Sizing sizing, PrintStream out) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -26,6 +27,7 @@ import org.castnet.format.Networks;
 import org.castnet.format.OtherDraws;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.multicast.Scheme;
 import org.castnet.report.AtomicFolder;
 import org.castnet.report.ComparisonReport;
@@ -66,6 +68,9 @@ final class CompareCommand implements Callable<Integer> {
     CSV,
     SVG
   }
+
+  /** From here on a comparison takes longer than anybody waits without a word. */
+  private static final int MANY_NODES = 100_000;
 
   @Parameters(
       arity = "0..1",
@@ -243,6 +248,15 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private Comparison compare(Scenario scenario, List<Scenario> redrawn, List<Scheme> brought) {
+    int nodes = scenario.network().nodeCount();
+    if (nodes >= MANY_NODES) {
+      PrintWriter remarks = command.commandLine().getErr();
+      remarks.println(
+          "every scheme is to plan and run on "
+              + CountText.of(nodes, "node")
+              + ", which may take minutes; --schemes NAMES tries only these");
+      remarks.flush();
+    }
     Scenario wanted =
         only.isEmpty()
             ? scenario

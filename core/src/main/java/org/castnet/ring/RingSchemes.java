@@ -22,10 +22,22 @@ public final class RingSchemes {
   private static final double MOST_WORMS = 200_000;
   private static final int LEAST_SIDE = 3;
 
-  /** Worms that go from node to node on every ring are many where all nodes send. */
+  /** Pairs of nodes, once for any two dimensions: about four seconds. */
+  private static final double MOST_PAIRS = 2.6e6;
+
+  /**
+   * Worms that go from node to node on every ring are many where all nodes send, and rings that
+   * share no link are searched in a time that grows with the square of the nodes.
+   */
   private record ManyWorms() implements Effort {
     @Override
     public Optional<String> leftOut(Network network, List<Message> messages, int plans) {
+      if (network instanceof Grid grid && isSearched(grid) && pairs(grid) > MOST_PAIRS) {
+        return Optional.of(
+            "left out since the search for rings on "
+                + network.nodeCount()
+                + " nodes takes long; asked for by name it runs");
+      }
       int ports = network.links().count() / Math.max(1, network.nodeCount());
       return (double) network.nodeCount() * messages.size() * ports * plans > MOST_WORMS
           ? Optional.of(
@@ -35,6 +47,11 @@ public final class RingSchemes {
                   + network.nodeCount()
                   + " nodes; asked for by name it runs")
           : Optional.empty();
+    }
+
+    private static double pairs(Grid grid) {
+      double dimensions = grid.shape().dimensions();
+      return Math.pow(grid.nodeCount(), 2) * dimensions * (dimensions - 1) / 2;
     }
   }
 
@@ -47,7 +64,8 @@ public final class RingSchemes {
     return List.of(
         scheme(
                 "rings",
-                "parts go both ways round Hamiltonian rings that share no link, to a node or half a ring",
+                "parts go both ways round Hamiltonian rings that share no link, to a node or half a"
+                    + " ring",
                 "Kotzig 1973; the search for the rings, and worms for half of one, are ours",
                 rehearsal,
                 RingSchemes::rings)
@@ -107,13 +125,18 @@ public final class RingSchemes {
         });
   }
 
+  /** Whether every dimension closes, so that there are rings which share no link. */
+  private static boolean isSearched(Grid grid) {
+    boolean closed = grid.hasRings();
+    for (int d = 0; d < grid.shape().dimensions(); d++) {
+      closed &= grid.shape().side(d) >= LEAST_SIDE;
+    }
+    return closed;
+  }
+
   private static Choice rings(Grid grid, long seed) {
     GridShape shape = grid.shape();
-    boolean closed = grid.hasRings();
-    for (int d = 0; d < shape.dimensions(); d++) {
-      closed &= shape.side(d) >= LEAST_SIDE;
-    }
-    if (closed) {
+    if (isSearched(grid)) {
       return Choice.of(() -> around(grid, RingSearch.of(shape, seed)));
     }
     return SnakeRing.fits(shape)

@@ -158,4 +158,16 @@ class A02_CirculationsTest {
     }
     return messages;
   }
+
+  @Test
+  void aSearchForRingsThatTakesMinutesIsLeftToWhoAsksForIt() {
+    Scheme rings = RingSchemes.all(Rehearsal.UNSEEN).get(0);
+    List<Message> one = List.of(Message.of(0, 0, 32, 5));
+    assertThat(rings.effort().leftOut(Torus.of(40, 40), one, 1)).isEmpty();
+    assertThat(rings.effort().leftOut(NetworkSpec.parse("mesh:64x64"), one, 1)).isEmpty();
+    for (String large : List.of("torus:41x40", "torus:10x10x10", "torus:64x64")) {
+      assertThat(rings.effort().leftOut(NetworkSpec.parse(large), one, 1).orElseThrow())
+          .contains("the search for rings on ", "asked for by name it runs");
+    }
+  }
 }

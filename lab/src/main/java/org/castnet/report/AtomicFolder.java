@@ -45,9 +45,10 @@ public final class AtomicFolder {
   public void write(String name, byte[] content) {
     Path target = path.resolve(name);
     Path draft = path.resolve("." + name + ".part");
-    try (OutputStream out = open(draft, target)) {
-      out.write(content);
-      out.close();
+    try {
+      try (OutputStream out = open(draft, target)) {
+        out.write(content);
+      }
       Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw new UncheckedIOException(

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 import java.util.function.DoublePredicate;
+import org.castnet.input.CountText;
 import org.castnet.plot.NumberText;
 import org.castnet.statistics.Difference;
 import org.castnet.statistics.Estimate;
@@ -106,7 +107,11 @@ public final class CurveClaims {
     return StatementCheck.of(
         statement,
         Evidence.mostly(held, against, leads.size(), MOSTLY),
-        leads.isEmpty() ? "not measured" : places(leads, held, against, equal, highName, lowName));
+        leads.isEmpty()
+            ? equal > 0
+                ? "no draw tells them apart at " + CountText.of(equal, "place")
+                : "not measured"
+            : places(leads, held, against, equal, highName, lowName));
   }
 
   private static int count(List<Difference> leads, Evidence evidence) {
@@ -259,9 +264,7 @@ public final class CurveClaims {
     int draws = 0;
     int broken = 0;
     for (double x : data.xs(panel, low, high)) {
-      Sample gap =
-          data.sample(panel, high, x, metric)
-              .with(data.sample(panel, low, x, metric), (a, b) -> a - b);
+      Sample gap = data.sample(panel, high, x, metric).above(data.sample(panel, low, x, metric));
       draws += gap.values().size();
       broken += (int) gap.values().values().stream().filter(value -> value < 0).count();
     }

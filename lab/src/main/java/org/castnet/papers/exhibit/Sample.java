@@ -15,6 +15,9 @@ import org.castnet.store.Row;
  * that their values at one place are pairs.
  */
 public record Sample(SortedMap<Integer, Double> values) {
+  /** Means of the same times, added up in another order, differ by less than this share. */
+  private static final double ROUNDING = 1e-12;
+
   static final Sample NONE = new Sample(new TreeMap<>());
 
   public Sample {
@@ -53,6 +56,11 @@ public record Sample(SortedMap<Integer, Double> values) {
     return new Sample(both);
   }
 
+  /** How much larger than another, draw by draw; 0 where only rounding tells them apart. */
+  Sample above(Sample other) {
+    return with(other, (a, b) -> Math.abs(a - b) <= ROUNDING * Math.abs(b) ? 0 : a - b);
+  }
+
   /** This one over another, draw by draw. */
   public Sample over(Sample other) {
     return with(other, (a, b) -> a / b);
@@ -64,9 +72,9 @@ public record Sample(SortedMap<Integer, Double> values) {
    * @param confidence of the interval
    */
   Difference lead(Sample other, double confidence) {
-    Sample mine = with(other, (a, b) -> a);
     Sample theirs = with(other, (a, b) -> b);
-    Difference plain = Difference.paired(array(theirs.values), array(mine.values), confidence);
+    double[] above = array(above(other).values);
+    Difference plain = Difference.paired(new double[above.length], above, confidence);
     double scale = Math.abs(theirs.mean());
     return scale == 0 || plain.draws() == 0
         ? plain

@@ -188,4 +188,31 @@ class A01_EvidenceTest {
     assertThat(claims().flattens("even", "p", "even", 0, 1, 9).evidence())
         .isEqualTo(Evidence.AGAINST);
   }
+
+  @Test
+  void whatOnlyRoundingTellsApartIsLevelAndBreaksNoTheorem() {
+    curve("a", 1, 6, i -> 0.1 + 0.2);
+    curve("b", 1, 6, i -> 0.3);
+    StatementCheck check = claims().below("b below a", "p", "b", "a");
+    assertThat(check.evidence()).isEqualTo(Evidence.CHANCE);
+    assertThat(check.measured()).isEqualTo("no draw tells them apart at 1 place");
+    assertThat(claims().never("a never above b", "m", "p", "a", "b").evidence())
+        .isEqualTo(Evidence.FOR);
+  }
+
+  @Test
+  void drawsThatOnlyOneSideHasDecideNothing() {
+    curve("a", 1, 3, i -> 1);
+    curve("b", 1, 20, i -> 2);
+    assertThat(below()).isEqualTo(Evidence.CHANCE);
+    assertThat(claims().never("a never above b", "m", "p", "a", "b").evidence())
+        .isEqualTo(Evidence.CHANCE);
+  }
+
+  @Test
+  void aSchemeThatWasNotMeasuredDecidesNothing() {
+    curve("a", 1, 20, i -> 1);
+    assertThat(below()).isEqualTo(Evidence.CHANCE);
+    assertThat(claims().below("a below b", "p", "a", "b").measured()).isEqualTo("not measured");
+  }
 }

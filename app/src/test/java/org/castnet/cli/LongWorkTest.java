@@ -1,0 +1,36 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** What takes long says so before it begins, and says how to ask for less. */
+class LongWorkTest {
+  @Test
+  void aComparisonOnManyNodesSaysSoFirst() {
+    String[] line = {
+      "compare", "--network", "mesh:320x320", "--from", "0,0", "--to", "1,1", "--schemes", "unicast"
+    };
+    Ran large = Ran.castnet(line);
+    assertThat(large.code()).isZero();
+    assertThat(large.complaints())
+        .containsExactly(
+            "every scheme is to plan and run on 102400 nodes, which may take minutes;"
+                + " --schemes NAMES tries only these");
+    line[2] = "mesh:32x32";
+    assertThat(Ran.castnet(line)).matches(Ran::done);
+  }
+
+  @Test
+  void anAdversaryOfManyPortsSaysFromWhereItTries() {
+    String[] line = {"clos", "stress", "--n", "1000", "--r", "4", "--adversary"};
+    Ran large = Ran.castnet(line);
+    assertThat(large.code()).isZero();
+    assertThat(large.complaints())
+        .containsExactly(
+            "trying m from 1998 downwards until one blocks, which may take minutes or longer;"
+                + " --m N tries one");
+    line[3] = "100";
+    assertThat(Ran.castnet(line)).matches(Ran::done);
+  }
+}
