@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
     })
 final class ClosStressCommand implements Callable<Integer> {
   private static final double USUAL_FANOUT = 4.5;
-  private static final int MANY_PORTS_TO_SEVERAL = 12;
+  private static final int MANY_TO_SEVERAL = 12;
   private static final int MANY_PORTS = 1000;
 
   @Option(names = "--n", required = true, description = "Ports of an outer switch.")
@@ -132,8 +132,8 @@ final class ClosStressCommand implements Callable<Integer> {
 
   /** What was seen to take more than seconds. */
   private static boolean takesLong(Demand demand) {
-    boolean toSeveral = demand.alpha() > 0 || demand.d() > 1;
-    return demand.n() >= (toSeveral ? MANY_PORTS_TO_SEVERAL : MANY_PORTS);
+    int toSeveral = demand.d() > 1 ? demand.n() : demand.alpha();
+    return toSeveral >= MANY_TO_SEVERAL || demand.n() >= MANY_PORTS;
   }
 
   private void tell(Witness found, Sizing sizing, PrintStream out) {
