@@ -57,10 +57,16 @@ final class ClosDesignCommand implements Callable<Integer> {
   @Option(names = "--r", required = true, description = "Input switches, and output switches.")
   private int r;
 
-  @Option(names = "--alpha", defaultValue = "0", description = "Wide circuits an input switch.")
+  @Option(
+      names = "--alpha",
+      defaultValue = "0",
+      description = "Wide circuits an input switch (default: 0).")
   private int alpha;
 
-  @Option(names = "--d", defaultValue = "1", description = "Output switches any circuit may reach.")
+  @Option(
+      names = "--d",
+      defaultValue = "1",
+      description = "Output switches any circuit may reach (default: 1).")
   private int d;
 
   @Option(names = "--over", description = "alpha or d: a table over all its values.")
@@ -78,7 +84,10 @@ final class ClosDesignCommand implements Callable<Integer> {
       description = "Up to so many stages: the fewest crosspoints (default: 3).")
   private int stages;
 
-  @Option(names = "--format", defaultValue = "text", description = "text, json, csv or svg.")
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      description = "text, json, csv or svg (default: text).")
   private Format format;
 
   @Mixin private Output output;

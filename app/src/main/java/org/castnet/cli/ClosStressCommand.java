@@ -46,31 +46,49 @@ final class ClosStressCommand implements Callable<Integer> {
   @Option(names = "--r", required = true, description = "Input switches, and output switches.")
   private int r;
 
-  @Option(names = "--alpha", defaultValue = "0", description = "Wide circuits an input switch.")
+  @Option(
+      names = "--alpha",
+      defaultValue = "0",
+      description = "Wide circuits an input switch (default: 0).")
   private int alpha;
 
-  @Option(names = "--d", defaultValue = "1", description = "Output switches any circuit may reach.")
+  @Option(
+      names = "--d",
+      defaultValue = "1",
+      description = "Output switches any circuit may reach (default: 1).")
   private int d;
 
   @Option(names = "--m", description = "Middle switches (default: search).")
   private Integer m;
 
-  @Option(names = "--load", defaultValue = "0.9", description = "Share of output ports in use.")
+  @Option(
+      names = "--load",
+      defaultValue = "0.9",
+      description = "Share of output ports in use (default: 0.9).")
   private double load;
 
   @Option(names = "--fanout", description = "Mean fanout (default: 4.5, or r where that is less).")
   private Double fanout;
 
-  @Option(names = "--hot", defaultValue = "0", description = "Share of hot destinations.")
+  @Option(
+      names = "--hot",
+      defaultValue = "0",
+      description = "Share of hot destinations (default: 0).")
   private double hot;
 
-  @Option(names = "--operations", defaultValue = "100000", description = "Requests to make.")
+  @Option(
+      names = "--operations",
+      defaultValue = "100000",
+      description = "Requests to make (default: 100000).")
   private long operations;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Seed of the traffic.")
+  @Option(names = "--seed", defaultValue = "1", description = "Seed of the traffic (default: 1).")
   private long seed;
 
-  @Option(names = "--ties", defaultValue = "lowest", description = "lowest, packed or random.")
+  @Option(
+      names = "--ties",
+      defaultValue = "lowest",
+      description = "lowest, packed or random (default: lowest).")
   private MiddleTies ties;
 
   @Option(

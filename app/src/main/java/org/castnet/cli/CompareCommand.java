@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.cli.machine.BroughtPlanOptions;
 import org.castnet.cli.machine.HostsOption;
-import org.castnet.cli.machine.ScheduleOptions;
 import org.castnet.cli.text.ComparisonCsv;
 import org.castnet.cli.text.ComparisonText;
 import org.castnet.cli.text.PageOption;
@@ -102,7 +102,7 @@ final class CompareCommand implements Callable<Integer> {
       names = "--engine",
       paramLabel = "ENGINE",
       defaultValue = "auto",
-      description = "auto, worm or flit (default: auto, which is flit where lanes share a wire).")
+      description = "auto, worm or flit (default: auto, which is flit where worm cannot run it).")
   private Engine engine;
 
   @Option(
@@ -119,7 +119,7 @@ final class CompareCommand implements Callable<Integer> {
               + " here).")
   private Path picture;
 
-  @Mixin private ScheduleOptions schedules;
+  @Mixin private BroughtPlanOptions plans;
   @Mixin private PageOption page;
   @Mixin private Output output;
   @ParentCommand private Castnet castnet;
@@ -136,7 +136,7 @@ final class CompareCommand implements Callable<Integer> {
               + options.scheme());
     }
     if (file == null) {
-      schedules.refuse();
+      plans.refuse();
       Scenario request = options.scenario(castnet.catalogue().kinds(), hosts);
       return one(AskedMessages.json(request), request, List.of(), null);
     }
@@ -151,7 +151,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     Networks networks = new Networks(castnet.catalogue().kinds());
     try {
-      Optional<PlanDocument> plan = schedules.given(text, castnet.catalogue());
+      Optional<PlanDocument> plan = plans.given(text, castnet.catalogue());
       if (plan.isPresent()) {
         page.refuse("a plan has no page; give a scenario");
         GivenSchedule given = new GivenSchedule(plan.get());
@@ -169,7 +169,7 @@ final class CompareCommand implements Callable<Integer> {
 
   /** A plan or schedule beside what Castnet's own schemes make of its messages. */
   private Comparison beside(GivenSchedule given) {
-    Scenario scenario = options.withSeed(schedules.scenario(given));
+    Scenario scenario = options.withSeed(plans.scenario(given));
     return compare(scenario, List.of(), List.of(given.scheme()));
   }
 
@@ -239,7 +239,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private Comparison ofLine(String line, Networks networks) {
-    Optional<PlanDocument> plan = schedules.given(line, castnet.catalogue());
+    Optional<PlanDocument> plan = plans.given(line, castnet.catalogue());
     if (plan.isPresent()) {
       return beside(new GivenSchedule(plan.get()));
     }

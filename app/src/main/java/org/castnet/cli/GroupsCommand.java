@@ -36,7 +36,7 @@ import picocli.CommandLine.ParentCommand;
       "Examples:",
       "  castnet groups fabric:net.txt,routes=lfts.txt,mfts=opensm.mcfdbs",
       "  castnet groups fabric:net.txt,mfts=opensm.mcfdbs --plan balanced --format mcfdbs",
-      "  castnet groups fattree:4,3 --groups groups.txt --plan lanes=2"
+      "  castnet groups fattree:8 --groups groups.txt --plan lanes=2"
     })
 final class GroupsCommand implements Callable<Integer> {
   /** What is printed. */
@@ -54,7 +54,8 @@ final class GroupsCommand implements Callable<Integer> {
       names = "--groups",
       paramLabel = "FILE",
       description =
-          "Groups, a line each: the name, maybe rate=NUMBER and lane=NUMBER, the hosts; - for standard input.")
+          "Groups, a line each: the name, maybe rate=NUMBER and lane=NUMBER, the hosts; - for"
+              + " standard input.")
   private String file;
 
   @Option(
@@ -69,7 +70,9 @@ final class GroupsCommand implements Callable<Integer> {
       names = "--entries",
       paramLabel = "N",
       defaultValue = "16382",
-      description = "Entries that a switch has; where there are more groups, some share a tree.")
+      description =
+          "Entries that a switch has; where there are more groups, some share a tree (default:"
+              + " 16382).")
   private int entries;
 
   @Option(

@@ -45,7 +45,8 @@ final class RequestOptions {
       arity = "1..*",
       description =
           "The destinations, separated by blanks or semicolons, names with either in double quotes;"
-              + " 'all' for every other node.")
+              + " 'all' for every other node. Without it a request is for --hosts: the first sends"
+              + " to the others, or --from to all of them.")
   private List<String> to = new ArrayList<>();
 
   @Option(names = "--flits", paramLabel = "N", description = "Length of the message (default: 32).")

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.catalogue.Schemes;
-import org.castnet.cli.machine.ScheduleOptions;
+import org.castnet.cli.machine.BroughtPlanOptions;
 import org.castnet.cli.text.PageOption;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Runner;
@@ -49,7 +49,7 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--engine",
       paramLabel = "ENGINE",
       defaultValue = "auto",
-      description = "auto, worm or flit (default: auto, which is flit where lanes share a wire).")
+      description = "auto, worm or flit (default: auto, which is flit where worm cannot run it).")
   private Engine engine;
 
   @Option(
@@ -62,7 +62,7 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(names = "--seed", paramLabel = "N", description = "In place of the scenario's own seed.")
   private Long seed;
 
-  @Mixin private ScheduleOptions schedules;
+  @Mixin private BroughtPlanOptions plans;
   @Mixin private PageOption page;
   @Mixin private Output output;
   @ParentCommand private Castnet castnet;
@@ -95,7 +95,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   private SimulationReport report(String text) throws IOException {
     Schemes schemes = castnet.catalogue().schemes();
-    Optional<PlanDocument> brought = schedules.given(text, castnet.catalogue());
+    Optional<PlanDocument> brought = plans.given(text, castnet.catalogue());
     if (brought.isEmpty()) {
       Scenario scenario = ScenarioFile.parse(text, seed, castnet.catalogue().kinds());
       Runner runner = new Runner(schemes, engine);
@@ -110,7 +110,7 @@ final class SimulateCommand implements Callable<Integer> {
     }
     GivenSchedule given = new GivenSchedule(brought.get());
     return SimulationReport.of(
-            given.asGiven(schedules.scenario(given), schemes.list()),
+            given.asGiven(plans.scenario(given), schemes.list()),
             new Runner(schemes.and(List.of(given.scheme())), engine))
         .called(given.ids());
   }

@@ -146,6 +146,13 @@ class A01_ScenarioReaderTest {
   }
 
   @Test
+  void a05c_besideAPatternAllKeysThatMayStandThereAreNamed() {
+    assertThatThrownBy(() -> read("network: mesh:4x4\ntraffic: {pattern: tornado, multicast: 4}\n"))
+        .hasMessageContaining("allowed are multicasts, ")
+        .hasMessageContaining("did you mean 'multicasts'?");
+  }
+
+  @Test
   void a06_aWordOfMillionsOfCharactersIsRefusedAtOnceAndALongListIsNot() {
     assertThatThrownBy(
             () -> read("scheme: otms\nnetwork: \"mesh:" + "8".repeat(3_000_000) + "\"\n"))

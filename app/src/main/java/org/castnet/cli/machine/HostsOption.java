@@ -17,8 +17,7 @@ public final class HostsOption {
       paramLabel = "FILE",
       description =
           "The hosts of a job in the order of their ranks, as MPI's host files and rank files have"
-              + " them; - for standard input. Without --to they are whom a request is for: the first"
-              + " sends to the others, or --from to all of them.")
+              + " them; - for standard input.")
   private String file;
 
   public boolean given() {

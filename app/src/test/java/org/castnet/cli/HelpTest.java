@@ -1,0 +1,66 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.format.Networks;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** What {@code --help} says is what the commands do. */
+class HelpTest {
+  /** Networks by name, which need no file of the reader's own. */
+  private static final Pattern NAMED =
+      Pattern.compile("\\b(?:mesh|torus|hypercube|fattree|dragonfly|irregular|complete):\\S+");
+
+  private static Stream<CommandLine> commands() {
+    return andBelow(Castnet.commandLine());
+  }
+
+  private static Stream<CommandLine> andBelow(CommandLine command) {
+    return Stream.concat(
+        Stream.of(command), command.getSubcommands().values().stream().flatMap(HelpTest::andBelow));
+  }
+
+  @Test
+  void a01_everyDefaultIsSaid() {
+    assertThat(commands())
+        .hasSizeGreaterThan(15)
+        .allSatisfy(
+            command ->
+                assertThat(command.getCommandSpec().options())
+                    .filteredOn(option -> option.defaultValue() != null)
+                    .filteredOn(option -> option.typeInfo().getType() != boolean.class)
+                    .allSatisfy(HelpTest::saysItsDefault));
+  }
+
+  private static void saysItsDefault(OptionSpec option) {
+    assertThat(String.join(" ", option.description()))
+        .as(option.longestName())
+        .contains("default: " + option.defaultValue());
+  }
+
+  @Test
+  void a02_everyNetworkOfAnExampleIsOne() {
+    Networks networks = new Networks(Catalogue.standard().kinds());
+    List<String> named =
+        commands()
+            .flatMap(command -> Stream.of(command.getCommandSpec().usageMessage().footer()))
+            .flatMap(line -> NAMED.matcher(line).results())
+            .map(found -> found.group())
+            .distinct()
+            .toList();
+    assertThat(named).isNotEmpty().allSatisfy(spec -> networks.parse(spec));
+  }
+
+  @Test
+  void a03_aVerdictTakesNoTimes() {
+    Ran ran = Ran.castnet("verify", "plan.json", "--technology", "times.yaml");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.error()).startsWith("Unknown option");
+  }
+}
