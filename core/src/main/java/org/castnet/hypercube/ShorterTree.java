@@ -1,30 +1,39 @@
 package org.castnet.hypercube;
 
 import java.util.Arrays;
+import org.castnet.input.BadInput;
 import org.castnet.network.Hypercube;
 import org.castnet.tree.RootedTree;
 
 /**
- * The shorter of the two trees of {@code st} whose ties go to the first and to the last edge: a
- * start for searches.
+ * The shorter of the two trees of {@code st} whose ties go to the first and to the last edge, with
+ * detours where links or nodes have failed: a start for searches.
  */
 public final class ShorterTree {
   private final Hypercube cube;
+  private final Detours detours;
 
-  /**
-   * @param cube without failed links or nodes
-   */
   public ShorterTree(Hypercube cube) {
     this.cube = cube;
+    detours = new Detours(cube);
   }
 
-  /** All nodes of the tree; the tree of first ties where both are equally long. */
+  /**
+   * All nodes of the tree; the tree of first ties where both are equally long.
+   *
+   * @throws BadInput naming the destinations that no links lead to
+   */
   public int[] nodes(int source, int[] destinations) {
-    RootedTree first = SteinerTrees.st(cube.dimension(), source, destinations, TieRule.FIRST, 0);
-    RootedTree last = SteinerTrees.st(cube.dimension(), source, destinations, TieRule.LAST, 0);
+    RootedTree first = tree(source, destinations, TieRule.FIRST);
+    RootedTree last = tree(source, destinations, TieRule.LAST);
     RootedTree shorter = last.links() < first.links() ? last : first;
     int[] nodes = new int[shorter.links() + 1];
     Arrays.setAll(nodes, shorter::node);
     return nodes;
+  }
+
+  private RootedTree tree(int source, int[] destinations, TieRule ties) {
+    RootedTree planned = SteinerTrees.st(cube.dimension(), source, destinations, ties, 0);
+    return cube.hasFaults() ? detours.tree(source, planned.transmissions(), destinations) : planned;
   }
 }

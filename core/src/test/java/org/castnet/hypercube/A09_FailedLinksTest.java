@@ -3,6 +3,7 @@ package org.castnet.hypercube;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -107,5 +108,27 @@ class A09_FailedLinksTest {
     MulticastPlan back = Cubes.plan(spider, "mp", Map.of(), Message.of(0, 0, 1, 1, 2));
     assertThat(PlanVerifier.verify(back)).isEmpty();
     assertThat(PlanMetrics.of(back).traffic()).isEqualTo(3);
+  }
+
+  @Test
+  void a06_theSearchStartsFromTheTreesThatItNeverMakesLonger() {
+    Random random = new Random(5);
+    for (int run = 0; run < RUNS; run++) {
+      int n = 4 + random.nextInt(5);
+      Network cube =
+          NetworkSpec.parse(
+              "hypercube:%d,linkfaults=%d,nodefaults=%d,faultseed=%d"
+                  .formatted(n, 1 + random.nextInt(3), random.nextInt(2), run));
+      int parity = random.nextInt(2);
+      int[] nodes =
+          IntStream.range(0, 1 << n)
+              .filter(node -> !cube.failed(node) && Integer.bitCount(node) % 2 == parity)
+              .toArray();
+      int[] destinations = Arrays.copyOfRange(nodes, 1, nodes.length);
+      Message message = Message.of(0, nodes[0], 1, destinations);
+      assertThat(Cubes.traffic(cube, "steiner", Map.of("iterations", "0"), message))
+          .as("%d destinations on %s", destinations.length, cube.spec())
+          .isLessThanOrEqualTo(Cubes.traffic(cube, "st", Map.of(), message));
+    }
   }
 }

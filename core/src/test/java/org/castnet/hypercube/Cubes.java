@@ -31,7 +31,7 @@ public final class Cubes {
   }
 
   public static Optional<StartingNodes.Tree> shorterTree(Network network) {
-    return network instanceof Hypercube cube && !cube.hasFaults()
+    return network instanceof Hypercube cube
         ? Optional.of(new ShorterTree(cube)::nodes)
         : Optional.empty();
   }

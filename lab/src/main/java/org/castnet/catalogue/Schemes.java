@@ -115,7 +115,7 @@ public final class Schemes {
 
   /** Hypercubes have a heuristic of their own. */
   private static Optional<StartingNodes.Tree> shorterTree(Network network) {
-    return network instanceof Hypercube cube && !cube.hasFaults()
+    return network instanceof Hypercube cube
         ? Optional.of(new ShorterTree(cube)::nodes)
         : Optional.empty();
   }
