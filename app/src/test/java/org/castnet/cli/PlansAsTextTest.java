@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.zip.GZIPOutputStream;
@@ -148,6 +149,17 @@ class PlansAsTextTest {
               });
       assertThat(Ran.castnet(command, pipe.toString())).as(command).matches(Ran::done);
       written.join();
+    }
+  }
+
+  @Test
+  void a20_aPackedFileThatBreaksOffIsBadInputByItsName() throws IOException {
+    byte[] whole = packed(plan);
+    String cut = file("cut.json.gz", Arrays.copyOf(whole, whole.length - 20));
+    for (String command : List.of("plan", "verify", "simulate", "play", "limit", "compare")) {
+      Ran ran = Ran.castnet(command, cut);
+      assertThat(ran.code()).as(command).isEqualTo(2);
+      assertThat(ran.error()).as(command).contains("cut.json.gz: cannot be read");
     }
   }
 }

@@ -23,6 +23,8 @@ public final class FileBytes {
   /** The bytes at the beginning that tell how a file is packed. */
   private static final int MAGIC = 4;
 
+  private static final String STANDARD_INPUT = "standard input";
+
   private FileBytes() {}
 
   /**
@@ -49,7 +51,8 @@ public final class FileBytes {
     } catch (InvalidPathException e) {
       return Optional.empty();
     } catch (IOException e) {
-      throw new BadInput(path + ": cannot be read: " + FileReason.of(e), e);
+      String name = path.equals("-") ? STANDARD_INPUT : path;
+      throw new BadInput(name + ": cannot be read: " + FileReason.of(e), e);
     }
   }
 
@@ -65,18 +68,19 @@ public final class FileBytes {
   /**
    * The bytes as they come, unpacked, however many.
    *
-   * @throws BadInput where there is no such file, it is a folder, or cannot be read
+   * @throws BadInput where there is no such file, it is a folder, or cannot be read; also from the
+   *     stream, where it breaks off
    */
   public static InputStream stream(String path) {
     try {
       if (path.equals("-")) {
-        return plain(new BufferedInputStream(System.in));
+        return new NamedStream(plain(new BufferedInputStream(System.in)), STANDARD_INPUT);
       }
       Path file = Path.of(path);
       if (Files.isDirectory(file)) {
         throw new BadInput("cannot read " + path + ": it is a folder");
       }
-      return plain(new BufferedInputStream(open(file), 1 << 16));
+      return new NamedStream(plain(new BufferedInputStream(open(file), 1 << 16)), path);
     } catch (NoSuchFileException e) {
       throw new BadInput("there is no file " + path, e);
     } catch (IOException e) {

@@ -122,7 +122,8 @@ final class CanonicalInput {
   /** Nothing where there is no such network: preparing the point says why. */
   private static Optional<String> contents(String network) {
     try {
-      return NetworkContents.of(network.replace("seed=*", "seed=1"), NamedFiles.ofThisMachine());
+      return NetworkContents.of(
+          network, network.replace("seed=*", "seed=1"), NamedFiles.ofThisMachine());
     } catch (BadInput e) {
       return Optional.empty();
     }

@@ -6,6 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.input.NamedFiles;
+import org.castnet.network.file.NetworkContents;
 import org.castnet.store.Input;
 import org.castnet.study.point.Point;
 import org.junit.jupiter.api.Test;
@@ -83,6 +87,37 @@ class A05_SameInputTest {
     Input one = inputs(spec, "").get(0);
     network("faults.txt", "r2-r3\n");
     assertThat(inputs(spec, "").get(0)).isNotEqualTo(one);
+  }
+
+  @Test
+  void manyDrawnNetworksWithAFileOfFaultsAreNotTheFirstOfThem() throws IOException {
+    String drawn = "'irregular:switches=8,ports=8,hosts=2,seed=%s,fail=@%s'";
+    Path faults = network("faults.txt", "H3\n");
+    Input many = inputs(drawn.formatted("*", faults), "").get(0);
+    assertThat(inputs(drawn.formatted("1", faults), "").get(0)).isNotEqualTo(many);
+    network("faults.txt", "H4\n");
+    assertThat(inputs(drawn.formatted("*", faults), "").get(0)).isNotEqualTo(many);
+  }
+
+  @Test
+  void filesCountInNetworksOfKindsThatOnlyAJarKnows() throws IOException {
+    Path faults = network("faults.txt", "H3\n");
+    String spec = "'wheel:spokes=5,fail=@" + faults + "'";
+    Input one = inputs(spec, "").get(0);
+    network("faults.txt", "H4\n");
+    assertThat(inputs(spec, "").get(0)).isNotEqualTo(one);
+  }
+
+  @Test
+  void aFolderThatIsCalledLikeAParameterHidesNoFile() {
+    NamedFiles files =
+        name -> {
+          if (name.equals("4x4")) {
+            throw new BadInput("4x4: it is a folder; a file is needed");
+          }
+          return name.equals("faults") ? Optional.of("0,0\n") : Optional.empty();
+        };
+    assertThat(NetworkContents.of("mesh:4x4,fail=@faults", files)).isPresent();
   }
 
   @Test

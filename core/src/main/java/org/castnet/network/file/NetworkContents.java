@@ -3,9 +3,9 @@ package org.castnet.network.file;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -26,32 +26,59 @@ public final class NetworkContents {
   private NetworkContents() {}
 
   /**
-   * Empty where the text names no files. Makes the network once where it may.
+   * Empty where the text names no files. Makes the network once where it may. Of a kind that
+   * Castnet does not bring along every parameter counts as a file that is the name of one.
    *
    * @throws BadInput where there is no such network
    */
   public static Optional<String> of(String text, NamedFiles files) {
+    return of(text, text, files);
+  }
+
+  /**
+   * The same of a text that stands for many networks which name the same files.
+   *
+   * @param example the text of one of them
+   * @throws BadInput where there is no such network as the example
+   */
+  public static Optional<String> of(String text, String example, NamedFiles files) {
     int colon = text.indexOf(':') + 1;
-    String[] pieces = PARAMETER_START.split(text.substring(colon).strip(), -1);
-    if (Arrays.stream(pieces).noneMatch(piece -> files.text(value(piece)).isPresent())) {
-      return Optional.empty();
-    }
+    List<String> pieces = List.of(PARAMETER_START.split(text.substring(colon).strip(), -1));
     Map<String, String> sums = new HashMap<>();
-    NetworkSpec.parse(
-        text,
-        name -> {
-          Optional<String> content = files.text(name);
-          content.ifPresent(found -> sums.put(name, sum(found)));
-          return content;
-        });
+    for (String piece : pieces) {
+      text(value(piece), files).ifPresent(found -> sums.put(value(piece), sum(found)));
+    }
+    if (!sums.isEmpty() && isStandard(text.substring(0, Math.max(0, colon - 1)).strip())) {
+      sums.clear(); // of these kinds it is known which they read
+      NetworkSpec.parse(
+          example,
+          name -> {
+            Optional<String> content = files.text(name);
+            content.ifPresent(found -> sums.put(name, sum(found)));
+            return content;
+          });
+    }
     if (sums.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(
         text.substring(0, colon).strip()
-            + Arrays.stream(pieces)
+            + pieces.stream()
                 .map(piece -> key(piece) + sums.getOrDefault(value(piece), value(piece)))
                 .collect(Collectors.joining(",")));
+  }
+
+  private static boolean isStandard(String kind) {
+    return NetworkKinds.standard().all().stream().anyMatch(one -> one.word().equals(kind));
+  }
+
+  /** Empty also for a folder, whose name a parameter may be by chance, such as 4x4. */
+  private static Optional<String> text(String name, NamedFiles files) {
+    try {
+      return files.text(name);
+    } catch (BadInput e) {
+      return Optional.empty();
+    }
   }
 
   private static String key(String piece) {

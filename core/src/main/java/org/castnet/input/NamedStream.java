@@ -1,0 +1,40 @@
+package org.castnet.input;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** The bytes of a file that is read bit by bit; where they end too early, the file is bad input. */
+final class NamedStream extends FilterInputStream {
+  private final String name;
+
+  /**
+   * @param name what complaints call the file
+   */
+  NamedStream(InputStream in, String name) {
+    super(in);
+    this.name = name;
+  }
+
+  @Override
+  public int read() {
+    try {
+      return super.read();
+    } catch (IOException e) {
+      throw broken(e);
+    }
+  }
+
+  @Override
+  public int read(byte[] bytes, int from, int most) {
+    try {
+      return super.read(bytes, from, most);
+    } catch (IOException e) {
+      throw broken(e);
+    }
+  }
+
+  private BadInput broken(IOException e) {
+    return new BadInput(name + ": cannot be read: " + FileReason.of(e), e);
+  }
+}
