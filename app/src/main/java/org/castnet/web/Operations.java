@@ -95,7 +95,7 @@ final class Operations {
     job.expect(2 * tried + 2 * 3 * redrawn.size());
     Runner runner = new Runner(schemes, engine(call), job::step);
     Comparison comparison = Comparison.of(scenario, objective, runner).redrawnOn(redrawn, runner);
-    return answers.json(200, out -> ComparisonJson.write("", comparison, out));
+    return answers.json(200, out -> ComparisonJson.write(scenario.id(), comparison, out));
   }
 
   private Answer simulate(ApiRequest call, Job job) {

@@ -2,8 +2,8 @@ package org.castnet.web;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
+import org.castnet.input.Utf8;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
@@ -12,8 +12,8 @@ import org.eclipse.jetty.server.Request;
  * is there the server calls {@link #run}.
  */
 final class RequestBody implements Runnable {
-  /** Room for a byte of a body while it is collected: the growing array and the text made of it. */
-  private static final int WEIGHT = 3;
+  /** Room for a byte of a body while it is collected: the growing array, its copy and the text. */
+  private static final int WEIGHT = 4;
 
   /** Small bodies need no room, so that ordinary calls get through when large ones crowd in. */
   private static final int SMALL = 1 << 16;
@@ -90,7 +90,7 @@ final class RequestBody implements Runnable {
         return;
       }
       if (last) {
-        String text = bytes.toString(StandardCharsets.UTF_8);
+        String text = Utf8.lenient(bytes.toByteArray());
         end();
         whole.accept(text);
         return;

@@ -105,7 +105,8 @@ class WrittenPlansTest {
         .containsExactly(
             plan
                 + ": too much to carry: messages, sends; a scenario has one of messages, traffic,"
-                + " sends and trace, and a plan with both is for verify, simulate and compare");
+                + " sends and trace, and a plan with both is for the commands verify, simulate and"
+                + " compare");
   }
 
   /** Runs a request and its plan; what both say, but for the scheme's name. */

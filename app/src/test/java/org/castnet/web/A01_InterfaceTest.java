@@ -108,4 +108,17 @@ class A01_InterfaceTest {
         .contains("flit")
         .doesNotContain("\n");
   }
+
+  @Test
+  void aComparisonIsCalledAsItsRequestIs() throws IOException {
+    String called = REQUEST.replaceFirst("\\{", "{\"id\":\"mine\",");
+    JsonNode compared = JsonText.parse(served.post("/api/compare", called).body());
+    assertThat(compared.get("id").asText()).isEqualTo("mine");
+  }
+
+  @Test
+  void aMarkBeforeTheTextIsNoPartOfIt() throws IOException {
+    assertThat(served.post("/api/plan", "\ufeff" + REQUEST).body())
+        .isEqualTo(served.post("/api/plan", REQUEST).body());
+  }
 }

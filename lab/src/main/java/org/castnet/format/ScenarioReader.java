@@ -136,7 +136,7 @@ public final class ScenarioReader {
           (kinds.isEmpty() ? "nothing to carry" : "too much to carry: " + String.join(", ", kinds))
               + "; a scenario has one of messages, traffic, sends and trace"
               + (kinds.equals(List.of("messages", "sends"))
-                  ? ", and a plan with both is for verify, simulate and compare"
+                  ? ", and a plan with both is for the commands verify, simulate and compare"
                   : ""));
     }
     if (fields.has("trace")) {
