@@ -41,6 +41,11 @@ final class CanonicalInput {
   /** Fields whose text is a name, whatever it looks like. */
   private static final Set<String> NAMES = Set.of(NETWORK, "scheme", TIMINGS);
 
+  /** What the fields begin with that are options of schemes. */
+  private static final String OPTIONS = "options.";
+
+  private static final Pattern WHOLE = Pattern.compile("0|[1-9][0-9]{0,17}");
+  private static final Set<String> TRUE_OR_FALSE = Set.of("true", "false");
   private static final Pattern WITH_UNIT = Pattern.compile("[0-9].*[a-zµ]\\s*");
 
   private final Map<String, Optional<String>> contents = new HashMap<>();
@@ -53,15 +58,28 @@ final class CanonicalInput {
   /** The field's value in its one form; what is none stays, to be refused by its reader. */
   static JsonNode value(String field, JsonNode value) {
     if (value.isNumber() && Double.isFinite(value.doubleValue())) {
-      return isTime(field) && value.isIntegralNumber()
-          ? time(value.asText(), value)
-          : number(value.decimalValue(), value);
+      JsonNode number = number(value.decimalValue(), value);
+      return isTime(field) && number.isIntegralNumber() ? time(number.asText(), number) : number;
+    }
+    if (value.isTextual() && field.startsWith(OPTIONS)) {
+      return option(value);
     }
     boolean time =
         value.isTextual()
             && !NAMES.contains(field)
             && (isTime(field) || WITH_UNIT.matcher(value.asText()).matches());
     return time ? time(value.asText(), value) : value;
+  }
+
+  /** Schemes read their options as text, so that {@code 2} is the same with quotes and without. */
+  private static JsonNode option(JsonNode value) {
+    String text = value.asText();
+    if (WHOLE.matcher(text).matches()) {
+      return JsonNodeFactory.instance.numberNode(Long.parseLong(text));
+    }
+    return TRUE_OR_FALSE.contains(text)
+        ? JsonNodeFactory.instance.booleanNode(Boolean.parseBoolean(text))
+        : value;
   }
 
   private static JsonNode time(String text, JsonNode defaultValue) {

@@ -49,7 +49,8 @@ class A05_SameInputTest {
     List<Input> inputs =
         inputs(
             "mesh:4x4",
-            "wormhole: {startUp: [300us, 0.3ms, 300000 ns, 300000000, '300000000'], buffer: 2}\n");
+            "wormhole: {startUp: [300us, 0.3ms, 300000 ns, 300000000, '300000000', 3.0e+8],"
+                + " buffer: 2}\n");
     assertThat(inputs).hasSize(1);
     assertThat(inputs.get(0).show("wormhole.startUp")).isEqualTo("300us");
   }
@@ -87,6 +88,12 @@ class A05_SameInputTest {
     Input one = inputs(spec, "").get(0);
     network("faults.txt", "r2-r3\n");
     assertThat(inputs(spec, "").get(0)).isNotEqualTo(one);
+  }
+
+  @Test
+  void optionsAreTheSameWithQuotesAndWithout() throws IOException {
+    String options = "options: {h: [4, '4', 4.0], balanced: [true, 'true'], type: [III, 'III']}\n";
+    assertThat(inputs("torus:4x4", options)).hasSize(1);
   }
 
   @Test
