@@ -13,26 +13,31 @@ import org.castnet.network.GridShape;
  * <p>At first the rings of each dimension have a colour of their own. A square whose opposite sides
  * have one colour and whose other sides another may swap them: every node keeps two links of each
  * colour, and rings join or part. Swaps that leave fewer rings are made, now and then one that
- * leaves as many, until one ring of each colour is left. That there are such rings: Kotzig (1973)
- * for two dimensions, Alspach, Bermond and Sotteau (1990) for more. The search is ours; O(squares *
- * nodes) a pass, a few passes in all tries.
+ * leaves as many, until one ring of each colour is left. Where rings stay apart for long, as they
+ * may with a side of 4 beside a long one, it begins anew and moves sideways more freely. That there
+ * are such rings: Kotzig (1973) for two dimensions, Alspach, Bermond and Sotteau (1990) for more.
+ * The search is ours; O(squares * nodes) a pass, on most tori a few passes.
  */
 final class RingSearch {
-  private static final int PASSES = 400;
+  private static final int PASSES = 400; // in one try
+  private static final int TRIES = 100; // of those after the first, at most one in ten fails
   private static final int SIDEWAYS = 40; // one swap in so many that changes nothing is made
+  private static final int FREELY = 2; // the same, once that has not been enough
 
   private final GridShape shape;
   private final int dimensions;
   private final int[] colour; // by node * dimensions + dimension: of the link upwards
   private final boolean[] seen;
   private final SplittableRandom random;
+  private final int sideways;
 
-  private RingSearch(GridShape shape, long seed) {
+  private RingSearch(GridShape shape, SplittableRandom random, int sideways) {
     this.shape = shape;
     this.dimensions = shape.dimensions();
     this.colour = new int[shape.nodeCount() * dimensions];
     this.seen = new boolean[shape.nodeCount()];
-    this.random = new SplittableRandom(seed);
+    this.random = random;
+    this.sideways = sideways;
     Arrays.setAll(colour, link -> link % dimensions);
   }
 
@@ -42,21 +47,32 @@ final class RingSearch {
    * @param shape a torus all of whose sides are at least 3
    */
   static List<int[]> of(GridShape shape, long seed) {
-    RingSearch search = new RingSearch(shape, seed);
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+      RingSearch search = new RingSearch(shape, random, attempt == 0 ? SIDEWAYS : FREELY);
+      if (search.succeeds()) {
+        return search.rings();
+      }
+    }
+    throw new IllegalStateException("no Hamiltonian rings were found on " + shape);
+  }
+
+  private boolean succeeds() {
     int left = 0;
-    for (int c = 0; c < search.dimensions; c++) {
-      left += search.rings(c);
+    for (int c = 0; c < dimensions; c++) {
+      left += rings(c);
     }
-    for (int pass = 0; left > search.dimensions && pass < PASSES; pass++) {
+    for (int pass = 0; left > dimensions && pass < PASSES; pass++) {
       Interruption.check();
-      left = search.pass(left);
+      left = pass(left);
     }
-    if (left > search.dimensions) {
-      throw new IllegalStateException("no Hamiltonian rings were found on " + shape);
-    }
+    return left == dimensions;
+  }
+
+  private List<int[]> rings() {
     List<int[]> rings = new ArrayList<>();
-    for (int c = 0; c < search.dimensions; c++) {
-      rings.add(search.ring(c));
+    for (int c = 0; c < dimensions; c++) {
+      rings.add(ring(c));
     }
     return rings;
   }
@@ -88,7 +104,7 @@ final class RingSearch {
     paint(other, low, high);
     paint(one, near, far);
     int change = rings(one) + rings(other) - before;
-    if (change < 0 || (change == 0 && random.nextInt(SIDEWAYS) == 0)) {
+    if (change < 0 || (change == 0 && random.nextInt(sideways) == 0)) {
       return change;
     }
     paint(one, low, high);

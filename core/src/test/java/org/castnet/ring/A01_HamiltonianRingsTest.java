@@ -20,8 +20,21 @@ class A01_HamiltonianRingsTest {
   @ParameterizedTest
   @ValueSource(strings = {"3x3", "5x3", "4x4", "8x8", "7x9", "3x4x5", "4x4x4", "3x3x3x3", "6"})
   void aTorusFallsIntoOneRingADimension(String sides) {
+    apart(sides, 1);
+  }
+
+  /** Where rings stay apart for long: beside a side of 4, and on three thin dimensions. */
+  @ParameterizedTest
+  @ValueSource(strings = {"11x4", "13x4", "4x15", "4x31", "6x3x3", "7x3x3"})
+  void whateverTheSeedRingsAreFound(String sides) {
+    for (long seed = 1; seed <= 6; seed++) {
+      apart(sides, seed);
+    }
+  }
+
+  private static void apart(String sides, long seed) {
     GridShape shape = GridShape.of(sides(sides));
-    List<int[]> rings = RingSearch.of(shape, 1);
+    List<int[]> rings = RingSearch.of(shape, seed);
     assertThat(rings).hasSize(shape.dimensions());
     Set<List<Integer>> links = new HashSet<>();
     for (int[] ring : rings) {
