@@ -23,7 +23,6 @@ import org.castnet.study.StudyFigures;
 import org.castnet.study.StudyReader;
 import org.castnet.study.StudySession;
 import org.castnet.study.StudyText;
-import org.castnet.study.point.Metric;
 import org.castnet.study.worker.ClusterConnector;
 import org.castnet.study.worker.LocalWorkers;
 import org.castnet.study.worker.Workers;
@@ -139,17 +138,8 @@ final class StudyCommand implements Callable<Integer> {
         figures.write(
             study.name(), StudyFigures.of(study, rows, castnet.catalogue().schemes().list()));
       }
-      return failedForUnsoundPlans(rows) ? Castnet.FAILED : Castnet.DONE;
+      return StudyFailures.of(study, rows).told(System.err) ? Castnet.FAILED : Castnet.DONE;
     }
-  }
-
-  /** Says so where there are any. */
-  private static boolean failedForUnsoundPlans(List<List<Row>> rows) {
-    long unsound = rows.stream().flatMap(List::stream).filter(Metric::isUnsound).count();
-    if (unsound > 0) {
-      System.err.println(CountText.of(unsound, "replication") + " failed: the plan is not sound");
-    }
-    return unsound > 0;
   }
 
   private static List<List<Row>> run(

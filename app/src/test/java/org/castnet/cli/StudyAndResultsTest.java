@@ -171,4 +171,31 @@ class StudyAndResultsTest {
     assertThat(said.get(1)).contains("the disk is full");
     assertThat(Ran.castnet("results", "query", database.toString()).out()).contains("traffic");
   }
+
+  /**
+   * On one lane a ring deadlocks now and then; the means of the other runs are not those of all.
+   */
+  @Test
+  void a07_aDeadlockIsToldBesideTheTimesThatLackIt() throws IOException {
+    String rings =
+        """
+        network: torus:6,lanes=1
+        wormhole: {flitTime: 1us, startUp: 10us}
+        schemes: [unicast, exact]
+        traffic: {multicasts: 6, destinations: 2, flits: 32}
+        replications: 6
+        """;
+    Files.writeString(study, rings + "measure: makespan");
+    Ran ran = run();
+    assertThat(ran.code()).isEqualTo(Castnet.FAILED);
+    assertThat(ran.out().lines().toList())
+        .satisfiesExactly(
+            unicast -> assertThat(unicast).endsWith("n=6  DEADLOCK: 1 of 6 runs, without times"),
+            exact -> assertThat(exact).endsWith("n=6"));
+    assertThat(ran.error()).contains("1 replication ended in a deadlock");
+    Files.writeString(study, rings + "measure: [makespan, deadlock]");
+    Ran asked = run();
+    assertThat(asked.code()).isEqualTo(Castnet.DONE);
+    assertThat(asked.out()).contains("deadlock 0.1667").contains("1 of 6 runs, without times");
+  }
 }

@@ -7,7 +7,8 @@ import org.castnet.statistics.Estimate;
  * means that every node receives without a pause. Times are picoseconds.
  *
  * @param offered what arrived in the measured time would deliver
- * @param accepted what was delivered within the measured time; its interval is that of batch means
+ * @param accepted what was delivered within the measured time; its interval is that of batch means;
+ *     NaN where a run ended in a deadlock, after which a network delivers nothing
  * @param latency of the measured multicasts, likewise; NaN where there is none to tell, because the
  *     stream is saturated or did not come to its end
  * @param latency95 what 95 of 100 measured multicasts stay below; the mean over the runs where

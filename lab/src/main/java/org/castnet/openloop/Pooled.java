@@ -46,7 +46,7 @@ final class Pooled {
   LoadPoint point(boolean saturated) {
     return new LoadPoint(
         offered / runs,
-        Estimate.of(loads.toDoubleArray()),
+        completed ? Estimate.of(loads.toDoubleArray()) : Estimate.of(),
         completed ? latency() : Estimate.of(),
         completed ? latency95 / runs : Double.NaN,
         background / runs,

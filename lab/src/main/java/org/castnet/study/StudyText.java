@@ -58,9 +58,10 @@ public final class StudyText {
         stored > 0 ? String.format(Locale.ROOT, ", %,d of them stored", stored) : "");
   }
 
-  /** A finished point on one line. */
+  /** A finished point on one line; a metric that some of its runs do not have tells its own n. */
   public static String line(Study study, Point point, List<Row> rows) {
     SortedMap<String, Estimate> estimates = PointSummary.estimates(rows);
+    long unsound = rows.stream().filter(Metric::isUnsound).count();
     StringBuilder line = new StringBuilder(study.label(point)).append(":");
     for (String metric : study.measures()) {
       Estimate estimate = estimates.get(metric);
@@ -72,15 +73,22 @@ public final class StudyText {
           .map(Metric::unit)
           .filter(unit -> estimate != null && !unit.isEmpty())
           .ifPresent(unit -> line.append(' ').append(unit));
+      if (estimate != null && estimate.n() < rows.size() - unsound) {
+        line.append(" (n=").append(estimate.n()).append(')');
+      }
     }
-    long unsound = rows.stream().filter(Metric::isUnsound).count();
-    line.append("  n=").append(rows.size() - unsound);
-    if (unsound > 0) {
-      line.append("  FAILED: ").append(unsound).append(" of ").append(rows.size());
-      line.append(CountText.noun(rows.size(), " plan")).append(unsound == 1 ? " is" : " are");
-      line.append(" not sound");
-    }
-    return line.toString();
+    long deadlocked = rows.stream().filter(Metric::isDeadlocked).count();
+    return line.append("  n=")
+        .append(rows.size() - unsound)
+        .append(unsound == 0 ? "" : "  FAILED: " + some(unsound, rows, "plan"))
+        .append(unsound == 0 ? "" : unsound == 1 ? " is not sound" : " are not sound")
+        .append(deadlocked == 0 ? "" : "  DEADLOCK: " + some(deadlocked, rows, "run"))
+        .append(deadlocked == 0 ? "" : ", without times")
+        .toString();
+  }
+
+  private static String some(long count, List<Row> rows, String noun) {
+    return count + " of " + CountText.of(rows.size(), noun);
   }
 
   /** A duration for people: {@code 45 s}, {@code 12 min}, {@code 3.5 h}. */

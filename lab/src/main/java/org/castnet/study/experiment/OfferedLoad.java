@@ -34,7 +34,7 @@ interface OfferedLoad {
       metrics.put(Metric.REFUSED.key(), saturation.refused());
       metrics.put(Metric.PLATEAU.key(), saturation.beyond().accepted().mean());
       metrics.put(Metric.PLATEAU_HALF_WIDTH.key(), saturation.beyond().accepted().halfWidth());
-      return metrics;
+      return known(metrics);
     };
   }
 
@@ -55,6 +55,11 @@ interface OfferedLoad {
     if (!Double.isNaN(point.backgroundLatency())) {
       metrics.put(Metric.BACKGROUND_LATENCY.key(), point.backgroundLatency() / PICOSECONDS);
     }
+    return known(metrics);
+  }
+
+  /** Without what there is not: times of a saturated stream, flits of one in a deadlock. */
+  private static Map<String, Double> known(Map<String, Double> metrics) {
     metrics.values().removeIf(value -> !Double.isFinite(value));
     return metrics;
   }

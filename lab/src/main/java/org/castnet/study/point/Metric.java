@@ -144,6 +144,11 @@ public enum Metric {
     return row.metrics().containsKey(UNSOUND.key);
   }
 
+  /** Whether the row is of a run that ended in a deadlock, and so has no times. */
+  public static boolean isDeadlocked(Row row) {
+    return row.metrics().getOrDefault(DEADLOCK.key, 0.0) > 0;
+  }
+
   /** As it stands in rows and study files. */
   public String key() {
     return key;

@@ -136,4 +136,25 @@ class A05_StreamStudyTest {
   private static Map<String, Double> result(StreamExperiment experiment, Input input) {
     return experiment.at(input, Catalogue.standard()).run(3);
   }
+
+  /** One lane round a ring: nothing is delivered any more from some multicast on. */
+  @Test
+  void a08_aStreamThatEndsInADeadlockDeliversNothingThatCouldBeTold() {
+    Input ring =
+        TORUS
+            .with("network", "torus:6,lanes=1")
+            .with("scheme", "unicast")
+            .with("traffic.destinations", 2)
+            .with("traffic.flits", 64)
+            .with("wormhole.startUp", "1us")
+            .with("stream.measured", 400);
+    assertThat(measured(ring.with("stream.load", 0.6), 1))
+        .containsEntry("deadlock", 1.0)
+        .containsEntry("saturated", 1.0)
+        .doesNotContainKeys("accepted", "acceptedHalfWidth", "latency", "latency95");
+    assertThat(measured(ring.with("stream.load", "saturation"), 1))
+        .containsEntry("deadlock", 0.0)
+        .containsKeys("accepted", "refused")
+        .doesNotContainKeys("plateau", "plateauHalfWidth");
+  }
 }
