@@ -1,7 +1,9 @@
 package org.castnet.comparison;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -125,12 +127,15 @@ public final class Runner {
    * Every scheme that the scenario wants compared, or that the catalogue has, on all cores, all
    * with the same ports. An interrupt ends all of them.
    *
-   * @throws BadInput where the scenario names a scheme or an option that there is not
+   * @throws BadInput where the scenario names a scheme or an option that there is not, or a scheme
+   *     twice with the same options, or gives worms as they stand
    */
   public List<Outcome> all(Scenario scenario) {
+    scenario.multicasts();
     scenario.scheme().ifPresent(choice -> schemes.named(choice.name()));
     checkOptionNames(scenario);
     List<SchemeChoice> choices = choices(scenario);
+    checkDistinct(scenario, choices);
     Scenario fitted = withPortsOf(scenario, choices);
     List<Tried> tried = tried(scenario, fitted, choices);
     List<PortModel> made = tried.stream().flatMap(each -> each.made().stream()).toList();
@@ -211,6 +216,18 @@ public final class Runner {
       if (!known.contains(name)) {
         throw BadInput.of(
             "options", "no scheme has an option '" + name + "'" + Nearest.hint(name, known));
+      }
+    }
+  }
+
+  /** A row that stands there twice would be level with itself. */
+  private void checkDistinct(Scenario scenario, List<SchemeChoice> choices) {
+    Planner planner = new Planner(schemes);
+    Set<SchemeChoice> seen = new HashSet<>();
+    for (SchemeChoice asked : choices) {
+      SchemeChoice choice = planner.withCommon(scenario, asked);
+      if (!seen.add(choice)) {
+        throw BadInput.of("schemes", "'" + choice.label() + "' stands there twice");
       }
     }
   }

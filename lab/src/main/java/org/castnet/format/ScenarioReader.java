@@ -109,7 +109,12 @@ public final class ScenarioReader {
 
   private static List<SchemeChoice> compared(Fields fields) {
     List<SchemeChoice> choices = new ArrayList<>();
+    boolean said = fields.has("schemes");
     List<JsonNode> list = fields.list("schemes");
+    if (said && list.isEmpty()) {
+      throw BadInput.of(
+          "schemes", "found [] where at least one is needed; left out, all are meant");
+    }
     for (int i = 0; i < list.size(); i++) {
       String place = "schemes[" + i + "]";
       if (list.get(i).isTextual()) {

@@ -3,6 +3,7 @@ package org.castnet.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.scenario.Work;
 import org.castnet.wormhole.VirtualChannels;
 import org.castnet.wormhole.WormholeParameters;
 import org.junit.jupiter.api.Test;
@@ -152,7 +154,7 @@ class A01_RunnerTest {
             List.of(SchemeChoice.of("u-torus"), SchemeChoice.of("spu")),
             Map.of(),
             1,
-            org.castnet.scenario.Work.Messages.of(List.of(Message.of(0, 0, 8, 5, 9, 15))));
+            Work.Messages.of(List.of(Message.of(0, 0, 8, 5, 9, 15))));
     assertThat(compared(loaded).outcomes()).allMatch(Outcome::succeeded);
   }
 
@@ -167,5 +169,27 @@ class A01_RunnerTest {
         .containsEntry("u-mesh", Machine.SOFTWARE)
         .containsEntry("dual-path", Machine.DROP_OFF)
         .containsEntry("tree", Machine.BRANCH);
+  }
+
+  @Test
+  void a10_aSchemeThatIsToBeComparedWithItselfIsRefused() {
+    SchemeChoice plain = SchemeChoice.of("u-mesh");
+    SchemeChoice both = choice("u-mesh", "rings", "both");
+    assertThatThrownBy(() -> compared(MESH.comparing(List.of(plain, both, plain))))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("schemes: 'u-mesh' stands there twice");
+    assertThatThrownBy(
+            () ->
+                compared(MESH.withOptions(Map.of("rings", "both")).comparing(List.of(plain, both))))
+        .hasMessage("schemes: 'u-mesh rings=both' stands there twice");
+    assertThat(compared(MESH.comparing(List.of(plain, both))).outcomes()).hasSize(2);
+  }
+
+  @Test
+  void a11_wormsAsTheyStandCannotBeCompared() {
+    Scenario sends = Scenario.of(MESH.network(), new Work.Sends(List.of(), LongImmutableList.of()));
+    assertThatThrownBy(() -> compared(sends))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("sends: worms as they stand have no plan; give messages or traffic");
   }
 }

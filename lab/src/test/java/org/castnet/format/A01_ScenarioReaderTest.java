@@ -83,6 +83,8 @@ class A01_ScenarioReaderTest {
     assertThat(listed.compared()).containsExactly(SchemeChoice.of("otms"));
     assertThatThrownBy(() -> read("network: mesh:4x4\nscheme: st\nschemes: [st]\n" + MESSAGE))
         .hasMessage("schemes: give either scheme or schemes");
+    assertThatThrownBy(() -> read("network: mesh:4x4\nschemes: []\n" + MESSAGE))
+        .hasMessage("schemes: found [] where at least one is needed; left out, all are meant");
   }
 
   @ParameterizedTest
