@@ -5,8 +5,8 @@ import org.castnet.input.BadInput;
 import org.castnet.input.EnumText;
 
 /**
- * When a sender may begin the software start-up of its next send. On all-port nodes nothing but
- * {@link #HOLD} makes a difference: there it is the processors of a node that count.
+ * When a one-port sender may begin the software start-up of its next send. All-port nodes have no
+ * port to wait for, and none of this makes a difference: there the {@link Processors} count.
  */
 public enum StartUpModel {
   /** When the previous worm's tail has crossed its first link: S(L-1,1) + tau. */

@@ -42,9 +42,8 @@ final class BusiestPlaces {
   /** Whether a node begins a start-up only when the one before has ended. */
   private static boolean inTurn(WormholeParameters technology) {
     StartUpModel model = technology.startUpModel();
-    return model != StartUpModel.HOLD
-        && (technology.ports() == PortModel.ALL
-            ? technology.processors() == Processors.ONE
-            : model != StartUpModel.LATENCY);
+    return technology.ports() == PortModel.ALL
+        ? technology.processors() == Processors.ONE
+        : model != StartUpModel.LATENCY && model != StartUpModel.HOLD;
   }
 }

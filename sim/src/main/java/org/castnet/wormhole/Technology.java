@@ -62,7 +62,8 @@ public record Technology(
               + network.spec()
               + ": its hosts send over one link each; allowed is ports=one");
     }
-    boolean hold = parameters.startUpModel() == StartUpModel.HOLD;
+    boolean hold =
+        parameters.ports() == PortModel.ONE && parameters.startUpModel() == StartUpModel.HOLD;
     LinkTimes links = LinkTimes.of(network, parameters);
     if (hold && !links.sameSpeed()) {
       throw new BadInput(

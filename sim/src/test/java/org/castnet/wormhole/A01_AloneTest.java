@@ -26,7 +26,8 @@ class A01_AloneTest {
       int to = (from + 1 + random.nextInt(71)) % 72;
       Worm worm = Row.worm(torus, from, to, 1 + random.nextInt(100));
       SimulationResult result = engine.run(torus, parameters, worm);
-      boolean hold = parameters.startUpModel() == StartUpModel.HOLD;
+      boolean hold =
+          parameters.startUpModel() == StartUpModel.HOLD && parameters.ports() == PortModel.ONE;
       long flits = worm.flits() + (hold ? parameters.startUp() / parameters.flitTime() : 0);
       long links = worm.route().length();
       assertThat(result.makespan())

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Processors;
 import org.castnet.multicast.StartUpModel;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
@@ -58,6 +59,23 @@ class A03_SendersTest {
     assertThat(result.deliveryTime(0)).isEqualTo(2 + 14);
     assertThat(result.start(1)).isEqualTo(15);
     assertThat(result.linkBusy(row.link(0, 0, true))).isEqualTo(30);
+  }
+
+  /** Each of the two worms has a link of its own, and all-port nodes know no other model. */
+  @ParameterizedTest
+  @EnumSource
+  void throughAllPortsNoStartUpModelMakesADifference(Engines engine) {
+    Worm[] both = {Row.worm(row, 1, 3, 5), Row.worm(row, 1, 0, 5)};
+    for (StartUpModel model : StartUpModel.values()) {
+      WormholeParameters all = Row.parameters().withPorts(PortModel.ALL).withStartUpModel(model);
+      SimulationResult together = engine.run(row, all.withProcessors(Processors.PARALLEL), both);
+      assertThat(together.deliveryTime(0)).as("%s", model).isEqualTo(16);
+      assertThat(together.deliveryTime(1)).as("%s", model).isEqualTo(15);
+      SimulationResult inTurn = engine.run(row, all.withProcessors(Processors.ONE), both);
+      assertThat(inTurn.deliveryTime(0)).as("%s", model).isEqualTo(16);
+      assertThat(inTurn.deliveryTime(1)).as("%s", model).isEqualTo(25);
+      assertThat(inTurn.linkBusy(row.link(1, 0, true))).as("%s", model).isEqualTo(5);
+    }
   }
 
   @ParameterizedTest

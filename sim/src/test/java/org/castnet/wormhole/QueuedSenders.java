@@ -20,7 +20,8 @@ final class QueuedSenders {
 
   QueuedSenders(WormholeParameters p, boolean hosts, int portLanes, List<QueuedWalker> walkers) {
     this.p = p;
-    alpha = p.startUpModel() == StartUpModel.HOLD ? 0 : p.startUp();
+    boolean hold = p.startUpModel() == StartUpModel.HOLD && p.ports() == PortModel.ONE;
+    alpha = hold ? 0 : p.startUp();
     this.hosts = hosts;
     onePort = p.ports() == PortModel.ONE;
     this.portLanes = portLanes;

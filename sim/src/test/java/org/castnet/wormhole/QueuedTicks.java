@@ -37,7 +37,7 @@ final class QueuedTicks {
   QueuedTicks(Network network, WormholeParameters parameters, List<Worm> worms) {
     p = parameters;
     this.network = network;
-    boolean hold = p.startUpModel() == StartUpModel.HOLD;
+    boolean hold = p.startUpModel() == StartUpModel.HOLD && p.ports() == PortModel.ONE;
     alpha = hold ? 0 : p.startUp();
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.ports() == PortModel.ONE;

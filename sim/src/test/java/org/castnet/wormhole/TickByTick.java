@@ -28,7 +28,7 @@ final class TickByTick {
 
   TickByTick(Network network, WormholeParameters parameters, List<Worm> worms) {
     p = parameters;
-    boolean hold = p.startUpModel() == StartUpModel.HOLD;
+    boolean hold = p.startUpModel() == StartUpModel.HOLD && p.ports() == PortModel.ONE;
     alpha = hold ? 0 : p.startUp();
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.ports() == PortModel.ONE;
