@@ -14,7 +14,7 @@ import org.castnet.multicast.Send;
  * <p>A destination of a message that was cut is served by the whole or by all parts, not by both.
  */
 final class Coverage {
-  private static final int NEEDED = 1 << 30; // the node sends it, or waits for it
+  private static final int NEEDED = 1 << 30; // the node waits for it, be it to send it on
   private static final int WANTED = 1 << 29; // the node is a destination
   private static final int TIMES = WANTED - 1;
 
@@ -39,7 +39,6 @@ final class Coverage {
     for (Send send : plan.sends()) {
       for (int m = 0; m < send.messages().size(); m++) {
         int message = send.messages().getInt(m);
-        mark(message, send.sender(), NEEDED);
         for (int d = 0; d < send.dropOffs().size(); d++) {
           int node = send.dropOffs().getInt(d);
           facts.set(message, node, facts.of(message, node) + 1);

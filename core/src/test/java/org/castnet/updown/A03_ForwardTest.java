@@ -26,6 +26,13 @@ class A03_ForwardTest {
     assertThat(ForwardInSwitch.PRINTED.order(1, new int[] {2})).containsExactly(true, false);
   }
 
+  /** With the agent first, each would be done at the same step: in 2 and in 3. */
+  @Test
+  void whereItIsDoneAsSoonTheAgentWaits() {
+    assertThat(ForwardInSwitch.OPTIMAL.order(1, new int[] {0})).containsExactly(false, true);
+    assertThat(ForwardInSwitch.OPTIMAL.order(2, new int[] {1})).containsExactly(false, true, false);
+  }
+
   @Test
   void optimalIsNeverWorseThanPrintedAndEqualsBruteForce() {
     Random random = new Random(7);

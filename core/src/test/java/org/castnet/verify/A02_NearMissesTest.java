@@ -113,6 +113,40 @@ class A02_NearMissesTest {
         .isEmpty();
   }
 
+  private List<String> faults(List<Message> messages, Send... sends) {
+    return PlanVerifier.verify(new MulticastPlan(mesh, messages, List.of(sends), PortModel.ONE))
+        .stream()
+        .map(Violation::text)
+        .toList();
+  }
+
+  @Test
+  void whatANodeWaitsForIsOfUseThereThoughItSendsSomethingElse() {
+    List<Message> messages = List.of(Message.of(0, 0, 4, 2), Message.of(1, 1, 4, 2));
+    Send go = Send.fromSource(0, route(0, 1), 1);
+    Send on = new Send(list(0), list(0), route(1, 2), list(2));
+    assertThat(faults(messages, go, on, new Send(list(1), list(0), route(1, 2), list(2))))
+        .isEmpty();
+    Send whole = Send.fromSource(0, route(0, 2), 2);
+    assertThat(faults(messages, go, whole, new Send(list(1), list(0), route(1, 2), list(2))))
+        .isEmpty();
+    assertThat(faults(messages, go, whole, Send.fromSource(1, route(1, 2), 2)))
+        .containsExactly(
+            "1,0 gets message 0, but neither wants it nor forwards it nor waits for it");
+  }
+
+  @Test
+  void everyNodeAndEveryMessageThatComesTwiceIsNamedOnce() {
+    List<Message> messages = List.of(Message.of(0, 0, 4, 1, 2), Message.of(1, 0, 4, 1, 2));
+    Send both = new Send(list(0, 1), list(), route(0, 2), list(1, 2));
+    assertThat(faults(messages, both, both))
+        .containsExactly(
+            "1,0 gets message 0 2 times",
+            "2,0 gets message 0 2 times",
+            "1,0 gets message 1 2 times",
+            "2,0 gets message 1 2 times");
+  }
+
   private static int channel(Network network, int from, int to) {
     for (int channel = 0; channel < network.channelCount(); channel++) {
       if (network.from(channel) == from && network.to(channel) == to) {

@@ -13,6 +13,7 @@ import org.castnet.multicast.PortModel;
 import org.castnet.multicast.Send;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.network.RouteTree;
 import org.castnet.network.file.NetworkSpec;
 import org.castnet.verify.DeadlockScope.Buffers;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,41 @@ class A05_WhoWaitsForWhomTest {
                 + " by send 0");
     assertThat(HoldAndWait.circle(plan, scope(Buffers.ANY, PortModel.ALL))).isEmpty();
     assertThat(HoldAndWait.circle(plan, scope(Buffers.WHOLE_WORMS, PortModel.ONE))).isEmpty();
+  }
+
+  /**
+   * Three worms come over the same link and turn to node 1,1: the first goes round by it to the
+   * link from 2,0 to 3,0, the second ends there, and the third holds that link with its other
+   * branch while it waits for its turn. Between the two that hold each other up stands one that
+   * holds nobody.
+   */
+  @Test
+  void whoCameThroughTheSameGateLongBeforeIsWaitedForToo() {
+    Network mesh = NetworkSpec.parse("mesh:4x2");
+    Send round = Send.path(0, route(mesh, 0, 1, 5, 6, 2, 3), 3);
+    Send first = Send.path(1, route(mesh, 0, 1, 5), 5);
+    RouteTree fork = new RouteTree(0);
+    int stem = fork.add(Route.NO_HOP, channel(mesh, 0, 1));
+    fork.add(stem, channel(mesh, 1, 5));
+    fork.add(fork.add(stem, channel(mesh, 1, 2)), channel(mesh, 2, 3));
+    Send forked = Send.tree(2, fork.build(), IntImmutableList.of(5, 3));
+    DeadlockScope scope = scope(Buffers.ANY, PortModel.ALL);
+    assertThat(HoldAndWait.circle(plan(mesh, List.of(round, first, forked)), scope))
+        .contains(
+            "send 2 waits for 1,0 -> 1,1, held by send 0 waits for 2,0 -> 3,0, held by send 2");
+    assertThat(HoldAndWait.circle(plan(mesh, List.of(first, forked)), scope)).isEmpty();
+  }
+
+  private static Route route(Network network, int... nodes) {
+    int[] channels = new int[nodes.length - 1];
+    for (int hop = 0; hop < channels.length; hop++) {
+      channels[hop] = channel(network, nodes[hop], nodes[hop + 1]);
+    }
+    return Route.of(nodes[0], channels);
+  }
+
+  private static int channel(Network network, int from, int to) {
+    return network.routing().orElseThrow().route(from, to).channel(0);
   }
 
   @Test

@@ -1,7 +1,9 @@
 package org.castnet.network.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.junit.jupiter.api.Test;
 
@@ -25,5 +27,15 @@ class A15_IrregularPortsTest {
         assertThat(used[host]).isEqualTo(1);
       }
     }
+  }
+
+  /** Two cables have four ends; three switches with a port each have one too few. */
+  @Test
+  void aPortTooFewIsTooFewAndJustEnoughIsEnough() {
+    assertThatThrownBy(() -> NetworkSpec.parse("irregular:switches=3,ports=2,hosts=1"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("too few to join 3 switches");
+    assertThat(NetworkSpec.parse("irregular:switches=2,ports=2,hosts=1").links().count() / 2)
+        .isEqualTo(3);
   }
 }
