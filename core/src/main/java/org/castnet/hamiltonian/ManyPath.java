@@ -10,6 +10,7 @@ import org.castnet.hamiltonian.label.DownUpSearch;
 import org.castnet.hamiltonian.label.LabelledNetwork;
 import org.castnet.hamiltonian.label.Labelling;
 import org.castnet.input.BadInput;
+import org.castnet.multicast.CutOff;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.Send;
 import org.castnet.network.Network;
@@ -95,7 +96,8 @@ final class ManyPath implements Function<Message, List<Send>> {
         at = stop;
       }
       if (channels.isEmpty()) {
-        throw cutOff(message, waiting);
+        // whoever waits is a destination, so this does not return
+        CutOff.refuse(network, message, node -> !waiting.contains(label(node)));
       }
       sends.add(
           Send.path(
@@ -104,23 +106,6 @@ final class ManyPath implements Function<Message, List<Send>> {
               dropOffs.toIntArray()));
     }
     return sends;
-  }
-
-  private BadInput cutOff(Message message, IntSet waiting) {
-    List<String> names = new ArrayList<>();
-    for (int i = 0; i < message.fanout(); i++) {
-      int node = message.destinations().getInt(i);
-      if (waiting.contains(label(node))) {
-        names.add(network.nodeName(node));
-      }
-    }
-    return new BadInput(
-        "no links of "
-            + network.spec()
-            + " lead from "
-            + network.nodeName(message.source())
-            + " to "
-            + String.join(", ", names));
   }
 
   private int label(int node) {

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import org.castnet.chance.Chance;
 import org.castnet.multicast.Binding;
+import org.castnet.multicast.CutOff;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.OptionValues;
@@ -137,12 +138,16 @@ final class CubeScheme {
 
   private static Binding bind(
       Hypercube cube, Heuristic heuristic, PortModel ports, Sending sending, long seed) {
+    CubeWays ways = new CubeWays(cube);
     return Binding.to(
         MulticastAlgorithm.eachAlone(
             cube,
             ports,
             message -> {
               int[] destinations = Addresses.of(cube, message);
+              if (cube.hasFaults()) {
+                CutOff.refuse(cube, message, ways.reachedFrom(message.source()));
+              }
               Transmissions crossings =
                   heuristic.crossings(
                       message.source(), destinations, Chance.number(seed, message.id()));

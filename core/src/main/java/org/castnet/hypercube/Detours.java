@@ -1,11 +1,8 @@
 package org.castnet.hypercube;
 
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
-import java.util.function.IntPredicate;
-import org.castnet.input.BadInput;
 import org.castnet.network.Hypercube;
 import org.castnet.tree.RootedTree;
 import org.castnet.tree.Transmissions;
@@ -15,15 +12,16 @@ import org.castnet.tree.Transmissions;
  *
  * <p>A tree keeps every crossing that works. A node whose crossing has failed, or whose father has,
  * is joined to the tree so far by a shortest way over working links, in the order of the plan. What
- * then leads to no destination is cut off. Without failures on it a tree stays as it was, but for
- * nodes that it reached twice.
+ * then leads to no destination is cut off. Where that takes more links than the destinations alone,
+ * joined in the same order to the nearest node of their tree, the latter is taken; so a tree never
+ * needs more links than shortest ways to all destinations together. Without failures on it a tree
+ * stays as it was, but for nodes that it reached twice.
  *
- * <p>Source: ours. O(n 2^n) a detour. Of equally short ways the one that the breadth-first search
- * from the orphan finds first, lowest dimension first.
+ * <p>Source: ours. O(n 2^n) a detour and, where there is one, a destination. Of equally short ways
+ * the one that the breadth-first search from the orphan finds first, lowest dimension first; of two
+ * trees of equally many links the one that keeps the plan's.
  */
 final class Detours {
-  private static final int NONE = -1;
-
   private final Hypercube cube;
   private final CubeWays ways;
 
@@ -32,47 +30,49 @@ final class Detours {
     this.ways = new CubeWays(cube);
   }
 
-  /**
-   * The planned tree over working links.
-   *
-   * @throws BadInput naming the destinations that no links lead to
-   */
+  /** The planned tree over working links, which lead to all destinations. */
   RootedTree tree(int source, Transmissions planned, int[] destinations) {
-    checkReached(source, destinations);
-    Int2IntOpenHashMap entry = new Int2IntOpenHashMap(planned.count() + 1);
-    entry.put(source, 0);
-    IntArrayList nodes = IntArrayList.of(source);
-    IntArrayList fathers = IntArrayList.of(NONE);
+    IntSet wanted = new IntOpenHashSet(destinations);
+    GrownTree kept = new GrownTree(ways, source);
+    boolean asPlanned = true;
     for (int i = 0; i < planned.count(); i++) {
       int to = planned.to(i);
-      if (entry.containsKey(to) || cube.failed(to)) {
+      if (kept.holds(to) || cube.failed(to)) {
         continue;
       }
-      IntArrayList way =
-          entry.containsKey(planned.from(i)) && ways.joined(planned.from(i), to)
-              ? IntArrayList.of(to, planned.from(i))
-              : ways.shortest(to, entry::containsKey);
-      // from the tree's node, which stands last, back to the orphan
-      for (int step = way.size() - 2; step >= 0; step--) {
-        entry.put(way.getInt(step), nodes.size());
-        nodes.add(way.getInt(step));
-        fathers.add(entry.get(way.getInt(step + 1)));
+      if (kept.holds(planned.from(i)) && ways.joined(planned.from(i), to)) {
+        kept.hang(to, planned.from(i));
+      } else {
+        kept.join(to);
+        asPlanned = false;
       }
     }
-    return RootedTree.of(nodes.toIntArray(), fathers.toIntArray())
-        .pruned(new IntOpenHashSet(destinations));
+    RootedTree repaired = kept.tree().pruned(wanted);
+    if (asPlanned) {
+      return repaired;
+    }
+    RootedTree joined = joined(source, planned, wanted);
+    return joined.links() < repaired.links() ? joined : repaired;
+  }
+
+  private RootedTree joined(int source, Transmissions planned, IntSet wanted) {
+    GrownTree tree = new GrownTree(ways, source);
+    for (int i = 0; i < planned.count(); i++) {
+      int to = planned.to(i);
+      if (wanted.contains(to) && !tree.holds(to)) {
+        tree.join(to);
+      }
+    }
+    return tree.tree();
   }
 
   /**
    * The planned path as worms that follow one another, each from where the one before it ended. The
-   * destinations keep their order but for those that a detour passes earlier. No worm crosses a
-   * channel twice: where the next stop cannot be reached otherwise, the worm ends and another one
-   * goes on.
-   *
-   * @throws BadInput naming the destinations that no links lead to
+   * destinations keep their order but for those that a detour passes earlier, and all ways between
+   * them are shortest. No worm crosses a channel twice: where no way to the next stop is as short
+   * otherwise, the worm ends and another one goes on.
    */
   CubeWorms path(int source, Transmissions planned, int[] destinations) {
-    checkReached(source, destinations);
     IntSet waiting = new IntOpenHashSet(destinations);
     CubeWorms worms = new CubeWorms(source);
     IntSet used = new IntOpenHashSet();
@@ -82,11 +82,12 @@ final class Detours {
       if (!waiting.contains(to)) {
         continue;
       }
+      IntArrayList shortest = ways.shortest(at, node -> node == to);
       IntArrayList way = ways.shortestUnused(at, to, used);
-      if (way.isEmpty()) {
+      if (way.size() != shortest.size()) {
         worms.end();
         used.clear();
-        way = ways.shortestUnused(at, to, used);
+        way = shortest;
       }
       for (int step = 1; step < way.size(); step++) {
         int next = way.getInt(step);
@@ -97,19 +98,5 @@ final class Detours {
       }
     }
     return worms;
-  }
-
-  private void checkReached(int source, int[] destinations) {
-    IntPredicate reached = ways.reachedFrom(source);
-    StringBuilder cutOff = new StringBuilder();
-    for (int destination : destinations) {
-      if (!reached.test(destination)) {
-        cutOff.append(cutOff.isEmpty() ? "" : ", ").append(cube.nodeName(destination));
-      }
-    }
-    if (!cutOff.isEmpty()) {
-      throw new BadInput(
-          "no links of " + cube.spec() + " lead from " + cube.nodeName(source) + " to " + cutOff);
-    }
   }
 }

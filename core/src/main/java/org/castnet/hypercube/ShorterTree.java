@@ -1,7 +1,6 @@
 package org.castnet.hypercube;
 
 import java.util.Arrays;
-import org.castnet.input.BadInput;
 import org.castnet.network.Hypercube;
 import org.castnet.tree.RootedTree;
 
@@ -19,9 +18,8 @@ public final class ShorterTree {
   }
 
   /**
-   * All nodes of the tree; the tree of first ties where both are equally long.
-   *
-   * @throws BadInput naming the destinations that no links lead to
+   * All nodes of the tree; the tree of first ties where both are equally long. Working links lead
+   * to all destinations.
    */
   public int[] nodes(int source, int[] destinations) {
     RootedTree first = tree(source, destinations, TieRule.FIRST);

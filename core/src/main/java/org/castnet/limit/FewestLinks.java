@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.multicast.CutOff;
 import org.castnet.multicast.Message;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -48,23 +49,13 @@ public final class FewestLinks {
   /**
    * Lets pass only messages whose destinations can all be reached. O(sources * (nodes + links)).
    *
-   * @throws BadInput naming a destination to which no links lead
+   * @throws BadInput naming the destinations to which no links lead
    */
   public static void requireWays(Network network, List<Message> messages) {
     Int2ObjectOpenHashMap<FewestLinks> bySource = new Int2ObjectOpenHashMap<>();
     for (Message message : messages) {
       FewestLinks links = bySource.computeIfAbsent(message.source(), s -> from(s, network));
-      for (int i = 0; i < message.fanout(); i++) {
-        if (links.to(message.destinations().getInt(i)) == NEVER) {
-          throw new BadInput(
-              "message "
-                  + message.id()
-                  + ": no links lead from "
-                  + network.nodeName(message.source())
-                  + " to "
-                  + network.nodeName(message.destinations().getInt(i)));
-        }
-      }
+      CutOff.refuse(network, message, node -> links.to(node) != NEVER);
     }
   }
 }

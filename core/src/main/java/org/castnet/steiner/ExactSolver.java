@@ -13,8 +13,8 @@ final class ExactSolver {
   private ExactSolver() {}
 
   /**
-   * @throws org.castnet.input.BadInput where there are too many destinations for it, or one that no
-   *     links lead to
+   * @throws org.castnet.input.BadInput where there are too many destinations for it, or some that
+   *     no links lead to
    */
   static Transmissions solve(Problem problem, Adjacency graph, Message message, Network network) {
     int[] destinations = Addresses.of(network, message);

@@ -1,8 +1,8 @@
 package org.castnet.updown;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.multicast.CutOff;
 import org.castnet.multicast.Message;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
@@ -32,23 +32,7 @@ public record Fabric(Orientation orientation, Routing routing) {
    */
   public void requireReachable(List<Message> messages) {
     for (Message message : messages) {
-      List<String> cutOff = new ArrayList<>();
-      for (int i = 0; i < message.fanout(); i++) {
-        if (!joined(message.source(), message.destinations().getInt(i))) {
-          cutOff.add(network().nodeName(message.destinations().getInt(i)));
-        }
-      }
-      if (!cutOff.isEmpty()) {
-        throw new BadInput(
-            "message "
-                + message.id()
-                + ": no links lead from "
-                + network().nodeName(message.source())
-                + " to "
-                + String.join(", ", cutOff.subList(0, Math.min(10, cutOff.size())))
-                + (cutOff.size() > 10 ? " and " + (cutOff.size() - 10) + " more" : "")
-                + "; they are cut off");
-      }
+      CutOff.refuse(network(), message, node -> joined(message.source(), node));
     }
   }
 

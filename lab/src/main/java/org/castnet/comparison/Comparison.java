@@ -51,7 +51,7 @@ public record Comparison(
   /**
    * Runs the schemes that the scenario wants compared, or all, on the technology for that.
    *
-   * @throws BadInput naming a destination to which no links lead, whom no scheme can serve
+   * @throws BadInput naming the destinations to which no links lead, whom no scheme can serve
    */
   public static Comparison of(Scenario asked, Objective objective, Runner runner) {
     Scenario scenario = asked.forComparison();

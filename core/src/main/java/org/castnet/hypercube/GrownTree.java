@@ -1,0 +1,51 @@
+package org.castnet.hypercube;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.castnet.tree.RootedTree;
+
+/** A tree on a hypercube that grows link by link over working links. Mutable. */
+final class GrownTree {
+  private static final int NONE = -1;
+
+  private final CubeWays ways;
+  private final Int2IntOpenHashMap entry = new Int2IntOpenHashMap();
+  private final IntArrayList nodes = new IntArrayList();
+  private final IntArrayList fathers = new IntArrayList();
+
+  GrownTree(CubeWays ways, int source) {
+    this.ways = ways;
+    add(source, NONE);
+  }
+
+  boolean holds(int node) {
+    return entry.containsKey(node);
+  }
+
+  /** Hangs a node below a node of the tree, its neighbour. */
+  void hang(int node, int below) {
+    add(node, entry.get(below));
+  }
+
+  /**
+   * Joins a node to the nearest one of the tree; of equally near ones to that which the search from
+   * the orphan finds first. O(n 2^n).
+   */
+  void join(int orphan) {
+    IntArrayList way = ways.shortest(orphan, this::holds);
+    // from the tree's node, which stands last, back to the orphan
+    for (int step = way.size() - 2; step >= 0; step--) {
+      hang(way.getInt(step), way.getInt(step + 1));
+    }
+  }
+
+  RootedTree tree() {
+    return RootedTree.of(nodes.toIntArray(), fathers.toIntArray());
+  }
+
+  private void add(int node, int father) {
+    entry.put(node, nodes.size());
+    nodes.add(node);
+    fathers.add(father);
+  }
+}
