@@ -7,7 +7,8 @@ import org.castnet.input.BadInput;
  * everything: theorems 3 and 5 of Yang 1998 as functions, with the constants that the paper leaves
  * unnamed. All logarithms are to the base 2.
  *
- * @param demand the network that the theorem speaks of, its numbers rounded down
+ * @param demand the network that the theorem speaks of, its numbers rounded down, but for those
+ *     that are whole up to the rounding of logarithms
  * @param middles so many are enough, by theorem 2, or 4 where d = 1
  * @param constant the theorem's c at this network: {@code middles} over n beta(r), or over n
  * @param bound the c that holds for every n and r
@@ -19,6 +20,9 @@ public record GrowthCondition(Demand demand, long middles, double constant, doub
    */
   private static final double MOST_OVER_LOG = 2 / log(3);
 
+  /** By so much of itself may a number that stands for a whole one lie beside it. */
+  private static final double ROUNDING = 1e-12;
+
   /**
    * Theorem 3: at most n beta / log r inputs of a switch reach everything, the others 2^beta - 1
    * output switches. Then c n beta middles are enough, with c = 2 / log 3 + 3, about 4.26.
@@ -28,11 +32,11 @@ public record GrowthCondition(Demand demand, long middles, double constant, doub
    */
   public static GrowthCondition theorem3(int n, int r, double beta) {
     checkSize(n, r);
-    if (!(beta >= 1 && beta <= log(r))) {
+    if (!(beta >= 1 && beta <= log(r) * (1 + ROUNDING))) {
       throw new BadInput("beta is " + beta + "; allowed are 1 to log r, which is " + log(r));
     }
-    int alpha = (int) Math.min(n, Math.floor(n * beta / log(r)));
-    int d = (int) Math.min(r, Math.floor(Math.pow(2, beta)) - 1);
+    int alpha = (int) Math.min(n, down(n * beta / log(r)));
+    int d = (int) Math.min(r, down(Math.pow(2, beta)) - 1);
     Demand demand = new Demand(n, r, alpha, Math.max(1, d));
     long middles = Conditions.theorem(demand);
     return new GrowthCondition(demand, middles, middles / (n * beta), MOST_OVER_LOG + 3);
@@ -48,11 +52,11 @@ public record GrowthCondition(Demand demand, long middles, double constant, doub
    */
   public static GrowthCondition theorem5(int n, int r, double c1, int c2) {
     checkSize(n, r);
-    if (!(c1 > 0) || c2 < 1 || c2 > r) {
+    if (!(c1 > 0 && c1 < Double.POSITIVE_INFINITY) || c2 < 1 || c2 > r) {
       throw new BadInput(
           "c1 is " + c1 + " and c2 " + c2 + "; allowed are c1 above 0 and c2 from 1 to r");
     }
-    int alpha = (int) Math.min(n, Math.floor(c1 * n / log(r)));
+    int alpha = (int) Math.min(n, down(c1 * n / log(r)));
     Demand demand = new Demand(n, r, alpha, c2);
     long middles = Conditions.theorem(demand);
     double bound = c1 * MOST_OVER_LOG + 2 + Conditions.picks(c2);
@@ -63,6 +67,10 @@ public record GrowthCondition(Demand demand, long middles, double constant, doub
     if (n < 1 || r < 2) {
       throw new BadInput("n is " + n + " and r " + r + "; at least 1 and 2 are needed");
     }
+  }
+
+  private static double down(double x) {
+    return Math.floor(x * (1 + ROUNDING));
   }
 
   private static double log(double x) {

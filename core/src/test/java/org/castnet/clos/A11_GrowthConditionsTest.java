@@ -49,6 +49,19 @@ class A11_GrowthConditionsTest {
   }
 
   @Test
+  void numbersThatAreWholeButForTheRoundingOfLogarithmsAreWhole() {
+    // n beta / log r is 6.999... in numbers of 64 bits, and 2^beta 9.999...
+    assertThat(GrowthCondition.theorem3(7, 7, log(7)).demand()).isEqualTo(new Demand(7, 7, 7, 6));
+    assertThat(GrowthCondition.theorem3(8, 64, log(10)).demand().d()).isEqualTo(9);
+    assertThat(GrowthCondition.theorem5(100, 2, 0.29, 1).demand().alpha()).isEqualTo(29);
+    for (int r = 2; r <= 4096; r++) {
+      double otherwise = Math.log10(r) / Math.log10(2);
+      assertThat(GrowthCondition.theorem3(49, r, otherwise).demand())
+          .isEqualTo(new Demand(49, r, 49, Math.max(1, r - 1)));
+    }
+  }
+
+  @Test
   void theTableOfThePaperIsTheoremFiveWithItsConstants() {
     GrowthCondition half = GrowthCondition.theorem5(16, 256, 0.5, 1);
     assertThat(half.demand()).isEqualTo(new Demand(16, 256, 1, 1));
@@ -64,6 +77,8 @@ class A11_GrowthConditionsTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("allowed are 1 to log r, which is 4.0");
     assertThatThrownBy(() -> GrowthCondition.theorem5(4, 16, 0, 1)).isInstanceOf(BadInput.class);
+    assertThatThrownBy(() -> GrowthCondition.theorem5(4, 16, Double.POSITIVE_INFINITY, 1))
+        .isInstanceOf(BadInput.class);
     assertThatThrownBy(() -> GrowthCondition.theorem3(4, 1, 1)).isInstanceOf(BadInput.class);
   }
 }
