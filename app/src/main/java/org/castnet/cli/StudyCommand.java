@@ -7,8 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
+import org.castnet.input.KeptFiles;
+import org.castnet.input.NamedFiles;
 import org.castnet.report.FigureFiles;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
@@ -89,9 +92,12 @@ final class StudyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Study whole = StudyReader.readFile(file);
+    // files are read once: the study is about what they held when it began
+    KeptFiles files = new KeptFiles(NamedFiles.ofThisMachine());
+    Catalogue catalogue = castnet.catalogue().reading(files);
+    Study whole = StudyReader.readFile(file, files);
     try {
-      StudyCheck.check(whole, castnet.catalogue());
+      StudyCheck.check(whole, catalogue);
     } catch (BadInput e) {
       throw e.at(file.toString());
     }
@@ -100,26 +106,26 @@ final class StudyCommand implements Callable<Integer> {
       throw new BadInput("--threads is " + threads + "; at least 1 is needed");
     }
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    StudySession session =
-        new StudySession(study, version == null ? castnet.catalogue().version() : version);
+    StudySession session = new StudySession(study, version == null ? catalogue.version() : version);
     if (planOnly) {
-      System.out.println(StudyText.plan(study, RunEstimate.of(study, castnet.catalogue()), cores));
+      System.out.println(StudyText.plan(study, RunEstimate.of(study, catalogue), cores));
       return Castnet.DONE;
     }
     GracefulEnd end = GracefulEnd.ofThisThread();
     try {
-      return carryOut(study, session, cores);
+      return carryOut(study, session, catalogue, cores);
     } finally {
       end.over();
     }
   }
 
-  private int carryOut(Study study, StudySession session, int cores) throws IOException {
+  private int carryOut(Study study, StudySession session, Catalogue catalogue, int cores)
+      throws IOException {
     FigureFiles figures = out == null ? null : FigureFiles.in(out);
     try (Workers workers =
             spark == null
-                ? new LocalWorkers(cores, castnet.catalogue())
-                : ClusterConnector.find().connect(spark, castnet.catalogue());
+                ? new LocalWorkers(cores, catalogue)
+                : ClusterConnector.find().connect(spark, catalogue);
         ResultStore store = ResultStore.open(database)) {
       System.err.println(StudyText.plan(study, session.stored(store)));
       List<List<Row>> rows;
@@ -135,8 +141,7 @@ final class StudyCommand implements Callable<Integer> {
         return Castnet.FAILED;
       }
       if (figures != null) {
-        figures.write(
-            study.name(), StudyFigures.of(study, rows, castnet.catalogue().schemes().list()));
+        figures.write(study.name(), StudyFigures.of(study, rows, catalogue.schemes().list()));
       }
       return StudyFailures.of(study, rows).told(System.err) ? Castnet.FAILED : Castnet.DONE;
     }

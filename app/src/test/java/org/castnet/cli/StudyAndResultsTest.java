@@ -198,4 +198,21 @@ class StudyAndResultsTest {
     assertThat(asked.code()).isEqualTo(Castnet.DONE);
     assertThat(asked.out()).contains("deadlock 0.1667").contains("1 of 6 runs, without times");
   }
+
+  @Test
+  void a08_theNetworkOfAStudyMayComeFromAPipe() throws IOException {
+    Files.writeString(
+        study, STUDY.replace("mesh:6x6", "'anynet:-'").replace("u-mesh, spu", "unicast, binomial"));
+    StringBuilder ring = new StringBuilder();
+    for (int i = 0; i < 16; i++) {
+      ring.append("router %d node %d router %d\n".formatted(i, i, (i + 1) % 16));
+    }
+    String[] command = {"study", study.toString(), "--db", database.toString()};
+    Ran ran = Ran.withInput(ring.toString(), command);
+    assertThat(ran.code()).as(ran.error()).isZero();
+    assertThat(ran.out()).isNotEmpty();
+    Ran again = Ran.withInput(ring.toString(), command);
+    assertThat(again.out()).isEqualTo(ran.out());
+    assertThat(again.error()).contains("of them stored");
+  }
 }

@@ -3,7 +3,10 @@ package org.castnet.network;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.input.Nearest;
@@ -86,6 +89,27 @@ public final class NetworkText {
   /** The files that the text may name. */
   public NamedFiles files() {
     return files;
+  }
+
+  /**
+   * The text in the one form of all that mean the same with these values: parameters in the order
+   * of their names, and no blanks around values.
+   *
+   * @param valueFor what stands for the body and for a parameter's value
+   */
+  public String inOneForm(UnaryOperator<String> valueFor) {
+    StringBuilder form = new StringBuilder(kind.strip()).append(':');
+    form.append(valueFor.apply(body.strip()));
+    new TreeMap<>(parameters)
+        .forEach(
+            (key, value) ->
+                form.append(',').append(key).append('=').append(valueFor.apply(value.strip())));
+    return form.toString();
+  }
+
+  /** The body and the values of all parameters, without blanks around them. */
+  public List<String> values() {
+    return Stream.concat(Stream.of(body), parameters.values().stream()).map(String::strip).toList();
   }
 
   /**

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.input.NamedFiles;
 import org.castnet.network.file.NetworkKinds;
 import org.castnet.store.Release;
 
@@ -30,6 +31,11 @@ public record Catalogue(Schemes schemes, NetworkKinds kinds, Optional<Path> plug
    */
   public String version() {
     return Release.version(plugins.map(Plugins::jars).orElse(List.of()));
+  }
+
+  /** The same, for inputs that name these files in place of those of this machine. */
+  public Catalogue reading(NamedFiles files) {
+    return new Catalogue(schemes, kinds.reading(files), plugins);
   }
 
   /**

@@ -152,7 +152,17 @@ public final class WormholeReader {
    * @throws BadInput naming the field
    */
   public static WormholeParameters readForComparison(JsonNode node, String place) {
-    return read(node, place, WormholeParameters.defaults().withProcessors(Processors.ONE));
+    return readForComparison(node, place, NamedFiles.ofThisMachine());
+  }
+
+  /**
+   * @param node may be null: all defaults
+   * @param files where the file comes from that {@code timings} names
+   * @throws BadInput naming the field
+   */
+  public static WormholeParameters readForComparison(
+      JsonNode node, String place, NamedFiles files) {
+    return read(node, place, WormholeParameters.defaults().withProcessors(Processors.ONE), files);
   }
 
   private static <E extends Enum<E>> E word(

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -130,6 +131,11 @@ public final class Input implements Comparable<Input> {
   /** The same with a field that says by its SHA-256 what the named field stands for. */
   public Input standingFor(String name, String sha256) {
     return with(name + STANDS_FOR, sha256);
+  }
+
+  /** The sum that {@link #standingFor} stated of the named field, where it did. */
+  public Optional<String> stated(String name) {
+    return Optional.ofNullable(fields.get(name + STANDS_FOR)).map(JsonNode::asText);
   }
 
   /** Whether the field only says what another one stands for. */

@@ -1,10 +1,16 @@
 package org.castnet.study;
 
+import static org.castnet.study.experiment.InputFiles.NETWORK;
+import static org.castnet.study.experiment.InputFiles.TIMINGS;
+
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,9 +20,8 @@ import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.input.TimeText;
-import org.castnet.network.file.NetworkContents;
 import org.castnet.store.Input;
-import org.castnet.store.Sha256;
+import org.castnet.study.experiment.InputFiles;
 
 /**
  * Gives what means the same the same text, so that it is one input and run once: {@code 300us} and
@@ -24,8 +29,6 @@ import org.castnet.store.Sha256;
  * faults or measured times.
  */
 final class CanonicalInput {
-  private static final String NETWORK = "network";
-
   /** Fields in which a bare number is a number of picoseconds. */
   private static final Set<String> TIMES =
       Set.of(
@@ -35,20 +38,30 @@ final class CanonicalInput {
           "wormhole.creditDelay",
           "traffic.meanGap");
 
-  /** The field that names a file of measured times, by itself or among what is known of them. */
-  private static final String TIMINGS = "wormhole.timings";
-
   /** Fields whose text is a name, whatever it looks like. */
   private static final Set<String> NAMES = Set.of(NETWORK, "scheme", TIMINGS);
 
   /** What the fields begin with that are options of schemes. */
   private static final String OPTIONS = "options.";
 
+  /** As a length and its share of a mix of messages are mostly written. */
+  private static final Comparator<String> LENGTH_FIRST =
+      Comparator.comparing((String key) -> !key.equals("flits"))
+          .thenComparing(Comparator.naturalOrder());
+
   private static final Pattern WHOLE = Pattern.compile("0|[1-9][0-9]{0,17}");
   private static final Set<String> TRUE_OR_FALSE = Set.of("true", "false");
   private static final Pattern WITH_UNIT = Pattern.compile("[0-9].*[a-zµ]\\s*");
 
-  private final Map<String, Optional<String>> contents = new HashMap<>();
+  private final NamedFiles files;
+  private final Map<String, Optional<String>> sums = new HashMap<>();
+
+  /**
+   * @param files where the files come from that inputs name
+   */
+  CanonicalInput(NamedFiles files) {
+    this.files = files;
+  }
 
   /** Whether the field's values are spans of time. */
   static boolean isTime(String field) {
@@ -61,14 +74,47 @@ final class CanonicalInput {
       JsonNode number = number(value.decimalValue(), value);
       return isTime(field) && number.isIntegralNumber() ? time(number.asText(), number) : number;
     }
+    if (value.isContainerNode()) {
+      return container(value);
+    }
     if (value.isTextual() && field.startsWith(OPTIONS)) {
       return option(value);
     }
-    boolean time =
-        value.isTextual()
-            && !NAMES.contains(field)
-            && (isTime(field) || WITH_UNIT.matcher(value.asText()).matches());
-    return time ? time(value.asText(), value) : value;
+    if (value.isTextual() && field.equals(NETWORK)) {
+      return JsonNodeFactory.instance.textNode(value.asText().strip());
+    }
+    return value.isTextual() && !NAMES.contains(field) ? text(field, value) : value;
+  }
+
+  /** A time, or one of some words, which are read in any letters. */
+  private static JsonNode text(String field, JsonNode value) {
+    String text = value.asText();
+    return isTime(field) || WITH_UNIT.matcher(text).matches()
+        ? time(text, value)
+        : JsonNodeFactory.instance.textNode(text.toLowerCase(Locale.ROOT));
+  }
+
+  /** A list stays in its order; of an object it is no matter which key stands first. */
+  private static JsonNode container(JsonNode value) {
+    if (value.isArray()) {
+      ArrayNode list = JsonNodeFactory.instance.arrayNode(value.size());
+      value.forEach(item -> list.add(within(item)));
+      return list;
+    }
+    ObjectNode object = JsonNodeFactory.instance.objectNode();
+    value.properties().stream()
+        .sorted(Map.Entry.comparingByKey(LENGTH_FIRST))
+        .forEach(field -> object.set(field.getKey(), within(field.getValue())));
+    return object;
+  }
+
+  private static JsonNode within(JsonNode value) {
+    if (value.isContainerNode()) {
+      return container(value);
+    }
+    return value.isNumber() && Double.isFinite(value.doubleValue())
+        ? number(value.decimalValue(), value)
+        : value;
   }
 
   /** Schemes read their options as text, so that {@code 2} is the same with quotes and without. */
@@ -103,47 +149,20 @@ final class CanonicalInput {
    */
   Input of(Map<String, JsonNode> fields) {
     Input input = Input.of(new TreeMap<>(fields));
-    return timed(standing(input, NETWORK, CanonicalInput::contents));
+    return timed(standing(input, NETWORK, network -> InputFiles.sumOfNetwork(network, files)));
   }
 
   private Input timed(Input input) {
-    JsonNode timings = input.fields().get(TIMINGS);
-    if (timings == null) {
-      return input;
-    }
-    ObjectNode known = JsonNodeFactory.instance.objectNode();
-    if (timings instanceof ObjectNode object) {
-      known.setAll(object);
-      known.remove("file");
-    }
-    String file = timings.isTextual() ? timings.asText() : timings.path("file").asText();
-    return standing(input, TIMINGS, any -> measured(file).map(text -> known + text));
+    return input.has(TIMINGS)
+        ? standing(
+            input, TIMINGS, any -> InputFiles.sumOfTimings(input.fields().get(TIMINGS), files))
+        : input;
   }
 
-  private Input standing(Input input, String field, Function<String, Optional<String>> contentOf) {
+  private Input standing(Input input, String field, Function<String, Optional<String>> sumOf) {
     String value = input.show(field);
-    return contents
-        .computeIfAbsent(field + ' ' + value, any -> contentOf.apply(value))
-        .map(content -> input.standingFor(field, Sha256.of(content)))
+    return sums.computeIfAbsent(field + ' ' + value, any -> sumOf.apply(value))
+        .map(sum -> input.standingFor(field, sum))
         .orElse(input);
-  }
-
-  /** Nothing where the file cannot be read: preparing the point says why. */
-  private static Optional<String> measured(String file) {
-    try {
-      return NamedFiles.ofThisMachine().text(file);
-    } catch (BadInput e) {
-      return Optional.empty();
-    }
-  }
-
-  /** Nothing where there is no such network: preparing the point says why. */
-  private static Optional<String> contents(String network) {
-    try {
-      return NetworkContents.of(
-          network, network.replace("seed=*", "seed=1"), NamedFiles.ofThisMachine());
-    } catch (BadInput e) {
-      return Optional.empty();
-    }
   }
 }

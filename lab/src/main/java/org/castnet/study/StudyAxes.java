@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
+import org.castnet.input.NamedFiles;
 import org.castnet.store.Input;
 
 /** What varies in a study: alternatives field by field, multiplied out. */
@@ -61,7 +62,7 @@ final class StudyAxes {
         options.addAll("options", given);
       }
       fields.finish();
-      options.product().forEach(input -> alternatives.add(input.fields()));
+      alternatives.addAll(options.combinations());
     }
     axes.add(alternatives);
     noteVaried(alternatives);
@@ -82,8 +83,17 @@ final class StudyAxes {
     return List.copyOf(varied);
   }
 
-  /** All combinations; the axis added last changes fastest. */
-  List<Input> product() {
+  /**
+   * All combinations; the axis added last changes fastest.
+   *
+   * @param files where the files come from that inputs name
+   */
+  List<Input> product(NamedFiles files) {
+    CanonicalInput inputs = new CanonicalInput(files);
+    return combinations().stream().map(inputs::of).distinct().toList();
+  }
+
+  private List<Map<String, JsonNode>> combinations() {
     List<Map<String, JsonNode>> all = List.of(Map.of());
     for (List<Map<String, JsonNode>> axis : axes) {
       if ((long) all.size() * axis.size() > MOST_POINTS) {
@@ -99,7 +109,6 @@ final class StudyAxes {
       }
       all = longer;
     }
-    CanonicalInput inputs = new CanonicalInput();
-    return all.stream().map(inputs::of).distinct().toList();
+    return all;
   }
 }

@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
+import org.castnet.input.NamedFiles;
 import org.castnet.input.Nearest;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.MulticastExperiment;
@@ -30,10 +31,18 @@ public final class StudyReader {
    * @throws BadInput naming the file and the field
    */
   public static Study readFile(Path file) {
+    return readFile(file, NamedFiles.ofThisMachine());
+  }
+
+  /**
+   * @param others where the files come from that networks and technologies name
+   * @throws BadInput naming the file and the field
+   */
+  public static Study readFile(Path file, NamedFiles others) {
     JsonNode json = JsonText.parseFile(file);
     String fileName = file.getFileName().toString();
     try {
-      return read(json, fileName.replaceFirst("\\.[A-Za-z]+$", ""));
+      return read(json, fileName.replaceFirst("\\.[A-Za-z]+$", ""), others);
     } catch (BadInput e) {
       throw e.at(file.toString());
     }
@@ -43,6 +52,10 @@ public final class StudyReader {
    * @param otherwiseNamed the study's name where it gives none itself
    */
   public static Study read(JsonNode json, String otherwiseNamed) {
+    return read(json, otherwiseNamed, NamedFiles.ofThisMachine());
+  }
+
+  private static Study read(JsonNode json, String otherwiseNamed, NamedFiles others) {
     Fields fields = Fields.of(json, "");
     String name = fields.text("name", otherwiseNamed);
     long seed = fields.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE);
@@ -55,7 +68,7 @@ public final class StudyReader {
     StoppingRule rule = rule(fields, measures);
     List<JsonNode> figures = fields.list("figures");
     fields.finish();
-    List<Input> inputs = axes.product();
+    List<Input> inputs = axes.product(others);
     List<FigureSpec> specs =
         figures.isEmpty()
             ? FigureChoice.standard(inputs, axes.varied(), measures)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.input.BadInput;
@@ -88,6 +89,66 @@ class A05_SameInputTest {
     Input one = inputs(spec, "").get(0);
     network("faults.txt", "r2-r3\n");
     assertThat(inputs(spec, "").get(0)).isNotEqualTo(one);
+  }
+
+  private static final Path LEVELLED =
+      Path.of("../core/src/test/resources/fabrics/torus-4x4-dfsssp");
+
+  @Test
+  void everyFileOfAFabricCounts() throws IOException {
+    List<String> names =
+        List.of("ibnetdiscover.txt", "lfts.dump", "path-sls.txt", "sl2vl.dump", "faults");
+    for (String name : names.subList(0, 4)) {
+      Files.copy(LEVELLED.resolve(name), folder.resolve(name));
+    }
+    network("faults", "# none has failed\n");
+    String spec =
+        "'fabric:%1$s/ibnetdiscover.txt,routes=%1$s/lfts.dump,sls=%1$s/path-sls.txt"
+            + ",sl2vl=%1$s/sl2vl.dump,fail=%1$s/faults'";
+    Input one = inputs(spec.formatted(folder), "").get(0);
+    assertThat(one.stated("network")).isPresent();
+    for (String name : names) {
+      String before = Files.readString(folder.resolve(name));
+      network(name, "# another\n" + before);
+      assertThat(inputs(spec.formatted(folder), "").get(0)).as(name).isNotEqualTo(one);
+      network(name, before);
+    }
+    assertThat(inputs(spec.formatted(folder), "").get(0)).isEqualTo(one);
+  }
+
+  @Test
+  void theOrderOfParametersAndBlanksAroundFilesAreNoMatter() throws IOException {
+    String net = network("a/net.any", ring(6)).toString();
+    String faults = network("faults.txt", "r0-r1\n").toString();
+    Input one = inputs("'anynet:" + net + ",lanes=2,fail=@" + faults + "'", "").get(0);
+    for (String same :
+        List.of(
+            "' anynet: " + net + " ,fail=" + faults + ",lanes=2'",
+            "'anynet:" + net + ",fail= " + faults + " ,lanes=2 '")) {
+      assertThat(inputs(same, "").get(0)).as(same).isEqualTo(one);
+    }
+  }
+
+  @Test
+  void mixesOfLengthsAreTheSameInAnyOrderOfTheirKeys() throws IOException {
+    String mix = "traffic: {multicasts: 2, destinations: 2, flits: [[%s, 8]]}\n";
+    Path file = folder.resolve("s.yaml");
+    List<Input> inputs = new ArrayList<>();
+    for (String length : List.of("{flits: 32, weight: 3}", "{weight: 3.0, flits: 32}")) {
+      Files.writeString(file, "network: mesh:4x4\nscheme: unicast\n" + mix.formatted(length));
+      inputs.add(StudyReader.readFile(file).points().get(0).input());
+    }
+    assertThat(inputs.get(1)).isEqualTo(inputs.get(0));
+    assertThat(inputs.get(0).show("traffic.flits")).isEqualTo("[{\"flits\":32,\"weight\":3},8]");
+  }
+
+  @Test
+  void wordsAreTheSameInAnyLetters() throws IOException {
+    assertThat(
+            inputs(
+                "mesh:4x4",
+                "engine: [worm, Worm]\nwormhole: {ports: [one, ONE], buffer: [worm, WORM]}\n"))
+        .hasSize(1);
   }
 
   @Test

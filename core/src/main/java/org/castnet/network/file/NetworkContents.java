@@ -3,25 +3,23 @@ package org.castnet.network.file;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
+import org.castnet.input.KeptFiles;
 import org.castnet.input.NamedFiles;
+import org.castnet.network.NetworkText;
 
 /**
  * What the text of a network stands for where it names files: the text with the SHA-256 of each
- * file's content in place of its name. Two texts that give the same networks from copies of the
- * same files say the same, and a file that has changed makes another text.
+ * file's content in place of its name, and its parameters in the order of their names. Two texts
+ * that give the same networks from copies of the same files say the same, and a file that has
+ * changed makes another text.
  */
 public final class NetworkContents {
-  private static final Pattern PARAMETER_START = Pattern.compile(",(?=[a-z]+=)");
-  private static final Pattern KEY = Pattern.compile("[a-z]+=@?");
+  /** What may stand before the name of a file, to say that it is one. */
+  private static final String FILE_MARK = "@";
 
   private NetworkContents() {}
 
@@ -42,52 +40,55 @@ public final class NetworkContents {
    * @throws BadInput where there is no such network as the example
    */
   public static Optional<String> of(String text, String example, NamedFiles files) {
-    int colon = text.indexOf(':') + 1;
-    List<String> pieces = List.of(PARAMETER_START.split(text.substring(colon).strip(), -1));
-    Map<String, String> sums = new HashMap<>();
-    for (String piece : pieces) {
-      text(value(piece), files).ifPresent(found -> sums.put(value(piece), sum(found)));
+    KeptFiles found = new KeptFiles(files);
+    lookUp(NetworkText.parse(text, found));
+    if (found.texts().isEmpty() || !isStandard(NetworkText.parse(text, found))) {
+      return ofRead(text, found);
     }
-    if (!sums.isEmpty() && isStandard(text.substring(0, Math.max(0, colon - 1)).strip())) {
-      sums.clear(); // of these kinds it is known which they read
-      NetworkSpec.parse(
-          example,
-          name -> {
-            Optional<String> content = files.text(name);
-            content.ifPresent(found -> sums.put(name, sum(found)));
-            return content;
-          });
-    }
-    if (sums.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        text.substring(0, colon).strip()
-            + pieces.stream()
-                .map(piece -> key(piece) + sums.getOrDefault(value(piece), value(piece)))
-                .collect(Collectors.joining(",")));
+    KeptFiles read = new KeptFiles(found); // of these kinds it is known which they read
+    NetworkSpec.parse(example, read);
+    return ofRead(text, read);
   }
 
-  private static boolean isStandard(String kind) {
-    return NetworkKinds.standard().all().stream().anyMatch(one -> one.word().equals(kind));
+  /**
+   * The same after the network was made.
+   *
+   * @param read what was read for it, and nothing else
+   * @throws BadInput where the text is that of no network
+   */
+  public static Optional<String> ofRead(String text, KeptFiles read) {
+    NetworkText parts = NetworkText.parse(text, read);
+    if (!isStandard(parts)) {
+      lookUp(parts);
+    }
+    Map<String, String> texts = read.texts();
+    return texts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(parts.inOneForm(value -> standing(value, texts)));
   }
 
-  /** Empty also for a folder, whose name a parameter may be by chance, such as 4x4. */
-  private static Optional<String> text(String name, NamedFiles files) {
-    try {
-      return files.text(name);
-    } catch (BadInput e) {
-      return Optional.empty();
+  private static boolean isStandard(NetworkText text) {
+    return NetworkKinds.standard().all().stream().anyMatch(kind -> kind.word().equals(text.kind()));
+  }
+
+  /** Reads whatever of the text is the name of a file. */
+  private static void lookUp(NetworkText text) {
+    for (String value : text.values()) {
+      try {
+        text.files().text(fileName(value));
+      } catch (BadInput e) {
+        // a folder, whose name a parameter may be by chance, such as 4x4
+      }
     }
   }
 
-  private static String key(String piece) {
-    Matcher matcher = KEY.matcher(piece);
-    return matcher.lookingAt() ? matcher.group() : "";
+  private static String standing(String value, Map<String, String> texts) {
+    String content = texts.get(fileName(value));
+    return content == null ? value : sum(content);
   }
 
-  private static String value(String piece) {
-    return piece.substring(key(piece).length()).strip();
+  private static String fileName(String value) {
+    return value.startsWith(FILE_MARK) ? value.substring(FILE_MARK.length()) : value;
   }
 
   private static String sum(String content) {

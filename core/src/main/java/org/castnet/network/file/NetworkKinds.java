@@ -18,12 +18,15 @@ import org.castnet.network.NetworkText;
  * Immutable; {@link #and} makes a larger catalogue.
  */
 public final class NetworkKinds {
-  private static final NetworkKinds STANDARD = new NetworkKinds(List.of()).and(StandardKinds.all());
+  private static final NetworkKinds STANDARD =
+      new NetworkKinds(List.of(), NamedFiles.ofThisMachine()).and(StandardKinds.all());
 
   private final List<NetworkKind> kinds;
+  private final NamedFiles files;
 
-  private NetworkKinds(List<NetworkKind> kinds) {
+  private NetworkKinds(List<NetworkKind> kinds, NamedFiles files) {
     this.kinds = List.copyOf(kinds);
+    this.files = files;
   }
 
   /** Those that Castnet brings along. */
@@ -50,7 +53,17 @@ public final class NetworkKinds {
       }
       all.add(kind);
     }
-    return new NetworkKinds(all);
+    return new NetworkKinds(all, files);
+  }
+
+  /** The same kinds, for texts that name these files in place of those of this machine. */
+  public NetworkKinds reading(NamedFiles others) {
+    return new NetworkKinds(kinds, others);
+  }
+
+  /** Where the files come from that texts name. */
+  public NamedFiles files() {
+    return files;
   }
 
   public List<NetworkKind> all() {
@@ -76,20 +89,20 @@ public final class NetworkKinds {
   }
 
   /**
-   * The network of a text; files that it names are those of this machine.
+   * The network of a text; files that it names are those of {@link #files}.
    *
    * @throws BadInput with one line that says what is wrong and what is allowed
    */
   public Network parse(String text) {
-    return parse(text, NamedFiles.ofThisMachine());
+    return parse(text, files);
   }
 
   /**
-   * @param files where the files come from that the text names; no others are touched
+   * @param from where the files come from that the text names; no others are touched
    * @throws BadInput with one line that says what is wrong and what is allowed
    */
-  public Network parse(String text, NamedFiles files) {
-    NetworkText parts = NetworkText.parse(text, files);
+  public Network parse(String text, NamedFiles from) {
+    NetworkText parts = NetworkText.parse(text, from);
     NetworkKind.Blueprint blueprint = checked(parts).read(parts);
     Network whole = blueprint.without(Faults.none());
     Faults faults = GivenFaults.of(parts, whole);
@@ -102,7 +115,7 @@ public final class NetworkKinds {
    * @throws BadInput also where the text itself says another number
    */
   public Network parse(String text, int lanes) {
-    NetworkText parts = NetworkText.parse(text, NamedFiles.ofThisMachine());
+    NetworkText parts = NetworkText.parse(text, files);
     if (!parts.has(NetworkText.LANES)) {
       return parse(parts.text() + "," + NetworkText.LANES + "=" + lanes);
     }

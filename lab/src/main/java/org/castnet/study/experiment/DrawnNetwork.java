@@ -3,7 +3,11 @@ package org.castnet.study.experiment;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.castnet.format.FaultReader;
 import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.input.KeptFiles;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
 import org.castnet.network.file.NetworkKinds;
 import org.castnet.store.Input;
 
@@ -25,16 +29,19 @@ final class DrawnNetwork {
   private final Network fixed;
 
   private DrawnNetwork(Input input, NetworkKinds kinds) {
+    KeptFiles files = new KeptFiles(kinds.files());
     this.input = input;
-    this.kinds = kinds;
+    this.kinds = kinds.reading(files);
     this.faults = InputPart.object(input, FAULTS);
     this.drawn =
         input.show("network").contains(ANY_SEED) || !faults.isEmpty() && !faults.has("seed");
     this.fixed = make(1);
+    InputFiles.requireNetwork(input, files);
   }
 
   /**
-   * @throws BadInput where there is no such network
+   * @throws BadInput where there is no such network, or its files hold something else than the
+   *     input states
    */
   static DrawnNetwork of(Input input, NetworkKinds kinds) {
     return new DrawnNetwork(input, kinds);
@@ -50,13 +57,16 @@ final class DrawnNetwork {
     return !faults.isEmpty() || fixed.hasFaults();
   }
 
+  private int lanes() {
+    Fields fields = Fields.of(input.only(NetworkText.LANES::equals).json(), "");
+    return (int) fields.whole(NetworkText.LANES, 1, 1, NetworkLimits.LANES);
+  }
+
   private Network make(long number) {
     String text = input.show("network").replace(ANY_SEED, "seed=" + number);
     String spec = faults.isEmpty() ? text : FaultReader.withFaults(text, faults, FAULTS, number);
     try {
-      return input.has("lanes")
-          ? kinds.parse(spec, (int) input.number("lanes"))
-          : kinds.parse(spec);
+      return input.has(NetworkText.LANES) ? kinds.parse(spec, lanes()) : kinds.parse(spec);
     } catch (BadInput e) {
       throw e.at("network");
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.format.TrafficReader;
 import org.castnet.format.WormholeReader;
+import org.castnet.input.KeptFiles;
 import org.castnet.multicast.Scheme;
 import org.castnet.run.Simulation;
 import org.castnet.store.Input;
@@ -41,7 +42,9 @@ public final class MulticastExperiment implements Experiment {
   public MulticastMeasurement at(Input input, Catalogue catalogue) {
     Workload workload = TrafficReader.workload(InputPart.object(input, "traffic"), "traffic");
     ObjectNode technology = InputPart.object(input, "wormhole");
-    WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole");
+    KeptFiles files = new KeptFiles(catalogue.kinds().files());
+    WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole", files);
+    InputFiles.requireTimings(input, files);
     Scheme scheme = catalogue.schemes().on(wormhole).named(input.show("scheme"));
     MulticastMeasurement measurement =
         new MulticastMeasurement(

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.catalogue.Schemes;
 import org.castnet.format.WormholeReader;
+import org.castnet.input.KeptFiles;
 import org.castnet.multicast.Regard;
 import org.castnet.multicast.Scheme;
 import org.castnet.multicast.UnicastSchemes;
@@ -44,7 +45,9 @@ public final class StreamExperiment implements Experiment {
   public StreamMeasurement at(Input input, Catalogue catalogue) {
     StreamReader stream = StreamReader.of(input);
     ObjectNode technology = InputPart.object(input, "wormhole");
-    WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole");
+    KeptFiles files = new KeptFiles(catalogue.kinds().files());
+    WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole", files);
+    InputFiles.requireTimings(input, files);
     Schemes schemes = catalogue.schemes().on(wormhole);
     Scheme scheme = schemes.named(input.show("scheme"));
     StreamMeasurement measurement =
