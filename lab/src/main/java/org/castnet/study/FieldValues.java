@@ -59,8 +59,10 @@ final class FieldValues {
     BigDecimal from = number(fields, "from", null);
     BigDecimal to = number(fields, "to", null);
     boolean grows = fields.has("times");
+    if (grows && fields.has("step")) {
+      throw BadInput.of(place, "step and times; a range grows by one of them");
+    }
     BigDecimal by = number(fields, grows ? "times" : "step", BigDecimal.ONE);
-    fields.has("step");
     fields.finish();
     return between(from, to, by, grows, place);
   }

@@ -3,6 +3,7 @@ package org.castnet.traffic;
 import java.util.Arrays;
 import java.util.Random;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.network.Network;
 
 /**
@@ -32,8 +33,8 @@ final class AnyNodes implements Pattern.Destinations {
               + "; "
               + network.spec()
               + " has "
-              + endpoints.length
-              + " nodes, so that at most "
+              + CountText.of(endpoints.length, "node")
+              + ", so that at most "
               + Math.max(0, endpoints.length - 1)
               + " are allowed");
     }

@@ -96,6 +96,12 @@ class A01_StudyReaderTest {
         "2..8 step 2|8..2|traffic.multicasts: the range 8..2 is empty",
         "2..8 step 2|[]|traffic.multicasts: an empty list",
         "2..8 step 2|2..8 step 0|never ends",
+        "2..8 step 2|{from: 2, to: 8, step: 2, times: 2}|traffic.multicasts: step and times; a range"
+            + " grows by one of them",
+        "replications: 5|lanes: 2.5|lanes: found 2.5 where a whole number 1..16 is needed",
+        "replications: 5|lanes: '2'|lanes: found \"2\" where a whole number 1..16 is needed",
+        "mesh:4x4|mesh:1x1|mesh:1x1 has 1 node, so that at most 0 are allowed",
+        "mesh:4x4|'mesh:4x4,fail=@'|fail is '@'; the name of a file is needed behind it",
         "u-mesh|u-mash|unknown scheme 'u-mash'",
         "u-mesh|u-torus|scheme u-torus does not apply",
         "startUp|startup|did you mean 'startUp'?",

@@ -27,6 +27,9 @@ final class FaultText {
     String bare = spec.text("fail", "").strip();
     boolean named = bare.startsWith("@");
     String name = named ? bare.substring(1) : bare;
+    if (named && name.isBlank()) {
+      throw spec.complaint("fail is '@'; the name of a file is needed behind it");
+    }
     Optional<String> file =
         named || !bare.contains(";") ? spec.files().text(name) : Optional.empty();
     if (file.isPresent()) {
