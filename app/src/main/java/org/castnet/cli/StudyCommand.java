@@ -140,7 +140,10 @@ final class StudyCommand implements Callable<Integer> {
                 + "; the same command goes on from there");
         return Castnet.FAILED;
       }
-      if (figures != null) {
+      if (figures != null && study.figures().isEmpty()) {
+        System.err.println(
+            "no figure is drawn, since no number varies that could lie along an axis");
+      } else if (figures != null) {
         figures.write(study.name(), StudyFigures.of(study, rows, catalogue.schemes().list()));
       }
       return StudyFailures.of(study, rows).told(System.err) ? Castnet.FAILED : Castnet.DONE;

@@ -12,16 +12,23 @@ import org.jfree.chart.ui.TextAnchor;
 
 /**
  * A logarithmic axis with plain numbers in the font of all others, where the library's own has
- * powers in one of its own.
+ * powers in one of its own. Zero has a place of its own.
  */
 final class FactorAxis extends LogAxis {
   private static final long serialVersionUID = 1;
 
   private final LogTicks ticks;
+  private final double least;
+  private final double zero;
 
-  FactorAxis(String title, LogTicks ticks) {
-    super(title);
+  /**
+   * @param places of all values along the axis
+   */
+  FactorAxis(Places places, LogTicks ticks) {
+    super(places.axis().title());
     this.ticks = ticks;
+    this.least = places.hasZero() ? places.least() : 0;
+    this.zero = places.zero();
   }
 
   @Override
@@ -30,7 +37,10 @@ final class FactorAxis extends LogAxis {
     TextAnchor anchor =
         RectangleEdge.isLeftOrRight(edge) ? TextAnchor.CENTER_RIGHT : TextAnchor.TOP_CENTER;
     List<NumberTick> drawn = new ArrayList<>();
-    for (double tick : ticks.between(getLowerBound(), getUpperBound())) {
+    if (zero >= getLowerBound()) {
+      drawn.add(new NumberTick(zero, "0", anchor, TextAnchor.CENTER, 0));
+    }
+    for (double tick : ticks.between(Math.max(least, getLowerBound()), getUpperBound())) {
       drawn.add(new NumberTick(tick, ticks.label(tick), anchor, TextAnchor.CENTER, 0));
     }
     return drawn;
@@ -38,7 +48,11 @@ final class FactorAxis extends LogAxis {
 
   @Override
   public boolean equals(Object other) {
-    return super.equals(other) && other instanceof FactorAxis axis && axis.ticks == ticks;
+    return super.equals(other)
+        && other instanceof FactorAxis axis
+        && axis.ticks == ticks
+        && axis.least == least
+        && Double.compare(axis.zero, zero) == 0;
   }
 
   @Override

@@ -15,21 +15,33 @@ public record Figure(String title, Axis x, Axis y, List<Curve> curves) {
   }
 
   /**
-   * The figure as comma-separated values: one line a point, with its interval and the number of
-   * values behind it.
+   * The figure as comma-separated values: one line a point, with its interval, the number of values
+   * behind it and that of the draws from which they come. Where no draw has a value the fields are
+   * empty.
    */
   public String csv() {
     CSVFormat rows = CSVFormat.RFC4180;
     StringBuilder out = new StringBuilder();
-    out.append(rows.format("curve", x.title(), y.title(), "low95", "high95", "n")).append("\r\n");
+    out.append(rows.format("curve", x.title(), y.title(), "low95", "high95", "n", "draws"))
+        .append("\r\n");
     for (Curve curve : curves) {
       for (Curve.Dot dot : curve.dots()) {
         out.append(
                 rows.format(
-                    curve.name(), dot.x(), dot.y(), dot.band().low(), dot.band().high(), dot.n()))
+                    curve.name(),
+                    dot.x(),
+                    finite(dot.y()),
+                    finite(dot.band().low()),
+                    finite(dot.band().high()),
+                    dot.n(),
+                    dot.draws()))
             .append("\r\n");
       }
     }
     return out.toString();
+  }
+
+  private static String finite(double value) {
+    return Double.isFinite(value) ? Double.toString(value) : "";
   }
 }

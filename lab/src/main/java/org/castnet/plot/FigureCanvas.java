@@ -1,5 +1,6 @@
 package org.castnet.plot;
 
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
@@ -8,6 +9,7 @@ import java.awt.geom.AffineTransform;
 import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.drawing.Palette;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
@@ -17,12 +19,15 @@ import org.jfree.chart.ui.RectangleEdge;
 
 /** Draws a figure on any Java canvas: the chart, and the names at the ends of its curves. */
 final class FigureCanvas {
-  static final int WIDTH = 560;
-  static final int HEIGHT = 350;
-  private static final int LINE = 15;
   private static final int GAP = 10;
   private static final int MARK = 4;
   private static final double TIE = 1e-9;
+  private static final int FROM_THE_EDGE = 4;
+  private static final String HOLLOW = "hollow: mean of the draws that have a value";
+
+  /** From a curve's end to its name; no curve has such dashes. */
+  private static final BasicStroke LEADER =
+      new BasicStroke(1, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {1, 3}, 0);
 
   static {
     System.setProperty("java.awt.headless", "true");
@@ -30,75 +35,115 @@ final class FigureCanvas {
     TextUtils.setUseDrawRotatedStringWorkaround(false);
   }
 
-  private FigureCanvas() {}
+  private final Figure figure;
+  private final ChartData data;
+  private final CurveStyles styles;
+  private final XYPlot plot;
+  private final Rectangle2D area;
+  private final Graphics2D graphics;
 
-  static void draw(Figure figure, Graphics2D graphics) {
-    graphics.setFont(FigureChart.TEXT);
-    double widest =
-        figure.curves().stream()
-            .mapToDouble(curve -> graphics.getFontMetrics().stringWidth(curve.name()))
-            .max()
-            .orElse(0);
-    CurveStyles styles = CurveStyles.of(figure.curves());
-    JFreeChart chart = FigureChart.of(figure, styles, widest + 4 * GAP);
-    ChartRenderingInfo info = new ChartRenderingInfo();
-    chart.draw(graphics, new Rectangle2D.Double(0, 0, WIDTH, HEIGHT), info);
-    label(figure, styles, chart.getXYPlot(), info.getPlotInfo().getDataArea(), graphics);
+  private FigureCanvas(
+      Figure figure,
+      ChartData data,
+      CurveStyles styles,
+      XYPlot plot,
+      Rectangle2D area,
+      Graphics2D graphics) {
+    this.figure = figure;
+    this.data = data;
+    this.styles = styles;
+    this.plot = plot;
+    this.area = area;
+    this.graphics = graphics;
   }
 
-  private static void label(
-      Figure figure, CurveStyles styles, XYPlot plot, Rectangle2D area, Graphics2D graphics) {
-    double[] ends = new double[figure.curves().size()];
-    for (int i = 0; i < ends.length; i++) {
-      List<Curve.Dot> dots = shown(figure, i);
-      ends[i] =
-          dots.isEmpty()
-              ? Double.NaN
-              : plot.getRangeAxis()
-                  .valueToJava2D(dots.get(dots.size() - 1).y(), area, RectangleEdge.LEFT);
-    }
+  static void draw(Figure figure, Graphics2D graphics) {
+    FigureSize size = FigureSize.of(figure);
+    CurveStyles styles = CurveStyles.of(figure.curves());
+    ChartData data = ChartData.of(figure);
+    JFreeChart chart = FigureChart.of(figure, data, styles, size.names() + 4 * GAP);
+    ChartRenderingInfo info = new ChartRenderingInfo();
+    graphics.setPaint(Color.WHITE);
+    graphics.fill(new Rectangle2D.Double(0, 0, size.width(), size.height()));
+    chart.draw(
+        graphics, new Rectangle2D.Double(0, 0, size.width(), size.height() - size.note()), info);
+    Rectangle2D area = info.getPlotInfo().getDataArea();
+    FigureCanvas canvas = new FigureCanvas(figure, data, styles, chart.getXYPlot(), area, graphics);
     graphics.setFont(FigureChart.TEXT);
     graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-    double[] wanted = ends.clone();
-    for (int i = 0; i < wanted.length; i++) {
+    canvas.intervals();
+    canvas.names();
+    graphics.setPaint(Color.decode(Palette.INK));
+    if (size.note() > 0) {
+      graphics.setFont(FigureChart.SMALL);
+      graphics.drawString(HOLLOW, FROM_THE_EDGE, size.height() - FROM_THE_EDGE);
+    }
+  }
+
+  /** A dot that no line leads to has no band, so its interval is drawn through it. */
+  private void intervals() {
+    graphics.setStroke(new BasicStroke(1));
+    for (int i = 0; i < data.stretches().size(); i++) {
+      List<Curve.Dot> stretch = data.stretches().get(i);
+      if (stretch.size() == 1 && stretch.get(0).band().low() < stretch.get(0).band().high()) {
+        Curve.Dot dot = stretch.get(0);
+        double x = x(dot);
+        double high = y(data.y().floor(dot.band().high()));
+        double low = y(data.y().floor(dot.band().low()));
+        graphics.setPaint(styles.colour(data.curves().get(i)));
+        graphics.draw(new Line2D.Double(x, high, x, low));
+        graphics.draw(new Line2D.Double(x - MARK, high, x + MARK, high));
+        graphics.draw(new Line2D.Double(x - MARK, low, x + MARK, low));
+      }
+    }
+  }
+
+  private double x(Curve.Dot dot) {
+    return plot.getDomainAxis().valueToJava2D(data.x().at(dot.x()), area, RectangleEdge.BOTTOM);
+  }
+
+  private double y(double place) {
+    return plot.getRangeAxis().valueToJava2D(place, area, RectangleEdge.LEFT);
+  }
+
+  private void names() {
+    double[] ends = new double[figure.curves().size()];
+    double[] wanted = new double[ends.length];
+    for (int i = 0; i < ends.length; i++) {
+      Optional<Curve.Dot> end = data.end(i);
+      ends[i] = end.map(dot -> y(data.y().at(dot.y()))).orElse(Double.NaN);
       // curves that end in one place are named in the order in which they came there
       wanted[i] = MARK * Math.rint(ends[i] / MARK) - TIE * meanOf(figure.curves().get(i));
     }
-    for (EndLabels.Label label : EndLabels.place(wanted, LINE, area.getMinY(), area.getMaxY())) {
-      List<Curve.Dot> dots = shown(figure, label.curve());
-      double x =
-          plot.getDomainAxis()
-              .valueToJava2D(dots.get(dots.size() - 1).x(), area, RectangleEdge.BOTTOM);
-      graphics.setPaint(styles.colour(label.curve()));
-      graphics.setStroke(new java.awt.BasicStroke(1));
-      graphics.draw(
-          new Line2D.Double(
-              Math.min(x + GAP / 2.0, area.getMaxX()),
-              ends[label.curve()],
-              area.getMaxX() + GAP,
-              label.y()));
-      Shape mark = styles.mark(label.curve());
-      graphics.fill(
-          AffineTransform.getTranslateInstance(area.getMaxX() + 1.5 * GAP, label.y())
-              .createTransformedShape(mark));
-      graphics.setPaint(darker(styles.colour(label.curve())));
-      graphics.drawString(
-          figure.curves().get(label.curve()).name(),
-          (float) area.getMaxX() + 2 * GAP,
-          (float) label.y() + LINE / 3.5f);
+    for (EndLabels.Label label :
+        EndLabels.place(wanted, FigureSize.LINE, area.getMinY(), area.getMaxY())) {
+      data.end(label.curve()).ifPresent(dot -> name(label, x(dot), ends[label.curve()]));
     }
-    graphics.setPaint(Color.decode(Palette.INK));
   }
 
-  /** The dots of a curve that its axes have a place for. */
-  private static List<Curve.Dot> shown(Figure figure, int curve) {
-    return figure.curves().get(curve).dots().stream()
-        .filter(dot -> figure.x().shows(dot.x()) && figure.y().shows(dot.y()))
-        .toList();
+  private void name(EndLabels.Label label, double x, double y) {
+    Color colour = styles.colour(label.curve());
+    graphics.setPaint(colour);
+    graphics.setStroke(LEADER);
+    double start = Math.min(x + GAP / 2.0, area.getMaxX());
+    graphics.draw(new Line2D.Double(start, y, area.getMaxX() + GAP, label.y()));
+    Shape mark = styles.mark(label.curve());
+    graphics.fill(
+        AffineTransform.getTranslateInstance(area.getMaxX() + 1.5 * GAP, label.y())
+            .createTransformedShape(mark));
+    graphics.setPaint(darker(colour));
+    graphics.drawString(
+        figure.curves().get(label.curve()).name(),
+        (float) area.getMaxX() + 2 * GAP,
+        (float) label.y() + FigureSize.LINE / 3.5f);
   }
 
   private static double meanOf(Curve curve) {
-    return curve.dots().stream().mapToDouble(Curve.Dot::y).average().orElse(0);
+    return curve.dots().stream()
+        .mapToDouble(Curve.Dot::y)
+        .filter(Double::isFinite)
+        .average()
+        .orElse(0);
   }
 
   private static Color darker(Color colour) {

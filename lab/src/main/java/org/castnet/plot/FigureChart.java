@@ -3,45 +3,33 @@ package org.castnet.plot;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
-import java.util.Locale;
-import java.util.stream.DoubleStream;
+import java.util.List;
 import org.castnet.drawing.Palette;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
-import org.jfree.chart.renderer.xy.DeviationRenderer;
 import org.jfree.chart.ui.RectangleInsets;
-import org.jfree.data.xy.YIntervalSeries;
-import org.jfree.data.xy.YIntervalSeriesCollection;
 
 /** Sets up JFreeChart for a figure: thin axes, bands behind lines, room for the labels. */
 final class FigureChart {
   static final Font TEXT = new Font("SansSerif", Font.PLAIN, 12);
+  static final Font SMALL = new Font("SansSerif", Font.PLAIN, 10);
   private static final Font TITLE = new Font("SansSerif", Font.BOLD, 13);
   private static final Color GRID = new Color(0xe4, 0xe6, 0xea);
   private static final float BAND = 0.18f;
+  private static final int FEW = 8;
 
   private FigureChart() {}
 
-  static JFreeChart of(Figure figure, CurveStyles styles, double labelRoom) {
-    YIntervalSeriesCollection data = new YIntervalSeriesCollection();
-    double floor = floor(figure);
-    for (int i = 0; i < figure.curves().size(); i++) {
-      // names may repeat in a figure, keys may not
-      YIntervalSeries series = new YIntervalSeries(i, false, true);
-      for (Curve.Dot dot : figure.curves().get(i).dots()) {
-        if (figure.x().shows(dot.x()) && figure.y().shows(dot.y())) {
-          series.add(dot.x(), dot.y(), Math.max(floor, dot.band().low()), dot.band().high());
-        }
-      }
-      data.addSeries(series);
-    }
-    ValueAxis x = axis(figure.x(), LogTicks.POWERS_OF_TWO);
-    ValueAxis y = axis(figure.y(), LogTicks.DECADES);
-    XYPlot plot = new XYPlot(data, x, y, renderer(figure, styles));
+  static JFreeChart of(Figure figure, ChartData data, CurveStyles styles, double labelRoom) {
+    ValueAxis x =
+        axis(
+            data.x(),
+            LogTicks.fitting(
+                data.stretches().stream().flatMap(List::stream).mapToDouble(Curve.Dot::x)));
+    ValueAxis y = axis(data.y(), LogTicks.DECADES);
+    XYPlot plot = new XYPlot(data.series(), x, y, renderer(data, styles));
     plot.setBackgroundPaint(Color.WHITE);
     plot.setOutlineVisible(false);
     plot.setDomainGridlinesVisible(false);
@@ -66,20 +54,9 @@ final class FigureChart {
     return chart;
   }
 
-  /** The lowest value that a figure shows; there bands end that go on below all that is drawn. */
-  private static double floor(Figure figure) {
-    return figure.y().logarithmic()
-        ? figure.curves().stream()
-            .flatMap(curve -> curve.dots().stream())
-            .flatMapToDouble(dot -> DoubleStream.of(dot.y(), dot.band().low()))
-            .filter(figure.y()::shows)
-            .min()
-            .orElse(1)
-        : Double.NEGATIVE_INFINITY;
-  }
-
-  private static ValueAxis axis(Axis axis, LogTicks ticks) {
-    ValueAxis drawn = axis.logarithmic() ? new FactorAxis(axis.title(), ticks) : linear(axis);
+  private static ValueAxis axis(Places places, LogTicks ticks) {
+    ValueAxis drawn =
+        places.axis().logarithmic() ? new FactorAxis(places, ticks) : linear(places.axis());
     Color ink = Color.decode(Palette.INK);
     drawn.setLabelFont(TEXT);
     drawn.setTickLabelFont(TEXT);
@@ -92,20 +69,21 @@ final class FigureChart {
 
   private static NumberAxis linear(Axis axis) {
     NumberAxis number = new NumberAxis(axis.title());
-    number.setNumberFormatOverride(
-        new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)));
     number.setAutoRangeIncludesZero(false);
     return number;
   }
 
-  private static DeviationRenderer renderer(Figure figure, CurveStyles styles) {
-    DeviationRenderer renderer = new DeviationRenderer(true, true);
-    renderer.setAlpha(BAND);
-    for (int i = 0; i < figure.curves().size(); i++) {
-      renderer.setSeriesPaint(i, styles.colour(i));
-      renderer.setSeriesFillPaint(i, styles.colour(i));
-      renderer.setSeriesStroke(i, styles.stroke(i));
-      renderer.setSeriesShape(i, styles.mark(i));
+  private static BandRenderer renderer(ChartData data, CurveStyles styles) {
+    BandRenderer renderer = new BandRenderer(data.stretches());
+    // many bands on top of one another would hide the curves
+    int curves = (int) data.curves().stream().distinct().count();
+    renderer.setAlpha(Math.min(BAND, BAND * FEW / Math.max(1, curves)));
+    for (int i = 0; i < data.curves().size(); i++) {
+      int curve = data.curves().get(i);
+      renderer.setSeriesPaint(i, styles.colour(curve));
+      renderer.setSeriesFillPaint(i, styles.colour(curve));
+      renderer.setSeriesStroke(i, styles.stroke(curve));
+      renderer.setSeriesShape(i, styles.mark(curve));
     }
     return renderer;
   }

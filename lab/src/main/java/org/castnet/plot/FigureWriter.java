@@ -1,7 +1,6 @@
 package org.castnet.plot;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
-import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2DFontTextDrawerDefaultFonts;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
@@ -27,7 +26,10 @@ public final class FigureWriter {
 
   private FigureWriter() {}
 
-  /** The figure as an SVG document, 560 by 350 units, that scales to the width of its place. */
+  /**
+   * The figure as an SVG document that scales to the width of its place: 560 by 350 units, more
+   * where the names of its curves need it.
+   */
   public static String svg(Figure figure) {
     Document document = emptyDocument();
     SVGGeneratorContext context = SVGGeneratorContext.createDefault(document);
@@ -35,9 +37,10 @@ public final class FigureWriter {
     SVGGraphics2D graphics = new SVGGraphics2D(context, false);
     FigureCanvas.draw(figure, graphics);
     Element root = graphics.getRoot();
-    root.setAttribute("viewBox", "0 0 " + FigureCanvas.WIDTH + " " + FigureCanvas.HEIGHT);
-    root.setAttribute("width", Integer.toString(FigureCanvas.WIDTH));
-    root.setAttribute("height", Integer.toString(FigureCanvas.HEIGHT));
+    FigureSize size = FigureSize.of(figure);
+    root.setAttribute("viewBox", "0 0 " + size.width() + " " + size.height());
+    root.setAttribute("width", Integer.toString(size.width()));
+    root.setAttribute("height", Integer.toString(size.height()));
     root.setAttribute("role", "img");
     Element title = document.createElementNS(SVG, "title");
     title.setTextContent(
@@ -73,10 +76,11 @@ public final class FigureWriter {
    * @param scale pixels a unit; 3 suits print
    */
   public static byte[] png(Figure figure, double scale) {
+    FigureSize size = FigureSize.of(figure);
     BufferedImage image =
         new BufferedImage(
-            (int) Math.round(FigureCanvas.WIDTH * scale),
-            (int) Math.round(FigureCanvas.HEIGHT * scale),
+            (int) Math.round(size.width() * scale),
+            (int) Math.round(size.height() * scale),
             BufferedImage.TYPE_INT_RGB);
     Graphics2D graphics = image.createGraphics();
     graphics.scale(scale, scale);
@@ -94,18 +98,19 @@ public final class FigureWriter {
   }
 
   /**
-   * The figure as a PDF document of one page, 560 by 350 points. Its text is text in one of the
-   * fonts that every reader has, and the same figure is the same bytes.
+   * The figure as a PDF document of one page as large as the picture, a point a unit. Its text is
+   * text in a font of which it holds what it uses, as printers ask for, and the same figure is the
+   * same bytes.
    */
   public static byte[] pdf(Figure figure) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (PDDocument document = new PDDocument()) {
       document.setDocumentId((long) figure.csv().hashCode());
-      PDPage page = new PDPage(new PDRectangle(FigureCanvas.WIDTH, FigureCanvas.HEIGHT));
+      FigureSize size = FigureSize.of(figure);
+      PDPage page = new PDPage(new PDRectangle(size.width(), size.height()));
       document.addPage(page);
-      PdfBoxGraphics2D graphics =
-          new PdfBoxGraphics2D(document, FigureCanvas.WIDTH, FigureCanvas.HEIGHT);
-      graphics.setFontTextDrawer(new PdfBoxGraphics2DFontTextDrawerDefaultFonts());
+      PdfBoxGraphics2D graphics = new PdfBoxGraphics2D(document, size.width(), size.height());
+      graphics.setFontTextDrawer(new EmbeddedFont(document));
       FigureCanvas.draw(figure, graphics);
       graphics.dispose();
       try (PDPageContentStream content = new PDPageContentStream(document, page)) {

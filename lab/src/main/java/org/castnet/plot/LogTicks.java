@@ -1,7 +1,9 @@
 package org.castnet.plot;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /** Where a logarithmic axis has its numbers. */
 enum LogTicks {
@@ -19,8 +21,7 @@ enum LogTicks {
       for (int power = first; power <= last; power += step) {
         ticks.add(Math.pow(2, power));
       }
-      List<Double> decimal = DECADES.between(low, high);
-      return ticks.size() < 2 && decimal.size() > ticks.size() ? decimal : ticks;
+      return ticks.size() < 2 ? fuller(ticks, DECADES.between(low, high)) : ticks;
     }
 
     /** From 16 Ki on in Ki, Mi and Gi, so that long numbers do not run into each other. */
@@ -46,7 +47,7 @@ enum LogTicks {
           }
         }
       }
-      return ticks;
+      return ticks.isEmpty() ? even(low, high) : ticks;
     }
   };
 
@@ -55,7 +56,18 @@ enum LogTicks {
   private static final double LONG = 16 * KIBI;
   private static final int MOST = 10;
   private static final int FEW_DECADES = 3;
+  private static final int FEW_STEPS = 4;
   private static final double NEAR = 1e-9;
+
+  /** Powers of two where half of the values or more are such. */
+  static LogTicks fitting(DoubleStream values) {
+    double[] distinct = values.distinct().toArray();
+    long powers =
+        Arrays.stream(distinct)
+            .filter(value -> value > 0 && Math.abs(Math.rint(log(value, 2)) - log(value, 2)) < NEAR)
+            .count();
+    return 2 * powers >= distinct.length ? POWERS_OF_TWO : DECADES;
+  }
 
   /** The ticks of an axis from one value to another, both above zero, from the lowest on. */
   abstract List<Double> between(double low, double high);
@@ -63,6 +75,20 @@ enum LogTicks {
   /** A tick as text. */
   String label(double tick) {
     return NumberText.axis(tick);
+  }
+
+  private static List<Double> fuller(List<Double> few, List<Double> others) {
+    return others.size() > few.size() ? others : few;
+  }
+
+  /** Where values lie so near to one another that there is no power between them: equal steps. */
+  private static List<Double> even(double low, double high) {
+    double step = Ticks.step(high - low, FEW_STEPS);
+    List<Double> ticks = new ArrayList<>();
+    for (double k = Math.ceil(low / step - NEAR); k * step <= high * (1 + NEAR); k++) {
+      ticks.add(k * step);
+    }
+    return ticks;
   }
 
   private static double log(double value, double base) {

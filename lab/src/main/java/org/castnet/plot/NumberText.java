@@ -7,11 +7,14 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import org.castnet.statistics.Estimate;
+import org.castnet.statistics.Interval;
+import org.castnet.statistics.Possible;
 
 /** Numbers as people read them. */
 public final class NumberText {
   private static final int DIGITS = 4;
-  private static final double SMALL = 1e-4;
+  private static final double SMALL = 1e-6;
+  private static final double EVEN = 1e-9;
 
   private NumberText() {}
 
@@ -30,7 +33,7 @@ public final class NumberText {
 
   /** A tick of an axis: thousands apart, very small numbers as powers. */
   static String axis(double tick) {
-    String pattern = tick != 0 && Math.abs(tick) < SMALL ? "0.#E0" : "#,##0.####";
+    String pattern = tick != 0 && Math.abs(tick) < SMALL ? "0.#E0" : "#,##0.######";
     return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT)).format(tick);
   }
 
@@ -42,5 +45,28 @@ public final class NumberText {
       return mean;
     }
     return mean + " ±" + show(new BigDecimal(half).round(new MathContext(2)).doubleValue());
+  }
+
+  /**
+   * The same of a quantity that can be only this, with the ends of the interval where it does not
+   * lie evenly about the mean: {@code 0.1 (0.02 to 0.4)}.
+   */
+  public static String show(Estimate estimate, Possible values) {
+    Interval interval = values.interval(estimate);
+    double below = estimate.mean() - interval.low();
+    double above = interval.high() - estimate.mean();
+    boolean even = Math.abs(above - below) <= EVEN * Math.max(above, below);
+    return estimate.n() < 2 || even
+        ? show(estimate)
+        : show(estimate.mean()) + " (" + end(interval.low()) + " to " + end(interval.high()) + ")";
+  }
+
+  /** Of how many draws a mean is where some have no value: {@code (5 of 10)}; else nothing. */
+  public static String ofSome(Estimate estimate, int draws) {
+    return estimate.n() < draws ? " (" + estimate.n() + " of " + draws + ")" : "";
+  }
+
+  private static String end(double value) {
+    return show(new BigDecimal(value).round(new MathContext(2)).doubleValue());
   }
 }

@@ -15,7 +15,13 @@ public final class TextTable {
     for (int c = 0; c < columns; c++) {
       int column = c;
       width[c] = rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
-      number[c] = rows.stream().skip(1).allMatch(row -> row.get(column).matches("[-+0-9.±, e]*"));
+      number[c] =
+          rows.stream()
+              .skip(1)
+              .allMatch(
+                  row ->
+                      row.get(column)
+                          .matches("[-+0-9.±, e]*( \\([0-9., to]+\\)| \\([0-9]+ of [0-9]+\\))*"));
     }
     List<String> lines = new ArrayList<>();
     for (List<String> row : rows) {

@@ -20,7 +20,7 @@ public final class Ticks {
     if (axis instanceof NumberAxis number) {
       double value = number.getRange().getCentralValue();
       if (number.getRange().getLength() > Math.abs(value) * ONE_VALUE) {
-        number.setTickUnit(new NumberTickUnit(step(number.getRange().getLength(), MOST_PARTS)));
+        number.setTickUnit(unit(step(number.getRange().getLength(), MOST_PARTS)));
       } else {
         ofOne(number, value);
       }
@@ -31,7 +31,19 @@ public final class Ticks {
   private static void ofOne(NumberAxis axis, double value) {
     double size = Math.abs(value);
     axis.setRange(value - size / 2, value + size / 2);
-    axis.setTickUnit(new NumberTickUnit(size));
+    axis.setTickUnit(unit(size));
+  }
+
+  /** A step whose numbers have all digits that tell them apart. */
+  private static NumberTickUnit unit(double step) {
+    return new NumberTickUnit(step) {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      public String valueToString(double value) {
+        return NumberText.axis(step * Math.rint(value / step));
+      }
+    };
   }
 
   /**

@@ -3,6 +3,7 @@ package org.castnet.study;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,13 +22,14 @@ final class FigureChoice {
   private FigureChoice() {}
 
   /**
-   * One figure a metric: the first numeric field that varies lies along the horizontal axis, all
-   * others name the curves. None where no number varies.
+   * One figure a metric: the first field of plain numbers that varies lies along the horizontal
+   * axis, the first span of time where there is none; all others name the curves. No figure where
+   * neither varies.
    */
   static List<FigureSpec> standard(List<Input> inputs, List<String> varied, List<String> measures) {
     return varied.stream()
-        .filter(field -> inputs.stream().noneMatch(input -> Double.isNaN(input.number(field))))
-        .findFirst()
+        .filter(field -> isNumber(field, inputs))
+        .min(Comparator.comparing(CanonicalInput::isTime))
         .map(
             x ->
                 measures.stream()
@@ -49,7 +51,7 @@ final class FigureChoice {
       Map<String, String> where = where(fields, inputs, varied);
       boolean limit = limit(fields, y);
       fields.finish();
-      if (inputs.stream().anyMatch(input -> Double.isNaN(new FigureField(x).number(input)))) {
+      if (!isNumber(x, inputs)) {
         throw BadInput.of(fields.place("x"), "the values of " + x + " are no numbers");
       }
       FigureSpec spec =
@@ -58,6 +60,11 @@ final class FigureChoice {
       specs.add(spec);
     }
     return specs;
+  }
+
+  private static boolean isNumber(String field, List<Input> inputs) {
+    FigureField axis = new FigureField(field);
+    return inputs.stream().noneMatch(input -> Double.isNaN(axis.number(input)));
   }
 
   private static boolean limit(Fields fields, String y) {

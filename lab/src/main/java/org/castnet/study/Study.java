@@ -48,7 +48,7 @@ public record Study(
   public String label(Point point) {
     return varied.stream()
         .filter(field -> point.input().has(field))
-        .map(field -> field.substring(field.lastIndexOf('.') + 1) + "=" + point.input().show(field))
+        .map(field -> CurveNames.brief(field, varied) + "=" + point.input().show(field))
         .reduce((a, b) -> a + ", " + b)
         .orElse("the only point");
   }

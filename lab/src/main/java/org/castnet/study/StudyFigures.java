@@ -18,6 +18,7 @@ import org.castnet.statistics.Possible;
 import org.castnet.store.Input;
 import org.castnet.store.Row;
 import org.castnet.study.point.Metric;
+import org.castnet.study.point.Point;
 
 /** Turns the rows of points into figures. */
 public final class StudyFigures {
@@ -33,15 +34,20 @@ public final class StudyFigures {
     Map<String, List<Curve.Dot>> curves = new LinkedHashMap<>();
     Map<String, Set<Look>> seen = new HashMap<>();
     Possible possible = Metric.possibleOf(spec.y());
+    CurveNames names = CurveNames.of(spec.series(), shown(study, spec));
     for (int i = 0; i < study.points().size(); i++) {
       Input input = study.points().get(i).input();
       Estimate estimate = PointSummary.estimates(rows.get(i)).get(spec.y());
-      if (estimate != null && spec.shows(input)) {
+      if (!rows.get(i).isEmpty() && spec.shows(input)) {
         double x = new FigureField(spec.x()).number(input);
-        String curve = name(input, spec.series());
+        String curve = names.of(input);
+        int draws = rows.get(i).size();
         curves
             .computeIfAbsent(curve, n -> new ArrayList<>())
-            .add(Curve.Dot.of(x, estimate, possible));
+            .add(
+                estimate == null
+                    ? Curve.Dot.none(x, draws)
+                    : Curve.Dot.of(x, estimate, possible).among(draws));
         seen.computeIfAbsent(curve, n -> new HashSet<>())
             .add(looks.of(input.show("scheme"), option -> input.show("options." + option)));
       }
@@ -61,11 +67,16 @@ public final class StudyFigures {
             .toList());
   }
 
+  private static List<Input> shown(Study study, FigureSpec spec) {
+    return study.points().stream().map(Point::input).filter(spec::shows).toList();
+  }
+
   /** By name, what no plan can surpass, taken from the first scheme that has a run there. */
   private static Map<String, List<Curve.Dot>> limits(
       Study study, FigureSpec spec, List<List<Row>> rows) {
     Metric metric = Metric.of(spec.y()).orElseThrow();
     FigureField x = new FigureField(spec.x());
+    CurveNames names = CurveNames.of(spec.seriesOfLimits(), shown(study, spec));
     Map<String, List<Curve.Dot>> curves = new LinkedHashMap<>();
     Set<List<Object>> taken = new HashSet<>();
     for (int i = 0; i < study.points().size(); i++) {
@@ -74,7 +85,7 @@ public final class StudyFigures {
           rows.get(i).stream()
               .flatMapToDouble(row -> metric.atLimit(row.metrics()).stream())
               .toArray();
-      String place = name(input, spec.seriesOfLimits());
+      String place = names.of(input);
       String curve = spec.seriesOfLimits().isEmpty() ? "limit" : "limit, " + place;
       if (values.length > 0 && spec.shows(input) && taken.add(List.of(curve, x.number(input)))) {
         curves
@@ -88,29 +99,6 @@ public final class StudyFigures {
   /** The look of a curve whose points are all one scheme's. */
   private static Look only(Set<Look> seen) {
     return seen.size() == 1 ? seen.iterator().next() : Look.FREE;
-  }
-
-  /**
-   * What tells a curve from the others: words alone, numbers with the field's name, what is
-   * switched on by its name.
-   */
-  private static String name(Input input, List<String> series) {
-    List<String> parts = new ArrayList<>();
-    for (String field : series) {
-      String value = new FigureField(field).show(input);
-      if (!value.isEmpty()) {
-        parts.add(part(field.substring(field.lastIndexOf('.') + 1), value));
-      }
-    }
-    return parts.isEmpty() ? "all" : String.join(", ", parts);
-  }
-
-  private static String part(String field, String value) {
-    return switch (value) {
-      case "true" -> field;
-      case "false" -> "not " + field;
-      default -> value.matches("-?[0-9].*") ? field + " " + value : value;
-    };
   }
 
   private static String axisTitle(String field) {

@@ -58,23 +58,24 @@ public final class StudyText {
         stored > 0 ? String.format(Locale.ROOT, ", %,d of them stored", stored) : "");
   }
 
-  /** A finished point on one line; a metric that some of its runs do not have tells its own n. */
+  /**
+   * A finished point on one line. A mean that some replications lack, such as a makespan where some
+   * end in a deadlock, says of how many it is: {@code (5 of 10)}.
+   */
   public static String line(Study study, Point point, List<Row> rows) {
     SortedMap<String, Estimate> estimates = PointSummary.estimates(rows);
     long unsound = rows.stream().filter(Metric::isUnsound).count();
     StringBuilder line = new StringBuilder(study.label(point)).append(":");
     for (String metric : study.measures()) {
       Estimate estimate = estimates.get(metric);
-      line.append("  ")
-          .append(metric)
-          .append(' ')
-          .append(estimate == null ? "-" : NumberText.show(estimate));
-      Metric.of(metric)
-          .map(Metric::unit)
-          .filter(unit -> estimate != null && !unit.isEmpty())
-          .ifPresent(unit -> line.append(' ').append(unit));
-      if (estimate != null && estimate.n() < rows.size() - unsound) {
-        line.append(" (n=").append(estimate.n()).append(')');
+      line.append("  ").append(metric).append(' ');
+      if (estimate == null) {
+        line.append('-');
+      } else {
+        String unit = Metric.of(metric).map(Metric::unit).orElse("");
+        line.append(NumberText.show(estimate, Metric.possibleOf(metric)))
+            .append(unit.isEmpty() ? "" : " " + unit)
+            .append(NumberText.ofSome(estimate, rows.size() - (int) unsound));
       }
     }
     long deadlocked = rows.stream().filter(Metric::isDeadlocked).count();

@@ -9,6 +9,7 @@ import org.castnet.input.Nearest;
 import org.castnet.plot.NumberText;
 import org.castnet.plot.TextTable;
 import org.castnet.statistics.Estimate;
+import org.castnet.study.point.Metric;
 
 /** Summaries of points as a table: what differs between them, then the metrics. */
 public final class SummaryTable {
@@ -99,7 +100,11 @@ public final class SummaryTable {
       }
       for (String metric : metrics) {
         Estimate estimate = summary.metrics().get(metric);
-        row.add(estimate == null ? "" : NumberText.show(estimate));
+        row.add(
+            estimate == null
+                ? ""
+                : NumberText.show(estimate, Metric.possibleOf(metric))
+                    + NumberText.ofSome(estimate, summary.replications()));
       }
       rows.add(row);
     }

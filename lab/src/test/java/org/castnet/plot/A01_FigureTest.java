@@ -9,7 +9,10 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDResources;
+import org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.castnet.statistics.Estimate;
 import org.castnet.statistics.Possible;
@@ -31,9 +34,9 @@ class A01_FigureTest {
   @Test
   void theTableHoldsWhatTheFigureShows() {
     assertThat(figure("t").csv().lines())
-        .startsWith("curve,multicasts,makespan [µs],low95,high95,n")
+        .startsWith("curve,multicasts,makespan [µs],low95,high95,n,draws")
         .anyMatch(line -> line.startsWith("stc,1.0,2.0,0.0,4.48"))
-        .contains("\"a, b\",1.0,5.0,5.0,5.0,1");
+        .contains("\"a, b\",1.0,5.0,5.0,5.0,1,1");
   }
 
   @Test
@@ -57,19 +60,92 @@ class A01_FigureTest {
   }
 
   @Test
-  void aLogarithmicAxisHasNoPlaceForZeroAndLosesNoOtherDot() {
+  void zeroHasAPlaceOfItsOwnBelowAllOthersOfALogarithmicAxis() {
     Curve fading =
         new Curve("fading", List.of(Curve.Dot.exact(1, 0.1), dot(2, 1e-5, 3e-5), dot(3, 0, 0)));
     Figure figure = new Figure("", Axis.linear("x"), Axis.log("share"), List.of(fading));
-    assertThat(FigureWriter.svg(figure)).contains("fading", "0.1", "0.0001");
-    assertThat(figure.csv()).contains("fading,3.0,0.0,0.0,0.0,2");
+    assertThat(FigureWriter.svg(figure)).contains("fading", "0.1", "0.0001", ">0<");
+    ChartData data = ChartData.of(figure);
+    assertThat(data.stretches()).singleElement().satisfies(all -> assertThat(all).hasSize(3));
+    assertThat(data.y().at(0)).isBetween(1e-7, 1e-5);
+    assertThat(data.y().has(-1)).isFalse();
+    assertThat(figure.csv()).contains("fading,3.0,0.0,0.0,0.0,2,2");
+  }
+
+  @Test
+  void aCurveBreaksWhereNoDrawHasAValueAndIsHollowWhereSomeHaveNone() {
+    Curve tree =
+        new Curve(
+            "tree",
+            List.of(dot(1, 3, 4), dot(2, 4, 5).among(10), Curve.Dot.none(4, 10), dot(8, 9, 9, 10)));
+    Figure figure = new Figure("", Axis.linear("load"), Axis.linear("time"), List.of(tree));
+    ChartData data = ChartData.of(figure);
+    assertThat(data.stretches()).extracting(List::size).containsExactly(2, 1);
+    BandRenderer renderer = new BandRenderer(data.stretches());
+    assertThat(renderer.getItemShapeFilled(0, 0)).isTrue();
+    assertThat(renderer.getItemShapeFilled(0, 1)).isFalse();
+    assertThat(FigureWriter.svg(figure)).contains("hollow: mean of the draws that have a value");
+    assertThat(FigureWriter.svg(figure("t"))).doesNotContain("hollow");
+  }
+
+  @Test
+  void theIntervalOfALoneDotIsDrawn() {
+    assertThat(lines(dot(16, 3, 4))).isEqualTo(lines(dot(16, 3.5, 3.5)) + 3);
+  }
+
+  /** Of a figure of one dot beside others that set its axes. */
+  private static int lines(Curve.Dot dot) {
+    Curve wide = new Curve("wide", List.of(Curve.Dot.exact(1, 0), Curve.Dot.exact(32, 20)));
+    Curve alone = new Curve("stc", List.of(dot));
+    Figure figure =
+        new Figure("", Axis.linear("sources"), Axis.linear("time"), List.of(wide, alone));
+    return FigureWriter.svg(figure).split("<line ", -1).length;
+  }
+
+  @Test
+  void longAndManyNamesLeaveTheCurvesTheirRoom() {
+    String name = "fabric:folder/of/a/long/name/with/a/network-of-sixty-characters.txt, balanced";
+    List<Curve> curves =
+        IntStream.range(0, 32)
+            .mapToObj(i -> new Curve(name + i, List.of(dot(1, i, i + 1), dot(2, i, i + 2))))
+            .toList();
+    Figure figure = new Figure("", Axis.linear("x"), Axis.linear("y"), curves);
+    FigureSize size = FigureSize.of(figure);
+    assertThat(size.width() - size.names()).isGreaterThan(350);
+    assertThat(size.height()).isGreaterThan(32 * FigureSize.LINE);
+    assertThat(FigureSize.of(figure("t"))).extracting("width", "height").containsExactly(560, 350);
+  }
+
+  @Test
+  void aDocumentForPrintHoldsTheLettersThatItUses() throws IOException {
+    try (PDDocument document = Loader.loadPDF(FigureWriter.pdf(figure("title")))) {
+      PDResources page = document.getPage(0).getResources();
+      for (COSName name : page.getXObjectNames()) {
+        PDResources form = ((PDFormXObject) page.getXObject(name)).getResources();
+        assertThat(form.getFontNames()).isNotEmpty();
+        for (COSName font : form.getFontNames()) {
+          assertThat(form.getFont(font).isEmbedded()).isTrue();
+        }
+      }
+      assertThat(new PDFTextStripper().getText(document).replaceAll("\\s", ""))
+          .contains("makespan[µs]", "title");
+    }
+  }
+
+  @Test
+  void smallNumbersOfALinearAxisAreToldApart() {
+    Curve rare = new Curve("rare", List.of(dot(1, 1e-5, 1e-5), dot(2, 6e-5, 6e-5)));
+    Figure figure = new Figure("", Axis.linear("x"), Axis.linear("share"), List.of(rare));
+    assertThat(FigureWriter.svg(figure)).contains("0.00002", "0.00004");
   }
 
   @Test
   void whatIsAtZeroDoesNotLieOnTheOtherAxis() {
     Curve faults = new Curve("cco", List.of(dot(0, 3, 4), dot(1, 5, 6), dot(256, 8, 9)));
     Figure figure = new Figure("", Axis.linear("faults"), Axis.linear("makespan"), List.of(faults));
-    XYPlot plot = FigureChart.of(figure, CurveStyles.of(figure.curves()), 0).getXYPlot();
+    XYPlot plot =
+        FigureChart.of(figure, ChartData.of(figure), CurveStyles.of(figure.curves()), 0)
+            .getXYPlot();
     assertThat(plot.getDomainAxis().getLowerBound()).isLessThan(-5);
     assertThat(plot.getRangeAxis().getLowerBound()).isZero();
   }
@@ -88,6 +164,10 @@ class A01_FigureTest {
     assertThat(Axis.fitting("x", DoubleStream.of(1, 64)).logarithmic()).isTrue();
     assertThat(Axis.fitting("x", DoubleStream.of(2, 64)).logarithmic()).isFalse();
     assertThat(Axis.fitting("x", DoubleStream.of(0, 64, 1)).logarithmic()).isFalse();
+    assertThat(Axis.fitting("x", DoubleStream.of(0, 1, 1e6)).logarithmic()).isTrue();
+    assertThat(Axis.fitting("x", DoubleStream.of(-1, 1, 1e6)).logarithmic()).isFalse();
+    assertThat(Axis.fitting("x", DoubleStream.of(1, Double.NaN, 64)).logarithmic()).isTrue();
+    assertThat(Axis.fitting("x", DoubleStream.of()).logarithmic()).isFalse();
   }
 
   @Test
@@ -96,7 +176,17 @@ class A01_FigureTest {
     assertThat(LogTicks.DECADES.between(1e-4, 1)).hasSize(5);
     assertThat(LogTicks.POWERS_OF_TWO.between(1, 8)).containsExactly(1.0, 2.0, 4.0, 8.0);
     assertThat(LogTicks.POWERS_OF_TWO.between(9, 21)).containsExactly(10.0, 20.0);
-    assertThat(LogTicks.POWERS_OF_TWO.between(3.9, 4.1)).containsExactly(4.0);
+    assertThat(LogTicks.POWERS_OF_TWO.between(3.9, 4.1).stream().map(NumberText::axis))
+        .containsExactly("3.9", "3.95", "4", "4.05", "4.1");
+    assertThat(LogTicks.POWERS_OF_TWO.between(390, 410)).contains(400.0);
+  }
+
+  @Test
+  void whatIsDoubledHasPowersOfTwoAndOtherValuesHaveRoundNumbers() {
+    assertThat(LogTicks.fitting(DoubleStream.of(1, 2, 4, 6, 8, 16)))
+        .isEqualTo(LogTicks.POWERS_OF_TWO);
+    assertThat(LogTicks.fitting(DoubleStream.of(0, 1, 1000, 1e6))).isEqualTo(LogTicks.DECADES);
+    assertThat(LogTicks.fitting(DoubleStream.of(5, 10, 20, 50, 100))).isEqualTo(LogTicks.DECADES);
   }
 
   @Test

@@ -3,7 +3,9 @@ package org.castnet.plot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.castnet.statistics.Estimate;
 import org.castnet.statistics.Interval;
+import org.castnet.statistics.Possible;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +28,32 @@ class A02_TextTest {
   })
   void aNumberHasFourSignificantDigitsAndNoFewerThanItsWholePart(double value, String text) {
     assertThat(NumberText.show(value)).isEqualTo(text);
+  }
+
+  @Test
+  void aShareOfYesAndNoHasAnIntervalOfWhatIsPossible() {
+    Estimate one = Estimate.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    assertThat(NumberText.show(one, Possible.SHARE)).isEqualTo("0.1 (0.018 to 0.4)");
+    assertThat(NumberText.show(Estimate.of(1, 1, 1), Possible.SHARE)).isEqualTo("1 (0.44 to 1)");
+    assertThat(NumberText.show(Estimate.of(3, 5), Possible.NOT_NEGATIVE)).isEqualTo("4 (0 to 17)");
+    assertThat(NumberText.show(Estimate.of(3, 4, 5), Possible.NOT_NEGATIVE)).isEqualTo("4 ±2.5");
+    assertThat(NumberText.show(Estimate.of(4), Possible.NOT_NEGATIVE)).isEqualTo("4");
+    assertThat(NumberText.ofSome(Estimate.of(3, 4, 5), 7)).isEqualTo(" (3 of 7)");
+    assertThat(NumberText.ofSome(Estimate.of(3, 4, 5), 3)).isEmpty();
+  }
+
+  @Test
+  void numbersWithTheirIntervalsAreNumbers() {
+    assertThat(
+            TextTable.lines(
+                List.of(
+                    List.of("deadlock", "makespan"),
+                    List.of("0.1 (0.018 to 0.4)", "93 ±10 (9 of 10)"),
+                    List.of("0", ""))))
+        .containsExactly(
+            "          deadlock          makespan",
+            "0.1 (0.018 to 0.4)  93 ±10 (9 of 10)",
+            "                 0");
   }
 
   @Test
@@ -55,11 +83,22 @@ class A02_TextTest {
             Axis.log("time [us]"),
             List.of(
                 new Curve(
-                    "the \"best\"", List.of(new Curve.Dot(1, 2, new Interval(1.5, 2.5), 7)))));
+                    "the \"best\"", List.of(new Curve.Dot(1, 2, new Interval(1.5, 2.5), 7, 9)))));
     assertThat(figure.csv())
         .isEqualTo(
-            "curve,\"load, offered\",time [us],low95,high95,n\r\n"
-                + "\"the \"\"best\"\"\",1.0,2.0,1.5,2.5,7\r\n");
+            "curve,\"load, offered\",time [us],low95,high95,n,draws\r\n"
+                + "\"the \"\"best\"\"\",1.0,2.0,1.5,2.5,7,9\r\n");
+  }
+
+  @Test
+  void whereNoDrawHasAValueTheFieldsAreEmpty() {
+    Figure figure =
+        new Figure(
+            "",
+            Axis.linear("load"),
+            Axis.linear("time"),
+            List.of(new Curve("tree", List.of(Curve.Dot.none(4, 10)))));
+    assertThat(figure.csv()).endsWith("tree,4.0,,,,0,10\r\n");
   }
 
   @Test

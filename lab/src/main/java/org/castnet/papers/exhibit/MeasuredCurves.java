@@ -139,6 +139,11 @@ public final class MeasuredCurves {
     return looks.getOrDefault(new Trace(panel, curve), Look.FREE);
   }
 
+  /** The colour of a scheme with its usual options. */
+  public Look look(String scheme) {
+    return new SchemeLooks(schemes.list()).of(scheme, option -> "");
+  }
+
   /** The figures, one a panel. */
   public List<Figure> figures(Axis x, Axis y) {
     List<Figure> figures = new ArrayList<>();
@@ -148,9 +153,11 @@ public final class MeasuredCurves {
         List<Curve.Dot> dots = new ArrayList<>();
         for (double at : xs(panel, curve, curve)) {
           Estimate estimate = estimate(panel, curve, at, metric);
-          if (estimate.n() > 0) {
-            dots.add(Curve.Dot.of(at, estimate, y.possible()));
-          }
+          int draws = rows.get(new Place(panel, curve, at)).size();
+          dots.add(
+              estimate.n() == 0
+                  ? Curve.Dot.none(at, draws)
+                  : Curve.Dot.of(at, estimate, y.possible()).among(draws));
         }
         curves.add(new Curve(curve, look(panel, curve), dots));
       }
