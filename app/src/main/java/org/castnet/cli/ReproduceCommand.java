@@ -106,7 +106,12 @@ final class ReproduceCommand implements Callable<Integer> {
       for (Exhibit exhibit : exhibits) {
         Reproduction reproduction = reproduce(exhibit, store, workers);
         folder.add(reproduction, work.effort(), castnet.catalogue().version());
-        System.out.printf("%-20s %s%n", exhibit.id(), reproduction.verdict().words());
+        String reading = reproduction.reading();
+        System.out.printf(
+            "%-20s %s%s%n",
+            exhibit.id(),
+            reproduction.verdict().words(),
+            reading.isEmpty() ? "" : " (" + reading + ")");
       }
     }
   }

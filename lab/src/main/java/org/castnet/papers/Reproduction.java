@@ -59,4 +59,9 @@ public record Reproduction(
   public ExhibitVerdict verdict() {
     return assessment.verdict();
   }
+
+  /** The reading of what the paper leaves open that decides the verdict; empty without a choice. */
+  public String reading() {
+    return assessment.readings().decisive();
+  }
 }

@@ -16,18 +16,26 @@ import org.castnet.papers.exhibit.ExhibitVerdict;
  * The part of a report that shows one exhibit, as it is kept between runs.
  *
  * @param exhibit its name
+ * @param reading of what the paper leaves open under which the verdict stands; empty where there is
+ *     nothing to choose
  * @param effort how much work it rests on
  * @param version of Castnet that made it
  * @param html its markup, without the heading of the paper
  */
 public record ReportSection(
-    String exhibit, ExhibitVerdict verdict, ExhibitEffort effort, String version, String html) {
+    String exhibit,
+    ExhibitVerdict verdict,
+    String reading,
+    ExhibitEffort effort,
+    String version,
+    String html) {
 
   public static ReportSection of(Reproduction reproduction, ExhibitEffort effort, String version) {
     Exhibit exhibit = reproduction.exhibit();
     return new ReportSection(
         exhibit.id(),
         reproduction.verdict(),
+        reproduction.reading(),
         effort,
         version,
         ExhibitMarkup.of(reproduction, effort, version));
@@ -38,6 +46,7 @@ public record ReportSection(
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("exhibit", exhibit);
     json.put("verdict", word(verdict));
+    json.put("reading", reading);
     json.put("effort", word(effort));
     json.put("version", version);
     json.put("html", html);
@@ -53,6 +62,7 @@ public record ReportSection(
         new ReportSection(
             fields.needText("exhibit"),
             constant(ExhibitVerdict.class, fields.needText("verdict")),
+            fields.text("reading", ""),
             constant(ExhibitEffort.class, fields.needText("effort")),
             fields.needText("version"),
             fields.needText("html"));

@@ -55,7 +55,11 @@ public final class ReproductionReport {
                 + " where all of it may be chance. Two schemes are compared draw by draw, on no"
                 + " fewer than "
                 + Evidence.LEAST_DRAWS
-                + " draws; a statement holds or does not only where the whole interval says so."
+                + " draws; a statement holds or does not only where the whole interval says so,"
+                + " one about several places where it does at three quarters of them. Each is judged"
+                + " by itself, so that of a hundred about nothing some five hold or are refuted by"
+                + " chance. Where a paper leaves open what decides, the reading under which most"
+                + " holds stands beside the verdict."
                 + " Findings are statements of our own and count apart.");
     Map<ExhibitVerdict, Integer> counts = new EnumMap<>(ExhibitVerdict.class);
     sections.forEach(each -> counts.merge(each.verdict(), 1, Integer::sum));
@@ -107,6 +111,9 @@ public final class ReproductionReport {
             + Html.escape(exhibit.title())
             + "</a></td><td>"
             + ExhibitMarkup.tag(section.verdict())
+            + (section.reading().isEmpty()
+                ? ""
+                : " <span class=\"quiet\">" + Html.escape(section.reading()) + "</span>")
             + "</td><td>"
             + Html.escape(exhibit.claim())
             + "</td></tr>");

@@ -188,7 +188,68 @@ class A01_ExhibitsTest {
   @Test
   void whatTheFirstFaultCostsIsJudged() {
     Exhibit faults = Exhibits.named(List.of("irregular-faults")).get(0);
-    assertThat(faults.judge().apply(invented(faults)).checks()).hasSize(2);
+    assertThat(faults.judge().apply(invented(faults)).checks())
+        .extracting(StatementCheck::statement)
+        .anyMatch(said -> said.contains("the first fault costs SPCCO more"))
+        .anyMatch(said -> said.contains("changes SPCCO's time by less than a tenth"))
+        .hasSize(3);
+  }
+
+  private static List<String> statements(String name) {
+    Exhibit exhibit = Exhibits.named(List.of(name)).get(0);
+    return exhibit.judge().apply(invented(exhibit)).checks().stream()
+        .map(StatementCheck::statement)
+        .toList();
+  }
+
+  @Test
+  void everyAgentIsHeldAgainstBothChainsWhereThereAreFewMulticastsAndMany() {
+    for (String chain : List.of("spcco", "cco")) {
+      for (String agents : List.of("ram", "stb", "stc", "rb", "rc")) {
+        assertThat(statements("irregular-7"))
+            .contains(
+                "sources anywhere: with less than eight multicasts " + chain + " beats " + agents,
+                "sources anywhere: " + agents + " beats " + chain + " from 16 multicasts on");
+      }
+    }
+  }
+
+  @Test
+  void whatIsSaidOfChainsIsSaidOfBoth() {
+    for (String chain : List.of("spcco", "cco")) {
+      assertThat(statements("irregular-8"))
+          .contains(
+              "8 multicasts: " + chain + " grows from 16 to 64 switches",
+              "128 multicasts: the lead of stc over " + chain + " grows from 64 to 256 switches");
+      assertThat(statements("irregular-9"))
+          .contains("32 multicasts: the lead of stc over " + chain + " grows");
+      assertThat(statements("irregular-10"))
+          .contains("8 multicasts: " + chain + " grows from 7 to 12 hosts as well");
+      assertThat(statements("irregular-11"))
+          .contains("128 multicasts: " + chain + " beats stc with one long message");
+    }
+  }
+
+  @Test
+  void theBestTypeIsHeldAgainstAllOthers() {
+    assertThat(statements("torus-3"))
+        .contains(
+            "III beats IV at 80 destinations",
+            "III beats I at 80 destinations",
+            "III beats II at 80 destinations");
+  }
+
+  @Test
+  void thatTheOrderOfAChainDoesNotMatterUnderSerialStartUpsIsJudged() {
+    assertThat(statements("torus-chain-order"))
+        .contains("4IVB is as fast, within a twentieth; 80 destinations, start-up serial");
+  }
+
+  @Test
+  void theContentsNameTheReadingUnderWhichAVerdictStands() throws IOException {
+    String report = report("hypercube-6");
+    assertThat(report.substring(0, report.indexOf("<h2")))
+        .contains("reproduced</span> <span class=\"quiet\">slightly is less than MT gains");
   }
 
   @Test

@@ -85,6 +85,47 @@ public final class CurveClaims {
         curve + " at " + show(at));
   }
 
+  /**
+   * That a curve's value at a second place differs from that at a first, draw by draw, by less than
+   * a share of it.
+   */
+  public StatementCheck staysWithin(
+      String statement, String panel, String curve, double from, double to, double share) {
+    return within(
+        statement,
+        curve + " at " + show(to) + " over " + show(from),
+        data.sample(panel, curve, to).over(data.sample(panel, curve, from)).estimate(),
+        share);
+  }
+
+  /** That two curves differ at all places together, draw by draw in their mean, by less. */
+  public StatementCheck alike(
+      String statement,
+      String panel,
+      String curve,
+      String other,
+      double share,
+      DoublePredicate where) {
+    List<Sample> ratios =
+        data.xs(panel, curve, other).stream()
+            .filter(where::test)
+            .map(x -> data.sample(panel, curve, x).over(data.sample(panel, other, x)))
+            .toList();
+    return within(statement, curve + " over " + other, Sample.mean(ratios).estimate(), share);
+  }
+
+  private static StatementCheck within(
+      String statement, String what, Estimate ratio, double share) {
+    double half = ratio.halfWidth();
+    boolean enough = ratio.n() >= Evidence.LEAST_DRAWS;
+    double away = Math.abs(ratio.mean() - 1);
+    Evidence evidence =
+        enough && away + half < share
+            ? Evidence.FOR
+            : enough && away - half > share ? Evidence.AGAINST : Evidence.CHANCE;
+    return StatementCheck.of(statement, evidence, what + " is " + show(ratio));
+  }
+
   private static StatementCheck ahead(
       String statement,
       List<Double> xs,
@@ -256,6 +297,30 @@ public final class CurveClaims {
             xs.size(),
             show(lowest),
             show(highest)));
+  }
+
+  /** That each of several means lies below a bound, all at once. */
+  public static StatementCheck allBelow(String statement, List<Estimate> means, double bound) {
+    int held = 0;
+    int against = 0;
+    Estimate most = new Estimate(0, Double.NEGATIVE_INFINITY, 0);
+    for (Estimate mean : means) {
+      double half = mean.halfWidth(Estimate.simultaneous(means.size()));
+      boolean enough = mean.n() >= Evidence.LEAST_DRAWS;
+      held += enough && mean.mean() + half < bound ? 1 : 0;
+      against += enough && mean.mean() - half > bound ? 1 : 0;
+      most = mean.mean() > most.mean() ? mean : most;
+    }
+    return StatementCheck.of(
+        statement,
+        Evidence.mostly(held, against, means.size(), 1),
+        String.format(
+            Locale.ROOT,
+            "%d of %d places for it, %d against; at most %s",
+            held,
+            means.size(),
+            against,
+            show(most)));
   }
 
   /** That one curve is never above another, in any draw at any place: what a theorem says. */

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The statements of an exhibit by how what the paper leaves open is read. Each reading has a
@@ -23,12 +24,20 @@ public record Readings(Map<String, List<StatementCheck>> checks) {
   }
 
   ExhibitVerdict verdict() {
-    return checks.values().stream()
+    return best().map(Map.Entry::getValue).map(ExhibitVerdict::of).orElse(ExhibitVerdict.FINDING);
+  }
+
+  /** Under which reading the verdict stands; empty where there is one alone. */
+  public String decisive() {
+    return best().map(Map.Entry::getKey).orElse("");
+  }
+
+  private Optional<Map.Entry<String, List<StatementCheck>>> best() {
+    return checks.entrySet().stream()
         .max(
-            Comparator.<List<StatementCheck>>comparingDouble(each -> share(each, Evidence.FOR))
-                .thenComparingDouble(each -> -share(each, Evidence.AGAINST)))
-        .map(ExhibitVerdict::of)
-        .orElse(ExhibitVerdict.FINDING);
+            Comparator.<Map.Entry<String, List<StatementCheck>>>comparingDouble(
+                    each -> share(each.getValue(), Evidence.FOR))
+                .thenComparingDouble(each -> -share(each.getValue(), Evidence.AGAINST)));
   }
 
   /** Where there is more than one reading: a row each, what holds under it and its verdict. */

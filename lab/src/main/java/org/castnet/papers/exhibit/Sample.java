@@ -66,6 +66,14 @@ public record Sample(SortedMap<Integer, Double> values) {
     return with(other, (a, b) -> a / b);
   }
 
+  /** The mean of several at each draw that all have; of none where there is no sample. */
+  public static Sample mean(List<Sample> samples) {
+    return samples.stream()
+        .reduce((sum, next) -> sum.with(next, Double::sum))
+        .map(sum -> sum.with(sum, (total, same) -> total / samples.size()))
+        .orElse(NONE);
+  }
+
   /**
    * How much larger than another, draw by draw, as a share of the other's mean.
    *

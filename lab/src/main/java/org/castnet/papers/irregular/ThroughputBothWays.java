@@ -8,6 +8,8 @@ import org.castnet.papers.exhibit.CurveClaims;
 import org.castnet.papers.exhibit.MeasuredCurves;
 import org.castnet.papers.exhibit.PaperTable;
 import org.castnet.plot.Axis;
+import org.castnet.plot.NumberText;
+import org.castnet.statistics.Estimate;
 import org.castnet.study.point.Metric;
 
 /** Throughput counted once a message and once a destination, side by side, a table a panel. */
@@ -30,10 +32,10 @@ final class ThroughputBothWays {
       Arrays.fill(row, "");
       row[0] = CurveClaims.show(place);
       for (int i = 0; i < curves.size(); i++) {
-        double once = data.mean(panel, curves.get(i), place, Metric.THROUGHPUT.key());
+        Estimate once = data.estimate(panel, curves.get(i), place, Metric.THROUGHPUT.key());
         double delivered = data.mean(panel, curves.get(i), place, Metric.DELIVERED.key());
-        if (!Double.isNaN(once)) {
-          row[i + 1] = CurveClaims.show(once) + "; " + Math.round(delivered);
+        if (once.n() > 0) {
+          row[i + 1] = NumberText.show(once) + "; " + Math.round(delivered);
         }
       }
       rows.add(List.of(row));

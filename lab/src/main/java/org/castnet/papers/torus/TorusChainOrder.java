@@ -17,6 +17,8 @@ import org.castnet.plot.Look;
 public final class TorusChainOrder {
   private static final String U_TORUS = "U-torus";
   private static final int[] DESTINATIONS = {240, 80};
+  private static final String SERIAL = "serial";
+  private static final double A_TWENTIETH = 0.05;
   private static final List<String> TYPES = List.of("4IIB", "4IIIB", "4IVB");
 
   private TorusChainOrder() {}
@@ -54,7 +56,10 @@ public final class TorusChainOrder {
       for (String model : TorusExhibits.MODELS) {
         String panel = panel(destinations, model);
         figures.add(figure(data, panel));
-        if (destinations == DESTINATIONS[0] && !model.equals("serial")) {
+        if (model.equals(SERIAL)) {
+          checks.add(alike(claims, panel, U_TORUS));
+          TYPES.forEach(type -> checks.add(alike(claims, panel, type)));
+        } else if (destinations == DESTINATIONS[0]) {
           checks.add(faster(claims, panel, U_TORUS, TorusReading.FIRST, TorusReading.LAST));
           for (String type : TYPES) {
             checks.add(faster(claims, panel, type, TorusReading.LAST, TorusReading.FIRST));
@@ -67,6 +72,16 @@ public final class TorusChainOrder {
             "Above 1 a scheme is slower where the coordinate leads that is routed last. Statements"
                 + " are about 112 sources and more.")
         .with(figures.toArray(Figure[]::new));
+  }
+
+  private static StatementCheck alike(CurveClaims claims, String panel, String scheme) {
+    return claims.alike(
+        scheme + " is as fast, within a twentieth; " + panel,
+        panel,
+        curve(scheme, TorusReading.LAST),
+        curve(scheme, TorusReading.FIRST),
+        A_TWENTIETH,
+        x -> x >= 112);
   }
 
   private static StatementCheck faster(

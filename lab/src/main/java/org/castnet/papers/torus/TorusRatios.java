@@ -5,8 +5,10 @@ import java.util.List;
 import org.castnet.papers.exhibit.CurveClaims;
 import org.castnet.papers.exhibit.MeasuredCurves;
 import org.castnet.papers.exhibit.PaperTable;
+import org.castnet.papers.exhibit.Sample;
 import org.castnet.plot.Curve;
 import org.castnet.plot.Look;
+import org.castnet.plot.NumberText;
 import org.castnet.statistics.Possible;
 
 /** How much faster one scheme is than another, beside the figures that show microseconds. */
@@ -30,13 +32,14 @@ final class TorusRatios {
       for (double x : data.xs(panel, reference, reference)) {
         List<String> row = new ArrayList<>(List.of(panel, CurveClaims.show(x)));
         for (String other : others) {
-          double ratio = data.mean(panel, reference, x) / data.mean(panel, other, x);
-          row.add(Double.isFinite(ratio) ? CurveClaims.show(ratio) : "");
+          Sample ratio = data.sample(panel, reference, x).over(data.sample(panel, other, x));
+          row.add(ratio.values().isEmpty() ? "" : NumberText.show(ratio.estimate()));
         }
         rows.add(row);
       }
     }
-    return new PaperTable("Makespan of " + reference + " over that of the others", headings, rows);
+    return new PaperTable(
+        "Makespan of " + reference + " over that of the others, draw by draw", headings, rows);
   }
 
   /** One curve over another of the same panel, draw by draw. */

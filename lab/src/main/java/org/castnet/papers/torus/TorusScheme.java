@@ -22,7 +22,7 @@ record TorusScheme(String name, String scheme, int dilation, String type, boolea
   static final List<TorusScheme> FOUR_BALANCED =
       List.of(U_TORUS, of(4, "I", true), of(4, "II", true), of(4, "III", true), of(4, "IV", true));
   static final List<TorusScheme> DILATIONS =
-      List.of(of(2, "III", true), of(4, "III", true), of(2, "IV", true), of(4, "IV", true));
+      List.of(of(4, "III", true), of(2, "III", true), of(4, "IV", true), of(2, "IV", true));
   static final List<TorusScheme> BALANCING =
       List.of(of(4, "II", true), of(4, "II", false), of(4, "IV", true), of(4, "IV", false));
   static final List<TorusScheme> HOT_SPOT = List.of(U_TORUS, of(4, "III", true), of(4, "IV", true));

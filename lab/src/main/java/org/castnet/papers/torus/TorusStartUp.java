@@ -7,6 +7,7 @@ import org.castnet.papers.exhibit.CurveClaims;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.MeasuredCurves;
 import org.castnet.papers.exhibit.PlottedPoint;
+import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.plot.Axis;
 import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;
@@ -59,18 +60,19 @@ public final class TorusStartUp {
     CurveClaims claims = new CurveClaims(data);
     return Assessment.ours(
             List.of(
-                claims.below(
-                    "at 240 destinations serial start-ups let it lose",
-                    TorusExhibits.panel("240 destinations", "serial"),
-                    REFERENCE,
-                    SCHEME),
-                claims.below(
-                    "start-ups that hold the path let it win",
-                    TorusExhibits.panel("240 destinations", "hold"),
-                    SCHEME,
-                    REFERENCE)),
+                at240(claims, "serial start-ups let it lose", "serial", REFERENCE, SCHEME),
+                at240(claims, "so do start-ups that overlap", "overlap", REFERENCE, SCHEME),
+                at240(claims, "start-ups without a queue let it win", "latency", SCHEME, REFERENCE),
+                at240(claims, "so do start-ups that hold the path", "hold", SCHEME, REFERENCE)),
             "Above 1 the subnetworks win. The plans are the same under all models.")
         .with(figures.toArray(Figure[]::new));
+  }
+
+  private static StatementCheck at240(
+      CurveClaims claims, String statement, String model, String winner, String loser) {
+    String load = "240 destinations";
+    return claims.below(
+        "at " + load + " " + statement, TorusExhibits.panel(load, model), winner, loser);
   }
 
   private static Curve gains(MeasuredCurves data, int destinations, String model) {

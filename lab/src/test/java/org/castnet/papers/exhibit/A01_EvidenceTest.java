@@ -96,6 +96,41 @@ class A01_EvidenceTest {
   }
 
   @Test
+  void aMeanIsBelowABoundOnlyWhereItsIntervalIs() {
+    Estimate low = Estimate.of(0.9, 1, 1, 1, 1.1);
+    Estimate wide = Estimate.of(0, 0.5, 1, 1.5, 3);
+    Estimate high = Estimate.of(2.9, 3, 3, 3, 3.1);
+    Estimate few = Estimate.of(1, 1.1);
+    assertThat(CurveClaims.allBelow("", List.of(low, low), 2).evidence()).isEqualTo(Evidence.FOR);
+    assertThat(CurveClaims.allBelow("", List.of(low, wide), 2).evidence())
+        .isEqualTo(Evidence.CHANCE);
+    assertThat(CurveClaims.allBelow("", List.of(low, few), 2).evidence())
+        .isEqualTo(Evidence.CHANCE);
+    assertThat(CurveClaims.allBelow("", List.of(low, high), 2).evidence())
+        .isEqualTo(Evidence.AGAINST);
+  }
+
+  @Test
+  void thatNothingChangesHoldsOnlyWhereItsIntervalIsNarrow() {
+    curve("a", 0, 8, i -> 100 + i);
+    curve("a", 1, 8, i -> 101 + i);
+    curve("b", 0, 8, i -> 100 + i);
+    curve("b", 1, 8, i -> 80 + 10 * (i % 5));
+    curve("c", 0, 8, i -> 100 + i);
+    curve("c", 1, 8, i -> 150 + i);
+    assertThat(claims().staysWithin("", "p", "a", 0, 1, 0.1).evidence()).isEqualTo(Evidence.FOR);
+    assertThat(claims().staysWithin("", "p", "b", 0, 1, 0.1).evidence()).isEqualTo(Evidence.CHANCE);
+    assertThat(claims().staysWithin("", "p", "c", 0, 1, 0.1).evidence())
+        .isEqualTo(Evidence.AGAINST);
+    assertThat(claims().alike("", "p", "a", "c", 0.1, x -> x == 0).evidence())
+        .isEqualTo(Evidence.FOR);
+    assertThat(claims().alike("", "p", "a", "c", 0.1, x -> true).evidence())
+        .isEqualTo(Evidence.AGAINST);
+    assertThat(claims().alike("", "p", "a", "nobody", 0.1, x -> true).evidence())
+        .isEqualTo(Evidence.CHANCE);
+  }
+
+  @Test
   void aTheoremIsBrokenByOneDraw() {
     curve("a", 1, 9, i -> i == 7 ? 2.5 : 1);
     curve("b", 1, 9, i -> 2);
