@@ -299,7 +299,7 @@ public final class CurveClaims {
             show(highest)));
   }
 
-  /** That each of several means lies below a bound, all at once. */
+  /** That means at several places lie below a bound, nearly everywhere. */
   public static StatementCheck allBelow(String statement, List<Estimate> means, double bound) {
     int held = 0;
     int against = 0;
@@ -313,7 +313,7 @@ public final class CurveClaims {
     }
     return StatementCheck.of(
         statement,
-        Evidence.mostly(held, against, means.size(), 1),
+        Evidence.mostly(held, against, means.size(), MOSTLY),
         String.format(
             Locale.ROOT,
             "%d of %d places for it, %d against; at most %s",
