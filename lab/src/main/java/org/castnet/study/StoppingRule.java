@@ -10,8 +10,9 @@ import org.castnet.store.Row;
  * How many replications a point gets: a fixed number, or fewer where its mean is known well enough
  * before.
  *
- * <p>Values that do not differ never stop a point: that an interval has no width yet says nothing
- * of the draws to come.
+ * <p>Values that do not differ, but for rounding, never stop a point: that an interval has no width
+ * yet says nothing of the draws to come. Nor do fewer values than there are at the first look, as
+ * where most runs end in a deadlock.
  *
  * <p>Looks are taken after {@link #FIRST_LOOK} replications and then each time their number has
  * grown by a quarter, never in between. So the set of replications does not depend on how many run
@@ -25,6 +26,9 @@ import org.castnet.store.Row;
 public record StoppingRule(int replications, Optional<Double> halfWidth, String metric) {
   /** Replications before the first look. */
   public static final int FIRST_LOOK = 10;
+
+  /** Means of the same times, added up in another order, differ by less than this share. */
+  private static final double ROUNDING = 1e-12;
 
   /** The most replications of one point. */
   public static final int MOST = 10_000_000;
@@ -71,8 +75,8 @@ public record StoppingRule(int replications, Optional<Double> halfWidth, String 
             .toArray();
     Estimate estimate = Estimate.of(values);
     // equal values so far have an interval without width, and are no proof that all are equal
-    return values.length > 1
-        && estimate.deviation() > 0
+    return values.length >= FIRST_LOOK
+        && estimate.deviation() > ROUNDING * Math.abs(estimate.mean())
         && estimate.relativeHalfWidth() <= halfWidth.orElseThrow();
   }
 }
