@@ -3,6 +3,7 @@ package org.castnet.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.castnet.comparison.Outcome;
 import org.castnet.drawing.Palette;
 import org.castnet.drawing.Svg;
@@ -15,7 +16,7 @@ import org.castnet.wormhole.SimulationResult;
 
 /**
  * When each worm of a run was under way: one line a sender, one bar a worm from the begin of its
- * start-up to its last delivery. Of many senders those are shown that are busy longest.
+ * start-up to its last delivery. Of many senders those are shown that end last, which the title says.
  */
 final class Timeline {
   private static final int MOST_SENDERS = 40;
@@ -40,7 +41,7 @@ final class Timeline {
     Svg svg =
         new Svg(
             LEFT + WIDTH + 20, TOP + senders.size() * ROW + 30, "Timeline of " + outcome.label());
-    svg.text(4, 16, outcome.label(), text(13, "start"));
+    svg.text(4, 16, title(outcome, senders.size()), text(13, "start"));
     axis(svg, end, TOP + senders.size() * ROW);
     for (int row = 0; row < senders.size(); row++) {
       svg.text(
@@ -51,6 +52,15 @@ final class Timeline {
     }
     bars(svg, plan, run.result(), senders, end);
     return svg.finish();
+  }
+
+  private static String title(Outcome outcome, int shown) {
+    long all =
+        outcome.run().orElseThrow().plan().sends().stream().map(Send::sender).distinct().count();
+    return shown == all
+        ? outcome.label()
+        : String.format(
+            Locale.ROOT, "%s: the %d of %,d senders that end last", outcome.label(), shown, all);
   }
 
   /** The senders to show, in order of their first start. */

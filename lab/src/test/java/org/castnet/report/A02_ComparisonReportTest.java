@@ -99,6 +99,21 @@ class A02_ComparisonReportTest {
         .doesNotContain("fill-opacity=\"0.75\" stroke");
   }
 
+  @Test
+  void a05_aTimelineOfSomeSendersSaysOfWhich() {
+    String page =
+        reportOf(
+            """
+            network: mesh:16x16
+            schemes: [binomial, unicast]
+            traffic: {multicasts: 4, destinations: 200, flits: 32}
+            """);
+    assertThat(page)
+        .containsPattern(">binomial: the 40 of [12]?[0-9]{2} senders that end last<")
+        .contains(">unicast<")
+        .doesNotContain("unicast: the");
+  }
+
   /** On a torus spu is u-torus. */
   @Test
   void a06_whoIsLevelWithTheBestIsNotSaidToBeBehindIt() {
