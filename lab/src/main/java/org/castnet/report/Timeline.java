@@ -16,7 +16,8 @@ import org.castnet.wormhole.SimulationResult;
 
 /**
  * When each worm of a run was under way: one line a sender, one bar a worm from the begin of its
- * start-up to its last delivery. Of many senders those are shown that end last, which the title says.
+ * start-up to its last delivery. Of many senders those are shown that end last, which the title
+ * says.
  */
 final class Timeline {
   private static final int MOST_SENDERS = 40;
