@@ -9,8 +9,8 @@ import org.castnet.study.point.Metric;
 
 /**
  * What went wrong in a study that ran to its end. A deadlock is a result where the study measures
- * {@code deadlock}; elsewhere it is a run whose times are missing from the means, and those of the
- * runs that happened to end would pass for all.
+ * how many there are; elsewhere it is a run whose times are missing from the means, and those of
+ * the runs that happened to end would pass for all.
  *
  * @param unsound replications whose plan is not sound
  * @param deadlocked replications that ended in a deadlock though nobody asked how many do

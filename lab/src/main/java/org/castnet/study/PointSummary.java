@@ -6,9 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.castnet.input.CountText;
 import org.castnet.statistics.Estimate;
 import org.castnet.store.Input;
 import org.castnet.store.Row;
+import org.castnet.study.point.Metric;
 
 /**
  * All replications of one point by one version in a few numbers.
@@ -52,6 +56,25 @@ public record PointSummary(
                       group.getValue().estimates()))
           .toList();
     }
+  }
+
+  /**
+   * What became of replications that have no times, such as {@code 1 deadlock, 2 unsound}; empty
+   * where there are none. Means of times do not count them.
+   */
+  public String failures() {
+    long deadlocked = Math.round(sum(Metric.DEADLOCK));
+    long unsound = Math.round(sum(Metric.UNSOUND));
+    return Stream.of(
+            deadlocked == 0 ? "" : CountText.of(deadlocked, "deadlock"),
+            unsound == 0 ? "" : unsound + " unsound")
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  private double sum(Metric metric) {
+    Estimate estimate = metrics.get(metric.key());
+    return estimate == null ? 0 : estimate.n() * estimate.mean();
   }
 
   /** The estimate of each metric over the rows that have it. */

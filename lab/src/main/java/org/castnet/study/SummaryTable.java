@@ -11,25 +11,31 @@ import org.castnet.plot.TextTable;
 import org.castnet.statistics.Estimate;
 import org.castnet.study.point.Metric;
 
-/** Summaries of points as a table: what differs between them, then the metrics. */
+/**
+ * Summaries of points as a table: what differs between them, then the metrics, and where some runs
+ * ended in a deadlock or had no sound plan, how many.
+ */
 public final class SummaryTable {
   private final List<PointSummary> summaries;
   private final List<String> fields;
   private final List<String> metrics;
   private final boolean versions;
   private final boolean seeds;
+  private final boolean failures;
 
   private SummaryTable(
       List<PointSummary> summaries,
       List<String> fields,
       List<String> metrics,
       boolean versions,
-      boolean seeds) {
+      boolean seeds,
+      boolean failures) {
     this.summaries = summaries;
     this.fields = fields;
     this.metrics = metrics;
     this.versions = versions;
     this.seeds = seeds;
+    this.failures = failures;
   }
 
   /**
@@ -66,7 +72,8 @@ public final class SummaryTable {
         List.copyOf(fields),
         wanted.isEmpty() ? List.copyOf(metrics) : wanted,
         versions,
-        seeds);
+        seeds,
+        summaries.stream().anyMatch(summary -> !summary.failures().isEmpty()));
   }
 
   /** The lines of the table, the heading first. */
@@ -87,6 +94,9 @@ public final class SummaryTable {
       heading.add("seeds");
     }
     heading.addAll(metrics);
+    if (failures) {
+      heading.add("failed");
+    }
     rows.add(heading);
     for (PointSummary summary : summaries) {
       List<String> row = new ArrayList<>();
@@ -105,6 +115,9 @@ public final class SummaryTable {
                 ? ""
                 : NumberText.show(estimate, Metric.possibleOf(metric))
                     + NumberText.ofSome(estimate, summary.replications()));
+      }
+      if (failures) {
+        row.add(summary.failures());
       }
       rows.add(row);
     }

@@ -45,6 +45,24 @@ class SummaryTableTest {
         .containsExactly("scheme", "n", "makespan");
   }
 
+  private static Row row(int replication, Map<String, Double> metrics) {
+    return Row.of(new Trial("multicast", "1.0.0+a", POINT, replication, replication), metrics);
+  }
+
+  @Test
+  void runsThatHaveNoTimesStandBesideTheMeansThatLackThem() {
+    assertThat(
+            table(
+                row(0, Map.of("makespan", 4.0, "deadlock", 0.0)),
+                row(1, Map.of("deadlock", 1.0)),
+                row(2, Map.of("unsound", 1.0)),
+                row(3, Map.of("unsound", 1.0))))
+        .extracting(cells -> cells.get(cells.size() - 1))
+        .containsExactly("failed", "1 deadlock, 2 unsound");
+    assertThat(table(row(0, Map.of("makespan", 4.0, "deadlock", 0.0))).get(0))
+        .containsExactly("scheme", "n", "deadlock", "makespan");
+  }
+
   private static PointSummary point(Input input) {
     PointSummary.Collector points = new PointSummary.Collector();
     points.add(Row.of(new Trial("multicast", "1.0.0+a", input, 0, 1), Map.of("makespan", 1.0)));
