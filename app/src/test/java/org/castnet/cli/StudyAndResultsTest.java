@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -214,5 +215,19 @@ class StudyAndResultsTest {
     Ran again = Ran.withInput(ring.toString(), command);
     assertThat(again.out()).isEqualTo(ran.out());
     assertThat(again.error()).contains("of them stored");
+  }
+
+  @Test
+  void a08_aSideThatNoRowHasIsNamedWithTheValuesThatThereAre() {
+    run();
+    String[] compare = {"results", "compare", database.toString(), "--first", "scheme=spu"};
+    assertThat(Ran.castnet(with(compare, "--second", "scheme=u-mosh")).error())
+        .contains("scheme=u-mosh: no row has scheme=u-mosh; there are spu, u-mesh; did you mean");
+    assertThat(Ran.castnet(with(compare, "--second", "version=9.9.9")).error())
+        .contains("version=9.9.9: no row has version=9.9.9; there are ");
+  }
+
+  private static String[] with(String[] words, String... more) {
+    return Stream.of(words, more).flatMap(Stream::of).toArray(String[]::new);
   }
 }

@@ -149,7 +149,11 @@ public record NetworkSummary(
     int all = linksBySpeed.values().stream().mapToInt(Integer::intValue).sum();
     lines.add("links       " + all + speeds() + (lanes > 1 ? ", " + lanes + " lanes each" : ""));
     if (oneWayLinks > 0) {
-      lines.add("one way     " + oneWayLinks + " links lead one way only");
+      lines.add(
+          "one way     "
+              + CountText.of(oneWayLinks, "link")
+              + (oneWayLinks == 1 ? " leads" : " lead")
+              + " one way only");
     }
     lines.add(
         "diameter    " + (diameterIsExact ? "" : "at least ") + CountText.of(diameter, "link"));

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
-import org.castnet.store.Input;
+import org.castnet.input.Nearest;
 import org.castnet.store.Row;
 
 /**
@@ -42,7 +42,7 @@ public final class ContrastSide {
   }
 
   /**
-   * @throws BadInput where a field stands in no row
+   * @throws BadInput where a field stands in no row, or not with this value
    */
   void mustBeKnown(List<Row> rows) {
     for (String field : values.keySet()) {
@@ -57,17 +57,33 @@ public final class ContrastSide {
         throw new BadInput(
             text + ": no row has a field '" + field + "'; there are " + known + ", " + VERSION);
       }
+      if (rows.stream().noneMatch(row -> has(row, field))) {
+        List<String> found =
+            rows.stream().map(row -> show(row, field)).distinct().sorted().toList();
+        throw new BadInput(
+            text
+                + ": no row has "
+                + field
+                + "="
+                + values.get(field)
+                + "; there are "
+                + String.join(", ", found)
+                + Nearest.hint(values.get(field), found));
+      }
     }
   }
 
   boolean has(Row row) {
-    Input input = row.trial().input();
-    return values.entrySet().stream()
-        .allMatch(
-            entry ->
-                entry.getKey().equals(VERSION)
-                    ? row.trial().isBy(entry.getValue())
-                    : input.show(entry.getKey()).equals(entry.getValue()));
+    return values.keySet().stream().allMatch(field -> has(row, field));
+  }
+
+  private boolean has(Row row, String field) {
+    String value = values.get(field);
+    return field.equals(VERSION) ? row.trial().isBy(value) : show(row, field).equals(value);
+  }
+
+  private static String show(Row row, String field) {
+    return field.equals(VERSION) ? row.trial().version() : row.trial().input().show(field);
   }
 
   /** Whether the sides may differ in this field; a scheme brings its own options. */
