@@ -122,6 +122,17 @@ class ForeignSchedulesTest {
     assertThat(ran.error()).contains(path(format), "ranks, and mesh:1x1 has hosts for 1");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"goal", "mscclxml"})
+  void a05_aScheduleWhoseNoteNamesNetworkAndHostsTakesNoOthers(String format) throws IOException {
+    Path hosts = Files.writeString(folder.resolve("hosts"), "0,0\n");
+    for (String[] said : new String[][] {{"--on", "mesh:2x2"}, {"--ranks", hosts.toString()}}) {
+      Ran ran = Ran.castnet("verify", path(format), said[0], said[1]);
+      assertThat(ran.code()).as(said[0]).isEqualTo(2);
+      assertThat(ran.complaints()).singleElement().asString().contains("note in this one names");
+    }
+  }
+
   private static long makespan(Ran ran) {
     JsonNode metrics = JsonText.parse(ran.out()).at("/makespan");
     return metrics.asLong();

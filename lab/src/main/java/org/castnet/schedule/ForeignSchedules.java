@@ -31,6 +31,11 @@ public enum ForeignSchedules {
     return List.of(values()).stream().filter(each -> each.format.recognises(beginning)).findFirst();
   }
 
+  /** Whether a note of Castnet's own in the file names the network and the hosts of the ranks. */
+  public static boolean nameNodes(String text) {
+    return text.contains(ScheduleNote.MARK);
+  }
+
   /**
    * The schedule as a plan; its faults are those of the schedule, and what is wrong with the plan
    * itself is the verifier's to say.

@@ -42,9 +42,14 @@ public final class ScheduleOptions {
   }
 
   /**
-   * @throws BadInput naming the place
+   * @throws BadInput naming the place, or where something is said that the schedule says itself
    */
   public PlanDocument read(String text, ForeignSchedules format, Catalogue catalogue) {
+    if (given() && ForeignSchedules.nameNodes(text)) {
+      throw new BadInput(
+          "--on and --ranks are for schedules that leave their network open; Castnet's note in this"
+              + " one names network and hosts");
+    }
     Networks networks = new Networks(catalogue.kinds());
     return format.read(
         text,
