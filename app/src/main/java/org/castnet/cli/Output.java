@@ -22,6 +22,9 @@ import picocli.CommandLine.Option;
  * complete.
  */
 public final class Output {
+  /** As files that are read are called where they are standard input. */
+  private static final Path STANDARD_OUTPUT = Path.of("-");
+
   @Option(
       names = "--out",
       paramLabel = "FILE",
@@ -36,11 +39,11 @@ public final class Output {
 
   /** The file, or null for standard output. */
   Path file() {
-    return file;
+    return toFile() ? file : null;
   }
 
   boolean toFile() {
-    return file != null;
+    return file != null && !file.equals(STANDARD_OUTPUT);
   }
 
   /**
@@ -48,12 +51,12 @@ public final class Output {
    * @throws FileSystemException where writing it failed; then nothing is left of it
    */
   public void write(Body body) throws IOException {
-    if (file == null) {
+    if (toFile()) {
+      write(file, body);
+    } else {
       PrintStream out = print(System.out);
       body.write(out);
       out.flush();
-    } else {
-      write(file, body);
     }
   }
 

@@ -160,6 +160,8 @@ final class RequestOptions {
       }
     }
     String place = job ? "--hosts" : "--to";
+    MessageCheck.endpoint(where, source, from == null ? "--hosts" : "--from");
+    destinations.forEach(node -> MessageCheck.endpoint(where, node, place));
     MessageCheck.distinct(where, source, destinations.toIntArray(), place);
     Message message =
         Message.of(0, source, flits == null ? DEFAULT_FLITS : flits, destinations.toIntArray());

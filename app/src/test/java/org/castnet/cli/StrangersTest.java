@@ -184,9 +184,36 @@ class StrangersTest {
         .contains("line 2, column 21: the number " + number + " is too large");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "plan --scheme unicast --from S0 --to all --network",
+        "plan --scheme cco --from H0 --to S0 --network",
+        "compare --from S0 --to H1 --network",
+        "compare --from H1 --to S0 --network",
+        "plan --scheme cco --hosts @switch --network"
+      })
+  void aSwitchNeitherSendsNorReceives(String line) throws IOException {
+    Files.writeString(folder.resolve("switch"), "H0\nS0\n");
+    Ran ran = castnet(line + " irregular:switches=4,ports=6,hosts=2,seed=4");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.complaints())
+        .singleElement()
+        .asString()
+        .endsWith("S0 is a switch; only hosts send and receive");
+  }
+
+  @Test
+  void aDashIsStandardOutputAsItIsStandardInput() {
+    Ran ran = castnet(UNICAST + " --out -");
+    assertThat(ran.done()).isTrue();
+    assertThat(ran.out()).isEqualTo(castnet(UNICAST).out()).isNotEmpty();
+  }
+
   @Test
   void whatIsRefusedIsSaidInWordsThatFit() {
     assertThat(castnet("verify @empty").error()).contains("empty holds no plan");
+    assertThat(castnet("plan @empty").error()).contains("empty holds no request");
     assertThat(castnet("verify @nothing.json").error()).contains("a plan without messages");
     assertThat(castnet("network graphml:@undeclared.graphml").error())
         .contains("an edge leads to 'b', and no node has this id");

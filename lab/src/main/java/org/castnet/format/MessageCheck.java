@@ -9,7 +9,11 @@ import org.castnet.network.Network;
 public final class MessageCheck {
   private MessageCheck() {}
 
-  static void endpoint(Network network, int node, String place) {
+  /**
+   * @param place where the node stands in the input
+   * @throws BadInput where it is a switch, or has failed
+   */
+  public static void endpoint(Network network, int node, String place) {
     if (!network.isEndpoint(node)) {
       throw BadInput.of(
           place,

@@ -79,6 +79,8 @@ final class TraceReader {
         throw new BadInput(file.name() + ": nothing is sent");
       }
       return parser.getHeaderNames().contains("after") ? sends(entries) : messages(entries);
+    } catch (BadInput e) {
+      throw e; // one of those below by its type, and told already
     } catch (IOException | UncheckedIOException e) {
       throw new BadInput(
           file.name()
@@ -114,10 +116,10 @@ final class TraceReader {
       if (!each.isConsistent()) {
         throw new BadInput(each.size() + " fields where the first line has another number");
       }
-      int source = node(each.get("source"));
+      int source = node(each.get("source"), "source");
       IntArrayList to = new IntArrayList();
       for (String text : each.get("destinations").strip().split("\\s+")) {
-        to.add(node(text));
+        to.add(node(text, "destinations"));
       }
       String flits = text(each, "flits");
       Entry entry =
@@ -156,6 +158,12 @@ final class TraceReader {
       throw new BadInput(column + ": found '" + text + "' where a whole number is needed");
     }
     return Long.parseLong(text);
+  }
+
+  private int node(String text, String column) {
+    int node = node(text);
+    MessageCheck.endpoint(network, node, column);
+    return node;
   }
 
   /** Where nodes have coordinates and no other names, a bare number is the node's own. */

@@ -82,11 +82,25 @@ class A04_TraceReaderTest {
         "time,source,destinations;999999999999999999,1,2|t.csv:2: time: 999999999999999999 times"
             + " 1000 ps is too long",
         "time,source,destinations;0,1,\"2|t.csv: no valid CSV: a quotation mark is never closed",
-        "time,time,destinations;0,1,2|no valid CSV"
+        "time,time,destinations;0,1,2|t.csv:1: there is no column 'source'",
+        "time,time,source,destinations;0,0,1,2|no valid CSV"
       })
   void a03_whatIsWrongIsSaidWithItsLine(String lines, String said) {
     assertThatThrownBy(() -> read(lines.replace(';', '\n') + "\n"))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining(said);
+        .hasMessageContaining(said)
+        .message()
+        .doesNotContain("CSV: t.csv");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"S1,H0,source", "H0,S1,destinations"})
+  void a04_switchesNeitherSendNorReceive(String from, String to, String column) {
+    Network fabric = NetworkSpec.parse("irregular:switches=4,ports=6,hosts=2,seed=4");
+    TextFile file =
+        new TextFile("t.csv", "time,source,destinations\n0,%s,%s\n".formatted(from, to));
+    assertThatThrownBy(() -> new TraceReader(file, fabric, 1).read())
+        .isInstanceOf(BadInput.class)
+        .hasMessage("t.csv:2: " + column + ": S1 is a switch; only hosts send and receive");
   }
 }
