@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,6 +103,9 @@ final class TraceReader {
                 + "'; columns are "
                 + String.join(", ", COLUMNS)
                 + Nearest.hint(column, COLUMNS));
+      }
+      if (Collections.frequency(found, column) > 1) {
+        throw file.at(1, "column '" + column + "' stands there twice");
       }
     }
     for (String column : NEEDED) {
