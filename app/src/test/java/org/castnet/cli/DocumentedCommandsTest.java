@@ -24,6 +24,8 @@ class DocumentedCommandsTest {
   private static final Path ROOT = Path.of("..");
   private static final Path RECORDED = ROOT.resolve("core/src/test/resources/fabrics");
   private static final Path FABRIC = ROOT.resolve("examples/fabrics/irregular-16x8");
+  private static final Path PUBLISHED =
+      ROOT.resolve("lab/src/test/resources/org/castnet/schedule/published");
   private static final Pattern IN_A_TABLE = Pattern.compile("`\\./castnet ([^`]*)`");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
@@ -73,18 +75,24 @@ class DocumentedCommandsTest {
       case "serve", "reproduce" -> words.add("--help");
       case "study" -> words.add("--plan");
       case "compare" -> words.addAll(List.of("--picture", folder.resolve("c.svg").toString()));
-      case "verify" ->
-          Files.writeString(
-              folder.resolve("plans.jsonl"),
-              Ran.castnet(
-                      "plan --network mesh:4x4 --scheme otms --from 0,0 --to 3,3 --format json"
-                          .split(" "))
-                  .out());
+      case "verify" -> writePlansToJudge();
       default -> {}
     }
     Ran ran = Ran.castnet(words.toArray(String[]::new));
     assertThat(ran.error().replaceAll("(?m)^(picture|report): .*\\n", "")).isEmpty();
     assertThat(ran.code()).isZero();
+  }
+
+  private void writePlansToJudge() throws IOException {
+    Files.writeString(
+        folder.resolve("plans.jsonl"),
+        Ran.castnet(
+                "plan --network mesh:4x4 --scheme otms --from 0,0 --to 3,3 --format json"
+                    .split(" "))
+            .out());
+    Files.writeString(
+        folder.resolve("allgather.xml"),
+        Files.readString(PUBLISHED.resolve("allgather-simple-ring-4.xml")));
   }
 
   private List<String> words(String line) throws IOException {
@@ -94,7 +102,8 @@ class DocumentedCommandsTest {
       String word = matcher.group(1) != null ? matcher.group(1) : matcher.group(2);
       boolean file =
           !words.isEmpty() && WRITING.contains(words.get(words.size() - 1))
-              || word.endsWith(".jsonl");
+              || word.endsWith(".jsonl")
+              || word.endsWith(".xml");
       words.add(
           file
               ? folder.resolve(word).toString()
@@ -142,7 +151,7 @@ class DocumentedCommandsTest {
   @Test
   void everyCommandShowsAnExampleInItsHelp() {
     for (String name :
-        "network,schemes,plan,verify,simulate,compare,study,reproduce,serve,clos design,clos route,clos stress,results query,results export,results compare,results merge"
+        "network,groups,schemes,plan,verify,simulate,compare,limit,play,calibrate,study,reproduce,serve,clos design,clos route,clos stress,results query,results export,results compare,results merge,results check"
             .split(",")) {
       Ran ran = Ran.castnet((name + " --help").split(" "));
       assertThat(ran.code()).isZero();

@@ -51,7 +51,8 @@ public record RouteLoad(String busiest, double overMean, String spine, double sp
         hasHosts,
         busiest < 0
             ? ""
-            : network.nodeName(links.source(busiest))
+            : (network.isIndirect() ? "between switches " : "")
+                + network.nodeName(links.source(busiest))
                 + " to "
                 + network.nodeName(links.target(busiest)),
         busiest < 0 ? 0 : (double) crossed[busiest] * between / sum);
@@ -79,7 +80,7 @@ public record RouteLoad(String busiest, double overMean, String spine, double sp
     List<String> lines = new ArrayList<>();
     if (!busiest.isEmpty()) {
       lines.add(
-          "            busiest link between switches "
+          "            busiest link "
               + busiest
               + ", "
               + times(overMean)

@@ -46,6 +46,20 @@ class A01_NetworkSummaryTest {
   }
 
   @Test
+  void aLinkLiesBetweenSwitchesOnlyWhereThereAreAny() {
+    assertThat(busiest("torus:5x3")).startsWith("            busiest link 0,0 to ");
+    assertThat(busiest("irregular:switches=4,ports=8,hosts=2,seed=1"))
+        .startsWith("            busiest link between switches S");
+  }
+
+  private static String busiest(String spec) {
+    return RouteSummary.of(NetworkSpec.parse(spec)).lines().stream()
+        .filter(line -> line.contains("busiest link"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void whatIsCutOffIsNamed() {
     NetworkSummary summary = NetworkSummary.of(NetworkSpec.parse("mesh:4x4,fail=1,0;0,1"));
     assertThat(summary.cutOff()).containsExactly("0,0", "1,0", "0,1");

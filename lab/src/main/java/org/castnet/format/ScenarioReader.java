@@ -57,6 +57,12 @@ public final class ScenarioReader {
     WormholeParameters wormhole =
         onNetwork(WormholeReader.read(technology, "wormhole", networks.files()), network);
     Map<String, String> options = fields.texts("options");
+    if (json.path("scheme").isObject()) {
+      throw BadInput.of(
+          "scheme",
+          "an object is allowed in schemes alone; here its name is needed, and its options stand"
+              + " beside it, as options: {…}");
+    }
     long seed = fields.whole("seed", Scenario.DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE);
     Optional<SchemeChoice> scheme =
         fields.text("scheme", "").isEmpty()

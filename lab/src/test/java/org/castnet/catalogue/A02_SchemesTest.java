@@ -3,6 +3,9 @@ package org.castnet.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -109,6 +112,13 @@ class A02_SchemesTest {
     int fitted = parts(scenario, Map.of());
     assertThat(fitted).isEqualTo(parts(scenario, Map.of("startUp", "476")));
     assertThat(fitted).isNotEqualTo(parts(scenario, Map.of("startUp", "50000")));
+  }
+
+  @Test
+  void d01_theReadmeNamesEveryScheme() throws IOException {
+    assertThat(Files.readString(Path.of("../README.md")))
+        .contains(
+            Schemes.standard().list().stream().map(scheme -> "`" + scheme.name() + "`").toList());
   }
 
   private static int parts(Scenario scenario, Map<String, String> options) {

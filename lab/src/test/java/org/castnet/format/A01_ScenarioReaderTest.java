@@ -116,6 +116,17 @@ class A01_ScenarioReaderTest {
   }
 
   @Test
+  void a03b_theOptionsOfTheOneSchemeStandBesideIt() {
+    assertThatThrownBy(
+            () ->
+                read("network: mesh:4x4\nscheme: {name: otms, options: {ports: free}}\n" + MESSAGE))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "scheme: an object is allowed in schemes alone; here its name is needed, and its"
+                + " options stand beside it, as options: {…}");
+  }
+
+  @Test
   void a04b_tooDeepNestingIsToldWithoutTheNamesOfALibrary() {
     assertThatThrownBy(() -> read("{\"network\":" + "[".repeat(60) + "]".repeat(60) + "}"))
         .isInstanceOf(BadInput.class)
