@@ -239,4 +239,19 @@ class PlanAndVerifyTest {
         .asString()
         .contains("missing.jsonl");
   }
+
+  @Test
+  void a17_thePortsOfAPlanAreRefusedInTheWordsThatItIsWrittenIn() {
+    Ran ran =
+        Ran.withInput(
+            """
+            {"network":"mesh:2x1","ports":"two",\
+            "messages":[{"source":[0,0],"destinations":[[1,0]],"flits":1}],\
+            "sends":[{"id":0,"message":0,"after":null,"nodes":[[0,0],[1,0]],"deliver":[[1,0]]}]}
+            """,
+            "verify",
+            "-");
+    assertThat(ran.code()).isEqualTo(Castnet.BAD_INPUT);
+    assertThat(ran.error()).contains("ports: 'two' is not allowed; allowed are one, all");
+  }
 }

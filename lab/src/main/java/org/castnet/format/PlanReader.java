@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.castnet.auto.AutoScheme;
 import org.castnet.comparison.PlanDocument;
@@ -44,7 +45,9 @@ public final class PlanReader {
     Network network = networks.parse(fields.needText("network"));
     String scheme = fields.text("scheme", "");
     boolean saysPorts = fields.has("ports");
-    PortModel ports = PortModel.valueOf(fields.word("ports", "ONE", List.of("ONE", "ALL")));
+    PortModel ports =
+        PortModel.valueOf(
+            fields.word("ports", "one", List.of("one", "all")).toUpperCase(Locale.ROOT));
     fields.has("options");
     fields.has("seed");
     fields.has("metrics");
