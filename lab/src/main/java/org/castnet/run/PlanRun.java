@@ -12,14 +12,16 @@ import org.castnet.wormhole.WormholeParameters;
 /**
  * A plan that was judged and run. Times are picoseconds. Safe to share between threads.
  *
- * <p>There is a makespan, and a mean latency, only where every message reached all its
- * destinations.
+ * <p>There is a makespan, and a mean latency, only where every message reached all its destinations
+ * by a plan that is {@link Verdict#complete complete}: whoever sends what he does not hold is soon
+ * done.
  */
 public final class PlanRun implements PlanCosts {
   private final MulticastPlan plan;
   private final Verdict verdict;
   private final WormsRun worms;
   private final MulticastLatencies latencies;
+  private final boolean complete;
   private final OptionalLong makespan; // those who rank runs ask for it again and again
   private final PlanTimes times;
   // worked out when somebody asks; two threads that ask at once find the same
@@ -30,7 +32,7 @@ public final class PlanRun implements PlanCosts {
     this.verdict = verdict;
     this.worms = worms;
     this.latencies = latencies;
-    boolean complete = latencies.isComplete();
+    this.complete = verdict.complete() && latencies.isComplete();
     this.makespan = complete ? worms.makespan() : OptionalLong.empty();
     this.times =
         complete && !worms.deadlocked()
@@ -75,17 +77,20 @@ public final class PlanRun implements PlanCosts {
     return metrics;
   }
 
-  /** When the last copy arrived; empty where a destination never got its message. */
+  /**
+   * When the last copy arrived; empty where a destination never got its message, or the plan is
+   * faulty in another way than that a node gets a message twice.
+   */
   public OptionalLong makespan() {
     return makespan;
   }
 
-  /** The mean over the multicasts; empty where a destination never got its message. */
+  /** The mean over the multicasts; empty where there is no makespan. */
   public OptionalDouble meanLatency() {
-    return latencies.isComplete() ? OptionalDouble.of(latencies.mean()) : OptionalDouble.empty();
+    return complete ? OptionalDouble.of(latencies.mean()) : OptionalDouble.empty();
   }
 
-  /** Infinite where a destination never got its message. */
+  /** Infinite where there is no makespan. */
   @Override
   public PlanTimes times() {
     return times;

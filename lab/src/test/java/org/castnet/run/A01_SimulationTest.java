@@ -230,4 +230,23 @@ class A01_SimulationTest {
       assertThat(flit.deliveryTime(send)).isEqualTo(worm.deliveryTime(send));
     }
   }
+
+  /** It would be the fastest of all: its worms start at once, from nodes that have nothing yet. */
+  @ParameterizedTest
+  @EnumSource
+  void a15_whoSendsWhatHeDoesNotHoldHasNoMakespan(Engine engine) {
+    Network line = Lines.line(3, 1);
+    MulticastPlan plan = Lines.apart(line, 5, 1, 2);
+    Send before = Send.fromSource(0, line.routing().orElseThrow().route(1, 2), 2);
+    PlanRun run =
+        free(engine)
+            .run(
+                new MulticastPlan(
+                    line, plan.messages(), List.of(plan.sends().get(0), before), PortModel.ONE));
+    assertThat(run.latencies().isComplete()).isTrue();
+    assertThat(run.makespan()).isEmpty();
+    assertThat(run.meanLatency()).isEmpty();
+    assertThat(run.times()).isEqualTo(PlanTimes.NEVER);
+    assertThat(run.failure().orElseThrow()).contains("1,0 sends message 0");
+  }
 }
