@@ -199,6 +199,9 @@ public final class ScenarioReader {
   }
 
   private static Work.Sends sends(List<JsonNode> list, Network network) {
+    if (list.isEmpty()) {
+      throw BadInput.of("sends", "at least one send is needed");
+    }
     SendIds order = new SendIds(list);
     SendJson routes = new SendJson(network);
     List<Worm> worms = new ArrayList<>(list.size());

@@ -3,6 +3,7 @@ package org.castnet.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Map;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.PortModel;
@@ -50,6 +51,15 @@ class A01_ScenarioReaderTest {
     assertThat(read(listed + MESSAGE).wormhole().addresses()).isEqualTo(new AddressList(2, 5));
     assertThat(read("network: mesh:4x4\n" + MESSAGE).wormhole().addresses())
         .isEqualTo(AddressList.FREE);
+  }
+
+  @Test
+  void a02e_aScenarioThatCarriesNothingIsRefused() {
+    for (String none : List.of("messages", "sends")) {
+      assertThatThrownBy(() -> read("network: mesh:4x4\n" + none + ": []"))
+          .isInstanceOf(BadInput.class)
+          .hasMessageStartingWith(none + ": at least one");
+    }
   }
 
   @Test
