@@ -48,6 +48,13 @@ class SourcesTest {
             "app/src/main/java/org/castnet/cli/GroupsCommand.java");
   }
 
+  /** Or numbers would be written in the digits and with the commas of whoever reads them. */
+  @Test
+  void a05_whatIsFormattedIsFormattedAlikeEverywhere() throws IOException {
+    assertThat(withPattern("\\b(printf|String\\.format)\\(\\s*(?!\\s|Locale\\.ROOT)")).isEmpty();
+    assertThat(withPattern("%[-+,0-9.]*[deEfg][^;]*\\.formatted\\(")).isEmpty();
+  }
+
   @Test
   void a04_whatPlansOrRoutesSaysWhereItComesFromAndWhatItCosts() throws IOException {
     String plans =

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.castnet.circuits.WitnessTrace;
 import org.castnet.clos.Adversary;
@@ -156,13 +157,14 @@ final class ClosStressCommand implements Callable<Integer> {
 
   private void tell(Witness found, Sizing sizing, PrintStream out) {
     if (m != null) {
-      out.printf("m                    %d%n", m);
-      out.printf("blocked              %s%n", found.blocked() ? "yes" : "no");
+      out.printf(Locale.ROOT, "m                    %d%n", m);
+      out.printf(Locale.ROOT, "blocked              %s%n", found.blocked() ? "yes" : "no");
     } else {
-      out.printf("largest m blocked    %s%n", found.blocked() ? found.network().m() : "none");
+      out.printf(
+          Locale.ROOT, "largest m blocked    %s%n", found.blocked() ? found.network().m() : "none");
     }
     conditions(sizing, out);
-    out.printf("requests             %d%n", found.requests().size());
+    out.printf(Locale.ROOT, "requests             %d%n", found.requests().size());
   }
 
   private int traffic(Sizing sizing) throws IOException {
@@ -175,7 +177,7 @@ final class ClosStressCommand implements Callable<Integer> {
       int least = search.smallest();
       output.write(
           out -> {
-            out.printf("least m not blocked  %d%n", least);
+            out.printf(Locale.ROOT, "least m not blocked  %d%n", least);
             conditions(sizing, out);
           });
       return Castnet.DONE;
@@ -187,8 +189,8 @@ final class ClosStressCommand implements Callable<Integer> {
   }
 
   private static void conditions(Sizing sizing, PrintStream out) {
-    out.printf("sharper condition    %d%n", sizing.sharper());
-    out.printf("theorem              %d%n", sizing.theorem());
+    out.printf(Locale.ROOT, "sharper condition    %d%n", sizing.sharper());
+    out.printf(Locale.ROOT, "theorem              %d%n", sizing.theorem());
   }
 
   private double meanFanout() {

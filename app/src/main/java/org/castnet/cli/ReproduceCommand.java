@@ -2,6 +2,7 @@ package org.castnet.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.castnet.papers.ExhibitEffort;
@@ -108,6 +109,7 @@ final class ReproduceCommand implements Callable<Integer> {
         folder.add(reproduction, work.effort(), castnet.catalogue().version());
         String reading = reproduction.reading();
         System.out.printf(
+            Locale.ROOT,
             "%-20s %s%s%n",
             exhibit.id(),
             reproduction.verdict().words(),

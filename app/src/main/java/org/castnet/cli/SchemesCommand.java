@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.commons.csv.CSVFormat;
@@ -74,12 +75,15 @@ final class SchemesCommand implements Callable<Integer> {
       for (Scheme scheme : members) {
         String refusal = network == null ? "" : SchemeList.refusal(scheme, network);
         out.printf(
+            Locale.ROOT,
             "  %-12s %s%n",
-            scheme.name(), refusal.isEmpty() ? scheme.summary() : "does not apply: " + refusal);
+            scheme.name(),
+            refusal.isEmpty() ? scheme.summary() : "does not apply: " + refusal);
         if (refusal.isEmpty()) {
-          out.printf("  %-12s source: %s%n", "", scheme.source());
+          out.printf(Locale.ROOT, "  %-12s source: %s%n", "", scheme.source());
           for (Option option : scheme.options()) {
             out.printf(
+                Locale.ROOT,
                 "  %-12s   %s=%s%s  %s%n",
                 "",
                 option.name(),

@@ -1,6 +1,7 @@
 package org.castnet.clos;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
@@ -36,6 +37,6 @@ final class LineSums {
   }
 
   private String digits() {
-    return String.format("%08x", sum.getValue());
+    return String.format(Locale.ROOT, "%08x", sum.getValue());
   }
 }

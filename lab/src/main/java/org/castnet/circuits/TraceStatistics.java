@@ -1,6 +1,7 @@
 package org.castnet.circuits;
 
 import java.io.PrintStream;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.castnet.clos.BitRouter;
@@ -43,8 +44,10 @@ public final class TraceStatistics {
     out.println("network      " + router.network());
     out.println("connects     " + connects);
     out.println("disconnects  " + disconnects);
-    refused.forEach((verdict, count) -> out.printf("%-12s %d%n", verdict.word(), count));
-    picks.forEach((middles, count) -> out.printf("%-12s %d%n", middles + " middles", count));
+    refused.forEach(
+        (verdict, count) -> out.printf(Locale.ROOT, "%-12s %d%n", verdict.word(), count));
+    picks.forEach(
+        (middles, count) -> out.printf(Locale.ROOT, "%-12s %d%n", middles + " middles", count));
     long first = 0;
     long second = 0;
     int live = 0;

@@ -2,6 +2,7 @@ package org.castnet.cli.text;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.clos.PaperTable1;
@@ -24,6 +25,7 @@ public final class ClosDesignText {
             + "  of permutation");
     for (Sizing s : rows) {
       out.printf(
+          Locale.ROOT,
           "%5d %4d %8d %8d %8d %12d %13d %13.1f%% %14.2fx%n",
           s.demand().alpha(),
           s.demand().d(),
@@ -58,11 +60,13 @@ public final class ClosDesignText {
   }
 
   public void network(Recursion proposed) {
-    out.printf("%d stages: %d crosspoints%n", proposed.stages(), proposed.crosspoints());
+    out.printf(
+        Locale.ROOT, "%d stages: %d crosspoints%n", proposed.stages(), proposed.crosspoints());
     Optional<Recursion> inner = proposed.middle();
     for (; inner.isPresent(); inner = inner.get().middle()) {
       Recursion middle = inner.get();
       out.printf(
+          Locale.ROOT,
           "  each middle is v(%d, %d, %d), alpha = %d, d = %d: %d crosspoints%n",
           middle.m(),
           middle.demand().n(),
@@ -79,6 +83,7 @@ public final class ClosDesignText {
         "Table 1 of Yang 1998                   printed          least m  condition        sharper");
     for (PaperTable1.Column column : columns) {
       out.printf(
+          Locale.ROOT,
           "%-32s %-19s %7.1f %8d  %-15s %8d%n",
           column.name(),
           column.printed(),

@@ -33,6 +33,7 @@ public final class ComparisonText {
     heading(comparison, limit, out);
     int width = widest(comparison);
     out.printf(
+        Locale.ROOT,
         "  %-" + width + "s %12s %8s %14s %9s %8s %7s %6s  %s%n",
         "scheme",
         "makespan",

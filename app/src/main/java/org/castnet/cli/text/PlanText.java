@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.PrintStream;
+import java.util.Locale;
 import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.PlanIds;
@@ -33,6 +34,7 @@ public final class PlanText {
     for (int i = 0; i < plan.sends().size() && i < SHOWN; i++) {
       Send send = plan.sends().get(i);
       out.printf(
+          Locale.ROOT,
           "  %4d  message %s%s  %s%n",
           ids.send(i),
           joined(send.messages(), ids::message),
@@ -44,6 +46,7 @@ public final class PlanText {
     }
     PlanMetrics metrics = document.metrics();
     out.printf(
+        Locale.ROOT,
         "traffic %s, longest path %s, %s, %s%n",
         CountText.of(metrics.traffic(), "link"),
         CountText.of(metrics.longestPath(), "link"),

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -205,6 +206,6 @@ final class TopologyFile {
 
   /** The name with its numbers filled up, so that L2 comes before L10. */
   private static String padded(String name) {
-    return NUMBER.matcher(name).replaceAll(m -> String.format("%9s", m.group()));
+    return NUMBER.matcher(name).replaceAll(m -> String.format(Locale.ROOT, "%9s", m.group()));
   }
 }
