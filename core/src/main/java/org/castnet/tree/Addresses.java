@@ -24,18 +24,25 @@ public final class Addresses {
   }
 
   private static void check(Network network, Message message, int node) {
-    if (!network.isEndpoint(node)) {
+    if (network.isEndpoint(node)) {
+      return;
+    }
+    if (node < 0 || node >= network.nodeCount()) {
       throw new BadInput(
           "message "
               + message.id()
               + ": node "
               + node
-              + (node >= 0 && node < network.nodeCount()
-                  ? " of " + network.spec() + " cannot send or receive"
-                  : " lies outside "
-                      + network.spec()
-                      + "; its nodes are 0.."
-                      + (network.nodeCount() - 1)));
+              + " lies outside "
+              + network.spec()
+              + "; its nodes are 0.."
+              + (network.nodeCount() - 1));
     }
+    throw new BadInput(
+        "message "
+            + message.id()
+            + ": node "
+            + network.nodeName(node)
+            + (network.failed(node) ? " has failed; it takes no part" : " cannot send or receive"));
   }
 }

@@ -105,6 +105,14 @@ class A04_ExactTest {
     }
   }
 
+  @Test
+  void aNodeThatHasFailedIsToldByItsName() {
+    Network broken = NetworkSpec.parse("mesh:3x3,fail=1,1");
+    assertThatThrownBy(() -> exact(broken, "steiner-tree", Message.of(2, 8, 1, 4, 0)))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("message 2: node 1,1 has failed; it takes no part");
+  }
+
   private static long exact(Network network, String problem, Message message) {
     MulticastPlan plan = Cubes.plan(network, "exact", Map.of("problem", problem), message);
     assertThat(PlanVerifier.verify(plan)).isEmpty();

@@ -25,6 +25,9 @@ import org.castnet.wormhole.WormholeParameters;
 
 /** Reads scenarios from JSON or YAML. */
 public final class ScenarioReader {
+  /** Keys that studies have and scenarios have not. */
+  private static final List<String> STUDIED = List.of("replications", "measure", "until", "stream");
+
   private ScenarioReader() {}
 
   /**
@@ -52,17 +55,12 @@ public final class ScenarioReader {
    */
   public static Scenario read(JsonNode json, Networks networks) {
     Fields fields = Fields.of(json, "");
+    checkItIsOne(json);
     Network network = network(fields, networks);
     JsonNode technology = fields.take("wormhole");
     WormholeParameters wormhole =
         onNetwork(WormholeReader.read(technology, "wormhole", networks.files()), network);
     Map<String, String> options = fields.texts("options");
-    if (json.path("scheme").isObject()) {
-      throw BadInput.of(
-          "scheme",
-          "an object is allowed in schemes alone; here its name is needed, and its options stand"
-              + " beside it, as options: {…}");
-    }
     long seed = fields.whole("seed", Scenario.DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE);
     Optional<SchemeChoice> scheme =
         fields.text("scheme", "").isEmpty()
@@ -93,6 +91,21 @@ public final class ScenarioReader {
       return technology.on(network);
     } catch (BadInput e) {
       throw e.at("wormhole");
+    }
+  }
+
+  /** What others write elsewhere is sent there. */
+  private static void checkItIsOne(JsonNode json) {
+    for (String key : STUDIED) {
+      if (json.has(key)) {
+        throw BadInput.of(key, "it belongs to studies; 'castnet study' runs them");
+      }
+    }
+    if (json.path("scheme").isObject()) {
+      throw BadInput.of(
+          "scheme",
+          "an object is allowed in schemes alone; here its name is needed, and its options stand"
+              + " beside it, as options: {…}");
     }
   }
 

@@ -137,6 +137,17 @@ class A01_ScenarioReaderTest {
   }
 
   @Test
+  void a03c_aStudyIsSentToTheCommandThatRunsIt() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    "network: mesh:4x4\nwormhole: {startUpModel: [serial, hold]}\n"
+                        + "traffic: {destinations: 3}\nreplications: 9\n"))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("replications: it belongs to studies; 'castnet study' runs them");
+  }
+
+  @Test
   void a04b_tooDeepNestingIsToldWithoutTheNamesOfALibrary() {
     assertThatThrownBy(() -> read("{\"network\":" + "[".repeat(60) + "]".repeat(60) + "}"))
         .isInstanceOf(BadInput.class)
