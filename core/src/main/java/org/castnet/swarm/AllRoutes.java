@@ -1,12 +1,13 @@
 package org.castnet.swarm;
 
 import java.util.Arrays;
+import org.castnet.limit.FewestLinks;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
-/** The routes between all pairs of endpoints, and for each endpoint the others, nearest first. */
+/** The routes between all pairs of endpoints, and how near the nearest sender of each can be. */
 final class AllRoutes {
   private final Network network;
   private final Routing routing;
@@ -14,7 +15,8 @@ final class AllRoutes {
   private final int nodes;
   private final Route[] routes;
   private final int[] length; // by pair: hops << 16 and how far apart in number
-  private final int[][] near; // by receiver
+  private final int[] nearest; // by receiver: hops from whoever is nearest, 0 where not known
+  private final FewestLinks[] ways; // by sender, where they were asked for
   private final int[][] entering; // by node: links into it
 
   /**
@@ -27,7 +29,8 @@ final class AllRoutes {
     this.nodes = network.endpointCount();
     this.routes = new Route[nodes * nodes];
     this.length = new int[nodes * nodes];
-    this.near = new int[nodes][];
+    this.nearest = new int[nodes];
+    this.ways = new FewestLinks[nodes];
     Links links = network.links();
     int[] count = new int[network.nodeCount()];
     for (int link = 0; link < links.count(); link++) {
@@ -62,26 +65,26 @@ final class AllRoutes {
     return length[pair];
   }
 
-  /** The sender that is the {@code i}-th nearest to a receiver; equally near ones by number. */
-  int near(int receiver, int i) {
-    if (near[receiver] == null) {
-      long[] keys = new long[nodes - 1];
-      int count = 0;
-      for (int node = 0; node < nodes; node++) {
-        if (node != receiver) {
-          int spread = Math.floorMod(node - receiver, nodes);
-          keys[count++] = ((long) route(node, receiver).length() << 20 | spread) << 20 | node;
-        }
-      }
-      Arrays.sort(keys);
-      near[receiver] = Arrays.stream(keys).mapToInt(key -> (int) (key & 0xFFFFF)).toArray();
-    }
-    return near[receiver][i];
-  }
-
   /** The least that a header needs from link to link until it is at the receiver. */
   long nearest(int receiver) {
-    return delay + route(near(receiver, 0), receiver).length() * (1 + delay);
+    if (nearest[receiver] == 0) {
+      int hops = Integer.MAX_VALUE;
+      for (int node = 0; node < nodes; node++) {
+        if (node != receiver && reaches(node, receiver)) {
+          hops = Math.min(hops, length(node, receiver) >> 16);
+        }
+      }
+      nearest[receiver] = hops;
+    }
+    return delay + nearest[receiver] * (1 + delay);
+  }
+
+  /** Whether links lead from one to another: none do to and from those that have failed. */
+  private boolean reaches(int from, int to) {
+    if (ways[from] == null) {
+      ways[from] = FewestLinks.from(from, network);
+    }
+    return ways[from].to(to) != FewestLinks.NEVER;
   }
 
   /** Whether some link into the receiver is free by a time at which a header could be there. */

@@ -23,6 +23,8 @@ import org.castnet.partition.Instances;
 import org.castnet.updown.UpDownRouting;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whoever has a piece hands it on. */
 class A01_SwarmTest {
@@ -60,6 +62,17 @@ class A01_SwarmTest {
                   plan("mesh:3x3,fail=0,1-0,0;1,0-0,0", sender, List.of(Message.of(0, 4, 8, 0, 8))))
           .isInstanceOf(BadInput.class)
           .hasMessageContaining("message 0: no links lead from 1,1 to 0,0");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"mesh:5x5,fail=2,2", "torus:4x4,fail=0,0", "mesh:4x4,fail=2,0;2,1;2,2;2,3"})
+  void a01_whoHasFailedOrIsCutOffSendsNobodyAnything(String spec) {
+    Network broken = NetworkSpec.parse(spec);
+    for (SenderModel sender : ALL) {
+      Message message = Message.of(0, broken.nodeNamed("1,0"), 8, broken.nodeNamed("0,3"), 5);
+      assertThat(PlanVerifier.verify(plan(spec, sender, List.of(message)))).isEmpty();
     }
   }
 
