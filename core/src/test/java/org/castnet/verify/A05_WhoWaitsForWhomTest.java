@@ -86,7 +86,7 @@ class A05_WhoWaitsForWhomTest {
 
   @Test
   void twoWormsOverTwoPortsInOppositeOrderWaitForEachOther() {
-    Network row = NetworkSpec.parse("mesh:4x1");
+    Network row = NetworkSpec.parse("mesh:5x1");
     Send right = Send.path(0, row.routing().orElseThrow().route(0, 2), 1, 2);
     Send left = Send.path(1, row.routing().orElseThrow().route(3, 1), 2, 1);
     MulticastPlan plan = plan(row, List.of(right, left));

@@ -195,6 +195,7 @@ class PlanVerifierTest {
     assertThat(PlanVerifier.verify(plan)).isEmpty();
     ChannelDependencyGraph graph = ChannelDependencyGraph.of(plan);
     assertThat(graph.describe(graph.cycle().orElseThrow())).isEqualTo("0 -> 1 -> 2 -> 3 -> 0");
+    assertThat(graph.isAcyclic()).isFalse();
   }
 
   private void assertFound(Violation.Kind kind, Consumer<List<Send>> mutation) {
