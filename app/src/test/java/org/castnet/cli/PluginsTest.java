@@ -290,6 +290,43 @@ class PluginsTest {
   }
 
   @Test
+  void b05_whatFailsInItWhileItWorksIsToldInALine() throws IOException {
+    Path failing = PluginJar.build("failing", folder.resolve("failing")).getParent();
+    assertFails(failing, "cannot-bind", "java.lang.ArrayIndexOutOfBoundsException", " at ");
+    assertFails(
+        failing,
+        "cannot-plan",
+        "fails: java.lang.IllegalStateException: no way at org.example.Failing.");
+    assertFails(failing, "forgets", "gives nothing");
+    assertThat(with(failing, "network", "ruin:1").complaints())
+        .singleElement()
+        .asString()
+        .contains(
+            "network kind 'ruin', which comes from outside, fails: java.lang.StackOverflowError at"
+                + " org.example.Failing.ruin(");
+  }
+
+  private void assertFails(Path failing, String scheme, String... words) throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve(scheme + ".yaml"),
+            "network: mesh:4x4\nscheme: ["
+                + scheme
+                + "]\nreplications: 2\ntraffic: {multicasts: 1, destinations: 2, flits: 8}\n");
+    for (Ran ran :
+        List.of(
+            with(failing, "plan", request("--scheme", scheme)),
+            with(failing, "compare", request("--schemes", "unicast," + scheme)),
+            with(failing, "study", file.toString(), "--db", folder.resolve("f.db").toString()))) {
+      assertThat(ran.code()).as(ran.error()).isEqualTo(Castnet.BAD_INPUT);
+      assertThat(ran.error())
+          .contains("scheme '" + scheme + "', which comes from outside, ")
+          .contains(words)
+          .doesNotContain("\tat ");
+    }
+  }
+
+  @Test
   void c01_theEnvironmentMayNameTheFolderInstead() throws Exception {
     ProcessBuilder castnet =
         new ProcessBuilder(

@@ -39,8 +39,8 @@ record Plugins(List<Scheme> schemes, List<NetworkKind> kinds) {
   static Plugins in(Path folder) {
     URLClassLoader classes = new URLClassLoader(urls(jars(folder)), Plugins.class.getClassLoader());
     return new Plugins(
-        all(SchemeProvider.class, SchemeProvider::schemes, classes),
-        all(NetworkKindProvider.class, NetworkKindProvider::kinds, classes));
+        all(SchemeProvider.class, SchemeProvider::schemes, ForeignBinder::around, classes),
+        all(NetworkKindProvider.class, NetworkKindProvider::kinds, ForeignKind::new, classes));
   }
 
   /** In the order of their names. */
@@ -69,11 +69,14 @@ record Plugins(List<Scheme> schemes, List<NetworkKind> kinds) {
 
   /** What a foreign class throws is its author's mistake; here it is told in a line. */
   private static <P, T> List<T> all(
-      Class<P> service, Function<P, ? extends Collection<T>> brings, ClassLoader classes) {
+      Class<P> service,
+      Function<P, ? extends Collection<T>> brings,
+      Function<T, T> guarded,
+      ClassLoader classes) {
     List<T> all = new ArrayList<>();
     try {
       for (P provider : ServiceLoader.load(service, classes)) {
-        all.addAll(brings.apply(provider));
+        brings.apply(provider).forEach(each -> all.add(guarded.apply(each)));
       }
     } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
       throw new BadInput("a jar cannot be used: " + e, e);

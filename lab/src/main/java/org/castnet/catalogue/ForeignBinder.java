@@ -1,0 +1,52 @@
+package org.castnet.catalogue;
+
+import java.util.List;
+import org.castnet.multicast.Binding;
+import org.castnet.multicast.Message;
+import org.castnet.multicast.MulticastAlgorithm;
+import org.castnet.multicast.MulticastPlan;
+import org.castnet.multicast.OptionValues;
+import org.castnet.multicast.PortModel;
+import org.castnet.multicast.Scheme;
+import org.castnet.multicast.SenderModel;
+import org.castnet.network.Network;
+
+/** Binds a scheme from outside, whose code may fail. */
+record ForeignBinder(ForeignCode code, Scheme.Binder binder) implements Scheme.Binder {
+  /** The scheme, with failures told in a line. */
+  static Scheme around(Scheme scheme) {
+    return new Scheme(
+        scheme.name(),
+        scheme.family(),
+        scheme.options(),
+        scheme.summary(),
+        scheme.source(),
+        scheme.effort(),
+        scheme.problem(),
+        scheme.variants(),
+        scheme.regard(),
+        new ForeignBinder(new ForeignCode("scheme '" + scheme.name() + "'"), scheme.binder()));
+  }
+
+  @Override
+  public Binding bind(Network network, OptionValues options, SenderModel sender, long seed) {
+    Binding binding = code.ask(() -> binder.bind(network, options, sender, seed));
+    return binding
+        .ifApplies()
+        .map(algorithm -> Binding.to(new Asked(code, algorithm)))
+        .orElse(binding);
+  }
+
+  private record Asked(ForeignCode code, MulticastAlgorithm algorithm)
+      implements MulticastAlgorithm {
+    @Override
+    public MulticastPlan plan(List<Message> messages) {
+      return code.ask(() -> algorithm.plan(messages));
+    }
+
+    @Override
+    public PortModel ports() {
+      return code.ask(algorithm::ports);
+    }
+  }
+}
