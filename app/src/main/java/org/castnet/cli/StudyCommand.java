@@ -128,6 +128,7 @@ final class StudyCommand implements Callable<Integer> {
                 : ClusterConnector.find().connect(spark, catalogue);
         ResultStore store = ResultStore.open(database)) {
       System.err.println(StudyText.plan(study, session.stored(store)));
+      workers.lacking().ifPresent(System.err::println);
       List<List<Row>> rows;
       try {
         rows = run(study, session, store, workers);

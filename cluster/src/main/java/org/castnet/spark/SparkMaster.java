@@ -3,6 +3,7 @@ package org.castnet.spark;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -17,6 +18,8 @@ import org.castnet.input.BadInput;
  */
 final class SparkMaster {
   private static final String STANDALONE = "spark://";
+
+  /** For all masters that are named together: each gets its share. */
   private static final int CONNECT_MILLISECONDS = 3_000;
 
   /** How long a master has to answer. What Spark itself needs to start here does not count. */
@@ -72,14 +75,17 @@ final class SparkMaster {
   /** One of several masters, {@code spark://a:7077,b:7077}, is enough. */
   private static void requireListening(String master) {
     String why = "";
-    for (String place : master.substring(STANDALONE.length()).split(",", -1)) {
+    String[] places = master.substring(STANDALONE.length()).split(",", -1);
+    for (String place : places) {
       int colon = place.lastIndexOf(':');
       try (Socket socket = new Socket()) {
         int port = Integer.parseInt(place.substring(colon + 1));
         socket.connect(
             new InetSocketAddress(place.substring(0, Math.max(0, colon)), port),
-            CONNECT_MILLISECONDS);
+            Math.max(1, CONNECT_MILLISECONDS / places.length));
         return;
+      } catch (UnknownHostException e) {
+        why = "no host is called '" + place.substring(0, colon) + "'";
       } catch (IOException e) {
         why = e.getMessage();
       } catch (IllegalArgumentException e) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -86,12 +87,26 @@ final class SparkWorkers implements Workers {
   /** So that the plan of a study names a number of cores that is not made up. */
   private SparkWorkers awaitFirstExecutor() {
     long end = System.nanoTime() + FIRST_EXECUTOR_NANOS;
-    while (!spark.isLocal()
-        && spark.sc().getExecutorMemoryStatus().size() < 2
-        && System.nanoTime() < end) {
+    while (hasNoExecutor() && System.nanoTime() < end) {
       LockSupport.parkNanos(LOOK_NANOS);
     }
     return this;
+  }
+
+  /** Without a cluster the driver is its own executor; with one it is listed beside them. */
+  private boolean hasNoExecutor() {
+    return !spark.isLocal() && spark.sc().getExecutorMemoryStatus().size() < 2;
+  }
+
+  @Override
+  public Optional<String> lacking() {
+    return hasNoExecutor()
+        ? Optional.of(
+            "no executor of the cluster has come yet; the study waits for a worker with a free core"
+                + " and "
+                + spark.sc().executorMemory()
+                + " MB of memory")
+        : Optional.empty();
   }
 
   /** The cores that are registered at this moment, at least 2 so that some work waits for more. */

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.castnet.catalogue.Catalogue;
@@ -52,8 +53,7 @@ public final class LocalWorkers implements Workers {
   public void submit(Batch batch) {
     threads.execute(
         () -> {
-          java.util.concurrent.FutureTask<Batch.Done> task =
-              new java.util.concurrent.FutureTask<>(() -> run(batch));
+          FutureTask<Batch.Done> task = new FutureTask<>(() -> run(batch));
           task.run();
           finished.add(task);
         });

@@ -1,5 +1,7 @@
 package org.castnet.study.worker;
 
+import java.util.Optional;
+
 /** Those who run batches: the cores of this machine, or those of a cluster. */
 public interface Workers extends AutoCloseable {
   /** How many batches can run at the same time. */
@@ -19,6 +21,11 @@ public interface Workers extends AutoCloseable {
    * @throws org.castnet.input.BadInput where a batch failed for its input
    */
   Batch.Done poll(long nanos);
+
+  /** What is lacking before any batch can run, as a sentence; nothing where none has to wait. */
+  default Optional<String> lacking() {
+    return Optional.empty();
+  }
 
   /** A point will not be asked for again. */
   default void forget(int point) {}

@@ -1,0 +1,34 @@
+package org.castnet.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.study.worker.ClusterConnector;
+import org.castnet.study.worker.Workers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A master whose workers come later, or are busy with others: who waits for them is told so. */
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class A05_NobodyThereYetTest {
+  @TempDir private Path folder;
+
+  @Test
+  void aStudyThatWaitsForAnExecutorSaysSoUntilOneComes() throws IOException, InterruptedException {
+    try (StandaloneCluster cluster = new StandaloneCluster(folder);
+        Workers workers = ClusterConnector.find().connect(cluster.master(), Catalogue.standard())) {
+      assertThat(workers.lacking())
+          .contains(
+              "no executor of the cluster has come yet; the study waits for a worker with a free"
+                  + " core and 1024 MB of memory");
+      cluster.startWorker("late", 1, 2);
+      while (workers.lacking().isPresent()) {
+        Thread.sleep(100);
+      }
+    }
+  }
+}
