@@ -30,6 +30,24 @@ class A01_EstimateTest {
     assertThat(PairedComparison.of(first, first).pValue()).isEqualTo(1);
   }
 
+  /** Five values each with the same variance of 2.5: t(0.975, 8) = 2.306004, and 1 in all. */
+  @Test
+  void aDifferenceOfSeparateDrawsFollowsWelch() {
+    Difference apart =
+        Difference.independent(
+            Estimate.of(1, 2, 3, 4, 5), Estimate.of(11, 12, 13, 14, 15), Estimate.CONFIDENCE);
+    assertThat(apart.mean()).isEqualTo(10);
+    assertThat(apart.interval().low()).isCloseTo(10 - 2.306004, within(1e-6));
+    assertThat(apart.interval().high()).isCloseTo(10 + 2.306004, within(1e-6));
+  }
+
+  @Test
+  void severalIntervalsShareTheDoubtOfOne() {
+    assertThat(Estimate.simultaneous(1)).isCloseTo(0.95, within(1e-12));
+    assertThat(Estimate.simultaneous(5)).isCloseTo(0.99, within(1e-12));
+    assertThat(Estimate.simultaneous(0)).isCloseTo(0.95, within(1e-12));
+  }
+
   @Test
   void theIntervalCoversTheMeanAsOftenAsItSays() {
     java.util.Random random = new java.util.Random(7);
