@@ -306,6 +306,16 @@ class PluginsTest {
                 + " org.example.Failing.ruin(");
   }
 
+  @Test
+  void b06_theOtherSchemesOfAComparisonGoOn() throws IOException {
+    Path failing = PluginJar.build("failing", folder.resolve("failing")).getParent();
+    Ran auto = with(failing, "plan", request("--scheme", "auto"));
+    assertThat(auto.code()).as(auto.error()).isZero();
+    Ran compare = with(failing, "compare", request());
+    assertThat(compare.code()).as(compare.error()).isZero();
+    assertThat(compare.out()).contains("scheme 'cannot-plan', which comes from outside, fails");
+  }
+
   private void assertFails(Path failing, String scheme, String... words) throws IOException {
     Path file =
         Files.writeString(

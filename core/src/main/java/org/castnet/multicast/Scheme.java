@@ -3,6 +3,7 @@ package org.castnet.multicast;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.castnet.network.Network;
 
 /**
@@ -77,12 +78,17 @@ public record Scheme(
     return like(effort, problem, variants, Regard.NETWORK, binder);
   }
 
+  /** The same scheme, bound by another binder than its own, which it is given. */
+  public Scheme boundBy(UnaryOperator<Binder> around) {
+    return like(effort, problem, variants, regard, around.apply(binder));
+  }
+
   /**
    * The same scheme, which makes each plan once for all who ask it for the same, and keeps it as
    * long as they keep the scheme.
    */
   public Scheme plannedOnce() {
-    return like(effort, problem, variants, regard, new PlannedOnce(binder));
+    return boundBy(PlannedOnce::new);
   }
 
   private Scheme like(

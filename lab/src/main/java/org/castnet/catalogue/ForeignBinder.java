@@ -15,17 +15,8 @@ import org.castnet.network.Network;
 record ForeignBinder(ForeignCode code, Scheme.Binder binder) implements Scheme.Binder {
   /** The scheme, with failures told in a line. */
   static Scheme around(Scheme scheme) {
-    return new Scheme(
-        scheme.name(),
-        scheme.family(),
-        scheme.options(),
-        scheme.summary(),
-        scheme.source(),
-        scheme.effort(),
-        scheme.problem(),
-        scheme.variants(),
-        scheme.regard(),
-        new ForeignBinder(new ForeignCode("scheme '" + scheme.name() + "'"), scheme.binder()));
+    ForeignCode code = new ForeignCode("scheme '" + scheme.name() + "'");
+    return scheme.boundBy(binder -> new ForeignBinder(code, binder));
   }
 
   @Override
