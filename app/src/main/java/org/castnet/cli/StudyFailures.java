@@ -32,8 +32,7 @@ record StudyFailures(long unsound, long deadlocked) {
     if (deadlocked > 0) {
       to.println(
           CountText.of(deadlocked, "replication")
-              + " ended in a deadlock and count in no mean of times; with 'deadlock' among what is"
-              + " measured that is a result");
+              + " ended in a deadlock, without times; where 'deadlock' is measured that is a result");
     }
     return unsound > 0 || deadlocked > 0;
   }
