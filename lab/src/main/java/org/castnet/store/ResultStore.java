@@ -48,8 +48,8 @@ public final class ResultStore implements AutoCloseable {
         StoreFile.create(file);
       }
       return new ResultStore(file, Optional.of(lock), StoreConnection.writing(file));
-    } catch (BadInput e) {
-      lock.close();
+    } catch (RuntimeException e) {
+      lock.close(); // also where the disk is full, or a server could never write again
       throw e;
     }
   }
