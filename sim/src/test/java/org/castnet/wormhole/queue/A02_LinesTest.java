@@ -157,6 +157,34 @@ class A02_LinesTest {
     }
   }
 
+  @Test
+  void wormZeroIsWokenLikeAnyOther() {
+    PortQueues ports = new PortQueues(1, 2, 1);
+    ports.add(0, 1, 0);
+    assertThat(ports.take(0)).isEqualTo(1);
+    ports.add(0, 0, 0);
+    assertThat(ports.take(0)).isEqualTo(-1);
+    ports.freed(0, 7);
+    assertThat(ports.next()).isEqualTo(7);
+    ports.wake(7);
+    assertThat(ports.take(7)).isZero();
+  }
+
+  /** Both nodes hold all their places until the second says when one of its own is free. */
+  @Test
+  void aPlaceThatBecomesFreeIsOneOfItsOwnNode() {
+    PortQueues ports = new PortQueues(2, 6, 2);
+    for (int worm = 0; worm < 6; worm++) {
+      ports.add(worm / 3, worm, 0);
+      assertThat(ports.take(0)).isEqualTo(worm % 3 < 2 ? worm : -1);
+    }
+    ports.freed(1, 5);
+    assertThat(ports.next()).isEqualTo(5);
+    ports.wake(5);
+    assertThat(ports.take(5)).isEqualTo(5);
+    assertThat(ports.take(5)).isEqualTo(-1);
+  }
+
   private static int free(long[] freeAt, long now) {
     for (int place = 0; place < freeAt.length; place++) {
       if (freeAt[place] <= now) {
