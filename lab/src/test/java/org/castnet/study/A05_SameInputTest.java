@@ -155,6 +155,8 @@ class A05_SameInputTest {
   void optionsAreTheSameWithQuotesAndWithout() throws IOException {
     String options = "options: {h: [4, '4', 4.0], balanced: [true, 'true'], type: [III, 'III']}\n";
     assertThat(inputs("torus:4x4", options)).hasSize(1);
+    assertThat(inputs("torus:4x4", "options: {h: [0, '0'], balanced: [false, 'false']}\n"))
+        .hasSize(1);
   }
 
   @Test
