@@ -58,6 +58,7 @@ enum LogTicks {
   private static final int FEW_DECADES = 3;
   private static final int FEW_STEPS = 4;
   private static final double NEAR = 1e-9;
+  private static final double ONE_VALUE = 1e-6;
 
   /** Powers of two where half of the values or more are such. */
   static LogTicks fitting(DoubleStream values) {
@@ -83,6 +84,9 @@ enum LogTicks {
 
   /** Where values lie so near to one another that there is no power between them: equal steps. */
   private static List<Double> even(double low, double high) {
+    if (high - low < ONE_VALUE * high) {
+      return List.of((low + high) / 2);
+    }
     double step = Ticks.step(high - low, FEW_STEPS);
     List<Double> ticks = new ArrayList<>();
     for (double k = Math.ceil(low / step - NEAR); k * step <= high * (1 + NEAR); k++) {

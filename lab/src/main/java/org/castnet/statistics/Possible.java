@@ -9,16 +9,15 @@ public enum Possible {
   ANY(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
   /** Times, lengths, counts, loads, and ratios of such. */
   NOT_NEGATIVE(0, Double.POSITIVE_INFINITY),
-  /** 0 to 1. */
-  SHARE(0, 1) {
+  /** 0 to 1, such as the share of its requests that a run blocked. */
+  SHARE(0, 1),
+  /** The share of draws of which something is true, each of them 0 or 1. */
+  YES_OR_NO(0, 1) {
     @Override
     Interval wide(Estimate estimate) {
-      return yesOrNo(estimate) ? wilson(estimate) : super.wide(estimate);
+      return wilson(estimate);
     }
   };
-
-  /** Rounding that a variance worked out from sums may carry. */
-  private static final double ROUNDING = 1e-9;
 
   /** The normal distribution's quantile to a confidence of 95 %, two-sided. */
   private static final double NORMAL = 1.959963984540054;
@@ -32,9 +31,8 @@ public enum Possible {
   }
 
   /**
-   * The 95 % confidence interval of a mean: Student's, cut at what is possible. A share whose
-   * values are all 0 or 1 has Wilson's interval (1927), which has a width even where all values are
-   * equal.
+   * The 95 % confidence interval of a mean: Student's, cut at what is possible. Of what is true or
+   * not it is Wilson's (1927), which has a width even where all values are equal.
    *
    * @return the mean alone for fewer than two values
    */
@@ -45,14 +43,6 @@ public enum Possible {
   Interval wide(Estimate estimate) {
     double half = estimate.halfWidth();
     return new Interval(estimate.mean() - half, estimate.mean() + half);
-  }
-
-  /** Values between 0 and 1 have the largest variance that their mean allows iff all are 0 or 1. */
-  private static boolean yesOrNo(Estimate estimate) {
-    double p = estimate.mean();
-    double largest = p * (1 - p) * estimate.n() / (estimate.n() - 1);
-    double variance = estimate.deviation() * estimate.deviation();
-    return Math.abs(variance - largest) <= ROUNDING;
   }
 
   private static Interval wilson(Estimate estimate) {

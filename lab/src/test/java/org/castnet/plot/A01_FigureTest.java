@@ -160,6 +160,13 @@ class A01_FigureTest {
   }
 
   @Test
+  void aLogarithmicAxisOfOnePlaceNamesItOnce() {
+    Curve alone = new Curve("ocms", List.of(dot(400, 3, 4)));
+    Figure figure = new Figure("", Axis.log("sources"), Axis.linear("makespan"), List.of(alone));
+    assertThat(FigureWriter.svg(figure).split(">400<", -1)).hasSize(2);
+  }
+
+  @Test
   void anAxisIsLogarithmicWhereItsValuesSpreadFarAboveZero() {
     assertThat(Axis.fitting("x", DoubleStream.of(1, 64)).logarithmic()).isTrue();
     assertThat(Axis.fitting("x", DoubleStream.of(2, 64)).logarithmic()).isFalse();
@@ -179,6 +186,7 @@ class A01_FigureTest {
     assertThat(LogTicks.POWERS_OF_TWO.between(3.9, 4.1).stream().map(NumberText::axis))
         .containsExactly("3.9", "3.95", "4", "4.05", "4.1");
     assertThat(LogTicks.POWERS_OF_TWO.between(390, 410)).contains(400.0);
+    assertThat(LogTicks.DECADES.between(399.9999, 400.0001)).hasSize(1);
   }
 
   @Test

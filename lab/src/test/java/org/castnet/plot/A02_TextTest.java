@@ -33,8 +33,9 @@ class A02_TextTest {
   @Test
   void aShareOfYesAndNoHasAnIntervalOfWhatIsPossible() {
     Estimate one = Estimate.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0);
-    assertThat(NumberText.show(one, Possible.SHARE)).isEqualTo("0.1 (0.018 to 0.4)");
-    assertThat(NumberText.show(Estimate.of(1, 1, 1), Possible.SHARE)).isEqualTo("1 (0.44 to 1)");
+    assertThat(NumberText.show(one, Possible.YES_OR_NO)).isEqualTo("0.1 (0.018 to 0.4)");
+    assertThat(NumberText.show(Estimate.of(1, 1, 1), Possible.YES_OR_NO))
+        .isEqualTo("1 (0.44 to 1)");
     assertThat(NumberText.show(Estimate.of(3, 5), Possible.NOT_NEGATIVE)).isEqualTo("4 (0 to 17)");
     assertThat(NumberText.show(Estimate.of(3, 4, 5), Possible.NOT_NEGATIVE)).isEqualTo("4 ±2.5");
     assertThat(NumberText.show(Estimate.of(4), Possible.NOT_NEGATIVE)).isEqualTo("4");

@@ -8,6 +8,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.Size;
+import org.castnet.study.point.Metric;
 import org.junit.jupiter.api.Test;
 
 class A02_PossibleTest {
@@ -20,7 +21,7 @@ class A02_PossibleTest {
 
   @Test
   void threeTimesNoIsNoProofOfNever() {
-    Interval interval = Possible.SHARE.interval(Estimate.of(0, 0, 0));
+    Interval interval = Possible.YES_OR_NO.interval(Estimate.of(0, 0, 0));
     assertThat(interval.low()).isZero();
     assertThat(interval.high()).isCloseTo(0.5615, within(1e-4));
   }
@@ -29,7 +30,7 @@ class A02_PossibleTest {
   void yesAndNoHaveWilsonsInterval() {
     double[] values = new double[10];
     values[0] = 1;
-    Interval interval = Possible.SHARE.interval(Estimate.of(values));
+    Interval interval = Possible.YES_OR_NO.interval(Estimate.of(values));
     assertThat(interval.low()).isCloseTo(0.0179, within(1e-4));
     assertThat(interval.high()).isCloseTo(0.4042, within(1e-4));
   }
@@ -57,5 +58,13 @@ class A02_PossibleTest {
     }
     assertThat(Possible.SHARE.interval(estimate).low()).isBetween(0.0, 1.0);
     assertThat(Possible.SHARE.interval(estimate).high()).isBetween(0.0, 1.0);
+  }
+
+  /** Five runs of many requests of which none was blocked are no five requests. */
+  @Test
+  void sharesThatAreAllZeroAreNoAnswersOfNo() {
+    assertThat(Possible.SHARE.interval(Estimate.of(0, 0, 0, 0, 0))).isEqualTo(Interval.point(0));
+    assertThat(Metric.DELIVERY.possible()).isEqualTo(Possible.SHARE);
+    assertThat(Metric.DEADLOCK.possible()).isEqualTo(Possible.YES_OR_NO);
   }
 }

@@ -143,7 +143,7 @@ public final class ClosMeasurements {
                   there == 0,
                   "none of "
                       + data.sample(panel, ties, enough).values().size()
-                      + " runs of 50,000 requests blocked one"));
+                      + " runs of 50,000 requests and ends of circuits blocked one"));
         }
       }
     }

@@ -50,7 +50,7 @@ public final class StarDisjoint {
         "The paper leaves open how to keep the two worms of a side apart. With two ports it can be"
             + " demanded exactly, at a small price.",
         Axis.log("destinations"),
-        Axis.linear("stars in which worms share a channel [share]").of(Possible.SHARE),
+        Axis.linear("stars in which worms share a channel [share]").of(Possible.YES_OR_NO),
         Metric.SHARED.key(),
         points,
         RUNS,
@@ -154,7 +154,7 @@ public final class StarDisjoint {
   /** A share with its interval. */
   private static String share(MeasuredCurves data, String panel, String curve, double k) {
     Estimate estimate = data.sample(panel, curve, k).estimate();
-    Interval interval = Possible.SHARE.interval(estimate);
+    Interval interval = Possible.YES_OR_NO.interval(estimate);
     return String.format(
         Locale.ROOT,
         "%.0f\u00a0%% (%.0f to %.0f)",

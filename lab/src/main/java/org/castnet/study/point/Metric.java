@@ -165,7 +165,10 @@ public enum Metric {
 
   /** What there can be of it: none of the metrics is ever negative. */
   public Possible possible() {
-    return unit.startsWith(SHARE) ? Possible.SHARE : Possible.NOT_NEGATIVE;
+    return switch (this) {
+      case SHARED, SATURATED, DEADLOCK, UNSOUND -> Possible.YES_OR_NO;
+      default -> unit.startsWith(SHARE) ? Possible.SHARE : Possible.NOT_NEGATIVE;
+    };
   }
 
   /** Whether it is known how good this could be at best. */
