@@ -27,6 +27,24 @@ class CutOffTest {
   }
 
   @Test
+  void everySchemeNamesAllWhoAreCutOff() {
+    for (String scheme :
+        List.of("unicast", "binomial", "tree", "steiner-tree", "auto", "stc", "many-path")) {
+      refused(
+          "message 0: no links lead from 0,0 to 3,3, 2,2; they are cut off",
+          "plan",
+          "--network",
+          "mesh:4x4,fail=1,0;0,1",
+          "--from",
+          "0,0",
+          "--to",
+          "3,3 2,2",
+          "--scheme",
+          scheme);
+    }
+  }
+
+  @Test
   void aNodeThatOnlySends() throws IOException {
     String network = oneWay("{\"from\":\"c\",\"to\":\"b\",\"oneWay\":true}");
     List<String> who = List.of("--network", network, "--from", "a", "--to", "b c");

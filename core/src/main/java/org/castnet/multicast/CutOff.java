@@ -31,14 +31,18 @@ public final class CutOff {
         "message "
             + message.id()
             + ": no links lead from "
-            + network.nodeName(message.source())
+            + name(network, message.source())
             + " to "
             + unreached
                 .intStream()
                 .limit(NAMED)
-                .mapToObj(network::nodeName)
+                .mapToObj(node -> name(network, node))
                 .collect(Collectors.joining(", "))
             + (more > 0 ? " and " + more + " more" : "")
             + (unreached.size() == 1 ? "; it is cut off" : "; they are cut off"));
+  }
+
+  private static String name(Network network, int node) {
+    return network.nodeName(node) + (network.failed(node) ? " (failed)" : "");
   }
 }

@@ -8,6 +8,7 @@ import org.castnet.auto.AutoChoice;
 import org.castnet.auto.AutoPlanner;
 import org.castnet.catalogue.Schemes;
 import org.castnet.input.BadInput;
+import org.castnet.limit.FewestLinks;
 import org.castnet.multicast.Binding;
 import org.castnet.multicast.MulticastAlgorithm;
 import org.castnet.multicast.MulticastPlan;
@@ -38,13 +39,17 @@ public final class Planner {
   /**
    * Plans a scenario by its one scheme.
    *
-   * @throws BadInput where the scheme is missing, unknown or does not apply to the network, or
-   *     there is nothing to plan
+   * @throws BadInput where the scheme is missing, unknown or does not apply to the network, there
+   *     is nothing to plan, or failures cut destinations off, all of whom are named
    */
   public PlanDocument plan(Scenario scenario) {
     Scenario settled = settled(scenario);
     SchemeChoice choice = withCommon(settled, settled.oneScheme());
-    return plan(settled, choice, binding(settled, choice).orThrow(choice.name()));
+    MulticastAlgorithm algorithm = binding(settled, choice).orThrow(choice.name());
+    if (settled.network().hasFaults()) {
+      FewestLinks.requireWays(settled.network(), settled.multicasts().messages());
+    }
+    return plan(settled, choice, algorithm);
   }
 
   /** The scenario as its one scheme takes it: one that tries the others holds them against each. */
