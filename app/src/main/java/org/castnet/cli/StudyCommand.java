@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.castnet.catalogue.Catalogue;
+import org.castnet.cli.text.StudyFailures;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
 import org.castnet.input.KeptFiles;

@@ -1,4 +1,4 @@
-package org.castnet.cli;
+package org.castnet.cli.text;
 
 import java.io.PrintStream;
 import java.util.List;
@@ -15,9 +15,10 @@ import org.castnet.study.point.Metric;
  * @param unsound replications whose plan is not sound
  * @param deadlocked replications that ended in a deadlock though nobody asked how many do
  */
-record StudyFailures(long unsound, long deadlocked) {
+public record StudyFailures(long unsound, long deadlocked) {
 
-  static StudyFailures of(Study study, List<List<Row>> rows) {
+  /** Of a study and the rows of each of its points. */
+  public static StudyFailures of(Study study, List<List<Row>> rows) {
     boolean asked = study.measures().contains(Metric.DEADLOCK.key());
     return new StudyFailures(
         rows.stream().flatMap(List::stream).filter(Metric::isUnsound).count(),
@@ -25,7 +26,7 @@ record StudyFailures(long unsound, long deadlocked) {
   }
 
   /** Says what there is, a line each; whether there is anything. */
-  boolean told(PrintStream to) {
+  public boolean told(PrintStream to) {
     if (unsound > 0) {
       to.println(CountText.of(unsound, "replication") + " failed: the plan is not sound");
     }
