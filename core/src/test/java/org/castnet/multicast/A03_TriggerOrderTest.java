@@ -47,6 +47,7 @@ class A03_TriggerOrderTest {
   @Test
   void a05_triggersThatNameNoSendArePassedOver() {
     assertThat(order(waiting(7), waiting(-3))).containsExactly(0, 1);
+    assertThat(order(waiting(2), waiting(-1))).containsExactly(0, 1);
   }
 
   @Test
