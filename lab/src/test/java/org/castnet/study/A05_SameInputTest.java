@@ -57,6 +57,18 @@ class A05_SameInputTest {
   }
 
   @Test
+  void gapsBetweenMessagesAreTimes() throws IOException {
+    Path file = folder.resolve("gaps.yaml");
+    Files.writeString(
+        file,
+        "network: mesh:4x4\nscheme: unicast\nreplications: 1\ntraffic: {multicasts: 2,"
+            + " destinations: 2, flits: 8, meanGap: [1us, 1000000, 0.001ms]}\n");
+    assertThat(StudyReader.readFile(file).points())
+        .singleElement()
+        .satisfies(point -> assertThat(point.input().show("traffic.meanGap")).isEqualTo("1us"));
+  }
+
+  @Test
   void whatAListOfDestinationsCostsCanBeVaried() throws IOException {
     List<Input> inputs = inputs("mesh:4x4", "wormhole: {headerFlits: [0, 1, 2]}\n");
     assertThat(inputs)
