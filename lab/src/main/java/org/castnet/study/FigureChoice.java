@@ -125,6 +125,7 @@ final class FigureChoice {
       Set<String> values =
           inputs.stream()
               .map(new FigureField(name)::show)
+              .filter(each -> !each.isEmpty())
               .collect(Collectors.toCollection(TreeSet::new));
       if (!values.contains(value)) {
         throw BadInput.of(

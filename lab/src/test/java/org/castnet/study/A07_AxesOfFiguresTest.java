@@ -208,4 +208,22 @@ class A07_AxesOfFiguresTest {
     assertThat(List.of(names.of(first), names.of(second)))
         .containsExactly("options.agent drawn", "options.helpers drawn");
   }
+
+  @Test
+  void whereNamesTheValuesThatThereAreAndNoneForSchemesWithoutTheOption() {
+    assertThatThrownBy(
+            () ->
+                StudyReader.read(
+                    JsonText.parseAny(
+                        """
+                        network: torus:4x4
+                        schemes: [u-torus, {name: partition, options: {type: [I, III], h: 2}}]
+                        traffic: {multicasts: [2, 4], destinations: 3, flits: 16}
+                        figures:
+                          - {x: traffic.multicasts, y: makespan, where: {options.type: II}}
+                        """),
+                    "types"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("no point has options.type II; there are I, III");
+  }
 }
