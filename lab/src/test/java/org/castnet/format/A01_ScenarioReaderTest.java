@@ -141,8 +141,12 @@ class A01_ScenarioReaderTest {
     assertThatThrownBy(
             () ->
                 read(
-                    "network: mesh:4x4\nwormhole: {startUpModel: [serial, hold]}\n"
-                        + "traffic: {destinations: 3}\nreplications: 9\n"))
+                    """
+                    network: mesh:4x4
+                    wormhole: {startUpModel: [serial, hold]}
+                    traffic: {destinations: 3}
+                    replications: 9
+                    """))
         .isInstanceOf(BadInput.class)
         .hasMessage("replications: it belongs to studies; 'castnet study' runs them");
   }
