@@ -158,7 +158,7 @@ class A02_LinesTest {
   }
 
   @Test
-  void wormZeroIsWokenLikeAnyOther() {
+  void wormZeroIsWokenAndServedLikeAnyOther() {
     PortQueues ports = new PortQueues(1, 2, 1);
     ports.add(0, 1, 0);
     assertThat(ports.take(0)).isEqualTo(1);
@@ -168,6 +168,12 @@ class A02_LinesTest {
     assertThat(ports.next()).isEqualTo(7);
     ports.wake(7);
     assertThat(ports.take(7)).isZero();
+
+    PortQueues wide = new PortQueues(1, 2, 2);
+    wide.add(0, 1, 0);
+    wide.add(0, 0, 0);
+    assertThat(wide.take(0)).isEqualTo(1);
+    assertThat(wide.take(0)).isZero();
   }
 
   /** Both nodes hold all their places until the second says when one of its own is free. */
