@@ -169,6 +169,15 @@ class A01_ResultStoreTest {
             """);
   }
 
+  @Test
+  void aNumberMeansAllItsBuildsAndNoOtherNumber() {
+    Trial trial = new Trial("multicast", "0.1.0+3f9a", Input.parse("{}"), 0, 1);
+    assertThat(trial.isBy("0.1.0+3f9a")).isTrue();
+    assertThat(trial.isBy("0.1.0")).isTrue();
+    assertThat(trial.isBy("0.1")).isFalse();
+    assertThat(trial.isBy("0.1.0+3f")).isFalse();
+  }
+
   private static void export(RowExport format, StringBuilder out, Row... rows) {
     Columns.Collector columns = new Columns.Collector();
     List.of(rows).forEach(columns::add);
