@@ -70,8 +70,14 @@ public record Sample(SortedMap<Integer, Double> values) {
   public static Sample mean(List<Sample> samples) {
     return samples.stream()
         .reduce((sum, next) -> sum.with(next, Double::sum))
-        .map(sum -> sum.with(sum, (total, same) -> total / samples.size()))
+        .map(sum -> sum.dividedBy(samples.size()))
         .orElse(NONE);
+  }
+
+  private Sample dividedBy(int count) {
+    SortedMap<Integer, Double> shares = new TreeMap<>();
+    values.forEach((draw, value) -> shares.put(draw, value / count));
+    return new Sample(shares);
   }
 
   /**
