@@ -139,7 +139,6 @@ class A01_ScenarioReaderTest {
   @Test
   void a03c_aStudyIsSentToTheCommandThatRunsIt() {
     assertThatThrownBy(
-<<<<<<< HEAD
             () ->
                 read(
                     """
@@ -148,9 +147,6 @@ class A01_ScenarioReaderTest {
                     traffic: {destinations: 3}
                     replications: 9
                     """))
-=======
-            () -> read("replications: 9\nnetwork: mesh:4x4\nwormhole: {startUp: [1us, 2us]}"))
->>>>>>> 6f505cd (A test's study is one line)
         .isInstanceOf(BadInput.class)
         .hasMessage("replications: it belongs to studies; 'castnet study' runs them");
   }
