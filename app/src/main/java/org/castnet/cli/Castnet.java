@@ -198,13 +198,13 @@ public final class Castnet {
     return BAD_INPUT;
   }
 
-  /** The command or option that is nearest to one that there is not. */
+  /** The command or option that is like one that there is not. */
   private static Optional<String> nearest(ParameterException e) {
     if (!(e instanceof UnmatchedArgumentException unmatched)) {
       return Optional.empty();
     }
     CommandLine.Model.CommandSpec command = e.getCommandLine().getCommandSpec();
-    return Nearest.to(
+    return Nearest.like(
         unmatched.getUnmatched().get(0),
         unmatched.isUnknownOption()
             ? command.optionsMap().keySet()

@@ -43,8 +43,23 @@ public final class Nearest {
     return PART.matcher(word).replaceAll("$1");
   }
 
-  /** {@code "; did you mean 'otms'?"}, or nothing where no word is allowed at all. */
+  /**
+   * The word of {@link #to}, but for one that is another in most of its letters, as where somebody
+   * gives a number for a name.
+   */
+  public static Optional<String> like(String found, Collection<String> allowed) {
+    String lower = found.toLowerCase(Locale.ROOT);
+    return to(found, allowed).filter(word -> isLike(lower, word.toLowerCase(Locale.ROOT)));
+  }
+
+  /** {@code "; did you mean 'otms'?"}, or nothing where no allowed word is like the found one. */
   public static String hint(String found, Collection<String> allowed) {
-    return to(found, allowed).map(word -> "; did you mean '" + word + "'?").orElse("");
+    return like(found, allowed).map(word -> "; did you mean '" + word + "'?").orElse("");
+  }
+
+  /** Whether half of the letters stay, of whichever word is longer. */
+  private static boolean isLike(String found, String word) {
+    int edits = LevenshteinDistance.getDefaultInstance().apply(found, word);
+    return abbreviates(found, word) || 2 * edits <= Math.max(found.length(), word.length());
   }
 }

@@ -1,6 +1,5 @@
 package org.castnet.network;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,9 +55,13 @@ public final class NodeNames {
   int node(String text, String network) {
     Integer node = nodes.get(text.strip());
     if (node == null) {
-      List<String> sorted = new ArrayList<>(names);
+      String hint = Nearest.hint(text.strip(), names);
       throw new BadInput(
-          "'" + text.strip() + "' is no node of " + network + Nearest.hint(text.strip(), sorted));
+          "'"
+              + text.strip()
+              + "' is no node of "
+              + network
+              + (hint.isEmpty() ? "; its nodes have names such as '" + names.get(0) + "'" : hint));
     }
     return node;
   }

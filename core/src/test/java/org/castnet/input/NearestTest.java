@@ -32,4 +32,14 @@ class NearestTest {
   void whatIsWrittenAsItStandsComesBeforeWhatItBegins() {
     assertThat(Nearest.to("mt", List.of("mt-tree", "mt"))).contains("mt");
   }
+
+  @Test
+  void whatIsLikeNoneOfThemIsTakenForNone() {
+    List<String> hosts = List.of("a06-p1-dgx-02-c16 HCA-6", "localhost HCA-1");
+    assertThat(Nearest.hint("0xe09d7303007a4bd8", hosts)).isEmpty();
+    assertThat(Nearest.hint("a06-p1-dgx-2-c16", hosts)).contains("a06-p1-dgx-02-c16 HCA-6");
+    assertThat(Nearest.hint("xyz", List.of("st", "mp"))).isEmpty();
+    assertThat(Nearest.hint("foo", List.of("dot", "mesh"))).isEmpty();
+    assertThat(Nearest.hint("otsm", List.of("ocms", "otms"))).contains("otms");
+  }
 }
