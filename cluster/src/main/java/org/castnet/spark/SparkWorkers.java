@@ -17,6 +17,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -36,6 +37,9 @@ final class SparkWorkers implements Workers {
   private static final long FIRST_EXECUTOR_NANOS = TimeUnit.SECONDS.toNanos(20);
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
   private static final String TRIES = "100";
+  private static final String ENDED =
+      "the cluster's master has ended this application, as it does when executors cannot start; the"
+          + " logs of its workers say why";
 
   private final JavaSparkContext spark;
   private final String version;
@@ -95,7 +99,7 @@ final class SparkWorkers implements Workers {
 
   /** Without a cluster the driver is its own executor; with one it is listed beside them. */
   private boolean hasNoExecutor() {
-    return !spark.isLocal() && spark.sc().getExecutorMemoryStatus().size() < 2;
+    return !spark.isLocal() && ask(() -> spark.sc().getExecutorMemoryStatus().size()) < 2;
   }
 
   @Override
@@ -112,7 +116,19 @@ final class SparkWorkers implements Workers {
   /** The cores that are registered at this moment, at least 2 so that some work waits for more. */
   @Override
   public int count() {
-    return Math.max(2, spark.defaultParallelism());
+    return Math.max(2, ask(spark::defaultParallelism));
+  }
+
+  /** What Spark answers; it answers nothing once its master has told it to stop. */
+  private <T> T ask(Supplier<T> question) {
+    try {
+      return question.get();
+    } catch (IllegalStateException e) {
+      if (spark.sc().isStopped()) {
+        throw new BadInput(ENDED, e);
+      }
+      throw e;
+    }
   }
 
   @Override
@@ -167,7 +183,11 @@ final class SparkWorkers implements Workers {
       if (e.getCause() instanceof BadInput refused) {
         throw refused;
       }
-      throw new BadInput("the cluster gave up on a batch: " + e.getCause().getMessage(), e);
+      throw new BadInput(
+          spark.sc().isStopped()
+              ? ENDED
+              : "the cluster gave up on a batch: " + e.getCause().getMessage(),
+          e);
     }
   }
 
