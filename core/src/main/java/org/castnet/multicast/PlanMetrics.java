@@ -68,7 +68,7 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
     if (!send.route().isPath()) {
       return hopsInTree(node, send.route(), network);
     }
-    if (length > 0 && send.route().end(network) == node) {
+    if (send.route().end(network) == node) {
       return length;
     }
     for (int hops = 1; hops < length; hops++) {

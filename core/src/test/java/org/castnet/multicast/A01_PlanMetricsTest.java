@@ -66,7 +66,20 @@ class A01_PlanMetricsTest {
   }
 
   @Test
-  void a05_whoWaitsForTwoDeliveriesIsAsFarAsTheLaterOne() {
+  void a05_farBehindADropOffOnTheWayTheWormCountsOnlyAsFarAsThere() {
+    PlanMetrics metrics =
+        PlanMetrics.of(
+            allPort(
+                row,
+                Message.of(0, node("0,0"), 4, node("2,0"), node("3,0"), node("7,0")),
+                Send.path(0, route(row, "0,0", "3,0"), node("2,0"), node("3,0")),
+                Send.relay(0, 0, route(row, "2,0", "7,0"), node("7,0"))));
+    assertThat(metrics.longestPath()).isEqualTo(2 + 5);
+    assertThat(metrics.traffic()).isEqualTo(3 + 5);
+  }
+
+  @Test
+  void a06_whoWaitsForTwoDeliveriesIsAsFarAsTheLaterOne() {
     PlanMetrics metrics =
         PlanMetrics.of(
             onePort(
@@ -80,7 +93,7 @@ class A01_PlanMetricsTest {
   }
 
   @Test
-  void a06_sendsThatWaitForOneAnotherInACircleAreTrafficOnly() {
+  void a07_sendsThatWaitForOneAnotherInACircleAreTrafficOnly() {
     PlanMetrics metrics =
         PlanMetrics.of(
             onePort(
@@ -92,7 +105,7 @@ class A01_PlanMetricsTest {
   }
 
   @Test
-  void a07_aPlanWithoutSendsCostsNothing() {
+  void a08_aPlanWithoutSendsCostsNothing() {
     assertThat(PlanMetrics.of(onePort(row, Message.of(0, node("0,0"), 4, node("1,0")))))
         .isEqualTo(new PlanMetrics(0, 0, 0, 0));
   }

@@ -100,10 +100,12 @@ class A04_SchemesSayItThemselvesTest {
   }
 
   @Test
-  void b01_ofChoicesAllAreWorthTryingOfNumbersNone() {
+  void b01_ofChoicesAllAreWorthTryingOfNumbersTimesAndTextNone() {
     assertThat(Option.choice("a", "", "x", "y").worthTrying()).containsExactly("x", "y");
     assertThat(Option.flag("a", "").worthTrying()).containsExactly("true");
     assertThat(Option.whole("a", "", 1, 9, "4").worthTrying()).isEmpty();
+    assertThat(Option.span("a", "", "10s").worthTrying()).isEmpty();
+    assertThat(Option.text("a", "", "here").worthTrying()).isEmpty();
     assertThat(Option.whole("a", "", 1, 9, "4").trying("2", "8").worthTrying())
         .containsExactly("2", "8");
     assertThat(Option.choice("a", "", "x", "y").trying().worthTrying()).isEmpty();

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.Mesh;
@@ -113,5 +114,50 @@ class A06_RailSpreadTest {
     MulticastPlan plan = RailSpread.over(fabric, given).plan(List.of(first, second));
     assertThat(plan.sends().get(0).route()).isEqualTo(tables(fabric).ways(0, 1).get(0));
     assertThat(plan.sends().get(1)).isEqualTo(sends.get(1));
+  }
+
+  /** Over both switches it is a link more than over either. */
+  @Test
+  void aDetourThatSomebodyChoseStaysOne() throws IOException {
+    SwitchFabric fabric = fabric("name");
+    Route left = tables(fabric).ways(0, 1).get(0);
+    Route right = tables(fabric).ways(0, 1).get(1);
+    int across = fabric.links().between(left.node(fabric, 1), right.node(fabric, 1));
+    Route detour = Route.of(0, left.channel(0), fabric.channel(across, 0), right.channel(1));
+    Send send = Send.fromSource(0, detour, 1);
+    MulticastAlgorithm given =
+        messages -> new MulticastPlan(fabric, messages, List.of(send), PortModel.ONE);
+    assertThat(RailSpread.over(fabric, given).plan(List.of(Message.of(0, 0, 5, 1))).sends())
+        .containsExactly(send);
+  }
+
+  /** Its plans are those of the others, which have been spread already. */
+  @Test
+  void aSchemeThatChoosesAmongTheOthersIsNotSpreadAgain() throws IOException {
+    SwitchFabric fabric = fabric("name");
+    MulticastAlgorithm algorithm = unicasts(fabric);
+    Scheme scheme =
+        new Scheme(
+            "own",
+            Family.ANY,
+            List.of(),
+            "",
+            "",
+            (network, options, sender, seed) -> Binding.to(algorithm));
+    List<Message> twice = List.of(Message.of(0, 0, 5, 1), Message.of(1, 0, 5, 1));
+    assertThat(routes(scheme, fabric, twice)).isEqualTo(tables(fabric).ways(0, 1));
+    assertThat(routes(scheme.withEffort(Effort.ALL_OTHERS), fabric, twice))
+        .isEqualTo(algorithm.plan(twice).sends().stream().map(Send::route).toList());
+  }
+
+  private static List<Route> routes(Scheme scheme, Network network, List<Message> messages) {
+    return scheme
+        .on(network, Map.of(), SenderModel.USUAL, 1)
+        .orThrow("own")
+        .plan(messages)
+        .sends()
+        .stream()
+        .map(Send::route)
+        .toList();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +62,18 @@ class A08_OptionsTest {
     assertThat(of("h", "2").whole("h")).contains(2L);
     assertThat(of("h", "9").whole("h")).contains(9L);
     assertThat(of("place", "There").text("place")).isEqualTo("There");
+  }
+
+  @Test
+  void valuesAreTheSameHoweverTheyWereWritten() {
+    assertThat(of("order", " Number "))
+        .isEqualTo(of("order", "number"))
+        .hasSameHashCodeAs(of("order", "number"))
+        .isNotEqualTo(of("order", "given"))
+        .isNotEqualTo(Map.of("order", "number"));
+    assertThat(of("h", "4")).isEqualTo(OptionValues.of("s", OPTIONS, Map.of()));
+    assertThat(IntStream.rangeClosed(2, 9).map(h -> of("h", "" + h).hashCode()).distinct())
+        .hasSizeGreaterThan(1);
   }
 
   @Test
