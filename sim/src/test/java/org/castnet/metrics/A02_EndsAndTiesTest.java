@@ -62,6 +62,32 @@ class A02_EndsAndTiesTest {
     int second = row.link(route(2, 3).channel(0));
     assertThat(load.load(first)).isEqualTo(load.load(second)).isPositive();
     assertThat(load.busiest()).isEqualTo(Math.min(first, second));
+    assertThat(load.links()).as("idle ones too, three there and three back").isEqualTo(6);
+  }
+
+  @Test
+  void destinationsMayBeNamedInAnyOrder() {
+    MulticastPlan plan =
+        new MulticastPlan(
+            row,
+            List.of(Message.of(0, 0, 5, 3, 1)),
+            List.of(Send.path(0, route(0, 3), 1, 3)),
+            PortModel.ONE);
+    assertThat(MulticastLatencies.of(plan, run(plan)).latency(0)).isEqualTo(10 + 3 + 4);
+  }
+
+  @Test
+  void whereTheFirstPartIsLostTheOthersDoNotMakeUpForIt() {
+    Message whole = Message.of(0, 0, 5, 1);
+    MulticastPlan plan =
+        new MulticastPlan(
+            row,
+            List.of(whole, whole.part(1, 2), whole.part(2, 3)),
+            List.of(Send.fromSource(2, route(0, 1), 1)),
+            PortModel.ONE);
+    MulticastLatencies latencies = MulticastLatencies.of(plan, run(plan));
+    assertThat(latencies.latency(0)).isEqualTo(SimulationResult.NEVER);
+    assertThat(latencies.isComplete()).isFalse();
   }
 
   @Test

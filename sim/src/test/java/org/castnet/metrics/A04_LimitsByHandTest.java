@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
-import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.multicast.Message;
 import org.castnet.multicast.PortModel;
@@ -53,22 +52,11 @@ class A04_LimitsByHandTest {
         .isEqualTo(5000 + 2 * 1200 + 2 * 1000);
   }
 
-  /**
-   * The header comes straight, over the link of 2 ns a flit, since the two of 1 ns take two
-   * routers. By 6 ns later 4 flits have come so and 7 the other way, a picosecond earlier one fewer
-   * each, which is one too few.
-   */
   @Test
-  void flitsEnterThroughEachLinkAtItsOwnPaceTheFirstOfThemAtOnce() {
-    String text =
-        """
-        {"nodes":["a","b","d"],"links":[{"from":"a","to":"d","speed":"4xSDR"},
-         {"from":"a","to":"b","speed":"4xDDR"},{"from":"b","to":"d","speed":"4xDDR"}]}
-        """;
-    Network network = NetworkSpec.parse("json:f", name -> Optional.of(text));
-    Message message = Message.of(0, network.nodeNamed("a"), 10, network.nodeNamed("d"));
-    assertThat(Limit.of(network, ALL_PORTS.withFlitBytes(2), List.of(message)).picoseconds())
-        .isEqualTo(5000 + 2200 + 6000);
+  void whereNoLinksLeadThereIsNoLimit() {
+    assertThatThrownBy(() -> Limit.of(NetworkSpec.parse("mesh:4x1,fail=1,0-2,0"), ONE_PORT, FAR))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("message 0: no links lead from 0,0 to 3,0; it is cut off");
   }
 
   @Test
