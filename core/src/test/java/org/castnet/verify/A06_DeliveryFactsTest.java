@@ -33,4 +33,9 @@ class A06_DeliveryFactsTest {
     assertThat(facts.of(49_999, 65_535)).isEqualTo(7);
     assertThat(facts.of(0, 65_535)).isZero();
   }
+
+  @Test
+  void ofAPlanWithoutSendsNothingIsKnown() {
+    assertThat(DeliveryFacts.of(40, 30, 0).of(39, 29)).isZero();
+  }
 }
