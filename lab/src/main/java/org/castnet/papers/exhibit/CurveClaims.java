@@ -116,14 +116,18 @@ public final class CurveClaims {
 
   private static StatementCheck within(
       String statement, String what, Estimate ratio, double share) {
-    double half = ratio.halfWidth();
-    boolean enough = ratio.n() >= Evidence.LEAST_DRAWS;
-    double away = Math.abs(ratio.mean() - 1);
-    Evidence evidence =
-        enough && away + half < share
-            ? Evidence.FOR
-            : enough && away - half > share ? Evidence.AGAINST : Evidence.CHANCE;
-    return StatementCheck.of(statement, evidence, what + " is " + show(ratio));
+    return StatementCheck.of(
+        statement,
+        liesBelow(share, Math.abs(ratio.mean() - 1), ratio.halfWidth(), ratio.n()),
+        what + " is " + show(ratio));
+  }
+
+  /** Whether a value that is known to within its half-width lies below a bound. */
+  private static Evidence liesBelow(double bound, double value, double half, int draws) {
+    boolean enough = draws >= Evidence.LEAST_DRAWS;
+    return enough && value + half < bound
+        ? Evidence.FOR
+        : enough && value - half > bound ? Evidence.AGAINST : Evidence.CHANCE;
   }
 
   private static StatementCheck ahead(
@@ -306,9 +310,9 @@ public final class CurveClaims {
     Estimate most = new Estimate(0, Double.NEGATIVE_INFINITY, 0);
     for (Estimate mean : means) {
       double half = mean.halfWidth(Estimate.simultaneous(means.size()));
-      boolean enough = mean.n() >= Evidence.LEAST_DRAWS;
-      held += enough && mean.mean() + half < bound ? 1 : 0;
-      against += enough && mean.mean() - half > bound ? 1 : 0;
+      Evidence evidence = liesBelow(bound, mean.mean(), half, mean.n());
+      held += evidence == Evidence.FOR ? 1 : 0;
+      against += evidence == Evidence.AGAINST ? 1 : 0;
       most = mean.mean() > most.mean() ? mean : most;
     }
     return StatementCheck.of(
