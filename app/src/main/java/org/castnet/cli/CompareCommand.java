@@ -229,6 +229,7 @@ final class CompareCommand implements Callable<Integer> {
                 LineByLine.each(
                     new BufferedReader(new StringReader(text)),
                     file,
+                    "request",
                     command.commandLine().getErr(),
                     line -> {
                       Comparison comparison = ofLine(line, networks);

@@ -77,6 +77,7 @@ final class LimitCommand implements Callable<Integer> {
     return LineByLine.each(
         new BufferedReader(new StringReader(text)),
         file,
+        "request",
         command.commandLine().getErr(),
         line -> {
           print(JsonText.parse(line), networks, out);

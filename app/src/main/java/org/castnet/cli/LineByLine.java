@@ -28,17 +28,19 @@ final class LineByLine {
    * Blank lines are passed over.
    *
    * @param file a path, or {@code -} for standard input
+   * @param thing what a line holds, in a word
    * @return the highest code that any line asked for, at least {@link Castnet#BAD_INPUT} where one
    *     was bad
+   * @throws BadInput where there is nothing but blank lines
    */
-  static int each(String file, PrintWriter errors, Work work) throws IOException {
+  static int each(String file, String thing, PrintWriter errors, Work work) throws IOException {
     try (BufferedReader reader = open(file)) {
-      return each(reader, file, errors, work);
+      return each(reader, file, thing, errors, work);
     }
   }
 
   /** Goes through text that has been read already. */
-  static int each(BufferedReader reader, String file, PrintWriter errors, Work work)
+  static int each(BufferedReader reader, String file, String thing, PrintWriter errors, Work work)
       throws IOException {
     StringBuilder before = new StringBuilder();
     String first = reader.readLine();
@@ -46,7 +48,8 @@ final class LineByLine {
       before.append('\n');
     }
     if (first == null) {
-      return Castnet.DONE;
+      throw new BadInput(
+          ScenarioFile.name(file) + " holds no " + thing + "; at least one is needed");
     }
     if (JsonLines.isWhole(first)) {
       return lines(before.length() + 1, first, reader, file, errors, work);

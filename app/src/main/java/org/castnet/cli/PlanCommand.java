@@ -121,24 +121,17 @@ final class PlanCommand implements Callable<Integer> {
 
   private int many(Planner planner, PrintStream out) throws IOException {
     Networks networks = new Networks(castnet.catalogue().kinds());
-    int[] requests = {0};
-    int highest =
-        LineByLine.each(
-            file,
-            command.commandLine().getErr(),
-            line -> {
-              requests[0]++;
-              Scenario scenario = ScenarioReader.read(options.withSeed(request(line)), networks);
-              int code =
-                  print(
-                      scenario, planner.plan(scenario), format == null ? Format.JSON : format, out);
-              out.flush();
-              return code;
-            });
-    if (requests[0] == 0) {
-      throw new BadInput(ScenarioFile.name(file) + " holds no request; at least one is needed");
-    }
-    return highest;
+    return LineByLine.each(
+        file,
+        "request",
+        command.commandLine().getErr(),
+        line -> {
+          Scenario scenario = ScenarioReader.read(options.withSeed(request(line)), networks);
+          int code =
+              print(scenario, planner.plan(scenario), format == null ? Format.JSON : format, out);
+          out.flush();
+          return code;
+        });
   }
 
   /** A request on one line is JSON; a document over several may be YAML. */
