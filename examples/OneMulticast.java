@@ -1,11 +1,11 @@
 import java.util.List;
 import java.util.Map;
-import org.castnet.catalogue.Schemes;
+import org.castnet.comparison.Schemes;
 import org.castnet.input.TimeText;
-import org.castnet.multicast.Message;
-import org.castnet.multicast.MulticastPlan;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
 import org.castnet.network.Network;
-import org.castnet.network.file.NetworkSpec;
+import org.castnet.network.NetworkSpec;
 import org.castnet.run.Engine;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;

@@ -13,9 +13,9 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.castnet.catalogue.Schemes;
-import org.castnet.multicast.Option;
-import org.castnet.multicast.Scheme;
+import org.castnet.comparison.Schemes;
+import org.castnet.plan.Option;
+import org.castnet.plan.Scheme;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -22,10 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DocumentedCommandsTest {
   private static final Path ROOT = Path.of("..");
-  private static final Path RECORDED = ROOT.resolve("core/src/test/resources/fabrics");
+  private static final Path RECORDED = ROOT.resolve("io/src/test/resources/fabrics");
   private static final Path FABRIC = ROOT.resolve("examples/fabrics/irregular-16x8");
   private static final Path PUBLISHED =
-      ROOT.resolve("lab/src/test/resources/org/castnet/schedule/published");
+      ROOT.resolve("schedules/src/test/resources/org/castnet/schedule/published");
   private static final Pattern IN_A_TABLE = Pattern.compile("`\\./castnet ([^`]*)`");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Groups on the command line: what the fabric brings, what is planned, what is wrong. */
 class GroupsTest {
   private static final Path FABRIC =
-      Path.of("../core/src/test/resources/fabrics/irregular-16x8-groups");
+      Path.of("../io/src/test/resources/fabrics/irregular-16x8-groups");
   private static final String SPEC =
       "fabric:" + FABRIC.resolve("ibnetdiscover.txt") + ",mfts=" + FABRIC.resolve("mcfdbs.dump");
 

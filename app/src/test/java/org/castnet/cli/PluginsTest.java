@@ -271,7 +271,7 @@ class PluginsTest {
   void b04_aJarThatLacksWhatItPromisesIsRefused() throws IOException {
     try (JarOutputStream jar =
         new JarOutputStream(Files.newOutputStream(folder.resolve("empty.jar")))) {
-      jar.putNextEntry(new JarEntry("META-INF/services/org.castnet.multicast.SchemeProvider"));
+      jar.putNextEntry(new JarEntry("META-INF/services/org.castnet.plan.SchemeProvider"));
       jar.write("org.example.Gone".getBytes(StandardCharsets.UTF_8));
     }
     refused(folder, "org.example.Gone not found");

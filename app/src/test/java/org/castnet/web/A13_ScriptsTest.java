@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.castnet.format.JsonText;
 import org.castnet.network.NetworkKind;
-import org.castnet.network.file.NetworkKinds;
+import org.castnet.network.NetworkKinds;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * -Dscripts.format=true} writes them as the formatter wants them, in place of complaining.
  */
 class A13_ScriptsTest {
-  private static final Path SCRIPTS = Path.of("src/main/resources/web/js");
+  private static final Path SCRIPTS = Path.of("../workbench/src/main/resources/web/js");
   private static final Path OPTIONS = Path.of(".prettierrc.json");
   private static final String FORMATTER = "/META-INF/resources/webjars/prettier/3.6.2/";
   private static final int WIDEST = 120;

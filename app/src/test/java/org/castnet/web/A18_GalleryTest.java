@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * them anew.
  */
 class A18_GalleryTest {
-  private static final Path PICTURES = Path.of("src/main/resources/web/pictures");
+  private static final Path PICTURES = Path.of("../workbench/src/main/resources/web/pictures");
   @RegisterExtension static final Browser browser = new Browser();
 
   private static final int LARGEST = 60_000;

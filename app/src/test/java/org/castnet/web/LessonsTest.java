@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.castnet.catalogue.Schemes;
 import org.castnet.comparison.Runner;
+import org.castnet.comparison.Schemes;
 import org.castnet.format.Networks;
 import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
@@ -79,7 +79,7 @@ class LessonsTest {
 
   @Test
   void theListOfLessonsIsThatOfTheirFiles() throws IOException {
-    try (Stream<Path> files = Files.list(Path.of("src/main/resources/lessons"))) {
+    try (Stream<Path> files = Files.list(Path.of("../workbench/src/main/resources/lessons"))) {
       assertThat(files.map(file -> file.getFileName().toString()).filter(n -> n.endsWith(".yaml")))
           .containsExactlyInAnyOrderElementsOf(
               lessons().stream().map(lesson -> lesson.id() + ".yaml").toList());

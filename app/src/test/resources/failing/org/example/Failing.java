@@ -2,11 +2,11 @@ package org.example;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.castnet.multicast.Binding;
-import org.castnet.multicast.Family;
-import org.castnet.multicast.MulticastAlgorithm;
-import org.castnet.multicast.Scheme;
-import org.castnet.multicast.SchemeProvider;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkKindProvider;

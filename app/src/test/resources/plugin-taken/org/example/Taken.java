@@ -1,10 +1,10 @@
 package org.example;
 
 import java.util.List;
-import org.castnet.multicast.Binding;
-import org.castnet.multicast.Family;
-import org.castnet.multicast.Scheme;
-import org.castnet.multicast.SchemeProvider;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 
 /** A scheme under a name that Castnet has given already. */
 public final class Taken implements SchemeProvider {

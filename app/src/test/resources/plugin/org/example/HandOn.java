@@ -2,15 +2,15 @@ package org.example;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.multicast.Binding;
-import org.castnet.multicast.Family;
-import org.castnet.multicast.Message;
-import org.castnet.multicast.MulticastAlgorithm;
-import org.castnet.multicast.Option;
-import org.castnet.multicast.PortModel;
-import org.castnet.multicast.Scheme;
-import org.castnet.multicast.SchemeProvider;
-import org.castnet.multicast.Send;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.Option;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
+import org.castnet.plan.Send;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 

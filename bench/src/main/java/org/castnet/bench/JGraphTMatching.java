@@ -2,7 +2,7 @@ package org.castnet.bench;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.castnet.hamiltonian.star.SideCosts;
+import org.castnet.path.SideCosts;
 import org.jgrapht.Graph;
 import org.jgrapht.alg.matching.KuhnMunkresMinimalWeightBipartitePerfectMatching;
 import org.jgrapht.graph.DefaultWeightedEdge;

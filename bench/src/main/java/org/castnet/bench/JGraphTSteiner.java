@@ -3,7 +3,7 @@ package org.castnet.bench;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import org.castnet.multicast.Message;
+import org.castnet.plan.Message;
 import org.jgrapht.Graph;
 import org.jgrapht.alg.interfaces.ShortestPathAlgorithm.SingleSourcePaths;
 import org.jgrapht.alg.shortestpath.BFSShortestPath;

@@ -10,7 +10,7 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
 import org.castnet.store.Release;
 import org.castnet.study.experiment.Experiments;
-import org.castnet.study.point.Measurement;
+import org.castnet.study.experiment.Measurement;
 
 /** Runs the replications of one batch on an executor, where that has the driver's code. */
 final class RemoteBatch implements Function<List<TrialText>, RemoteOutcome> {
@@ -34,7 +34,7 @@ final class RemoteBatch implements Function<List<TrialText>, RemoteOutcome> {
     String version = Release.version();
     try {
       Catalogue catalogue = catalogue();
-      version = catalogue.version();
+      version = Release.version(catalogue.jars());
       if (!version.equals(driver)) {
         return new RemoteOutcome(version, List.of(), "");
       }

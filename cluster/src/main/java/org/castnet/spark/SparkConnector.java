@@ -1,8 +1,8 @@
 package org.castnet.spark;
 
 import org.castnet.catalogue.Catalogue;
-import org.castnet.study.worker.ClusterConnector;
-import org.castnet.study.worker.Workers;
+import org.castnet.study.ClusterConnector;
+import org.castnet.study.Workers;
 
 /** Finds Spark for {@code castnet study --spark}. */
 public final class SparkConnector implements ClusterConnector {

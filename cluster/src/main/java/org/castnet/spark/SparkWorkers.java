@@ -23,9 +23,10 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
+import org.castnet.store.Release;
 import org.castnet.store.Row;
-import org.castnet.study.worker.Batch;
-import org.castnet.study.worker.Workers;
+import org.castnet.study.Batch;
+import org.castnet.study.Workers;
 
 /**
  * The cores of a Spark cluster. A batch is a job of one task; Spark runs a task again elsewhere
@@ -50,7 +51,7 @@ final class SparkWorkers implements Workers {
   /** A thread a batch in flight: how many there are follows the executors, which come and go. */
   private SparkWorkers(JavaSparkContext spark, Catalogue catalogue) {
     this.spark = spark;
-    this.version = catalogue.version();
+    this.version = Release.version(catalogue.jars());
     this.remote = new RemoteBatch(version, folder(catalogue));
     this.submitters =
         Executors.newCachedThreadPool(
@@ -77,7 +78,7 @@ final class SparkWorkers implements Workers {
 
   /** As the executors find it, whose working folder is another. */
   private static String folder(Catalogue catalogue) {
-    return catalogue.plugins().map(path -> path.toAbsolutePath().toString()).orElse("");
+    return catalogue.plugins().map(jars -> jars.folder().toAbsolutePath().toString()).orElse("");
   }
 
   /** Executors start in folders of their own, where a relative path leads nowhere. */

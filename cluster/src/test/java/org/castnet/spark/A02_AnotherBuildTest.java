@@ -15,13 +15,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
+import org.castnet.store.Release;
 import org.castnet.store.ResultStore;
 import org.castnet.store.RowFilter;
+import org.castnet.study.ClusterConnector;
 import org.castnet.study.RunListener;
 import org.castnet.study.StudyReader;
 import org.castnet.study.StudySession;
-import org.castnet.study.worker.ClusterConnector;
-import org.castnet.study.worker.Workers;
+import org.castnet.study.Workers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,7 +54,7 @@ class A02_AnotherBuildTest {
         StudySession session =
             new StudySession(
                 StudyReader.readFile(Files.writeString(folder.resolve("s.yaml"), STUDY)),
-                catalogue.version());
+                Release.version(catalogue.jars()));
         assertThatThrownBy(() -> session.run(store, workers, RunListener.SILENT))
             .isInstanceOf(BadInput.class)
             .hasMessageMatching(

@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
-import org.castnet.study.worker.ClusterConnector;
+import org.castnet.study.ClusterConnector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

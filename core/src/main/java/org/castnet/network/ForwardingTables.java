@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.castnet.input.BadInput;
-import org.castnet.network.fabric.ForwardingTableCheck;
 
 /**
  * A fabric's own routes: at each switch the destination's LID decides the link, hop by hop.
@@ -29,7 +28,7 @@ public final class ForwardingTables implements Routing {
    * @param firstPort by host the place of its first port among the ports of all hosts, and one
    *     place more for their end
    * @param link by switch (counted from the first) and host port: the link on which the switch
-   *     forwards what is for the port; checked by {@link ForwardingTableCheck}
+   *     forwards what is for the port; readers have checked it
    * @param source where the tables come from, for people
    * @param given whether they are those of the fabric, not made for it here
    */

@@ -1,6 +1,8 @@
 package org.castnet.network;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.castnet.input.BadInput;
 
@@ -49,6 +51,17 @@ public interface NetworkKind {
    * @throws BadInput with one line that says what is wrong and what is allowed
    */
   Blueprint read(NetworkText text);
+
+  /**
+   * Returns the nodes that the file of such a network marks as those to be joined, the source
+   * first; empty if the kind marks none.
+   *
+   * @param text the text that the network was made from
+   * @param network the network
+   */
+  default Optional<IntImmutableList> terminals(NetworkText text, Network network) {
+    return Optional.empty();
+  }
 
   /** What has been read and can be built, whole or with faults. */
   @FunctionalInterface

@@ -5,10 +5,10 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Optional;
-import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.Send;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Send;
 
 /**
  * Which channel is waited for while which is held: an arc from every channel of a route to the next

@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.multicast.Message;
-import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.Send;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Send;
 
 /**
  * Who gets what, and how often: every destination every message once, nobody anything for nothing.

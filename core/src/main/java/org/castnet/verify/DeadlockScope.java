@@ -1,6 +1,6 @@
 package org.castnet.verify;
 
-import org.castnet.multicast.PortModel;
+import org.castnet.plan.PortModel;
 
 /**
  * For which buffers and nodes a verdict on deadlock holds.

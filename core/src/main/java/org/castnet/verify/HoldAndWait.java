@@ -4,10 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.PortModel;
-import org.castnet.multicast.Send;
 import org.castnet.network.Network;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 import org.castnet.verify.DeadlockScope.Buffers;
 
 /**

@@ -2,12 +2,12 @@ package org.castnet.verify;
 
 import java.util.BitSet;
 import java.util.List;
-import org.castnet.multicast.Message;
-import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.Send;
-import org.castnet.multicast.TriggerCircle;
-import org.castnet.multicast.TriggerOrder;
 import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Send;
+import org.castnet.plan.TriggerCircle;
+import org.castnet.plan.TriggerOrder;
 
 /**
  * Judges a plan, whoever made it, from the plan alone: routes, drop-offs, triggers, who holds what,

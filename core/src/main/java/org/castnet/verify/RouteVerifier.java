@@ -1,9 +1,9 @@
 package org.castnet.verify;
 
 import java.util.Optional;
-import org.castnet.multicast.Send;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.plan.Send;
 
 /**
  * Whether a worm can go its way: hop by hop from an endpoint over channels that there are, nowhere

@@ -1,11 +1,11 @@
 package org.castnet.verify;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.PortModel;
-import org.castnet.multicast.Send;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 
 /**
  * What every worm of a plan needs, as trees in flat arrays.

@@ -4,14 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
-import java.util.Optional;
-import org.castnet.multicast.Message;
-import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.PortModel;
-import org.castnet.multicast.Send;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Faults;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
-import org.castnet.network.file.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 import org.junit.jupiter.api.Test;
 
 /** Plans that are sound but for one thing that is easily overlooked. */
@@ -78,12 +80,15 @@ class A02_NearMissesTest {
 
   @Test
   void aWormThroughAHostIsRefused() {
-    String text =
-        """
-        {"hosts":["g","h","k"],"switches":["s","t"],"links":[{"from":"g","to":"t"},
-         {"from":"h","to":"t"},{"from":"h","to":"s"},{"from":"k","to":"s"},{"from":"s","to":"t"}]}
-        """;
-    Network network = NetworkSpec.parse("json:f", name -> Optional.of(text));
+    FabricBuilder fabric = new FabricBuilder();
+    for (String host : new String[] {"g", "h", "k"}) {
+      fabric.host(FabricNode.named(host));
+    }
+    fabric.addSwitch(FabricNode.named("s"));
+    fabric.addSwitch(FabricNode.named("t"));
+    fabric.cable(0, 1, 4, 1, "").cable(1, 1, 4, 2, "").cable(1, 2, 3, 1, "");
+    fabric.cable(2, 1, 3, 2, "").cable(3, 3, 4, 3, "");
+    Network network = fabric.build(Faults.none(), "fabric");
     int[] way = {
       network.nodeNamed("g"),
       network.nodeNamed("t"),

@@ -4,15 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
-import java.util.Optional;
-import org.castnet.multicast.Message;
-import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.PortModel;
-import org.castnet.multicast.Send;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Faults;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
 import org.castnet.network.RouteTree;
-import org.castnet.network.file.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 import org.junit.jupiter.api.Test;
 
 /** Each fault alone: one complaint, with the send, the node and what is wrong there. */
@@ -21,15 +23,18 @@ class A03_EveryComplaintTest {
   private final Network row = NetworkSpec.parse("mesh:4x1");
 
   /** Hosts a, b and c on switches s, s and t. */
-  private final Network hosts =
-      NetworkSpec.parse(
-          "json:f",
-          name ->
-              Optional.of(
-                  """
-                  {"hosts":["a","b","c"],"switches":["s","t"],"links":[{"from":"a","to":"s"},
-                   {"from":"b","to":"s"},{"from":"c","to":"t"},{"from":"s","to":"t"}]}
-                  """));
+  private final Network hosts = hosts();
+
+  private static Network hosts() {
+    FabricBuilder fabric = new FabricBuilder();
+    for (String host : new String[] {"a", "b", "c"}) {
+      fabric.host(FabricNode.named(host));
+    }
+    fabric.addSwitch(FabricNode.named("s"));
+    fabric.addSwitch(FabricNode.named("t"));
+    fabric.cable(0, 1, 3, 1, "").cable(1, 1, 3, 2, "").cable(2, 1, 4, 1, "").cable(3, 3, 4, 2, "");
+    return fabric.build(Faults.none(), "fabric");
+  }
 
   private static List<String> faults(Network network, List<Message> messages, Send... sends) {
     return PlanVerifier.verify(new MulticastPlan(network, messages, List.of(sends), PortModel.ONE))

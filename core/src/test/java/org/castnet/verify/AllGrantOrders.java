@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.PortModel;
-import org.castnet.multicast.Send;
 import org.castnet.network.Network;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 
 /**
  * Plays worms in every order in which their headers can be granted what they need, whatever they

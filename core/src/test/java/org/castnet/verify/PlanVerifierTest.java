@@ -6,15 +6,15 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.castnet.multicast.Binomial;
-import org.castnet.multicast.Message;
-import org.castnet.multicast.MulticastPlan;
-import org.castnet.multicast.PlanMetrics;
-import org.castnet.multicast.PortModel;
-import org.castnet.multicast.Send;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
-import org.castnet.network.file.NetworkSpec;
+import org.castnet.plan.Binomial;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanMetrics;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -3,7 +3,6 @@ package org.castnet.network.topology;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.network.NetworkText;
-import org.castnet.network.layer.WayLayers;
 
 /**
  * Shortest ways on any connected graph of routers, spread over lanes as {@link WayLayers} does, so

@@ -10,7 +10,6 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkText;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
-import org.castnet.network.layer.WayLayers;
 
 /**
  * Ways of least latency between the endpoints of any network, spread over lanes as {@link

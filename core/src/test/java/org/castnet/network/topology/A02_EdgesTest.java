@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Set;
 import java.util.TreeSet;
 import org.castnet.network.Network;
-import org.castnet.network.file.NetworkKinds;
+import org.castnet.network.NetworkKinds;
 import org.junit.jupiter.api.Test;
 
 /** Small cases, cable by cable, as one would write them down from the papers' figures. */

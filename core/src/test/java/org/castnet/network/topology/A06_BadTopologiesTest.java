@@ -3,7 +3,7 @@ package org.castnet.network.topology;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.castnet.input.BadInput;
-import org.castnet.network.file.NetworkKinds;
+import org.castnet.network.NetworkKinds;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -1,2 +1,0 @@
-/** What a launcher runs once, so that commands start fast from then on. */
-package org.castnet.cli.launch;

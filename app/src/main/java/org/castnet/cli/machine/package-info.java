@@ -1,2 +1,0 @@
-/** Commands that deal with real machines: plans carried out, technologies measured. */
-package org.castnet.cli.machine;

@@ -1,2 +1,0 @@
-/** Results as text for people, and as comma-separated values. */
-package org.castnet.cli.text;

@@ -1,0 +1,79 @@
+package org.castnet.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.comparison.GivenSchedule;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.JsonText;
+import org.castnet.format.Networks;
+import org.castnet.format.PlanFile;
+import org.castnet.format.PlanReader;
+import org.castnet.format.ScheduleFormat;
+import org.castnet.format.WormholeReader;
+import org.castnet.input.BadInput;
+import org.castnet.scenario.Scenario;
+import org.castnet.sim.WormholeParameters;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** A plan or schedule that somebody brought, and the times at which it runs. */
+final class BroughtPlanOptions {
+  @Mixin private ScheduleOptions schedules;
+
+  @Option(
+      names = "--technology",
+      paramLabel = "FILE",
+      description =
+          "Times for a plan or schedule: JSON or YAML with the fields of 'wormhole', or a scenario"
+              + " that has one.")
+  private Path technology;
+
+  /**
+   * What a text gives: a schedule of another tool, or a plan of Castnet's own; empty where it is
+   * neither, which is where nothing may be said of schedules.
+   *
+   * @throws BadInput naming the place
+   */
+  public Optional<PlanDocument> given(String text, Catalogue catalogue) {
+    Optional<ScheduleFormat> foreign = catalogue.formats().recognised(text);
+    if (foreign.isPresent()) {
+      return Optional.of(schedules.read(text, foreign.get(), catalogue));
+    }
+    Optional<JsonNode> plan = PlanFile.one(text);
+    if (plan.isEmpty()) {
+      refuse();
+    } else {
+      schedules.refuse();
+    }
+    return plan.map(new PlanReader(new Networks(catalogue.kinds()))::read);
+  }
+
+  /**
+   * What was given as a scenario of its messages, on the technology of the file or the default one.
+   */
+  public Scenario scenario(GivenSchedule given) {
+    JsonNode said = wormhole();
+    Scenario scenario = given.scenario();
+    WormholeParameters read = WormholeReader.read(said, "wormhole").on(scenario.network());
+    return scenario.on(
+        read, WormholeReader.ports(said, read), WormholeReader.processors(said, read));
+  }
+
+  private JsonNode wormhole() {
+    if (technology == null) {
+      return null;
+    }
+    JsonNode json = JsonText.parseFile(technology);
+    return json.hasNonNull("wormhole") ? json.get("wormhole") : json.has("network") ? null : json;
+  }
+
+  /** Refuses what is only for plans and schedules, beside something else. */
+  public void refuse() {
+    if (schedules.given() || technology != null) {
+      throw new BadInput(
+          "--on, --ranks and --technology are for schedules and plans, not for scenarios");
+    }
+  }
+}

@@ -1,0 +1,311 @@
+package org.castnet.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
+import org.castnet.input.FileReason;
+import org.castnet.input.LineText;
+import org.castnet.input.Nearest;
+import org.castnet.run.UnsoundPlan;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * The {@code castnet} command. Exit codes: 0 done, 1 the work itself failed (an unsound plan, a
+ * deadlock), 2 bad input, told in one line on standard error.
+ */
+@Command(
+    name = "castnet",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Multicast in interconnection networks: plan, verify, simulate, compare, draw.",
+    subcommands = {
+      NetworkCommand.class,
+      SchemesCommand.class,
+      PlanCommand.class,
+      VerifyCommand.class,
+      StudyCommand.class,
+      ResultsCommand.class,
+      ReproduceCommand.class,
+      SimulateCommand.class,
+      CompareCommand.class,
+      LimitCommand.class,
+      ClosCommand.class,
+      ServeCommand.class,
+    },
+    footer = {"", "Example:", "  castnet compare examples/fabric.yaml"})
+public final class Castnet {
+  private static final String VARIABLE = "CASTNET_PLUGINS";
+  private static final String PLUGINS = "--plugins";
+
+  @Option(
+      names = PLUGINS,
+      paramLabel = "DIR",
+      scope = ScopeType.INHERIT,
+      description =
+          "A folder of jars that bring schemes and kinds of network (default: the folder that the"
+              + " variable "
+              + VARIABLE
+              + " names, if any).")
+  private Path plugins;
+
+  private static final List<List<String>> VERSION = List.of(List.of("--version"), List.of("-V"));
+
+  private Catalogue catalogue;
+
+  /** Exit code: done. */
+  public static final int DONE = 0;
+
+  /** Exit code: the work itself failed. */
+  public static final int FAILED = 1;
+
+  /** Exit code: bad input. */
+  public static final int BAD_INPUT = 2;
+
+  @Option(
+      names = "--licences",
+      help = true,
+      description = "Print the licences of Castnet and of every library in it, and exit.")
+  private boolean licences;
+
+  private Castnet() {}
+
+  /**
+   * All that this command line can ask for by name; assembled when it is first needed.
+   *
+   * @throws BadInput where a jar in the plugins folder cannot be used
+   */
+  public Catalogue catalogue() {
+    if (catalogue == null) {
+      Path folder = pluginsFolder();
+      catalogue = folder == null ? Catalogue.standard() : Catalogue.with(folder);
+    }
+    return catalogue;
+  }
+
+  public static void main(String[] arguments) {
+    PrintStream out = StandardOutput.ofThisProcess();
+    System.setOut(out);
+    System.exit(end(out, arguments));
+  }
+
+  /** Runs one command line until all that it said is written, and returns its exit code. */
+  static int end(PrintStream out, String... arguments) {
+    try {
+      int code = run(arguments);
+      out.flush();
+      return code;
+    } catch (StandardOutput.Lost e) {
+      return lost(e);
+    } catch (OutOfMemoryError e) {
+      System.err.println(
+          "out of memory; give more with CASTNET_JAVA_OPTS=-Xmx4g, or ask for something smaller");
+      return FAILED;
+    }
+  }
+
+  /** Runs one command line and returns its exit code. */
+  public static int run(String... arguments) {
+    if (VERSION.contains(List.of(arguments))) {
+      // the answer needs none of the commands, which take longer to set up than all the rest
+      System.out.println(String.join("\n", new Version().getVersion()));
+      return DONE;
+    }
+    CommandLine castnet;
+    try {
+      castnet = commandLine(arguments);
+    } catch (BadInput e) {
+      System.err.println(complaint(e.getMessage()));
+      return BAD_INPUT;
+    }
+    return castnet.execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+  }
+
+  /** Returns the whole command, for what describes it: man pages, completion. */
+  public static CommandLine commandLine() {
+    return commandLine(new String[0]);
+  }
+
+  /**
+   * Returns the command with those that extensions provide.
+   *
+   * @param arguments may name a plugins folder, whose commands are added
+   * @throws BadInput if a jar in the plugins folder cannot be used
+   */
+  private static CommandLine commandLine(String... arguments) {
+    Castnet root = new Castnet();
+    root.plugins = pluginsIn(arguments);
+    CommandLine castnet = new CommandLine(root);
+    for (CommandProvider provider : root.commandProviders()) {
+      provider.commands().forEach(castnet::addSubcommand);
+    }
+    // a comparison takes all schemes; one named all the same is told what to write
+    hide(castnet.getSubcommands().get("compare").getCommandSpec(), "--scheme");
+    return castnet
+        .setExecutionStrategy(Castnet::execute)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpAutoWidth(true)
+        .registerConverter(Path.class, new FilePath())
+        .registerConverter(Long.class, WholeNumber.LONG)
+        .registerConverter(long.class, WholeNumber.LONG)
+        .registerConverter(Integer.class, WholeNumber.INT)
+        .registerConverter(int.class, WholeNumber.INT)
+        .setParameterExceptionHandler(Castnet::badUsage)
+        .setExecutionExceptionHandler(Castnet::failed);
+  }
+
+  /**
+   * Returns the plugins folder that arguments name, or null. Commands in it must be known early.
+   */
+  private static Path pluginsIn(String... arguments) {
+    for (int i = 0; i < arguments.length; i++) {
+      if (arguments[i].startsWith(PLUGINS + "=")) {
+        return Path.of(arguments[i].substring(PLUGINS.length() + 1));
+      }
+      if (arguments[i].equals(PLUGINS) && i + 1 < arguments.length) {
+        return Path.of(arguments[i + 1]);
+      }
+    }
+    return null;
+  }
+
+  /** Without a plugins folder the catalogue, which is slow to assemble, is not needed for this. */
+  private Iterable<CommandProvider> commandProviders() {
+    return pluginsFolder() == null
+        ? ServiceLoader.load(CommandProvider.class, CommandProvider.class.getClassLoader())
+        : catalogue().providers(CommandProvider.class);
+  }
+
+  private Path pluginsFolder() {
+    String named = System.getenv(VARIABLE);
+    return plugins != null || named == null || named.isBlank() ? plugins : Path.of(named);
+  }
+
+  private static void hide(CommandLine.Model.CommandSpec command, String option) {
+    CommandLine.Model.OptionSpec shown = command.findOption(option);
+    command.remove(shown);
+    command.addOption(CommandLine.Model.OptionSpec.builder(shown).hidden(true).build());
+  }
+
+  private static int execute(CommandLine.ParseResult result) {
+    Castnet castnet = result.commandSpec().commandLine().getCommand();
+    try {
+      if (castnet.licences) {
+        Licences.print(System.out);
+        return DONE;
+      }
+      castnet.completeHelp(result);
+      return new CommandLine.RunLast().execute(result);
+    } catch (StandardOutput.Lost e) {
+      return lost(e); // help, which no command's handler sees
+    }
+  }
+
+  private void completeHelp(CommandLine.ParseResult asked) {
+    CommandLine.ParseResult last = asked;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    if (last.isUsageHelpRequested()
+        && last.commandSpec().userObject() instanceof ListsCatalogue c) {
+      try {
+        c.completeHelp(catalogue());
+      } catch (BadInput e) {
+        throw new ExecutionException(last.commandSpec().commandLine(), e.getMessage(), e);
+      }
+    }
+  }
+
+  private static int badUsage(ParameterException e, String[] arguments) {
+    PrintWriter error = e.getCommandLine().getErr();
+    error.println(
+        complaint(
+            e.getMessage()
+                + nearest(e).map(word -> "; did you mean '" + word + "'? See '").orElse("; see '")
+                + e.getCommandLine().getCommandSpec().qualifiedName()
+                + " --help'"));
+    return BAD_INPUT;
+  }
+
+  /** The command or option that is like one that there is not. */
+  private static Optional<String> nearest(ParameterException e) {
+    if (!(e instanceof UnmatchedArgumentException unmatched)) {
+      return Optional.empty();
+    }
+    CommandLine.Model.CommandSpec command = e.getCommandLine().getCommandSpec();
+    return Nearest.like(
+        unmatched.getUnmatched().get(0),
+        unmatched.isUnknownOption()
+            ? command.optionsMap().keySet()
+            : command.subcommands().keySet());
+  }
+
+  private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result)
+      throws Exception {
+    return e instanceof UncheckedIOException within && !(e instanceof StandardOutput.Lost)
+        ? failed(within.getCause(), command)
+        : failed(e, command);
+  }
+
+  private static int failed(Exception e, CommandLine command) throws Exception {
+    if (e instanceof StandardOutput.Lost lost) {
+      return lost(lost);
+    }
+    if (e instanceof BadInput) {
+      command.getErr().println(complaint(e.getMessage()));
+      return BAD_INPUT;
+    }
+    if (e instanceof InvalidPathException path) {
+      command.getErr().println(complaint(FilePath.complaint(path)));
+      return BAD_INPUT;
+    }
+    if (e instanceof UnsoundPlan) {
+      command.getErr().println(complaint(e.getMessage()));
+      return FAILED;
+    }
+    if (e instanceof FileSystemException file && file.getFile() != null) {
+      command
+          .getErr()
+          .println(
+              complaint("cannot read or write " + file.getFile() + ": " + FileReason.of(file)));
+      return FAILED;
+    }
+    if (e instanceof IOException) {
+      command.getErr().println(complaint("cannot read or write: " + e.getMessage()));
+      return FAILED;
+    }
+    throw e;
+  }
+
+  private static int lost(StandardOutput.Lost e) {
+    if (e.readerHasSeenEnough()) {
+      return DONE;
+    }
+    System.err.println(complaint(e.getMessage()));
+    return FAILED;
+  }
+
+  /** What an input's own bytes may not do to the terminal that shows a complaint about it. */
+  private static String printable(String message) {
+    return message.replaceAll("\\p{Cntrl}", "?");
+  }
+
+  /** A message, which may hold a path or argument of any length, on one line that fits a screen. */
+  public static String complaint(String message) {
+    return printable(LineText.of(message));
+  }
+}

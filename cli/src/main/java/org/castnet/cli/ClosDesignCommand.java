@@ -1,0 +1,186 @@
+package org.castnet.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.commons.csv.CSVFormat;
+import org.castnet.circuits.SizingJson;
+import org.castnet.clos.Crosspoints;
+import org.castnet.clos.Demand;
+import org.castnet.clos.PaperTable1;
+import org.castnet.clos.Recursion;
+import org.castnet.clos.Sizing;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+import org.castnet.plot.FigureWriter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code castnet clos design}. */
+@Command(
+    name = "design",
+    mixinStandardHelpOptions = true,
+    description = "How many middle switches a Clos network needs, or what a given number allows.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet clos design --n 16 --r 16 --alpha 1 --d 1 --format json",
+      "  castnet clos design --n 16 --r 16 --d 2 --over alpha --format csv",
+      "  castnet clos design --n 64 --r 64 --stages 5",
+      "  castnet clos design --n 16 --r 16 --m 60"
+    })
+final class ClosDesignCommand implements Callable<Integer> {
+  /** The formats of a design. */
+  enum Format {
+    TEXT,
+    JSON,
+    CSV,
+    SVG
+  }
+
+  /** What a table goes over. */
+  enum Over {
+    ALPHA,
+    D
+  }
+
+  private static final int TABLE_1_FROM = 4;
+
+  @Option(names = "--n", required = true, description = "Ports of an outer switch.")
+  private int n;
+
+  @Option(names = "--r", required = true, description = "Input switches, and output switches.")
+  private int r;
+
+  @Option(
+      names = "--alpha",
+      defaultValue = "0",
+      description = "Wide circuits an input switch (default: 0).")
+  private int alpha;
+
+  @Option(
+      names = "--d",
+      defaultValue = "1",
+      description = "Output switches any circuit may reach (default: 1).")
+  private int d;
+
+  @Option(names = "--over", description = "alpha or d: a table over all its values.")
+  private Over over;
+
+  @Option(names = "--m", description = "Given m: the largest alpha for each d.")
+  private Long m;
+
+  @Option(names = "--crosspoints", description = "Given crosspoints: the largest alpha for each d.")
+  private Long budget;
+
+  @Option(
+      names = "--stages",
+      defaultValue = "3",
+      description = "Up to so many stages: the fewest crosspoints (default: 3).")
+  private int stages;
+
+  @Option(
+      names = "--format",
+      defaultValue = "text",
+      description = "text, json, csv or svg (default: text).")
+  private Format format;
+
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    Demand demand = new Demand(n, r, alpha, d);
+    if (m != null && budget != null) {
+      throw new BadInput("give either --m or --crosspoints");
+    }
+    if (stages < 3 || stages % 2 == 0) {
+      throw new BadInput("--stages: " + stages + " is not allowed; allowed are 3, 5, 7, …");
+    }
+    output.write(
+        out -> {
+          if (m != null || budget != null) {
+            inverse(m != null ? m : budget / Crosspoints.middle(n, r), out);
+          } else if (over != null) {
+            table(over == Over.ALPHA ? Sizing.overAlpha(demand) : Sizing.overD(demand), out);
+          } else {
+            one(demand, out);
+          }
+        });
+    return Castnet.DONE;
+  }
+
+  private void inverse(long middles, PrintStream out) throws IOException {
+    int[] largest = Sizing.largestAlpha(middles, n, r);
+    switch (format) {
+      case JSON -> {
+        try (JsonGenerator json = JsonText.generator(out)) {
+          json.writeStartObject();
+          json.writeNumberField("n", n);
+          json.writeNumberField("r", r);
+          json.writeNumberField("m", middles);
+          json.writeFieldName("alphaByD");
+          json.writeArray(largest, 0, largest.length);
+          json.writeEndObject();
+        }
+        out.println();
+      }
+      case CSV -> {
+        out.println("m,d,alpha");
+        for (int k = 0; k < largest.length; k++) {
+          out.println(CSVFormat.RFC4180.format(middles, k + 1, largest[k]));
+        }
+      }
+      case SVG -> out.print(FigureWriter.svg(SizingFigure.largestAlpha(middles, largest)));
+      case TEXT -> {
+        out.println("m = " + middles + "; largest alpha by d");
+        for (int k = 0; k < largest.length; k++) {
+          out.println((k + 1) + "  " + (largest[k] < 0 ? "none" : largest[k]));
+        }
+      }
+    }
+  }
+
+  private void table(List<Sizing> rows, PrintStream out) throws IOException {
+    switch (format) {
+      case JSON -> {
+        for (Sizing row : rows) {
+          try (JsonGenerator json = JsonText.generator(out)) {
+            SizingJson.write(row, json);
+          }
+          out.println();
+        }
+      }
+      case CSV -> new ClosDesignText(out).csv(rows);
+      case SVG ->
+          out.print(
+              FigureWriter.svg(
+                  over == Over.D ? SizingFigure.overD(rows) : SizingFigure.overAlpha(rows)));
+      case TEXT -> new ClosDesignText(out).table(rows);
+    }
+  }
+
+  private void one(Demand demand, PrintStream out) throws IOException {
+    Sizing sizing = Sizing.of(demand);
+    switch (format) {
+      case JSON -> {
+        try (JsonGenerator json = JsonText.generator(out)) {
+          SizingJson.write(sizing, Recursion.cheapestUpTo(demand, stages), json);
+        }
+        out.println();
+      }
+      case CSV -> new ClosDesignText(out).csv(List.of(sizing));
+      case SVG -> table(Sizing.overAlpha(demand), out);
+      case TEXT -> {
+        ClosDesignText text = new ClosDesignText(out);
+        text.table(List.of(sizing));
+        text.network(Recursion.cheapestUpTo(demand, stages));
+        if (r >= TABLE_1_FROM) {
+          text.table1(PaperTable1.of(n, r));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,284 @@
+package org.castnet.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.GivenSchedule;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.Runner;
+import org.castnet.drawing.ComparisonDrawing;
+import org.castnet.format.ComparisonJson;
+import org.castnet.format.JsonText;
+import org.castnet.format.Networks;
+import org.castnet.format.OtherDraws;
+import org.castnet.format.ScenarioReader;
+import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
+import org.castnet.plan.Scheme;
+import org.castnet.report.AtomicFolder;
+import org.castnet.report.ComparisonReport;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
+import org.castnet.run.UnsoundPlan;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.web.page.AskedMessages;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code castnet compare}. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    description =
+        "Every scheme that applies, side by side on the same request or scenario, and which is"
+            + " best.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet compare examples/fabric.yaml",
+      "  castnet compare examples/torus.yaml --out report    (a folder with the whole report)",
+      "  castnet compare --network mesh:8x8 --from 3,0 --to \"1,0 6,0 4,5\""
+    })
+final class CompareCommand implements Callable<Integer> {
+  /** The formats of a comparison. */
+  enum Format {
+    TEXT,
+    JSON,
+    CSV,
+    SVG
+  }
+
+  /** From here on a comparison takes longer than anybody waits without a word. */
+  private static final int MANY_NODES = 100_000;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description =
+          "A scenario in JSON or YAML, requests, one a line, a plan that 'castnet plan' wrote, or a"
+              + " schedule in GOAL, MSCCL XML, ForestColl's trees or TE-CCL's flows; - for standard"
+              + " input.")
+  private String file;
+
+  @Mixin private RequestOptions options;
+  @Mixin private HostsOption hosts;
+
+  @Option(
+      names = "--schemes",
+      paramLabel = "NAMES",
+      split = ",",
+      description = "Only these, separated by commas.")
+  private List<String> only = new ArrayList<>();
+
+  @Option(
+      names = "--objective",
+      paramLabel = "WHAT",
+      defaultValue = "makespan",
+      description = "makespan, latency or traffic: what is to be small (default: makespan).")
+  private Objective objective;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      defaultValue = "auto",
+      description = "auto, worm or flit (default: auto, which is flit where worm cannot run it).")
+  private Engine engine;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "text, json, csv or svg (default: text; json for several requests).")
+  private Format format;
+
+  @Option(
+      names = "--picture",
+      paramLabel = "FILE",
+      description =
+          "Where the picture goes (default with a scenario file: its name with -compared.svg,"
+              + " here).")
+  private Path picture;
+
+  @Mixin private BroughtPlanOptions plans;
+  @Mixin private PageOption page;
+  @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
+  @Spec private CommandSpec command;
+
+  @Override
+  public Integer call() throws IOException {
+    if ((file == null) != options.given()) {
+      throw new BadInput("give either a scenario file or --network, --from and --to");
+    }
+    if (!options.scheme().isEmpty()) {
+      throw new BadInput(
+          "--scheme: compare runs every scheme that applies; to choose, give --schemes "
+              + options.scheme());
+    }
+    if (file == null) {
+      plans.refuse();
+      Scenario request = options.scenario(castnet.catalogue().kinds(), hosts);
+      return one(AskedMessages.json(request), request, List.of(), null);
+    }
+    options.onlySeedBesideAFile();
+    if (hosts.given()) {
+      throw BadInput.of("--hosts", "a file says this itself; only --seed may stand beside it");
+    }
+    String text = ScenarioFile.text(file);
+    if (ScenarioFile.isLines(text)) {
+      page.refuse("a page shows one scenario, and these are several");
+      return many(text);
+    }
+    Networks networks = new Networks(castnet.catalogue().kinds());
+    try {
+      Optional<PlanDocument> plan = plans.given(text, castnet.catalogue());
+      if (plan.isPresent()) {
+        page.refuse("a plan has no page; give a scenario");
+        GivenSchedule given = new GivenSchedule(plan.get());
+        return shown(beside(given), null);
+      }
+      JsonNode json = options.withSeed(JsonText.parseAny(text));
+      Scenario scenario = ScenarioReader.read(json, networks);
+      return one(json, scenario, OtherDraws.of(json, networks), pictureOf(file));
+    } catch (BadInput e) {
+      throw e.at(ScenarioFile.name(file));
+    } catch (UnsoundPlan e) {
+      throw e.at(ScenarioFile.name(file));
+    }
+  }
+
+  /** A plan or schedule beside what Castnet's own schemes make of its messages. */
+  private Comparison beside(GivenSchedule given) {
+    Scenario scenario = options.withSeed(plans.scenario(given));
+    return compare(scenario, List.of(), List.of(given.scheme()));
+  }
+
+  /** Without a format, the place for results is a folder with everything in it. */
+  private boolean wantsReport() {
+    return output.toFile() && format == null;
+  }
+
+  private int one(JsonNode asked, Scenario scenario, List<Scenario> redrawn, Path defaultPicture)
+      throws IOException {
+    Comparison comparison = compare(scenario, redrawn, List.of());
+    if (page.given()) {
+      page.write(asked, comparison, runner(List.of()), castnet.catalogue());
+    }
+    return shown(comparison, defaultPicture);
+  }
+
+  private int shown(Comparison comparison, Path defaultPicture) throws IOException {
+    if (wantsReport()) {
+      report(comparison);
+    } else {
+      Format chosen = format == null ? Format.TEXT : format;
+      Path target = picture != null ? picture : chosen == Format.TEXT ? defaultPicture : null;
+      output.write(out -> print(comparison, chosen, out));
+      if (target != null) {
+        Output.write(target, out -> out.print(ComparisonDrawing.of(comparison)));
+        command.commandLine().getErr().println("picture: " + target);
+      }
+    }
+    return comparison.best().isPresent() ? Castnet.DONE : Castnet.FAILED;
+  }
+
+  private void report(Comparison comparison) throws IOException {
+    AtomicFolder folder = AtomicFolder.of(output.file());
+    folder.write("report.html", bytes(ComparisonReport.of(comparison)));
+    folder.write("compared.svg", bytes(ComparisonDrawing.of(comparison)));
+    folder.write(
+        "comparison.json",
+        bytes(
+            JsonText.line(
+                    json -> ComparisonJson.write(comparison.scenario().id(), comparison, json))
+                + "\n"));
+    ComparisonText.table(comparison, System.out);
+    command.commandLine().getErr().println("report: " + folder.path().resolve("report.html"));
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private int many(String text) throws IOException {
+    Networks networks = new Networks(castnet.catalogue().kinds());
+    int[] code = {Castnet.DONE};
+    output.write(
+        out ->
+            code[0] =
+                LineByLine.each(
+                    new BufferedReader(new StringReader(text)),
+                    file,
+                    "request",
+                    command.commandLine().getErr(),
+                    line -> {
+                      Comparison comparison = ofLine(line, networks);
+                      print(comparison, format == null ? Format.JSON : format, out);
+                      return comparison.best().isPresent() ? Castnet.DONE : Castnet.FAILED;
+                    }));
+    return code[0];
+  }
+
+  private Comparison ofLine(String line, Networks networks) {
+    Optional<PlanDocument> plan = plans.given(line, castnet.catalogue());
+    if (plan.isPresent()) {
+      return beside(new GivenSchedule(plan.get()));
+    }
+    JsonNode json = options.withSeed(JsonText.parse(line));
+    return compare(ScenarioReader.read(json, networks), OtherDraws.of(json, networks), List.of());
+  }
+
+  private Comparison compare(Scenario scenario, List<Scenario> redrawn, List<Scheme> brought) {
+    int nodes = scenario.network().nodeCount();
+    if (nodes >= MANY_NODES) {
+      PrintWriter remarks = command.commandLine().getErr();
+      remarks.println(
+          "every scheme is to plan and run on "
+              + CountText.of(nodes, "node")
+              + ", which may take minutes; --schemes NAMES tries only these");
+      remarks.flush();
+    }
+    Scenario wanted =
+        only.isEmpty()
+            ? scenario
+            : scenario.comparing(only.stream().map(SchemeChoice::of).toList());
+    return Comparison.of(wanted, objective, runner(brought)).redrawnOn(redrawn, runner(brought));
+  }
+
+  private Runner runner(List<Scheme> brought) {
+    return new Runner(castnet.catalogue().schemes().and(brought), engine);
+  }
+
+  private static Path pictureOf(String file) {
+    String name = file.equals("-") ? "scenario" : Path.of(file).getFileName().toString();
+    return Path.of(name.replaceFirst("\\.[^.]*$", "") + "-compared.svg");
+  }
+
+  private static void print(Comparison comparison, Format format, PrintStream out)
+      throws IOException {
+    switch (format) {
+      case TEXT -> ComparisonText.table(comparison, out);
+      case CSV -> ComparisonCsv.write(comparison, out);
+      case SVG -> out.print(ComparisonDrawing.of(comparison));
+      case JSON -> {
+        String id = comparison.scenario().id();
+        out.println(JsonText.line(json -> ComparisonJson.write(id, comparison, json)));
+      }
+    }
+  }
+}

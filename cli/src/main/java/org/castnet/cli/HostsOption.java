@@ -1,0 +1,57 @@
+package org.castnet.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.castnet.format.HostFile;
+import org.castnet.format.Ranks;
+import org.castnet.input.BadInput;
+import org.castnet.input.NamedFiles;
+import org.castnet.input.TextFile;
+import org.castnet.network.Network;
+import picocli.CommandLine.Option;
+
+/** The hosts of a job, in the order of their ranks. */
+public final class HostsOption {
+  @Option(
+      names = "--hosts",
+      paramLabel = "FILE",
+      description =
+          "The hosts of a job in the order of their ranks, as MPI's host files and rank files have"
+              + " them; - for standard input.")
+  private String file;
+
+  public boolean given() {
+    return file != null;
+  }
+
+  /**
+   * The hosts, each once, where its lowest rank stands; none where no file was named.
+   *
+   * @throws BadInput naming the file and the line
+   */
+  public int[] nodes(Network network) {
+    return file == null ? new int[0] : HostFile.read(text(), network);
+  }
+
+  /**
+   * The node of every rank; empty where no file was named.
+   *
+   * @throws BadInput naming the file
+   */
+  public Optional<Ranks> ranks(Network network) {
+    return file == null ? Optional.empty() : Optional.of(ranks(text(), network));
+  }
+
+  static Ranks ranks(TextFile text, Network network) {
+    List<Integer> nodes = HostFile.ofAllRanks(text, network);
+    try {
+      return Ranks.of(network, nodes);
+    } catch (BadInput e) {
+      throw e.at(text.name());
+    }
+  }
+
+  private TextFile text() {
+    return TextFile.read(file, NamedFiles.ofThisMachine());
+  }
+}

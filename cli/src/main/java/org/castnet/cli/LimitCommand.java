@@ -1,0 +1,140 @@
+package org.castnet.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.StringReader;
+import java.util.concurrent.Callable;
+import org.castnet.comparison.Schemes;
+import org.castnet.format.JsonText;
+import org.castnet.format.LimitJson;
+import org.castnet.format.Networks;
+import org.castnet.format.ScenarioReader;
+import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
+import org.castnet.input.TimeText;
+import org.castnet.run.ScenarioLimit;
+import org.castnet.scenario.Scenario;
+import org.castnet.sim.metrics.FurtherLimits;
+import org.castnet.sim.metrics.Limit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code castnet limit}. */
+@Command(
+    name = "limit",
+    mixinStandardHelpOptions = true,
+    description = "Says by when any plan can be done at best, and which links stand in the way.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet limit examples/torus.yaml --format text",
+      "  castnet limit requests.jsonl > limits.jsonl"
+    })
+final class LimitCommand implements Callable<Integer> {
+  /** The formats of a limit. */
+  enum Format {
+    TEXT,
+    JSON
+  }
+
+  @Parameters(
+      paramLabel = "FILE",
+      description =
+          "A scenario in JSON or YAML, or requests, one JSON object a line; - for standard input.")
+  private String file;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "json",
+      description = "text or json (default: json).")
+  private Format format;
+
+  @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
+  @Spec private CommandSpec command;
+
+  @Override
+  public Integer call() throws IOException {
+    String text = ScenarioFile.text(file);
+    Networks networks = new Networks(castnet.catalogue().kinds());
+    int[] code = {Castnet.DONE};
+    output.write(
+        out ->
+            code[0] =
+                ScenarioFile.isLines(text) ? lines(text, networks, out) : one(text, networks, out));
+    return code[0];
+  }
+
+  private int lines(String text, Networks networks, PrintStream out) throws IOException {
+    return LineByLine.each(
+        new BufferedReader(new StringReader(text)),
+        file,
+        "request",
+        command.commandLine().getErr(),
+        line -> {
+          print(JsonText.parse(line), networks, out);
+          return Castnet.DONE;
+        });
+  }
+
+  private int one(String text, Networks networks, PrintStream out) throws IOException {
+    try {
+      print(JsonText.parseAny(text), networks, out);
+    } catch (BadInput e) {
+      throw e.at(ScenarioFile.name(file));
+    }
+    return Castnet.DONE;
+  }
+
+  private void print(JsonNode json, Networks networks, PrintStream out) throws IOException {
+    Scenario scenario = ScenarioReader.read(json, networks);
+    Schemes schemes = castnet.catalogue().schemes();
+    // a limit needs none, but a file whose scheme there is not would be refused by the next command
+    scenario.scheme().ifPresent(choice -> schemes.named(choice.name()));
+    scenario.compared().forEach(choice -> schemes.named(choice.name()));
+    Limit limit = ScenarioLimit.of(scenario);
+    FurtherLimits further =
+        FurtherLimits.of(scenario.network(), scenario.wormhole(), scenario.messages());
+    String id = json.path("id").asText("");
+    switch (format) {
+      case JSON ->
+          out.println(
+              JsonText.line(
+                  writer -> LimitJson.write(id, scenario.network(), limit, further, writer)));
+      case TEXT -> text(id, scenario, limit, further, out);
+    }
+    out.flush();
+  }
+
+  private static void text(
+      String id, Scenario scenario, Limit limit, FurtherLimits further, PrintStream out) {
+    out.println(
+        (id.isEmpty() ? "" : id + ": ")
+            + "at least "
+            + TimeText.format(limit.picoseconds())
+            + " ("
+            + limit.flow().flow()
+            + " flit times into "
+            + scenario.network().nodeName(limit.flow().destination())
+            + "); what binds: "
+            + limit.binds().word());
+    out.println("worst cut: " + String.join(", ", LimitJson.cut(scenario.network(), limit)));
+    out.println("mean latency at least " + TimeText.format(Math.round(limit.meanLatency())));
+    out.println(
+        "where every worm serves one node, at least "
+            + TimeText.format(further.servingOne(limit))
+            + " ("
+            + CountText.of(further.rounds(), "round")
+            + " of start-ups); what binds: "
+            + further.binds(limit).word());
+    out.println("links used, message by message, at least " + further.links());
+  }
+}

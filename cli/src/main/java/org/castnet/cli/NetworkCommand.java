@@ -1,0 +1,112 @@
+package org.castnet.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.drawing.NetworkDrawing;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
+import org.castnet.io.graph.NetworkFormat;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKind;
+import org.castnet.summary.NetworkSummary;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code castnet network}. */
+@Command(
+    name = "network",
+    mixinStandardHelpOptions = true,
+    description = "Describes a network, checks it, converts it.")
+final class NetworkCommand implements Callable<Integer>, ListsCatalogue {
+  private static final String TEXT = "text";
+  private static final String SVG = "svg";
+  private static final List<String> EXAMPLES =
+      List.of(
+          "",
+          "Examples:",
+          "  castnet network torus:16x16,fail=3,4-4,4",
+          "  castnet network fabric:net.txt,routes=lfts.txt",
+          "  castnet network anynet:net.anynet --format graphml --out net.graphml");
+
+  @Parameters(paramLabel = "SPEC", description = "The network, such as mesh:8x8.")
+  private String spec;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = TEXT,
+      description = "text, svg, json, anynet, graphml or dot (default: text).")
+  private String format;
+
+  @Mixin private Output output;
+  @Spec private CommandSpec command;
+  @ParentCommand private Castnet castnet;
+
+  /** Lists the kinds that there are below the options. */
+  @Override
+  public void completeHelp(Catalogue catalogue) {
+    List<String> lines = new ArrayList<>(List.of("", "Kinds, with parameters of their own:"));
+    for (NetworkKind kind : catalogue.kinds().all()) {
+      lines.add("  " + kind.example());
+      String own = String.join(", ", kind.parameters());
+      lines.add("      " + kind.summary() + (own.isEmpty() ? "" : " (" + own + ")"));
+    }
+    lines.add("Every kind takes lanes, fail, linkfaults, nodefaults and faultseed.");
+    lines.addAll(EXAMPLES);
+    command.usageMessage().footer(lines.toArray(String[]::new));
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Network network = castnet.catalogue().kinds().parse(spec);
+    String written =
+        switch (format.toLowerCase(Locale.ROOT)) {
+          case TEXT -> "";
+          case SVG -> NetworkDrawing.of(network);
+          default -> conversion().write(network);
+        };
+    output.write(
+        out -> {
+          if (format.equalsIgnoreCase(TEXT)) {
+            describe(network, out);
+          } else {
+            out.print(written);
+          }
+        });
+    return Castnet.DONE;
+  }
+
+  private NetworkFormat conversion() {
+    List<String> allowed = new ArrayList<>(List.of(TEXT, SVG));
+    for (NetworkFormat known : NetworkFormat.values()) {
+      if (known.title().equalsIgnoreCase(format)) {
+        return known;
+      }
+      allowed.add(known.title());
+    }
+    throw new BadInput(
+        "--format: '"
+            + format
+            + "' is not allowed; allowed are "
+            + String.join(", ", allowed)
+            + Nearest.hint(format, allowed));
+  }
+
+  private static void describe(Network network, PrintStream out) {
+    out.println(network.spec());
+    network
+        .foundToBe()
+        .ifPresent(found -> out.println("found to be " + found + "; as=graph takes it as it is"));
+    NetworkSummary.of(network).lines().forEach(out::println);
+  }
+}

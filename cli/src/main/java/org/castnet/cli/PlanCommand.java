@@ -1,0 +1,169 @@
+package org.castnet.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.Planner;
+import org.castnet.drawing.PlanDrawing;
+import org.castnet.format.JsonText;
+import org.castnet.format.Networks;
+import org.castnet.format.PlanFormat;
+import org.castnet.format.PlanWriter;
+import org.castnet.format.ScenarioReader;
+import org.castnet.input.BadInput;
+import org.castnet.run.Engine;
+import org.castnet.run.PlanRun;
+import org.castnet.run.Simulation;
+import org.castnet.run.Verdict;
+import org.castnet.scenario.Scenario;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code castnet plan}. */
+@Command(
+    name = "plan",
+    mixinStandardHelpOptions = true,
+    description =
+        "Plans one request from options, or one a line from a file; prints plan, metrics and"
+            + " verdict.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet plan --network mesh:8x8 --scheme otms --from 3,0 --to \"1,0 6,0 4,5\"",
+      "  castnet plan requests.jsonl > plans.jsonl",
+      "  castnet plan request.json --format mpi --out play.c"
+    })
+final class PlanCommand implements Callable<Integer> {
+  private static final String TEXT = "text";
+  private static final String JSON = "json";
+  private static final String SVG = "svg";
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description =
+          "Requests, one JSON object a line, with the fields of a scenario, or one scenario in JSON"
+              + " or YAML; - for standard input.")
+  private String file;
+
+  @Mixin private RequestOptions options;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description =
+          "text, json or svg (default: text for a single request, json for a file); or for others"
+              + " to run: goal (LogGOPSim), mscclxml, mpi (a C program), mpiplan (the plan alone,"
+              + " for a C program that is there already).")
+  private String format;
+
+  @Mixin private RankOptions ranks;
+  @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
+  @Spec private CommandSpec command;
+
+  private boolean written;
+
+  @Override
+  public Integer call() throws IOException {
+    if (format != null) {
+      FormatWords.check(
+          format,
+          List.of(TEXT, JSON, SVG),
+          castnet.catalogue().formats().plans(),
+          PlanFormat::word);
+    }
+    if ((file == null) != options.given()) {
+      throw new BadInput(
+          "give either a file with requests or --network, --scheme, --from and --to");
+    }
+    if (file != null) {
+      options.onlySeedBesideAFile();
+    }
+    Planner planner = new Planner(castnet.catalogue().schemes());
+    int[] code = {Castnet.DONE};
+    output.write(out -> code[0] = file == null ? one(planner, out) : many(planner, out));
+    return code[0];
+  }
+
+  private int one(Planner planner, PrintStream out) throws IOException {
+    Scenario scenario = options.scenario(castnet.catalogue().kinds(), ranks.hosts());
+    return print(scenario, planner.plan(scenario), format == null ? TEXT : format, out);
+  }
+
+  private int many(Planner planner, PrintStream out) throws IOException {
+    Networks networks = new Networks(castnet.catalogue().kinds());
+    return LineByLine.each(
+        file,
+        "request",
+        command.commandLine().getErr(),
+        line -> {
+          Scenario scenario = ScenarioReader.read(options.withSeed(request(line)), networks);
+          int code = print(scenario, planner.plan(scenario), format == null ? JSON : format, out);
+          out.flush();
+          return code;
+        });
+  }
+
+  /** A request on one line is JSON; a document over several may be YAML. */
+  private static JsonNode request(String text) {
+    return text.indexOf('\n') < 0 ? JsonText.parse(text) : JsonText.parseAny(text);
+  }
+
+  private int print(Scenario scenario, PlanDocument document, String format, PrintStream out)
+      throws IOException {
+    Verdict verdict = document.verdict();
+    Optional<PlanFormat> foreign = castnet.catalogue().formats().plan(format);
+    if (foreign.isPresent()) {
+      return schedule(scenario, document, verdict, foreign.get(), out);
+    }
+    switch (format.toLowerCase(Locale.ROOT)) {
+      case TEXT -> PlanText.print(document, verdict, out);
+      case SVG -> out.print(PlanDrawing.of(document.plan(), document.scheme()));
+      case JSON -> {
+        try (JsonGenerator json = JsonText.generator(out)) {
+          PlanWriter.write(document, verdict, json);
+        }
+        out.println();
+      }
+      default -> throw new IllegalStateException("unchecked format " + format);
+    }
+    return verdict.valid() ? Castnet.DONE : Castnet.FAILED;
+  }
+
+  /** Writes what others run: one sound plan. */
+  private int schedule(
+      Scenario scenario, PlanDocument document, Verdict verdict, PlanFormat writer, PrintStream out)
+      throws IOException {
+    if (written) {
+      throw new BadInput("a second plan; a file for others to run holds one, so ask for one");
+    }
+    if (!verdict.valid()) {
+      command.commandLine().getErr().println(Castnet.complaint("not sound: " + verdict.describe()));
+      return Castnet.FAILED;
+    }
+    written = true;
+    PlanRun run =
+        new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO)
+            .run(document.plan(), scenario.multicasts().ready().toLongArray());
+    writer.write(
+        document,
+        new PlanFormat.Target(
+            ranks.ranks(document.plan()),
+            ranks.flitBytes(),
+            message -> run.latencies().latency(message)),
+        out);
+    return Castnet.DONE;
+  }
+}

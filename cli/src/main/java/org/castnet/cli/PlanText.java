@@ -1,0 +1,108 @@
+package org.castnet.cli;
+
+import static java.util.stream.Collectors.joining;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.function.IntToLongFunction;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.PlanIds;
+import org.castnet.input.CountText;
+import org.castnet.input.LineText;
+import org.castnet.network.Network;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanMetrics;
+import org.castnet.plan.Send;
+import org.castnet.run.Verdict;
+
+/** A plan for people. */
+public final class PlanText {
+  private static final int SHOWN = 200;
+
+  private PlanText() {}
+
+  public static void print(PlanDocument document, Verdict verdict, PrintStream out) {
+    MulticastPlan plan = document.plan();
+    Network network = plan.network();
+    PlanIds ids = document.ids();
+    out.println(
+        (document.scheme().isEmpty() ? "plan" : document.scheme())
+            + " on "
+            + network.spec()
+            + (document.id().isEmpty() ? "" : " (" + document.id() + ")"));
+    for (int i = 0; i < plan.sends().size() && i < SHOWN; i++) {
+      Send send = plan.sends().get(i);
+      out.printf(
+          Locale.ROOT,
+          "  %4d  message %s%s  %s%n",
+          ids.send(i),
+          joined(send.messages(), ids::message),
+          send.isRelay() ? " after " + joined(send.triggers(), ids::send) : "",
+          way(network, send));
+    }
+    if (plan.sends().size() > SHOWN) {
+      out.println("  … and " + (plan.sends().size() - SHOWN) + " more sends");
+    }
+    PlanMetrics metrics = document.metrics();
+    out.printf(
+        Locale.ROOT,
+        "traffic %s, longest path %s, %s, %s%n",
+        CountText.of(metrics.traffic(), "link"),
+        CountText.of(metrics.longestPath(), "link"),
+        CountText.of(metrics.sends(), "send"),
+        CountText.of(metrics.steps(), "step"));
+    document
+        .choice()
+        .ifPresent(choice -> out.println(document.scheme() + ": " + choice.describe()));
+    verdict(document, verdict, out);
+  }
+
+  private static String joined(IntList numbers, IntToLongFunction id) {
+    return numbers.intStream().mapToLong(id).mapToObj(Long::toString).collect(joining("+"));
+  }
+
+  public static void verdict(PlanDocument document, Verdict verdict, PrintStream out) {
+    if (verdict.valid()) {
+      out.println("valid: every destination gets its message exactly once");
+    } else {
+      out.println("INVALID:");
+      verdict.violations().forEach(violation -> out.println("  " + document.words(violation)));
+    }
+    if (verdict.deadlockFree()) {
+      out.println(
+          "free of deadlock: no cycle of channel dependencies ("
+              + verdict.scope().describe()
+              + ")");
+    } else if (verdict.cycle().isPresent()) {
+      out.println(
+          LineText.of(
+              "may deadlock ("
+                  + verdict.scope().describe()
+                  + "): channels wait for one another along "
+                  + document.cycle(verdict).get()));
+      if (verdict.freeWithWholeWorms()) {
+        out.println("free of deadlock where buffers hold whole worms");
+      }
+    }
+  }
+
+  /** The nodes of the route, drop-offs in brackets; a further branch behind a semicolon. */
+  private static String way(Network network, Send send) {
+    StringBuilder text = new StringBuilder(network.nodeName(send.sender()));
+    int drop = 0;
+    for (int hop = 1; hop <= send.route().length(); hop++) {
+      if (hop > 1 && send.route().parent(hop - 1) != hop - 2) {
+        text.append("; ").append(network.nodeName(send.route().start(network, hop - 1)));
+      }
+      int node = send.route().node(network, hop);
+      boolean dropped = drop < send.dropOffs().size() && send.dropOffs().getInt(drop) == node;
+      if (dropped) {
+        drop++;
+      }
+      text.append(" > ")
+          .append(dropped ? "(" + network.nodeName(node) + ")" : network.nodeName(node));
+    }
+    return text.toString();
+  }
+}

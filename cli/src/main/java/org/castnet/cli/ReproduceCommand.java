@@ -1,0 +1,136 @@
+package org.castnet.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import org.castnet.papers.ExhibitEffort;
+import org.castnet.papers.Exhibits;
+import org.castnet.papers.Reproduction;
+import org.castnet.papers.ReproductionFolder;
+import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.store.Release;
+import org.castnet.store.ResultStore;
+import org.castnet.study.GracefulEnd;
+import org.castnet.study.LocalWorkers;
+import org.castnet.study.RunListener;
+import org.castnet.study.StudyRunner;
+import org.castnet.study.Workers;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code castnet reproduce}. */
+@Command(
+    name = "reproduce",
+    mixinStandardHelpOptions = true,
+    description =
+        "Measures the papers' examples, tables and figures anew and writes a report with a verdict"
+            + " on each. After a crash the same command goes on.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet reproduce --quick",
+      "  castnet reproduce hypercube torus-5 --out report"
+    })
+final class ReproduceCommand implements Callable<Integer> {
+  private static final String DATABASE = "results.db";
+
+  /** How much work it may be. */
+  static final class Work {
+    @Option(
+        names = "--quick",
+        description = "A first look: two to three minutes on two quiet cores.")
+    private boolean quick;
+
+    @Option(
+        names = "--full",
+        description =
+            "The number of replications that a paper names (500 on hypercubes), ours elsewhere.")
+    private boolean full;
+
+    private ExhibitEffort effort() {
+      return quick ? ExhibitEffort.QUICK : full ? ExhibitEffort.FULL : ExhibitEffort.DEFAULT;
+    }
+  }
+
+  @Parameters(
+      paramLabel = "FIGURE",
+      arity = "0..*",
+      description = "What to reproduce, such as hypercube-5 or torus (default: all).")
+  private List<String> names = List.of();
+
+  @ArgGroup(exclusive = true)
+  private Work work = new Work();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "reproduction",
+      description = "Where report, figures and database go (default: reproduction).")
+  private Path out;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Replications at the same time (default: one a core).")
+  private Integer threads;
+
+  @ParentCommand private Castnet castnet;
+
+  @Override
+  public Integer call() {
+    List<Exhibit> exhibits = Exhibits.named(names);
+    ReproductionFolder folder = ReproductionFolder.of(out);
+    GracefulEnd end = GracefulEnd.ofThisThread();
+    try {
+      reproduce(exhibits, folder);
+    } catch (CancellationException e) {
+      System.err.println(
+          "told to end; what is finished is in "
+              + out.resolve(DATABASE)
+              + "; the same command goes on from there");
+      return Castnet.FAILED;
+    } finally {
+      end.over();
+    }
+    System.err.println("report: " + folder.report());
+    return Castnet.DONE;
+  }
+
+  private void reproduce(List<Exhibit> exhibits, ReproductionFolder folder) {
+    int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    try (ResultStore store = ResultStore.open(out.resolve(DATABASE));
+        Workers workers = new LocalWorkers(cores, castnet.catalogue())) {
+      for (Exhibit exhibit : exhibits) {
+        Reproduction reproduction = reproduce(exhibit, store, workers);
+        folder.add(reproduction, work.effort(), Release.version(castnet.catalogue().jars()));
+        String reading = reproduction.reading();
+        System.out.printf(
+            Locale.ROOT,
+            "%-20s %s%s%n",
+            exhibit.id(),
+            reproduction.verdict().words(),
+            reading.isEmpty() ? "" : " (" + reading + ")");
+      }
+    }
+  }
+
+  private Reproduction reproduce(Exhibit exhibit, ResultStore store, Workers workers) {
+    try (ProgressLine bar = ProgressLine.of(exhibit.id())) {
+      RunListener listener =
+          new RunListener() {
+            @Override
+            public void progress(long stored, long expected) {
+              bar.progress(stored, expected);
+            }
+          };
+      StudyRunner runner =
+          new StudyRunner(store, Release.version(castnet.catalogue().jars()), workers, listener);
+      return Reproduction.of(exhibit, work.effort(), store, runner, castnet.catalogue().schemes());
+    }
+  }
+}

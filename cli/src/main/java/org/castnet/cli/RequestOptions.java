@@ -1,0 +1,174 @@
+package org.castnet.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.castnet.format.MessageCheck;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKinds;
+import org.castnet.plan.Message;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import picocli.CommandLine.Option;
+
+/** A request given on the command line. */
+final class RequestOptions {
+  private static final long DEFAULT_FLITS = 32;
+
+  @Option(names = "--network", paramLabel = "SPEC", description = "The network, such as mesh:8x8.")
+  private String network;
+
+  @Option(
+      names = "--scheme",
+      paramLabel = "NAME",
+      description = "The scheme; 'castnet schemes' lists them.")
+  private String scheme = "";
+
+  @Option(
+      names = "--option",
+      paramLabel = "NAME=VALUE",
+      description = "An option of the scheme; may be repeated.")
+  private List<String> options = new ArrayList<>();
+
+  @Option(names = "--from", paramLabel = "NODE", description = "The source.")
+  private String from;
+
+  @Option(
+      names = "--to",
+      paramLabel = "NODES",
+      arity = "1..*",
+      description =
+          "The destinations, separated by blanks or semicolons, names with either in double quotes;"
+              + " 'all' for every other node. Without it a request is for --hosts: the first sends"
+              + " to the others, or --from to all of them.")
+  private List<String> to = new ArrayList<>();
+
+  @Option(names = "--flits", paramLabel = "N", description = "Length of the message (default: 32).")
+  private Long flits;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Decides what is left to chance (default: 1).")
+  private Long seed;
+
+  boolean given() {
+    return network != null || from != null || !to.isEmpty();
+  }
+
+  /** The scheme, empty where none was named. */
+  String scheme() {
+    return scheme;
+  }
+
+  /**
+   * Refuses what a file says itself, but for the seed.
+   *
+   * @throws BadInput naming the option
+   */
+  void onlySeedBesideAFile() {
+    refuseBesideAFile("--scheme", !scheme.isEmpty());
+    refuseBesideAFile("--option", !options.isEmpty());
+    refuseBesideAFile("--flits", flits != null);
+  }
+
+  private static void refuseBesideAFile(String option, boolean given) {
+    if (given) {
+      throw BadInput.of(option, "a file says this itself; only --seed may stand beside it");
+    }
+  }
+
+  /**
+   * What the file says, with the seed of the command line in place of its own where one is given.
+   */
+  JsonNode withSeed(JsonNode json) {
+    return seed != null && json instanceof ObjectNode object
+        ? object.deepCopy().put("seed", seed)
+        : json;
+  }
+
+  /** The same of a scenario that has been read. */
+  Scenario withSeed(Scenario scenario) {
+    return seed == null ? scenario : scenario.withSeed(seed);
+  }
+
+  /** The options of the scheme by name, each said once. */
+  private Map<String, String> options() {
+    Map<String, String> named = new LinkedHashMap<>();
+    for (String option : options) {
+      int end = option.indexOf('=');
+      if (end <= 0) {
+        throw BadInput.of("--option", "'" + option + "' is no NAME=VALUE");
+      }
+      String name = option.substring(0, end);
+      String before = named.putIfAbsent(name, option.substring(end + 1));
+      if (before != null) {
+        throw BadInput.of(
+            "--option",
+            "'" + option + "', and before it '" + name + "=" + before + "'; say it once");
+      }
+    }
+    return named;
+  }
+
+  /** The node that {@code --from} names, in double quotes or without. */
+  private int source(Network where) {
+    if (!from.startsWith("\"")) {
+      return where.nodeNamed(from);
+    }
+    int[] named = where.nodesNamed(from);
+    if (named.length != 1) {
+      throw BadInput.of("--from", named.length + " nodes; a request has one source");
+    }
+    return named[0];
+  }
+
+  /**
+   * The request of the command line as a scenario on the default technology.
+   *
+   * @param hosts who takes part where no destinations are given
+   */
+  Scenario scenario(NetworkKinds kinds, HostsOption hosts) {
+    boolean job = to.isEmpty() && hosts.given();
+    if (network == null || (!job && (from == null || to.isEmpty()))) {
+      throw new BadInput(
+          "a request needs --network, --from and --to, or --hosts, or a file with requests");
+    }
+    Network where = kinds.parse(network);
+    int[] ranks = job ? hosts.nodes(where) : new int[0];
+    int source = from == null ? ranks[0] : source(where);
+    IntArrayList destinations = new IntArrayList(ranks);
+    if (job) {
+      destinations.rem(source);
+    } else if (to.equals(List.of("all"))) {
+      for (int node = 0; node < where.endpointCount(); node++) {
+        if (node != source && where.isEndpoint(node)) {
+          destinations.add(node);
+        }
+      }
+    } else {
+      for (String list : to) {
+        for (int node : where.nodesNamed(list)) {
+          destinations.add(node);
+        }
+      }
+    }
+    String place = job ? "--hosts" : "--to";
+    MessageCheck.endpoint(where, source, from == null ? "--hosts" : "--from");
+    destinations.forEach(node -> MessageCheck.endpoint(where, node, place));
+    MessageCheck.distinct(where, source, destinations.toIntArray(), place);
+    Message message =
+        Message.of(0, source, flits == null ? DEFAULT_FLITS : flits, destinations.toIntArray());
+    Map<String, String> named = options();
+    Scenario plain =
+        Scenario.of(where, List.of(message))
+            .withOptions(named)
+            .withSeed(seed == null ? Scenario.DEFAULT_SEED : seed);
+    return scheme.isEmpty() ? plain : plain.withScheme(new SchemeChoice(scheme, named));
+  }
+}

@@ -1,0 +1,62 @@
+package org.castnet.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.castnet.format.JsonLines;
+import org.castnet.format.JsonText;
+import org.castnet.format.Networks;
+import org.castnet.format.ScenarioReader;
+import org.castnet.input.BadInput;
+import org.castnet.input.FileBytes;
+import org.castnet.input.Utf8;
+import org.castnet.network.NetworkKinds;
+import org.castnet.scenario.Scenario;
+
+/** A scenario, or requests, from a file, or from standard input as {@code -}. */
+public final class ScenarioFile {
+  private ScenarioFile() {}
+
+  /**
+   * @param seed in place of the scenario's own; null for that
+   */
+  static Scenario read(String file, Long seed, NetworkKinds kinds) throws IOException {
+    String text = text(file);
+    try {
+      return parse(text, seed, kinds);
+    } catch (BadInput e) {
+      throw e.at(name(file));
+    }
+  }
+
+  /** The same of text that has been read already. */
+  static Scenario parse(String text, Long seed, NetworkKinds kinds) {
+    JsonNode json = JsonText.parseAny(text);
+    return ScenarioReader.read(
+        seed != null && json instanceof ObjectNode object ? object.put("seed", seed) : json,
+        new Networks(kinds));
+  }
+
+  /** The file as complaints name it. */
+  public static String name(String file) {
+    return file.equals("-") ? "standard input" : file;
+  }
+
+  /**
+   * Whether a text is requests, one a line, and not one scenario: the first line is an object from
+   * brace to brace, and more follows. A later line that is broken is then a bad request, told with
+   * its number.
+   */
+  static boolean isLines(String text) {
+    String[] firstAndRest = text.strip().split("\\R", 2);
+    return firstAndRest.length > 1 && JsonLines.isWhole(firstAndRest[0]);
+  }
+
+  /** The whole file, or all of standard input. */
+  public static String text(String file) throws IOException {
+    return file.equals("-")
+        ? Utf8.strict(FileBytes.of(file).orElseThrow(), name(file))
+        : JsonText.readFile(Path.of(file));
+  }
+}

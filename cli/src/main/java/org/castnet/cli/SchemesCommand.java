@@ -1,0 +1,120 @@
+package org.castnet.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.apache.commons.csv.CSVFormat;
+import org.castnet.format.JsonText;
+import org.castnet.format.SchemeList;
+import org.castnet.network.Network;
+import org.castnet.plan.Family;
+import org.castnet.plan.Option;
+import org.castnet.plan.Scheme;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code castnet schemes}. */
+@Command(
+    name = "schemes",
+    mixinStandardHelpOptions = true,
+    description =
+        "Lists the schemes; with a network, those that apply to it and why the others do not.",
+    footer = {"", "Example:", "  castnet schemes --network torus:16x16"})
+final class SchemesCommand implements Callable<Integer> {
+  /** The formats of this list. */
+  enum Format {
+    TEXT,
+    JSON,
+    CSV
+  }
+
+  @picocli.CommandLine.Option(
+      names = "--network",
+      paramLabel = "SPEC",
+      description = "Only what applies to this network, such as mesh:8x8.")
+  private String network;
+
+  @picocli.CommandLine.Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "text, json or csv (default: text).")
+  private Format format;
+
+  @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
+
+  @Override
+  public Integer call() throws IOException {
+    Network where = network == null ? null : castnet.catalogue().kinds().parse(network);
+    List<Scheme> schemes = castnet.catalogue().schemes().list();
+    output.write(
+        out -> {
+          switch (format) {
+            case TEXT -> text(schemes, where, out);
+            case JSON ->
+                out.println(
+                    JsonText.line(new SchemeList(schemes, Optional.ofNullable(where))::json));
+            case CSV -> csv(schemes, where, out);
+          }
+        });
+    return Castnet.DONE;
+  }
+
+  private static void text(List<Scheme> schemes, Network network, PrintStream out) {
+    for (Family family : Family.values()) {
+      List<Scheme> members = schemes.stream().filter(scheme -> scheme.family() == family).toList();
+      if (members.isEmpty()) {
+        continue;
+      }
+      out.println(capital(family.title()));
+      for (Scheme scheme : members) {
+        String refusal = network == null ? "" : SchemeList.refusal(scheme, network);
+        out.printf(
+            Locale.ROOT,
+            "  %-12s %s%n",
+            scheme.name(),
+            refusal.isEmpty() ? scheme.summary() : "does not apply: " + refusal);
+        if (refusal.isEmpty()) {
+          out.printf(Locale.ROOT, "  %-12s source: %s%n", "", scheme.source());
+          for (Option option : scheme.options()) {
+            out.printf(
+                Locale.ROOT,
+                "  %-12s   %s=%s%s  %s%n",
+                "",
+                option.name(),
+                option.allowed(),
+                option.defaultValue().isEmpty() ? "" : " (default " + option.defaultValue() + ")",
+                option.summary());
+          }
+        }
+      }
+      out.println();
+    }
+  }
+
+  private static void csv(List<Scheme> schemes, Network network, PrintStream out) {
+    out.println("name,family,options,summary,source" + (network == null ? "" : ",applies,why"));
+    for (Scheme scheme : schemes) {
+      String refusal = network == null ? "" : SchemeList.refusal(scheme, network);
+      out.println(
+          CSVFormat.RFC4180.format(
+                  scheme.name(),
+                  scheme.family().title(),
+                  String.join(" ", scheme.options().stream().map(Option::name).toList()),
+                  scheme.summary(),
+                  scheme.source())
+              + (network == null
+                  ? ""
+                  : "," + CSVFormat.RFC4180.format(Boolean.toString(refusal.isEmpty()), refusal)));
+    }
+  }
+
+  private static String capital(String text) {
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+}

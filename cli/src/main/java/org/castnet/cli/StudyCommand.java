@@ -1,0 +1,180 @@
+package org.castnet.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
+import org.castnet.input.KeptFiles;
+import org.castnet.input.NamedFiles;
+import org.castnet.report.FigureFiles;
+import org.castnet.store.Release;
+import org.castnet.store.ResultStore;
+import org.castnet.store.Row;
+import org.castnet.study.ClusterConnector;
+import org.castnet.study.GracefulEnd;
+import org.castnet.study.InOrder;
+import org.castnet.study.LocalWorkers;
+import org.castnet.study.RunEstimate;
+import org.castnet.study.RunListener;
+import org.castnet.study.Shard;
+import org.castnet.study.Study;
+import org.castnet.study.StudyCheck;
+import org.castnet.study.StudyFigures;
+import org.castnet.study.StudyReader;
+import org.castnet.study.StudySession;
+import org.castnet.study.StudyText;
+import org.castnet.study.Workers;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code castnet study}. */
+@Command(
+    name = "study",
+    mixinStandardHelpOptions = true,
+    description =
+        "Runs a parameter study into a results database. What is stored already is not run again;"
+            + " after a crash the same command goes on.",
+    footer = {"", "Example:", "  castnet study examples/studies/torus.yaml --out figures"})
+final class StudyCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "FILE", description = "A study in YAML or JSON; see docs/studies.md.")
+  private Path file;
+
+  @Option(
+      names = "--db",
+      paramLabel = "FILE",
+      defaultValue = "castnet-results.db",
+      description = "The results database (default: castnet-results.db).")
+  private Path database;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Write the figures here as SVG, PDF, PNG and CSV.")
+  private Path out;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Replications at the same time (default: one a core).")
+  private Integer threads;
+
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      description = "Only this share of the points, such as 2/8.")
+  private String shard;
+
+  @Option(
+      names = "--spark",
+      paramLabel = "MASTER",
+      description = "Run on Apache Spark, such as spark://host:7077 or local[2].")
+  private String spark;
+
+  @Option(
+      names = "--plan",
+      description = "Only say what would be run, and from a few trials how long it takes.")
+  private boolean planOnly;
+
+  @Option(
+      names = "--as",
+      paramLabel = "VERSION",
+      description = "Store under this version instead of Castnet's own, to compare two builds.")
+  private String version;
+
+  @ParentCommand private Castnet castnet;
+
+  @Override
+  public Integer call() throws IOException {
+    // files are read once: the study is about what they held when it began
+    KeptFiles files = new KeptFiles(NamedFiles.ofThisMachine());
+    Catalogue catalogue = castnet.catalogue().reading(files);
+    Study whole = StudyReader.readFile(file, files);
+    try {
+      StudyCheck.check(whole, catalogue);
+    } catch (BadInput e) {
+      throw e.at(file.toString());
+    }
+    Study study = shard == null ? whole : whole.shard(Shard.parse(shard));
+    if (threads != null && threads < 1) {
+      throw new BadInput("--threads is " + threads + "; at least 1 is needed");
+    }
+    int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    StudySession session =
+        new StudySession(study, version == null ? Release.version(catalogue.jars()) : version);
+    if (planOnly) {
+      System.out.println(StudyText.plan(study, RunEstimate.of(study, catalogue), cores));
+      return Castnet.DONE;
+    }
+    GracefulEnd end = GracefulEnd.ofThisThread();
+    try {
+      return carryOut(study, session, catalogue, cores);
+    } finally {
+      end.over();
+    }
+  }
+
+  private int carryOut(Study study, StudySession session, Catalogue catalogue, int cores)
+      throws IOException {
+    FigureFiles figures = out == null ? null : FigureFiles.in(out);
+    try (Workers workers =
+            spark == null
+                ? new LocalWorkers(cores, catalogue)
+                : ClusterConnector.find().connect(spark, catalogue);
+        ResultStore store = ResultStore.open(database)) {
+      System.err.println(StudyText.plan(study, session.stored(store)));
+      workers.lacking().ifPresent(System.err::println);
+      List<List<Row>> rows;
+      try {
+        rows = run(study, session, store, workers);
+      } catch (CancellationException e) {
+        System.err.println(
+            "told to end; what is finished, "
+                + CountText.of(session.stored(store), "replication")
+                + ", is in "
+                + database
+                + "; the same command goes on from there");
+        return Castnet.FAILED;
+      }
+      if (figures != null && study.figures().isEmpty()) {
+        System.err.println(
+            "no figure is drawn, since no number varies that could lie along an axis");
+      } else if (figures != null) {
+        figures.write(study.name(), StudyFigures.of(study, rows, catalogue.schemes().list()));
+      }
+      return StudyFailures.of(study, rows).told(System.err) ? Castnet.FAILED : Castnet.DONE;
+    }
+  }
+
+  private static List<List<Row>> run(
+      Study study, StudySession session, ResultStore store, Workers workers) {
+    PrintStream results = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+    try (ProgressLine bar = ProgressLine.of(study.name())) {
+      InOrder lines =
+          new InOrder(
+              study.points(),
+              (point, rows) -> bar.print(results, StudyText.line(study, point, rows)));
+      return session.run(store, workers, new ProgressAndLines(bar, lines));
+    }
+  }
+
+  /** The bar hears of progress, the lines of finished points. */
+  private record ProgressAndLines(ProgressLine bar, InOrder lines) implements RunListener {
+    @Override
+    public void progress(long done, long expected) {
+      bar.progress(done, expected);
+    }
+
+    @Override
+    public void finished(org.castnet.study.experiment.Point point, List<Row> rows) {
+      lines.finished(point, rows);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package org.castnet.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.JsonText;
+import org.castnet.format.Networks;
+import org.castnet.format.PlanReader;
+import org.castnet.format.PlanWriter;
+import org.castnet.format.ScheduleFormat;
+import org.castnet.input.BadInput;
+import org.castnet.run.Verdict;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code castnet verify}. */
+@Command(
+    name = "verify",
+    mixinStandardHelpOptions = true,
+    description =
+        "Judges plans, whoever made them: coverage, routes, triggers, channel dependencies.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet plan requests.jsonl | castnet verify -",
+      "  castnet verify allgather.xml --format mscclxml --on torus:4x4"
+    })
+final class VerifyCommand implements Callable<Integer> {
+  private static final String JSON = "json";
+
+  @Parameters(
+      paramLabel = "FILE",
+      description =
+          "Plans, one JSON object a line, or a schedule in GOAL, MSCCL XML, ForestColl's trees or"
+              + " TE-CCL's flows; - for standard input.")
+  private String file;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description =
+          "text or json (default: text); or goal, mscclxml, forestcoll, teccl for a file of that"
+              + " format, which is judged in text.")
+  private String format;
+
+  @Mixin private ScheduleOptions schedules;
+  @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
+  @Spec private CommandSpec command;
+
+  private PlanReader reader;
+
+  @Override
+  public Integer call() throws IOException {
+    FormatWords.check(
+        format,
+        List.of("text", JSON),
+        castnet.catalogue().formats().schedules(),
+        ScheduleFormat::word);
+    reader = new PlanReader(new Networks(castnet.catalogue().kinds()));
+    int[] code = {Castnet.DONE};
+    output.write(out -> code[0] = judgeAll(out));
+    return code[0];
+  }
+
+  private int judgeAll(PrintStream out) throws IOException {
+    Optional<ScheduleFormat> input = castnet.catalogue().formats().schedule(format);
+    if (input.isPresent()) {
+      try {
+        return judge(read(ScenarioFile.text(file), input.get()), out);
+      } catch (BadInput e) {
+        throw e.at(ScenarioFile.name(file));
+      }
+    }
+    return LineByLine.each(
+        file, "plan", command.commandLine().getErr(), text -> judge(read(text), out));
+  }
+
+  /** A plan, or a schedule of another tool. */
+  private PlanDocument read(String text) {
+    Optional<ScheduleFormat> foreign = castnet.catalogue().formats().recognised(text);
+    if (foreign.isPresent()) {
+      return read(text, foreign.get());
+    }
+    schedules.refuse();
+    return reader.read(JsonText.parse(text));
+  }
+
+  private PlanDocument read(String text, ScheduleFormat foreign) {
+    return schedules.read(text, foreign, castnet.catalogue());
+  }
+
+  private int judge(PlanDocument document, PrintStream out) throws IOException {
+    Verdict verdict = document.verdict();
+    if (format.equalsIgnoreCase(JSON)) {
+      out.println(
+          JsonText.line(
+              line -> {
+                line.writeStartObject();
+                if (!document.id().isEmpty()) {
+                  line.writeStringField("id", document.id());
+                }
+                PlanWriter.metrics(document.metrics(), line);
+                PlanWriter.verdict(document, verdict, line);
+                line.writeEndObject();
+              }));
+    } else {
+      if (!document.id().isEmpty()) {
+        out.println("plan " + document.id());
+      }
+      PlanText.verdict(document, verdict, out);
+    }
+    out.flush();
+    return verdict.valid() && verdict.deadlockFree() ? Castnet.DONE : Castnet.FAILED;
+  }
+}

@@ -1,0 +1,202 @@
+package org.castnet.bound;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+
+/**
+ * A directed graph whose arcs carry flow up to a capacity, and the largest flow between two of its
+ * nodes.
+ *
+ * <p>Arcs come in pairs of opposite direction; what flows along one may be taken back by the other,
+ * so that links which join two nodes both ways are one pair. {@link #maximum} is Dinic's method:
+ * levels are distances to the sink, a depth-first walk fills all shortest ways, and so on until the
+ * sink cannot be reached. O(nodes^2 * arcs) at worst; on networks with equal links a few rounds of
+ * O(arcs). Keeps its flow between calls, so that after capacities grow only the rest is sought. Not
+ * safe to share between threads; {@link #copy} is cheap.
+ */
+public final class FlowNetwork {
+  private final int nodes;
+  private final int[] first; // by node: its arcs are leaving[first[u]] .. leaving[first[u + 1] - 1]
+  private final int[] leaving;
+  private final int[] head; // by arc: where it leads; arc ^ 1 is its opposite
+  private final long[] capacity; // by arc
+  private final long[] residual; // by arc: what it can still take
+  private final int[] level; // by node: arcs to the sink, -1 where it cannot be reached
+  private final int[] next; // by node: the place in leaving from which to look on
+  private final int[] queue;
+  private final int[] path; // arcs of the walk, from the source on
+
+  private FlowNetwork(int nodes, int[] first, int[] leaving, int[] head, long[] capacity) {
+    this.nodes = nodes;
+    this.first = first;
+    this.leaving = leaving;
+    this.head = head;
+    this.capacity = capacity;
+    this.residual = capacity.clone();
+    this.level = new int[nodes];
+    this.next = new int[nodes];
+    this.queue = new int[nodes];
+    this.path = new int[nodes];
+  }
+
+  /** The same arcs and capacities without any flow, for another thread. */
+  public FlowNetwork copy() {
+    return new FlowNetwork(nodes, first, leaving, head, capacity.clone());
+  }
+
+  public int nodeCount() {
+    return nodes;
+  }
+
+  public long capacity(int arc) {
+    return capacity[arc];
+  }
+
+  /** What the arc carries beyond what its opposite does; negative where the opposite does more. */
+  public long flow(int arc) {
+    return capacity[arc] - residual[arc];
+  }
+
+  /** Takes effect at the next {@link #clear}. */
+  public void setCapacity(int arc, long value) {
+    capacity[arc] = value;
+  }
+
+  /** Takes all flow back. O(arcs). */
+  public void clear() {
+    System.arraycopy(capacity, 0, residual, 0, capacity.length);
+  }
+
+  /**
+   * Adds to the flow from source to sink what it can still take.
+   *
+   * @param most stop when so much has been added
+   * @return what was added
+   */
+  public long maximum(int source, int sink, long most) {
+    long added = 0;
+    while (added < most && levels(source, sink)) {
+      System.arraycopy(first, 0, next, 0, nodes);
+      long more = fill(source, sink, most - added);
+      if (more == 0) {
+        break;
+      }
+      added += more;
+    }
+    return added;
+  }
+
+  /**
+   * Whether the node could still send to the sink of the last {@link #maximum} that ended because
+   * nothing more could be sent: the sink's side of a least cut, the smallest one.
+   */
+  public boolean onSinkSide(int node) {
+    return level[node] >= 0;
+  }
+
+  /** Breadth first from the sink against the arcs; says whether the source is reached. */
+  private boolean levels(int source, int sink) {
+    Arrays.fill(level, -1);
+    level[sink] = 0;
+    queue[0] = sink;
+    int end = 1;
+    for (int i = 0; i < end; i++) {
+      int node = queue[i];
+      for (int place = first[node]; place < first[node + 1]; place++) {
+        int arc = leaving[place];
+        int before = head[arc];
+        if (level[before] < 0 && residual[arc ^ 1] > 0) {
+          level[before] = level[node] + 1;
+          if (before == source) {
+            return true;
+          }
+          queue[end++] = before;
+        }
+      }
+    }
+    return false;
+  }
+
+  private long fill(int source, int sink, long most) {
+    long added = 0;
+    int length = 0;
+    int node = source;
+    while (added < most) {
+      if (node == sink) {
+        long least = most - added;
+        for (int i = 0; i < length; i++) {
+          least = Math.min(least, residual[path[i]]);
+        }
+        int full = length;
+        for (int i = length - 1; i >= 0; i--) {
+          residual[path[i]] -= least;
+          residual[path[i] ^ 1] += least;
+          full = residual[path[i]] == 0 ? i : full;
+        }
+        added += least;
+        length = full == length ? 0 : full;
+        node = length == 0 ? source : head[path[length - 1]];
+        continue;
+      }
+      int step = step(node);
+      if (step >= 0) {
+        path[length++] = step;
+        node = head[step];
+      } else if (length == 0) {
+        break;
+      } else {
+        level[node] = -1;
+        length--;
+        node = head[path[length] ^ 1];
+        next[node]++;
+      }
+    }
+    return added;
+  }
+
+  /** The next arc of the node that leads one level closer to the sink and has room, or -1. */
+  private int step(int node) {
+    for (; next[node] < first[node + 1]; next[node]++) {
+      int arc = leaving[next[node]];
+      if (residual[arc] > 0 && level[head[arc]] == level[node] - 1) {
+        return arc;
+      }
+    }
+    return -1;
+  }
+
+  /** Collects arcs. */
+  public static final class Builder {
+    private final int nodes;
+    private final IntArrayList heads = new IntArrayList();
+
+    public Builder(int nodes) {
+      this.nodes = nodes;
+    }
+
+    /** Adds an arc and its opposite, without capacity yet; returns the arc, which is even. */
+    public int add(int from, int to) {
+      heads.add(to);
+      heads.add(from);
+      return heads.size() - 2;
+    }
+
+    /** O(nodes + arcs). */
+    public FlowNetwork build() {
+      int[] head = heads.toIntArray();
+      int[] first = new int[nodes + 1];
+      for (int arc = 0; arc < head.length; arc++) {
+        first[head[arc ^ 1] + 1]++;
+      }
+      for (int node = 0; node < nodes; node++) {
+        first[node + 1] += first[node];
+      }
+      int[] end = Arrays.copyOf(first, nodes);
+      int[] leaving = new int[head.length];
+      for (int arc = 0; arc < head.length; arc++) {
+        leaving[end[head[arc ^ 1]]++] = arc;
+      }
+      return new FlowNetwork(nodes, first, leaving, head, new long[head.length]);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package org.castnet.bound;
+
+import java.math.BigInteger;
+
+/**
+ * An exact fraction in lowest terms.
+ *
+ * @param numerator at least 0
+ * @param denominator at least 1
+ */
+public record Fraction(long numerator, long denominator) implements Comparable<Fraction> {
+  public static final Fraction ZERO = new Fraction(0, 1);
+
+  /** Reduces to lowest terms. */
+  public Fraction {
+    if (numerator < 0 || denominator < 1) {
+      throw new IllegalArgumentException(numerator + "/" + denominator);
+    }
+    long common = gcd(numerator, denominator);
+    numerator /= common;
+    denominator /= common;
+  }
+
+  /** The largest number that divides both; {@code b} where {@code a} is 0. */
+  static long gcd(long a, long b) {
+    long x = a;
+    long y = b;
+    while (x != 0) {
+      long rest = y % x;
+      y = x;
+      x = rest;
+    }
+    return y;
+  }
+
+  /** The least whole number that is at least this fraction times the factor. */
+  public BigInteger ceilingTimes(long factor) {
+    BigInteger[] parts =
+        BigInteger.valueOf(numerator)
+            .multiply(BigInteger.valueOf(factor))
+            .divideAndRemainder(BigInteger.valueOf(denominator));
+    return parts[1].signum() == 0 ? parts[0] : parts[0].add(BigInteger.ONE);
+  }
+
+  public double toDouble() {
+    return (double) numerator / denominator;
+  }
+
+  @Override
+  public int compareTo(Fraction other) {
+    return BigInteger.valueOf(numerator)
+        .multiply(BigInteger.valueOf(other.denominator))
+        .compareTo(BigInteger.valueOf(other.numerator).multiply(BigInteger.valueOf(denominator)));
+  }
+
+  @Override
+  public String toString() {
+    return numerator + "/" + denominator;
+  }
+}

@@ -1,0 +1,86 @@
+package org.castnet.bound;
+
+import it.unimi.dsi.fastutil.ints.Int2LongAVLTreeMap;
+import it.unimi.dsi.fastutil.ints.Int2LongMap;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.input.BadInput;
+import org.castnet.plan.Message;
+
+/** What one node wants: from each source so many flits. Sources ascend. Immutable. */
+final class WantedFlits {
+  /** More flits than this cannot be reckoned with exactly. */
+  static final long MOST_FLITS = 1L << 42;
+
+  private final int destination;
+  private final int[] sources;
+  private final long[] flits;
+  private final long total;
+
+  private WantedFlits(int destination, Int2LongAVLTreeMap bySource) {
+    this.destination = destination;
+    this.sources = bySource.keySet().toIntArray();
+    this.flits = bySource.values().toLongArray();
+    long sum = 0;
+    for (long each : flits) {
+      sum += each;
+    }
+    this.total = sum;
+  }
+
+  /**
+   * The demands of all nodes that want anything, ascending by node. O(destinations log sources).
+   *
+   * @throws BadInput where a node wants more than 2^42 flits
+   */
+  static List<WantedFlits> of(int nodes, List<Message> messages) {
+    Int2LongAVLTreeMap[] wants = new Int2LongAVLTreeMap[nodes];
+    for (Message message : messages) {
+      for (int i = 0; i < message.fanout(); i++) {
+        int node = message.destinations().getInt(i);
+        wants[node] = wants[node] == null ? new Int2LongAVLTreeMap() : wants[node];
+        wants[node].addTo(message.source(), Math.min(message.flits(), MOST_FLITS + 1));
+      }
+    }
+    List<WantedFlits> demands = new ArrayList<>();
+    for (int node = 0; node < nodes; node++) {
+      if (wants[node] != null) {
+        demands.add(new WantedFlits(node, wants[node]));
+        check(demands.get(demands.size() - 1), wants[node]);
+      }
+    }
+    return demands;
+  }
+
+  private static void check(WantedFlits demand, Int2LongAVLTreeMap bySource) {
+    for (Int2LongMap.Entry entry : bySource.int2LongEntrySet()) {
+      if (entry.getLongValue() > MOST_FLITS || demand.total > MOST_FLITS) {
+        throw new BadInput(
+            "a destination wants more than "
+                + MOST_FLITS
+                + " flits; the limit is reckoned for up to that many");
+      }
+    }
+  }
+
+  int destination() {
+    return destination;
+  }
+
+  int size() {
+    return sources.length;
+  }
+
+  int source(int i) {
+    return sources[i];
+  }
+
+  long flits(int i) {
+    return flits[i];
+  }
+
+  /** All flits together. */
+  long total() {
+    return total;
+  }
+}

@@ -1,7 +1,0 @@
-package org.castnet.hamiltonian.label;
-
-/** How many hops a route has, known without walking it. */
-@FunctionalInterface
-interface HopCount {
-  int hops(int from, int to);
-}

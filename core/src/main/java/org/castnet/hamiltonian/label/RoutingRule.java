@@ -1,9 +1,0 @@
-package org.castnet.hamiltonian.label;
-
-/** Which hops join two stops. */
-public enum RoutingRule {
-  /** The routing function R as printed. */
-  R,
-  /** Our minimal repair of it; the same on two-dimensional meshes. */
-  R_MIN
-}

@@ -1,0 +1,52 @@
+package org.castnet.network;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
+
+/**
+ * The faults that the text of a network asks for, whatever its kind: named ones ({@code fail=}) and
+ * random ones ({@code linkfaults=}, {@code nodefaults=}, drawn by {@code faultseed=}), in any
+ * combination.
+ */
+final class GivenFaults {
+  private static final String NAMED = "fail";
+  private static final String LINKS = "linkfaults";
+  private static final String NODES = "nodefaults";
+  private static final String SEED = "faultseed";
+
+  /** The parameters. */
+  static final List<String> KEYS = List.of(NAMED, LINKS, NODES, SEED);
+
+  private GivenFaults() {}
+
+  /**
+   * None where the text asks for none.
+   *
+   * @param whole the network without faults
+   * @throws BadInput where there is no such link or node, or fewer of them than are to fail, or no
+   *     node would be left that sends and receives
+   */
+  static Faults of(NetworkText spec, Network whole) {
+    if (KEYS.stream().noneMatch(spec::has)) {
+      return Faults.none();
+    }
+    Faults.Builder builder = new Faults.Builder();
+    if (spec.has(NAMED)) {
+      FaultText.parse(spec, whole, builder);
+    }
+    int links = spec.whole(LINKS, 0, 0, NetworkLimits.LINKS);
+    int nodes = spec.whole(NODES, 0, 0, NetworkLimits.NODES);
+    RandomFaults random = new RandomFaults(spec, whole, spec.wholeLong(SEED, 1));
+    random.links(links, builder);
+    random.nodes(nodes, builder);
+    Faults faults = builder.build();
+    if (IntStream.range(0, whole.endpointCount()).allMatch(faults::node)) {
+      throw spec.complaint(
+          "all nodes that send and receive have failed ("
+              + whole.endpointCount()
+              + "); at least one must be left");
+    }
+    return faults;
+  }
+}

@@ -1,2 +1,0 @@
-/** Meshes, tori and hypercubes, found in graphs by their links alone. */
-package org.castnet.network.shape;

@@ -1,0 +1,66 @@
+package org.castnet.network.topology;
+
+import java.util.List;
+import java.util.OptionalLong;
+import org.castnet.network.Faults;
+import org.castnet.network.Links;
+import org.castnet.network.NetworkBody;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
+
+/** Every node joined to every other by links of their own: what schedules between ranks mean. */
+final class CompleteKind implements NetworkKind {
+  private static final int MOST = 2048;
+
+  @Override
+  public String word() {
+    return "complete";
+  }
+
+  @Override
+  public String example() {
+    return "complete:16";
+  }
+
+  @Override
+  public String summary() {
+    return "nodes that are all joined to one another directly, up to " + MOST;
+  }
+
+  @Override
+  public List<String> parameters() {
+    return List.of();
+  }
+
+  @Override
+  public OptionalLong nodes(NetworkText text) {
+    return OptionalLong.of(count(text));
+  }
+
+  @Override
+  public Blueprint read(NetworkText text) {
+    int nodes = count(text);
+    int lanes = text.lanes(1);
+    return faults ->
+        new CompleteNetwork(
+            new NetworkBody(links(nodes, faults, text.text()), lanes, faults, text.text()));
+  }
+
+  private static int count(NetworkText text) {
+    return text.whole("nodes", text.body(), 2, MOST);
+  }
+
+  private static Links links(int nodes, Faults faults, String spec) {
+    NetworkLimits.checkLinks((long) nodes * (nodes - 1), spec);
+    Links.Builder links = new Links.Builder(nodes);
+    for (int from = 0; from < nodes; from++) {
+      for (int to = 0; to < nodes; to++) {
+        if (from != to && !faults.link(from, to)) {
+          links.add(from, to, to);
+        }
+      }
+    }
+    return links.build();
+  }
+}

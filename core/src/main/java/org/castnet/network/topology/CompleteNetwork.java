@@ -1,0 +1,49 @@
+package org.castnet.network.topology;
+
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.input.WholeText;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkBody;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+
+/** See {@link CompleteKind}. Port {@code p} leads to node {@code p}; every route is one link. */
+record CompleteNetwork(NetworkBody body) implements Network {
+  @Override
+  public String nodeName(int node) {
+    return Integer.toString(node);
+  }
+
+  @Override
+  public boolean isNumbered(int node) {
+    return true;
+  }
+
+  @Override
+  public int nodeNamed(String text) {
+    try {
+      int node = WholeText.toInt(text);
+      if (node >= 0 && node < nodeCount()) {
+        return node;
+      }
+    } catch (NumberFormatException notANumber) {
+      throw new BadInput(
+          "'" + text.strip() + "' is no node of " + spec() + "; nodes are numbers", notANumber);
+    }
+    throw new BadInput(
+        "node " + text.strip() + " lies outside " + spec() + "; nodes are 0.." + (nodeCount() - 1));
+  }
+
+  @Override
+  public Optional<Routing> routing() {
+    return hasFaults()
+        ? Optional.empty()
+        : Optional.of((from, to) -> Route.of(from, channel(body.links().between(from, to), 0)));
+  }
+
+  @Override
+  public String toString() {
+    return spec();
+  }
+}

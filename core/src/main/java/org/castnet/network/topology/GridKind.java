@@ -1,0 +1,86 @@
+package org.castnet.network.topology;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import org.castnet.network.Faults;
+import org.castnet.network.GridShape;
+import org.castnet.network.Mesh;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
+import org.castnet.network.Torus;
+
+/**
+ * Meshes or tori, written as their sides: {@code mesh:16x16}.
+ *
+ * @param own the parameters of its own
+ * @param lanesByDefault virtual channels of a link where the text does not say
+ * @param maker one of the two
+ */
+record GridKind(
+    String word, String example, String summary, List<String> own, int lanesByDefault, Maker maker)
+    implements NetworkKind {
+  /** What {@code routes=} allows on tori, the default first. */
+  private static final List<String> RING_ROUTES = List.of("shortest", "balanced");
+
+  /** Builds the grid that a text means. */
+  @FunctionalInterface
+  interface Maker {
+    Network of(GridShape shape, int lanes, int parallel, Faults faults, NetworkText text);
+  }
+
+  static GridKind mesh() {
+    return new GridKind(
+        "mesh",
+        "mesh:8x8",
+        "a mesh of the given sides, as many dimensions as there are sides",
+        List.of(NetworkText.PARALLEL),
+        Mesh.DEFAULT_LANES,
+        (shape, lanes, parallel, faults, text) ->
+            Mesh.of(shape, lanes, parallel, faults, text.text()));
+  }
+
+  static GridKind torus() {
+    return new GridKind(
+        "torus",
+        "torus:16x16",
+        "a torus of the given sides; 2 lanes unless something else is said",
+        List.of(NetworkText.PARALLEL, RouteChoice.KEY),
+        Torus.DEFAULT_LANES,
+        GridKind::torus);
+  }
+
+  private static Torus torus(
+      GridShape shape, int lanes, int parallel, Faults faults, NetworkText text) {
+    Torus torus = Torus.of(shape, lanes, parallel, faults, text.text());
+    boolean shortest = RouteChoice.of(text, RING_ROUTES).equals(RING_ROUTES.get(0));
+    return shortest ? torus : torus.balanced();
+  }
+
+  @Override
+  public List<String> parameters() {
+    return own;
+  }
+
+  @Override
+  public OptionalLong nodes(NetworkText text) {
+    return OptionalLong.of(shape(text).nodeCount());
+  }
+
+  @Override
+  public Blueprint read(NetworkText text) {
+    GridShape shape = shape(text);
+    int lanes = text.lanes(lanesByDefault);
+    int parallel = text.parallel();
+    return faults -> maker.of(shape, lanes, parallel, faults, text);
+  }
+
+  private static GridShape shape(NetworkText text) {
+    return GridShape.of(
+        Arrays.stream(text.body().split("x", -1))
+            .mapToInt(side -> text.whole("side", side, 1, NetworkLimits.NODES))
+            .toArray());
+  }
+}

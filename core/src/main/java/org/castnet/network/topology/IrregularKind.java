@@ -1,0 +1,57 @@
+package org.castnet.network.topology;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.Faults;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkText;
+import org.castnet.network.SwitchFabric;
+
+/** Random switch networks, see {@link IrregularTopology}. */
+final class IrregularKind implements NetworkKind {
+  @Override
+  public String word() {
+    return "irregular";
+  }
+
+  @Override
+  public String example() {
+    return "irregular:switches=16,ports=8,hosts=4,seed=1";
+  }
+
+  @Override
+  public String summary() {
+    return "switches with the given ports and hosts each, cabled at random";
+  }
+
+  @Override
+  public List<String> parameters() {
+    return Stream.concat(IrregularTopology.PARAMETERS.stream(), Stream.of(MinimalRoutes.KEY))
+        .toList();
+  }
+
+  @Override
+  public OptionalLong nodes(NetworkText text) {
+    return OptionalLong.of(IrregularTopology.of(text).nodes());
+  }
+
+  @Override
+  public Blueprint read(NetworkText text) {
+    FabricBuilder fabric = IrregularTopology.of(text).draw().lanes(text.lanes(1));
+    return faults -> routed(fabric.build(faults, text.text()), faults, text);
+  }
+
+  private static SwitchFabric routed(SwitchFabric bare, Faults faults, NetworkText text) {
+    Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
+    if (asked.isEmpty()) {
+      return bare;
+    }
+    MinimalRoutes routes = asked.orElseThrow();
+    FabricBuilder again = IrregularTopology.of(text).draw();
+    SwitchFabric laned = again.lanes(routes.lanes()).build(faults, text.text());
+    return laned.withRouting(routes.on(laned), text.text());
+  }
+}

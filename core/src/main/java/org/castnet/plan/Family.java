@@ -1,0 +1,22 @@
+package org.castnet.plan;
+
+/** The families of schemes, by the networks that they are made for. */
+public enum Family {
+  ANY("any network with routes"),
+  LABELLED("labelled networks"),
+  HYPERCUBE("hypercubes"),
+  GRID("tori and meshes"),
+  DIRECT("networks without switches"),
+  BRANCHING("routers that copy"),
+  SWITCHED("switch networks");
+
+  private final String title;
+
+  Family(String title) {
+    this.title = title;
+  }
+
+  public String title() {
+    return title;
+  }
+}

@@ -1,0 +1,108 @@
+package org.castnet.plan;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.castnet.network.ForwardingTables;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * Spreads a plan over the ports of hosts that have several: every send from host to host that takes
+ * one of the shortest ways of the fabric's tables takes that of them whose busiest link carries the
+ * fewest flits of the sends before it; ties by the flits of all its links, then by the tables'
+ * turn. So destinations, and parts of one message, share the rails.
+ *
+ * <p>Sends stay in their order, and so do their triggers. O(sends * pairs of ports * length).
+ */
+final class RailSpread {
+  private final SwitchFabric fabric;
+  private final ForwardingTables tables;
+  private final MulticastPlan plan;
+  private final long[] load;
+  private final Map<Long, List<Route>> ways = new HashMap<>();
+
+  private RailSpread(SwitchFabric fabric, ForwardingTables tables, MulticastPlan plan) {
+    this.fabric = fabric;
+    this.tables = tables;
+    this.plan = plan;
+    this.load = new long[fabric.links().count()];
+  }
+
+  /**
+   * The algorithm, or one whose plans are spread where the network has hosts with several ports.
+   */
+  static MulticastAlgorithm over(Network network, MulticastAlgorithm algorithm) {
+    if (network instanceof SwitchFabric fabric
+        && fabric.routing().orElse(null) instanceof ForwardingTables tables
+        && hasRails(fabric)) {
+      return MulticastAlgorithm.of(
+          algorithm.ports(),
+          messages -> new RailSpread(fabric, tables, algorithm.plan(messages)).spread());
+    }
+    return algorithm;
+  }
+
+  private static boolean hasRails(SwitchFabric fabric) {
+    for (int host = 0; host < fabric.hostCount(); host++) {
+      if (fabric.links().degree(host) > 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private MulticastPlan spread() {
+    List<Send> sends = new ArrayList<>(plan.sends().size());
+    for (Send send : plan.sends()) {
+      Send placed = placed(send);
+      sends.add(placed);
+      long flits = plan.flits(send);
+      for (int hop = 0; hop < placed.route().length(); hop++) {
+        load[fabric.link(placed.route().channel(hop))] += flits;
+      }
+    }
+    return new MulticastPlan(plan.network(), plan.messages(), sends, plan.ports());
+  }
+
+  private Send placed(Send send) {
+    Route own = send.route();
+    if (!own.isPath() || send.dropOffs().size() != 1) {
+      return send;
+    }
+    int to = own.end(fabric);
+    List<Route> open =
+        ways.computeIfAbsent((long) own.origin() << 32 | to, pair -> tables.ways(own.origin(), to));
+    if (open.size() < 2 || !open.contains(own)) {
+      return send;
+    }
+    Route best = open.get(0);
+    for (Route way : open) {
+      best = isLighter(way, best) ? way : best;
+    }
+    return new Send(send.messages(), send.triggers(), best, send.dropOffs());
+  }
+
+  private boolean isLighter(Route way, Route than) {
+    long busiest = busiest(way) - busiest(than);
+    return busiest < 0 || busiest == 0 && total(way) < total(than);
+  }
+
+  private long busiest(Route way) {
+    long busiest = 0;
+    for (int hop = 0; hop < way.length(); hop++) {
+      busiest = Math.max(busiest, load[fabric.link(way.channel(hop))]);
+    }
+    return busiest;
+  }
+
+  private long total(Route way) {
+    long total = 0;
+    for (int hop = 0; hop < way.length(); hop++) {
+      total += load[fabric.link(way.channel(hop))];
+    }
+    return total;
+  }
+}

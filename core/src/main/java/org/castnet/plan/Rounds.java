@@ -1,0 +1,89 @@
+package org.castnet.plan;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.Network;
+
+/**
+ * Plays a plan in rounds: in each, every holder sends the first copy in plan order that it can. A
+ * worm that leaves its sender through several ports is counted at the port of its first hop.
+ */
+final class Rounds {
+  private final MulticastPlan plan;
+  private final TriggerOrder order;
+
+  Rounds(MulticastPlan plan, TriggerOrder order) {
+    this.plan = plan;
+    this.order = order;
+  }
+
+  int count() {
+    int last = 0;
+    for (int round : bySend()) {
+      last = Math.max(last, round);
+    }
+    return last;
+  }
+
+  /** The round of each send, from 1; 0 for a send whose triggers never come. */
+  int[] bySend() {
+    List<Send> sends = plan.sends();
+    int[] roundOf = new int[sends.size()];
+    int[] waiting = new int[sends.size()];
+    Network network = plan.network();
+    int ports = plan.ports() == PortModel.ONE ? 0 : network.links().count();
+    IntHeapPriorityQueue[] queues = new IntHeapPriorityQueue[ports + network.nodeCount()];
+    List<IntHeapPriorityQueue> busy = new ArrayList<>();
+    for (int i = 0; i < sends.size(); i++) {
+      waiting[i] = sends.get(i).triggers().size();
+      if (waiting[i] == 0) {
+        enqueue(i, queues, busy);
+      }
+    }
+    int rounds = 0;
+    while (!busy.isEmpty()) {
+      rounds++;
+      IntArrayList done = new IntArrayList();
+      List<IntHeapPriorityQueue> still = new ArrayList<>();
+      for (IntHeapPriorityQueue queue : busy) {
+        done.add(queue.dequeueInt());
+        if (!queue.isEmpty()) {
+          still.add(queue);
+        }
+      }
+      busy = still;
+      for (int i = 0; i < done.size(); i++) {
+        int send = done.getInt(i);
+        roundOf[send] = rounds;
+        for (int d = 0; d < order.dependentCount(send); d++) {
+          int dependent = order.dependent(send, d);
+          if (--waiting[dependent] == 0) {
+            enqueue(dependent, queues, busy);
+          }
+        }
+      }
+    }
+    return roundOf;
+  }
+
+  private void enqueue(int number, IntHeapPriorityQueue[] queues, List<IntHeapPriorityQueue> busy) {
+    int port = port(plan.sends().get(number));
+    if (queues[port] == null) {
+      queues[port] = new IntHeapPriorityQueue();
+    }
+    if (queues[port].isEmpty()) {
+      busy.add(queues[port]);
+    }
+    queues[port].enqueue(number);
+  }
+
+  /** A node where it has one port or a worm takes none, and otherwise a link behind all nodes. */
+  private int port(Send send) {
+    Network network = plan.network();
+    return plan.ports() == PortModel.ONE || send.route().length() == 0
+        ? send.sender()
+        : network.nodeCount() + network.link(send.route().channel(0));
+  }
+}

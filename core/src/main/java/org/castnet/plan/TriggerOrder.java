@@ -1,0 +1,93 @@
+package org.castnet.plan;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The sends of a plan in an order in which every send comes after its triggers, lowest numbers
+ * first where there is a choice of rounds. Sends that wait for one another in a circle, and all
+ * that wait for them, are left out. O(sends + triggers).
+ */
+public final class TriggerOrder {
+  private final int[] order;
+  private final int[] firstDependent;
+  private final int[] dependents;
+
+  private TriggerOrder(int[] order, int[] firstDependent, int[] dependents) {
+    this.order = order;
+    this.firstDependent = firstDependent;
+    this.dependents = dependents;
+  }
+
+  /** Triggers that name no send of the list are passed over. */
+  public static TriggerOrder of(List<Send> sends) {
+    int count = sends.size();
+    int[] first = new int[count + 1];
+    int[] waiting = new int[count];
+    for (int i = 0; i < count; i++) {
+      Send send = sends.get(i);
+      for (int t = 0; t < send.triggers().size(); t++) {
+        int trigger = send.triggers().getInt(t);
+        if (trigger >= 0 && trigger < count) {
+          first[trigger + 1]++;
+          waiting[i]++;
+        }
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      first[i + 1] += first[i];
+    }
+    int[] next = Arrays.copyOf(first, count);
+    int[] dependents = new int[first[count]];
+    for (int i = 0; i < count; i++) {
+      Send send = sends.get(i);
+      for (int t = 0; t < send.triggers().size(); t++) {
+        int trigger = send.triggers().getInt(t);
+        if (trigger >= 0 && trigger < count) {
+          dependents[next[trigger]++] = i;
+        }
+      }
+    }
+    return new TriggerOrder(sorted(count, first, waiting, dependents), first, dependents);
+  }
+
+  private static int[] sorted(int count, int[] first, int[] waiting, int[] dependents) {
+    int[] order = new int[count];
+    int end = 0;
+    for (int i = 0; i < count; i++) {
+      if (waiting[i] == 0) {
+        order[end++] = i;
+      }
+    }
+    for (int at = 0; at < end; at++) {
+      for (int d = first[order[at]]; d < first[order[at] + 1]; d++) {
+        if (--waiting[dependents[d]] == 0) {
+          order[end++] = dependents[d];
+        }
+      }
+    }
+    return Arrays.copyOf(order, end);
+  }
+
+  /**
+   * How many sends could be put in order; fewer than there are where triggers go round in a circle.
+   */
+  public int length() {
+    return order.length;
+  }
+
+  /** The send at place {@code i} of the order. */
+  public int send(int i) {
+    return order[i];
+  }
+
+  /** The number of triggers that name the send. */
+  public int dependentCount(int send) {
+    return firstDependent[send + 1] - firstDependent[send];
+  }
+
+  /** A send that waits for this one. */
+  public int dependent(int send, int i) {
+    return dependents[firstDependent[send] + i];
+  }
+}

@@ -1,5 +1,0 @@
-/**
- * Messages cut into parts that follow one another along chains, rings and pairs of trees of hosts;
- * ours.
- */
-package org.castnet.updown.pipeline;

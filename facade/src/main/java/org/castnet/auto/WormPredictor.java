@@ -1,0 +1,174 @@
+package org.castnet.auto;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.Send;
+import org.castnet.plan.StartUpModel;
+import org.castnet.plan.TriggerOrder;
+import org.castnet.run.PlanTimes;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * Lets the worms of a plan pass one after the other, in the order in which they ask for their first
+ * channels ({@link WormInPassing}). An engine moves all of them at once, and gives a channel to who
+ * comes there first; here it is given to who set out first.
+ *
+ * <p>O(total route length + sends log sends).
+ */
+public final class WormPredictor implements Predictor {
+
+  @Override
+  public PlanTimes forecast(MulticastPlan plan, WormholeParameters parameters) {
+    return new Run(plan, parameters).forecast();
+  }
+
+  /** A send whose triggers have all been delivered, or that asks for its channels, and when. */
+  private record Due(double time, int number, boolean asks) implements Comparable<Due> {
+    @Override
+    public int compareTo(Due other) {
+      int byTime = Double.compare(time, other.time);
+      return byTime != 0 ? byTime : Integer.compare(number, other.number);
+    }
+  }
+
+  /** One forecast in the making. */
+  private static final class Run {
+    private final MulticastPlan plan;
+    private final List<Send> sends;
+    private final WormholeParameters parameters;
+    private final WormInPassing worm;
+    private final TriggerOrder order;
+    private final PriorityQueue<Due> due = new PriorityQueue<>();
+    private final double startUp;
+    private final boolean onePort; // whether a node sends one worm at a time
+    private final List<ArrayDeque<Due>> queued = new ArrayList<>(); // by node
+    private final boolean[] sending; // by node
+    private final double[] portFree; // by node: when its last worm has left it
+    private final double[] starting; // by node: when its next start-up may begin
+    private final double[] latest;
+    private final double[] complete;
+    private final int[] waiting;
+    private double last;
+
+    Run(MulticastPlan plan, WormholeParameters parameters) {
+      int nodes = plan.network().nodeCount();
+      boolean indirect = plan.network().isIndirect();
+      this.plan = plan;
+      this.sends = plan.sends();
+      this.parameters = parameters;
+      this.onePort = indirect || parameters.ports() == PortModel.ONE;
+      this.worm = new WormInPassing(plan.network(), parameters, onePort && !indirect);
+      this.startUp = parameters.startUp();
+      this.sending = new boolean[nodes];
+      this.portFree = new double[nodes];
+      this.starting = new double[nodes];
+      for (int node = 0; node < nodes; node++) {
+        queued.add(new ArrayDeque<>());
+      }
+      this.latest = new double[sends.size()];
+      this.complete = new double[plan.messages().size()];
+      this.waiting = new int[sends.size()];
+      this.order = TriggerOrder.of(sends);
+    }
+
+    PlanTimes forecast() {
+      for (int number = 0; number < waiting.length; number++) {
+        waiting[number] = sends.get(number).triggers().size();
+        if (waiting[number] == 0) {
+          due.add(new Due(0, number, false));
+        }
+      }
+      while (!due.isEmpty()) {
+        Due next = due.poll();
+        if (next.asks) {
+          pass(next);
+        } else {
+          queue(next);
+        }
+      }
+      double sum = 0;
+      int wholes = 0;
+      for (Message message : plan.messages()) {
+        if (!message.isPart()) {
+          sum += complete[message.id()];
+          wholes++;
+        }
+      }
+      return new PlanTimes(last, wholes == 0 ? 0 : sum / wholes);
+    }
+
+    /** A sender has one worm more to start. */
+    private void queue(Due next) {
+      int sender = sends.get(next.number).sender();
+      if (!onePort) {
+        double from =
+            parameters.processors() == Processors.PARALLEL
+                ? next.time
+                : Math.max(next.time, starting[sender]);
+        starting[sender] = from + startUp;
+        ask(from + startUp, next.number);
+      } else if (sending[sender]) {
+        queued.get(sender).add(next);
+      } else {
+        start(next);
+      }
+    }
+
+    private void start(Due next) {
+      int sender = sends.get(next.number).sender();
+      sending[sender] = true;
+      double port = portFree[sender];
+      double begins = Math.max(next.time, starting[sender]); // where start-ups overlap
+      double ready =
+          switch (parameters.startUpModel()) {
+            case SERIAL -> Math.max(next.time, port) + startUp;
+            case HOLD -> Math.max(next.time, port);
+            case OVERLAP -> Math.max(begins + startUp, port);
+            case LATENCY -> Math.max(next.time + startUp, port);
+          };
+      starting[sender] = begins + startUp;
+      ask(ready, next.number);
+    }
+
+    private void ask(double ready, int number) {
+      due.add(new Due(ready + parameters.routingDelay(), number, true));
+    }
+
+    private void pass(Due asking) {
+      Send send = sends.get(asking.number);
+      double flits = plan.flits(send) + parameters.addresses().flitsFor(send.dropOffs().size());
+      if (parameters.startUpModel() == StartUpModel.HOLD && onePort) {
+        flits += startUp / parameters.flitTime();
+      }
+      double delivered = worm.pass(send, flits, asking.time);
+      last = Math.max(last, delivered);
+      boolean copies = send.dropOffs().size() > 1;
+      for (int d = 0; d < order.dependentCount(asking.number); d++) {
+        int dependent = order.dependent(asking.number, d);
+        double at = copies ? worm.at(sends.get(dependent).sender()) : delivered;
+        latest[dependent] = Math.max(latest[dependent], at);
+        if (--waiting[dependent] == 0) {
+          due.add(new Due(latest[dependent], dependent, false));
+        }
+      }
+      for (int m = 0; m < send.messages().size(); m++) {
+        int whole = plan.messages().get(send.messages().getInt(m)).whole();
+        complete[whole] = Math.max(complete[whole], delivered);
+      }
+      if (onePort) {
+        portFree[send.sender()] = worm.gone();
+        sending[send.sender()] = false;
+        Due queuedNext = queued.get(send.sender()).poll();
+        if (queuedNext != null) {
+          start(queuedNext);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package org.castnet.catalogue;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.function.Function;
+import org.castnet.comparison.Schemes;
+import org.castnet.format.FormatProvider;
+import org.castnet.input.BadInput;
+import org.castnet.input.NamedFiles;
+import org.castnet.network.NetworkKindProvider;
+import org.castnet.network.NetworkKinds;
+import org.castnet.plan.SchemeProvider;
+
+/**
+ * Everything that can be requested by name: the kernel's, that of extensions on the class path, and
+ * that of the jars in a plugins folder. It is assembled once, when a command, a server or a worker
+ * starts, and then passed on.
+ *
+ * @param schemes the schemes
+ * @param kinds the kinds of network
+ * @param formats the formats of plans and schedules
+ * @param plugins the jars of a plugins folder; empty if there is no folder
+ */
+public record Catalogue(
+    Schemes schemes, NetworkKinds kinds, Formats formats, Optional<Plugins> plugins) {
+
+  /** Returns the catalogue of the class path. */
+  public static Catalogue standard() {
+    return new Catalogue(
+        Schemes.standard(), NetworkKinds.standard(), Formats.standard(), Optional.empty());
+  }
+
+  /**
+   * Returns the catalogue of the class path and of the jars of a folder.
+   *
+   * @throws BadInput if a jar cannot be used, or a name is taken twice
+   */
+  public static Catalogue with(Path folder) {
+    try {
+      Plugins plugins = Plugins.in(folder);
+      return new Catalogue(
+          Schemes.standard()
+              .and(
+                  brought(plugins, SchemeProvider.class, SchemeProvider::schemes).stream()
+                      .map(ForeignBinder::around)
+                      .toList()),
+          NetworkKinds.standard()
+              .and(
+                  brought(plugins, NetworkKindProvider.class, NetworkKindProvider::kinds).stream()
+                      .map(ForeignKind::new)
+                      .toList()),
+          Formats.standard().and(Formats.of(plugins.providers(FormatProvider.class))),
+          Optional.of(plugins));
+    } catch (BadInput e) {
+      throw e.at("plugins in " + folder);
+    }
+  }
+
+  private static <P, T> List<T> brought(
+      Plugins plugins, Class<P> service, Function<P, ? extends Collection<T>> brings) {
+    List<P> providers = plugins.providers(service);
+    try {
+      return providers.stream().flatMap(each -> brings.apply(each).stream()).toList();
+    } catch (LinkageError | RuntimeException e) {
+      throw Plugins.unusable(e);
+    }
+  }
+
+  /** Returns this catalogue for inputs whose file names mean {@code files}. */
+  public Catalogue reading(NamedFiles files) {
+    return new Catalogue(schemes, kinds.reading(files), formats, plugins);
+  }
+
+  /**
+   * Returns the providers of any service, those on the class path first.
+   *
+   * @throws BadInput if a provider in the plugins folder cannot be used
+   */
+  public <P> List<P> providers(Class<P> service) {
+    List<P> all = new java.util.ArrayList<>();
+    ServiceLoader.load(service, service.getClassLoader()).forEach(all::add);
+    plugins.ifPresent(from -> all.addAll(from.providers(service)));
+    return all;
+  }
+
+  /**
+   * Returns the jars of the plugins folder, ordered by name; empty without a folder.
+   *
+   * @throws BadInput if the folder is gone
+   */
+  public List<Path> jars() {
+    return plugins.map(Plugins::jars).orElse(List.of());
+  }
+}

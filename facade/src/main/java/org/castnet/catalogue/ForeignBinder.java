@@ -1,0 +1,43 @@
+package org.castnet.catalogue;
+
+import java.util.List;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.OptionValues;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SenderModel;
+
+/** Binds a scheme from outside, whose code may fail. */
+record ForeignBinder(ForeignCode code, Scheme.Binder binder) implements Scheme.Binder {
+  /** The scheme, with failures told in a line. */
+  static Scheme around(Scheme scheme) {
+    ForeignCode code = new ForeignCode("scheme '" + scheme.name() + "'");
+    return scheme.boundBy(binder -> new ForeignBinder(code, binder));
+  }
+
+  @Override
+  public Binding bind(Network network, OptionValues options, SenderModel sender, long seed) {
+    Binding binding = code.ask(() -> binder.bind(network, options, sender, seed));
+    return binding
+        .ifApplies()
+        .map(algorithm -> Binding.to(new Asked(code, algorithm)))
+        .orElse(binding);
+  }
+
+  private record Asked(ForeignCode code, MulticastAlgorithm algorithm)
+      implements MulticastAlgorithm {
+    @Override
+    public MulticastPlan plan(List<Message> messages) {
+      return code.ask(() -> algorithm.plan(messages));
+    }
+
+    @Override
+    public PortModel ports() {
+      return code.ask(algorithm::ports);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package org.castnet.catalogue;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkText;
+
+/** A kind of network from outside, whose code may fail. */
+record ForeignKind(NetworkKind kind) implements NetworkKind {
+  private ForeignCode code() {
+    return new ForeignCode("network kind '" + kind.word() + "'");
+  }
+
+  @Override
+  public String word() {
+    return kind.word();
+  }
+
+  @Override
+  public String example() {
+    return kind.example();
+  }
+
+  @Override
+  public String summary() {
+    return kind.summary();
+  }
+
+  @Override
+  public List<String> parameters() {
+    return kind.parameters();
+  }
+
+  @Override
+  public boolean readsFile() {
+    return kind.readsFile();
+  }
+
+  @Override
+  public OptionalLong nodes(NetworkText text) {
+    return code().ask(() -> kind.nodes(text));
+  }
+
+  @Override
+  public Blueprint read(NetworkText text) {
+    Blueprint blueprint = code().ask(() -> kind.read(text));
+    return faults -> code().ask(() -> blueprint.without(faults));
+  }
+
+  @Override
+  public Optional<IntImmutableList> terminals(NetworkText text, Network network) {
+    return code().ask(() -> kind.terminals(text, network));
+  }
+}

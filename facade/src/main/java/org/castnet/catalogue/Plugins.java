@@ -1,0 +1,93 @@
+package org.castnet.catalogue;
+
+import java.io.IOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import org.castnet.input.BadInput;
+import org.castnet.input.FileReason;
+
+/**
+ * The jars of a folder. Their classes see those of Castnet and each other's; they stay loaded as
+ * long as anything that they provide is in use.
+ */
+public final class Plugins {
+  private final Path folder;
+  private final ClassLoader classes;
+
+  private Plugins(Path folder, ClassLoader classes) {
+    this.folder = folder;
+    this.classes = classes;
+  }
+
+  /**
+   * Opens a folder.
+   *
+   * @throws BadInput if there is no such folder
+   */
+  static Plugins in(Path folder) {
+    return new Plugins(
+        folder, new URLClassLoader(urls(jars(folder)), Plugins.class.getClassLoader()));
+  }
+
+  /** Returns the folder. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** Returns the jars, ordered by name. */
+  List<Path> jars() {
+    return jars(folder);
+  }
+
+  private static List<Path> jars(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new BadInput("there is no such folder");
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.getFileName().toString().endsWith(".jar")).sorted().toList();
+    } catch (IOException e) {
+      throw new BadInput("the folder cannot be read: " + FileReason.of(e), e);
+    }
+  }
+
+  private static URL[] urls(List<Path> jars) {
+    URL[] urls = new URL[jars.size()];
+    for (int i = 0; i < urls.length; i++) {
+      try {
+        urls[i] = jars.get(i).toUri().toURL();
+      } catch (MalformedURLException e) {
+        throw new IllegalStateException("a file has an address", e);
+      }
+    }
+    return urls;
+  }
+
+  /**
+   * Returns the providers of a service in these jars, ordered by the jars' names.
+   *
+   * @throws BadInput if a provider cannot be loaded or constructed
+   */
+  <P> List<P> providers(Class<P> service) {
+    try {
+      return ServiceLoader.load(service, classes).stream()
+          // Castnet's own providers are visible through this loader, too
+          .filter(provider -> provider.type().getClassLoader() == classes)
+          .map(ServiceLoader.Provider::get)
+          .toList();
+    } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
+      throw unusable(e);
+    }
+  }
+
+  /** Returns the error for a jar whose code throws. */
+  static BadInput unusable(Throwable e) {
+    return new BadInput("a jar cannot be used: " + e, e);
+  }
+}

@@ -1,0 +1,111 @@
+package org.castnet.comparison;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.castnet.auto.AutoChoice;
+import org.castnet.auto.AutoPlanner;
+import org.castnet.bound.FewestLinks;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Option;
+import org.castnet.plan.Scheme;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.scenario.Work;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * Makes the plans that scenarios ask for. Remembers the scheme bound last, so that a run of like
+ * requests binds it once. Not for several threads at once.
+ */
+public final class Planner {
+  private record Key(
+      Network network, WormholeParameters technology, SchemeChoice choice, long seed) {}
+
+  private final Schemes schemes;
+  private Key lastKey;
+  private Binding lastBinding;
+
+  public Planner(Schemes schemes) {
+    this.schemes = schemes;
+  }
+
+  /**
+   * Plans a scenario by its one scheme.
+   *
+   * @throws BadInput where the scheme is missing, unknown or does not apply to the network, there
+   *     is nothing to plan, or failures cut destinations off, all of whom are named
+   */
+  public PlanDocument plan(Scenario scenario) {
+    Scenario settled = settled(scenario);
+    SchemeChoice choice = withCommon(settled, settled.oneScheme());
+    MulticastAlgorithm algorithm = binding(settled, choice).orThrow(choice.name());
+    if (settled.network().hasFaults()) {
+      FewestLinks.requireWays(settled.network(), settled.multicasts().messages());
+    }
+    return plan(settled, choice, algorithm);
+  }
+
+  /** The scenario as its one scheme takes it: one that tries the others holds them against each. */
+  Scenario settled(Scenario scenario) {
+    return schemes.named(scenario.oneScheme().name()).effort().choosesAmongOthers()
+        ? scenario.forComparison()
+        : scenario;
+  }
+
+  /** Plans a scenario by an algorithm that was bound for it. */
+  PlanDocument plan(Scenario scenario, SchemeChoice choice, MulticastAlgorithm algorithm) {
+    Work.Messages work = scenario.multicasts();
+    Optional<AutoChoice> chosen =
+        algorithm instanceof AutoPlanner auto
+            ? Optional.of(auto.choose(work.messages(), work.ready()))
+            : Optional.empty();
+    MulticastPlan plan =
+        chosen.map(AutoChoice::plan).orElseGet(() -> algorithm.plan(work.messages()));
+    return new PlanDocument(
+        scenario.id(),
+        choice.name(),
+        plan,
+        chosen,
+        List.of(),
+        PlanIds.ofMessages(work.ids(), plan.messages().size()),
+        work.ready());
+  }
+
+  /**
+   * The scheme bound to the scenario's network and technology, or why it does not apply.
+   *
+   * @param choice with all its options
+   * @throws BadInput where the scheme is unknown or an option wrong
+   */
+  Binding binding(Scenario scenario, SchemeChoice choice) {
+    Key key = new Key(scenario.network(), scenario.wormhole(), choice, scenario.seed());
+    if (!key.equals(lastKey)) {
+      lastBinding =
+          schemes
+              .on(scenario.wormhole())
+              .named(choice.name())
+              .on(
+                  scenario.network(),
+                  choice.options(),
+                  scenario.wormhole().sender(),
+                  scenario.seed());
+      lastKey = key;
+    }
+    return lastBinding;
+  }
+
+  /** The choice with those of the scenario's common options that the scheme has. */
+  SchemeChoice withCommon(Scenario scenario, SchemeChoice choice) {
+    Scheme scheme = schemes.named(choice.name());
+    Map<String, String> options = new TreeMap<>(scenario.options());
+    options.keySet().retainAll(scheme.options().stream().map(Option::name).toList());
+    options.putAll(choice.options());
+    return new SchemeChoice(scheme.name(), options);
+  }
+}

@@ -1,0 +1,308 @@
+package org.castnet.comparison;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.Option;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Scheme;
+import org.castnet.run.Engine;
+import org.castnet.run.PlanRun;
+import org.castnet.run.Simulation;
+import org.castnet.run.UnsoundPlan;
+import org.castnet.run.WormsRun;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.scenario.Work;
+import org.castnet.sim.WormListener;
+
+/** Plans the messages of a scenario, by one scheme or by several, and has the plans run. */
+public final class Runner {
+  private static final Pattern NODE = Pattern.compile("\\bnode (\\d{1,9})\\b");
+
+  private final Schemes schemes;
+  private final Engine engine;
+  private final Consumer<String> done;
+
+  public Runner(Schemes schemes, Engine engine) {
+    this(schemes, engine, step -> {});
+  }
+
+  /**
+   * @param done hears of every scheme of a comparison when its plan is made and when its run has
+   *     ended, from several threads at once; what it throws ends the comparison
+   */
+  public Runner(Schemes schemes, Engine engine, Consumer<String> done) {
+    this.schemes = schemes;
+    this.engine = engine;
+    this.done = done;
+  }
+
+  /** Where the plans of a scenario run. */
+  public Simulation simulation(Scenario scenario) {
+    return new Simulation(scenario.wormhole(), scenario.ports(), engine);
+  }
+
+  /**
+   * Runs worms as they stand while somebody listens.
+   *
+   * @throws BadInput where they cannot be run, naming them by their ids, or where the scenario
+   *     names a scheme
+   */
+  public WormsRun asTheyStand(Scenario scenario, Work.Sends sends, Simulation.Listening listening) {
+    Simulation simulation = simulation(scenario.asItStands());
+    try {
+      return simulation.run(scenario.network(), sends.worms(), listening);
+    } catch (BadInput e) {
+      throw new BadInput(
+          named(scenario.network(), PlanIds.ofSends(sends.ids()).in(e.getMessage())));
+    }
+  }
+
+  /** A sentence that names nodes by number, with their names. */
+  private static String named(Network network, String sentence) {
+    return NODE.matcher(sentence)
+        .replaceAll(
+            found -> {
+              int node = Integer.parseInt(found.group(1));
+              return Matcher.quoteReplacement(
+                  node < network.nodeCount() ? network.nodeName(node) : found.group());
+            });
+  }
+
+  /** The scenario's one scheme, planned and run. */
+  public Outcome one(Scenario scenario) {
+    return one(scenario, worms -> WormListener.SILENT);
+  }
+
+  /**
+   * The scenario's one scheme, planned and run while somebody listens. What comes of it may be
+   * unsound or end in a deadlock.
+   *
+   * @throws BadInput where no scheme is named, or it does not apply, or its plan cannot be run on
+   *     this technology
+   * @throws UnsoundPlan where its plan is so broken that it cannot be run at all
+   */
+  public Outcome one(Scenario scenario, Simulation.Listening listening) {
+    SchemeChoice choice = scenario.oneScheme();
+    Planner planner = new Planner(schemes);
+    Scenario settled = planner.settled(scenario);
+    PlanDocument document = planner.plan(settled);
+    try {
+      PlanRun run = simulation(settled).run(document.plan(), ready(settled), listening);
+      return Outcome.of(schemes.named(choice.name()), choice, run, document.choice());
+    } catch (UnsoundPlan e) {
+      throw e.by(choice.name());
+    }
+  }
+
+  /**
+   * The ports that a comparison will have, as far as that can be told before anything is planned.
+   */
+  PortModel expectedPorts(Scenario scenario) {
+    return withPortsOf(scenario, choices(scenario)).wormhole().ports();
+  }
+
+  private List<SchemeChoice> choices(Scenario scenario) {
+    return scenario.compared().isEmpty()
+        ? DefaultSchemes.of(schemes, scenario)
+        : scenario.compared();
+  }
+
+  private static long[] ready(Scenario scenario) {
+    return scenario.multicasts().ready().toLongArray();
+  }
+
+  /**
+   * Every scheme that the scenario wants compared, or that the catalogue has, on all cores, all
+   * with the same ports. An interrupt ends all of them.
+   *
+   * @throws BadInput where the scenario names a scheme or an option that there is not, or a scheme
+   *     twice with the same options, or gives worms as they stand
+   */
+  public List<Outcome> all(Scenario scenario) {
+    scenario.multicasts();
+    scenario.scheme().ifPresent(choice -> schemes.named(choice.name()));
+    checkOptionNames(scenario);
+    List<SchemeChoice> choices = choices(scenario);
+    checkDistinct(scenario, choices);
+    Scenario fitted = withPortsOf(scenario, choices);
+    List<Tried> tried = tried(scenario, fitted, choices);
+    List<PortModel> made = tried.stream().flatMap(each -> each.made().stream()).toList();
+    PortModel used =
+        simulation(scenario)
+            .forAll(scenario.network(), made)
+            .ports(scenario.network(), PortModel.ONE);
+    if (used != fitted.wormhole().ports()) {
+      // whoever was thought to need all ports could not plan: the others plan for one again
+      tried = tried(scenario, on(scenario, used), choices);
+    }
+    return tried.stream().map(Tried::outcome).toList();
+  }
+
+  /**
+   * What came of a scheme.
+   *
+   * @param made the node model that its plan is made for; empty where there is no plan
+   */
+  private record Tried(Optional<PortModel> made, Outcome outcome) {}
+
+  /** Each plan runs as soon as it is made: to wait for the slowest would leave cores idle. */
+  private List<Tried> tried(Scenario scenario, Scenario fitted, List<SchemeChoice> choices) {
+    Simulation common = simulation(on(scenario, fitted.wormhole().ports()));
+    Schemes together = schemes.sharingPlans(fitted.wormhole());
+    return OnAllCores.map(
+        choices,
+        choice -> {
+          Attempt attempt = attempt(new Planner(together), fitted, choice);
+          return new Tried(
+              attempt.plan().map(document -> document.plan().ports()),
+              outcome(scenario, attempt, common));
+        });
+  }
+
+  private static Scenario on(Scenario scenario, PortModel ports) {
+    return scenario.on(scenario.wormhole().withPorts(ports), Optional.of(ports));
+  }
+
+  /** The scenario with the ports on which its schemes will run, so that they plan for those. */
+  private Scenario withPortsOf(Scenario scenario, List<SchemeChoice> choices) {
+    boolean allPorts =
+        scenario.ports().isEmpty()
+            && !simulation(scenario).lacksPorts(scenario.network(), PortModel.ALL)
+            && choices.stream().anyMatch(choice -> needsAllPorts(scenario, choice));
+    return allPorts ? on(scenario, PortModel.ALL) : scenario;
+  }
+
+  private boolean needsAllPorts(Scenario scenario, SchemeChoice asked) {
+    Planner planner = new Planner(schemes);
+    SchemeChoice choice = planner.withCommon(scenario, asked);
+    try {
+      return leftOut(scenario, choice).isEmpty()
+          && planner.binding(scenario, choice) instanceof Binding.Bound bound
+          && bound.algorithm().ports() == PortModel.ALL;
+    } catch (BadInput e) {
+      // who asked for it is told when it is to plan
+      return false;
+    }
+  }
+
+  /** Why a scheme that nobody named is not tried; empty where it is. */
+  private Optional<String> leftOut(Scenario scenario, SchemeChoice choice) {
+    return scenario.compared().isEmpty()
+        ? schemes.named(choice.name()).effort().leftOut(scenario.network(), scenario.messages(), 1)
+        : Optional.empty();
+  }
+
+  /** A comparison hands each scheme the options that it has; one that none has is a slip. */
+  private void checkOptionNames(Scenario scenario) {
+    List<String> known =
+        schemes.list().stream()
+            .flatMap(scheme -> scheme.options().stream())
+            .map(Option::name)
+            .distinct()
+            .toList();
+    for (String name : scenario.options().keySet()) {
+      if (!known.contains(name)) {
+        throw BadInput.of(
+            "options", "no scheme has an option '" + name + "'" + Nearest.hint(name, known));
+      }
+    }
+  }
+
+  /** A row that stands there twice would be level with itself. */
+  private void checkDistinct(Scenario scenario, List<SchemeChoice> choices) {
+    Planner planner = new Planner(schemes);
+    Set<SchemeChoice> seen = new HashSet<>();
+    for (SchemeChoice asked : choices) {
+      SchemeChoice choice = planner.withCommon(scenario, asked);
+      if (!seen.add(choice)) {
+        throw BadInput.of("schemes", "'" + choice.label() + "' stands there twice");
+      }
+    }
+  }
+
+  /**
+   * A scheme with all its options, and its plan or why there is none.
+   *
+   * @param choice the scheme
+   * @param plan the plan; empty where there is none
+   * @param why why there is none
+   */
+  private record Attempt(SchemeChoice choice, Optional<PlanDocument> plan, String why) {
+    static Attempt refused(SchemeChoice choice, String why) {
+      return new Attempt(choice, Optional.empty(), why);
+    }
+  }
+
+  private Attempt attempt(Planner planner, Scenario scenario, SchemeChoice choice) {
+    Attempt attempt =
+        scenario.compared().isEmpty()
+            ? planIfItApplies(planner, scenario, choice)
+            : plan(planner, scenario, choice);
+    done.accept(choice.name() + " planned");
+    return attempt;
+  }
+
+  /** A scheme that somebody asked for: that it does not apply is his mistake. */
+  private Attempt plan(Planner planner, Scenario scenario, SchemeChoice asked) {
+    SchemeChoice choice = planner.withCommon(scenario, asked);
+    MulticastAlgorithm algorithm = planner.binding(scenario, choice).orThrow(choice.name());
+    return new Attempt(choice, Optional.of(planner.plan(scenario, choice, algorithm)), "");
+  }
+
+  /** A scheme that is tried because it is there. */
+  private Attempt planIfItApplies(Planner planner, Scenario scenario, SchemeChoice listed) {
+    SchemeChoice choice = planner.withCommon(scenario, listed);
+    Optional<String> leftOut = leftOut(scenario, choice);
+    if (leftOut.isPresent()) {
+      return Attempt.refused(choice, leftOut.get());
+    }
+    Binding binding;
+    try {
+      binding = planner.binding(scenario, choice);
+    } catch (BadInput e) {
+      if (!choice.options().isEmpty()) {
+        // what is wrong with an option is the asker's mistake, not a scheme that does not apply
+        throw e;
+      }
+      return Attempt.refused(choice, e.getMessage());
+    }
+    if (binding instanceof Binding.Refused refused) {
+      return Attempt.refused(choice, refused.why());
+    }
+    MulticastAlgorithm algorithm = binding.orThrow(choice.name());
+    try {
+      return new Attempt(choice, Optional.of(planner.plan(scenario, choice, algorithm)), "");
+    } catch (BadInput e) {
+      return Attempt.refused(choice, e.getMessage());
+    }
+  }
+
+  private Outcome outcome(Scenario scenario, Attempt attempt, Simulation simulation) {
+    Scheme scheme = schemes.named(attempt.choice().name());
+    if (attempt.plan().isEmpty()) {
+      return Outcome.refused(scheme, attempt.choice(), attempt.why());
+    }
+    PlanDocument document = attempt.plan().get();
+    try {
+      PlanRun run = simulation.run(document.plan(), ready(scenario));
+      // whoever ranks or writes the outcomes asks for both, and then on one core only
+      run.mayDeadlock();
+      run.metrics();
+      done.accept(attempt.choice().name() + " simulated");
+      return Outcome.of(scheme, attempt.choice(), run, document.choice());
+    } catch (BadInput | UnsoundPlan e) {
+      return Outcome.refused(scheme, attempt.choice(), e.getMessage());
+    }
+  }
+}

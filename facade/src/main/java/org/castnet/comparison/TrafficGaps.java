@@ -1,0 +1,77 @@
+package org.castnet.comparison;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.castnet.plan.Problem;
+import org.castnet.steiner.LeastTraffic;
+
+/**
+ * How far the traffic of each scheme on a hypercube lies above the least possible for the problem
+ * that it solves: above the true optimum where the instance is small enough for it, and otherwise
+ * above a lower bound.
+ */
+public final class TrafficGaps {
+  private final Comparison comparison;
+  private final Map<Problem, LeastTraffic> least = new EnumMap<>(Problem.class);
+
+  public TrafficGaps(Comparison comparison) {
+    this.comparison = comparison;
+  }
+
+  /**
+   * The gap of one outcome as text, such as {@code +12.5 %} or {@code <= +30.0 %}; empty where
+   * there is none to tell.
+   */
+  public Optional<String> of(Outcome outcome) {
+    if (!applies() || outcome.run().isEmpty()) {
+      return Optional.empty();
+    }
+    LeastTraffic reference = least.computeIfAbsent(outcome.scheme().problem(), this::solve);
+    double gap = 100.0 * outcome.run().get().metrics().traffic() / reference.links() - 100;
+    return Optional.of(
+        String.format(Locale.ROOT, "%s%+.1f %%", reference.exact() ? "" : "<= ", gap));
+  }
+
+  /** What the gaps are measured by, in a sentence; empty where there are none. */
+  public Optional<String> explanation() {
+    if (!applies()) {
+      return Optional.empty();
+    }
+    List<String> parts = new ArrayList<>();
+    for (Problem problem : List.of(Problem.MULTICAST_PATH, Problem.MULTICAST_TREE)) {
+      List<String> solvers =
+          comparison.outcomes().stream()
+              .filter(outcome -> outcome.scheme().problem() == problem)
+              .map(outcome -> outcome.choice().name())
+              .distinct()
+              .toList();
+      if (!solvers.isEmpty()) {
+        parts.add(problem.title() + " for " + listed(solvers));
+      }
+    }
+    parts.add(Problem.STEINER_TREE.title() + " for " + (parts.isEmpty() ? "all" : "the rest"));
+    return Optional.of(
+        "The percentage is the traffic above the least for the scheme's own problem: "
+            + String.join(", ", parts)
+            + "; (<=) above a lower bound of it.");
+  }
+
+  private boolean applies() {
+    return LeastTraffic.isToldFor(comparison.scenario().network());
+  }
+
+  private static String listed(List<String> names) {
+    String last = names.get(names.size() - 1);
+    List<String> others = names.subList(0, names.size() - 1);
+    return others.isEmpty() ? last : String.join(", ", others) + " and " + last;
+  }
+
+  private LeastTraffic solve(Problem problem) {
+    return LeastTraffic.of(
+        comparison.scenario().network(), comparison.scenario().messages(), problem);
+  }
+}

@@ -1,0 +1,179 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.castnet.comparison.PlanIds;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.input.NamedFiles;
+import org.castnet.input.TextFile;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+
+/** Messages in JSON, with any whole numbers for ids; inside Castnet they are numbered by place. */
+public final class MessageJson {
+  /** Flits of a message that does not say. */
+  public static final long DEFAULT_FLITS = 32;
+
+  private final Network network;
+  private final NodeJson nodes;
+  private final NamedFiles files;
+  private final List<Message> messages = new ArrayList<>();
+  private final LongArrayList ready = new LongArrayList();
+  private final Map<Long, Integer> numbers = new LinkedHashMap<>();
+
+  public MessageJson(Network network) {
+    this(network, name -> Optional.empty());
+  }
+
+  /**
+   * @param files where the hostfiles come from that messages name
+   */
+  public MessageJson(Network network, NamedFiles files) {
+    this.files = files;
+    this.network = network;
+    this.nodes = new NodeJson(network);
+  }
+
+  /** Reads a list of messages and parts; a part may stand before its whole. */
+  public MessageJson read(List<JsonNode> list, String place) {
+    for (int i = 0; i < list.size(); i++) {
+      Fields fields = Fields.of(list.get(i), place + "[" + i + "]");
+      long id = fields.whole("id", i, Long.MIN_VALUE, Long.MAX_VALUE);
+      if (numbers.put(id, i) != null) {
+        throw BadInput.of(fields.place("id"), "two messages have the id " + id);
+      }
+    }
+    Message[] read = new Message[list.size()];
+    ready.size(list.size());
+    for (int i = 0; i < read.length; i++) {
+      if (!list.get(i).hasNonNull("partOf")) {
+        read[i] = whole(i, Fields.of(list.get(i), place + "[" + i + "]"));
+      }
+    }
+    for (int i = 0; i < read.length; i++) {
+      if (read[i] == null) {
+        read[i] = part(i, Fields.of(list.get(i), place + "[" + i + "]"), read);
+      }
+    }
+    messages.addAll(List.of(read));
+    return this;
+  }
+
+  private Message whole(int number, Fields fields) {
+    fields.has("id");
+    fields.has("partOf");
+    int[] ranks = ranks(fields);
+    int source =
+        ranks.length > 0 && !fields.has("source")
+            ? ranks[0]
+            : endpoint(fields.need("source"), fields.place("source"));
+    int[] destinations =
+        ranks.length > 0
+            ? Arrays.stream(ranks).filter(rank -> rank != source).toArray()
+            : destinations(fields);
+    long flits = fields.whole("flits", DEFAULT_FLITS, 1, Long.MAX_VALUE);
+    ready.set(number, fields.time("ready", 0));
+    fields.finish();
+    MessageCheck.distinct(network, source, destinations, fields.place("destinations"));
+    return new Message(number, source, IntImmutableList.of(destinations), flits, Message.WHOLE);
+  }
+
+  private int[] destinations(Fields fields) {
+    List<JsonNode> list = fields.list("destinations");
+    int[] destinations = new int[list.size()];
+    for (int d = 0; d < destinations.length; d++) {
+      destinations[d] = endpoint(list.get(d), fields.place("destinations") + "[" + d + "]");
+    }
+    return destinations;
+  }
+
+  /** The hosts of a hostfile, which stands in place of the destinations; none where none does. */
+  private int[] ranks(Fields fields) {
+    String path = fields.text("hosts", "");
+    if (path.isEmpty()) {
+      return new int[0];
+    }
+    if (fields.has("destinations")) {
+      throw BadInput.of(fields.place("hosts"), "it stands in place of destinations");
+    }
+    try {
+      return HostFile.read(TextFile.read(path, files), network);
+    } catch (BadInput e) {
+      throw e.at(fields.place("hosts"));
+    }
+  }
+
+  private Message part(int number, Fields fields, Message[] read) {
+    fields.has("id");
+    long parent = fields.whole("partOf", 0, Long.MIN_VALUE, Long.MAX_VALUE);
+    Integer whole = numbers.get(parent);
+    if (whole == null || read[whole] == null || read[whole].isPart()) {
+      throw BadInput.of(fields.place("partOf"), "there is no whole message " + parent);
+    }
+    fields.need("flits");
+    long flits = fields.whole("flits", 0, 1, Long.MAX_VALUE);
+    fields.finish();
+    return read[whole].part(number, flits);
+  }
+
+  private int endpoint(JsonNode json, String place) {
+    int node = nodes.read(json, place);
+    MessageCheck.endpoint(network, node, place);
+    return node;
+  }
+
+  /** All messages read, message {@code i} with id {@code i}. */
+  public List<Message> messages() {
+    return List.copyOf(messages);
+  }
+
+  /** When each message is ready at its source, in picoseconds; 0 where it does not say. */
+  public LongImmutableList ready() {
+    return new LongImmutableList(ready);
+  }
+
+  /** The ids that the file gives them, by place. */
+  LongImmutableList ids() {
+    return new LongImmutableList(numbers.keySet().stream().mapToLong(Long::longValue).toArray());
+  }
+
+  /** The place of the message with the given id, or null where there is none. */
+  Integer number(long id) {
+    return numbers.get(id);
+  }
+
+  /**
+   * @param readyAt when it is ready at its source, in picoseconds
+   */
+  void write(Message message, PlanIds ids, long readyAt, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    out.writeNumberField("id", ids.message(message.id()));
+    if (message.isPart()) {
+      out.writeNumberField("partOf", ids.message(message.partOf()));
+    } else {
+      out.writeFieldName("source");
+      nodes.write(message.source(), out);
+      out.writeArrayFieldStart("destinations");
+      for (int i = 0; i < message.fanout(); i++) {
+        nodes.write(message.destinations().getInt(i), out);
+      }
+      out.writeEndArray();
+    }
+    out.writeNumberField("flits", message.flits());
+    if (readyAt > 0) {
+      out.writeNumberField("ready", readyAt);
+    }
+    out.writeEndObject();
+  }
+}

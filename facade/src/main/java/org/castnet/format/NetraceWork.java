@@ -1,0 +1,145 @@
+package org.castnet.format;
+
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.format.NetraceFile.Packet;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+import org.castnet.scenario.Work;
+import org.castnet.sim.Worm;
+
+/**
+ * The packets of a Netrace file as worms along the network's own routes: each waits for its cycle
+ * and for the arrival of the packets on which it depends. Node i of the trace is endpoint i. A
+ * packet to its own node is there as soon as it may be sent, and what waits for it waits for what
+ * it waited for. O(packets + dependences).
+ */
+final class NetraceWork {
+  private final String name;
+  private final NetraceFile trace;
+  private final Network network;
+  private final long cycle;
+  private final int flitBytes;
+
+  /** By id what a packet that has not been met yet waits for. */
+  private final Int2ObjectOpenHashMap<Waits> waiting = new Int2ObjectOpenHashMap<>();
+
+  private final IntOpenHashSet met = new IntOpenHashSet();
+
+  /**
+   * @param name of the file, for complaints
+   * @param cycle in picoseconds
+   */
+  NetraceWork(String name, NetraceFile trace, Network network, long cycle, int flitBytes) {
+    this.name = name;
+    this.trace = trace;
+    this.network = network;
+    this.cycle = cycle;
+    this.flitBytes = flitBytes;
+  }
+
+  /** Worms, and no sooner than a time, since packets to their own node are told of here. */
+  private static final class Waits {
+    private final IntOpenHashSet worms = new IntOpenHashSet();
+    private long time;
+  }
+
+  /**
+   * @throws BadInput naming the packet where it cannot be sent on this network, or waits for one
+   *     that comes later in the file or arrives elsewhere
+   */
+  Work read() {
+    if (trace.nodes() > network.endpointCount()) {
+      throw new BadInput(
+          name
+              + ": the trace is of "
+              + trace.nodes()
+              + " nodes; "
+              + network.spec()
+              + " has "
+              + network.endpointCount());
+    }
+    Routing routing =
+        network
+            .routing()
+            .orElseThrow(
+                () -> new BadInput(name + ": " + network.spec() + " has no routes of its own"));
+    List<Worm> worms = new ArrayList<>();
+    for (Packet packet : trace.packets()) {
+      Waits waits = waits(packet);
+      if (packet.source() == packet.destination()) {
+        tell(packet, waits.worms, waits.time);
+      } else {
+        tell(packet, IntOpenHashSet.of(worms.size()), 0);
+        worms.add(worm(packet, waits, routing, worms));
+      }
+    }
+    if (worms.isEmpty()) {
+      throw new BadInput(name + ": nothing is sent");
+    }
+    long[] ids = new long[worms.size()];
+    Arrays.setAll(ids, i -> i);
+    return new Work.Sends(worms, new LongImmutableList(ids));
+  }
+
+  private Waits waits(Packet packet) {
+    if (!met.add(packet.id())) {
+      throw complaint(packet, "is told of twice");
+    }
+    Waits waits = waiting.remove(packet.id());
+    Waits known = waits == null ? new Waits() : waits;
+    try {
+      known.time = Math.max(known.time, Math.multiplyExact(packet.cycle(), cycle));
+    } catch (ArithmeticException e) {
+      throw complaint(packet, "is sent at cycle " + packet.cycle() + ", which is too late");
+    }
+    return known;
+  }
+
+  private void tell(Packet packet, IntOpenHashSet worms, long time) {
+    for (int id : packet.dependents()) {
+      if (met.contains(id)) {
+        throw complaint(
+            packet,
+            "is waited for by packet " + Integer.toUnsignedString(id) + ", which comes before it");
+      }
+      Waits waits = waiting.computeIfAbsent(id, key -> new Waits());
+      waits.worms.addAll(worms);
+      waits.time = Math.max(waits.time, time);
+    }
+  }
+
+  private Worm worm(Packet packet, Waits waits, Routing routing, List<Worm> before) {
+    IntArrayList triggers = new IntArrayList(waits.worms.toIntArray());
+    triggers.sort(null);
+    for (int trigger : triggers) {
+      int arrives = before.get(trigger).dropOffs().getInt(0);
+      if (arrives != packet.source()) {
+        throw complaint(
+            packet,
+            "is sent by node "
+                + packet.source()
+                + " and waits for one that arrives at node "
+                + arrives
+                + "; a worm can wait for what arrives at its sender only");
+      }
+    }
+    return new Worm(
+        routing.route(packet.source(), packet.destination()),
+        new IntImmutableList(triggers),
+        IntImmutableList.of(packet.destination()),
+        (packet.bytes() + flitBytes - 1) / flitBytes,
+        waits.time);
+  }
+
+  private BadInput complaint(Packet packet, String about) {
+    return new BadInput(name + ": packet " + Integer.toUnsignedString(packet.id()) + " " + about);
+  }
+}

@@ -1,0 +1,165 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.castnet.auto.AutoScheme;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.PlanIds;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
+import org.castnet.verify.Violation;
+
+/**
+ * Reads plans, whoever made them. What is not JSON of a plan is bad input; what is a plan but not a
+ * sound one is left to the verdict.
+ */
+public final class PlanReader {
+  private final Networks networks;
+
+  /** Takes every network, files of this machine included. */
+  public PlanReader() {
+    this(new Networks());
+  }
+
+  /** Takes the networks that these can make. */
+  public PlanReader(Networks networks) {
+    this.networks = networks;
+  }
+
+  /**
+   * @throws BadInput naming the field
+   */
+  public PlanDocument read(JsonNode json) {
+    Fields fields = Fields.of(json, "");
+    String id = fields.text("id", "");
+    Network network = networks.parse(fields.needText("network"));
+    String scheme = fields.text("scheme", "");
+    boolean saysPorts = fields.has("ports");
+    PortModel ports =
+        PortModel.valueOf(
+            fields.word("ports", "one", List.of("one", "all")).toUpperCase(Locale.ROOT));
+    fields.has("options");
+    fields.has("seed");
+    fields.has("metrics");
+    fields.has("verdict");
+    fields.has(AutoScheme.NAME);
+    MessageJson messages = new MessageJson(network).read(fields.list("messages"), "messages");
+    if (messages.messages().isEmpty()) {
+      throw new BadInput("messages: a plan without messages says nothing; at least one is needed");
+    }
+    List<Violation> faults = new ArrayList<>();
+    fields.need("sends");
+    SendIds order = new SendIds(fields.list("sends"));
+    List<Send> sends = sends(order, network, messages, faults);
+    fields.finish();
+    return new PlanDocument(
+        id,
+        scheme,
+        new MulticastPlan(network, messages.messages(), sends, saysPorts ? ports : portsOf(sends)),
+        Optional.empty(),
+        faults,
+        new PlanIds(order.ids(), messages.ids()),
+        messages.ready());
+  }
+
+  /**
+   * What a plan is made for that does not say: worms that drop copies off on the way for nodes with
+   * all ports, all others for nodes with one.
+   */
+  static PortModel portsOf(List<Send> sends) {
+    return sends.stream().anyMatch(send -> send.dropOffs().size() > 1)
+        ? PortModel.ALL
+        : PortModel.ONE;
+  }
+
+  private static List<Send> sends(
+      SendIds order, Network network, MessageJson messages, List<Violation> faults) {
+    SendJson routes = new SendJson(network);
+    List<Send> sends = new ArrayList<>(order.count());
+    LongImmutableList sendIds = order.ids();
+    for (int i = 0; i < order.count(); i++) {
+      int number = i;
+      Fields fields = order.fields(i);
+      long[] messageIds = ids(fields, "message");
+      int[] carried = new int[messageIds.length];
+      for (int m = 0; m < carried.length; m++) {
+        Integer message = messages.number(messageIds[m]);
+        carried[m] = message == null ? SendIds.UNKNOWN : message;
+        if (message == null) {
+          faults.add(
+              fault(
+                  Violation.Kind.BAD_REFERENCE,
+                  number,
+                  sendIds.getLong(number),
+                  "it carries message " + messageIds[m] + ", which does not exist"));
+        }
+      }
+      long[] triggerIds = ids(fields, "after");
+      int[] triggers = new int[triggerIds.length];
+      for (int t = 0; t < triggers.length; t++) {
+        triggers[t] = order.number(triggerIds[t]);
+        if (triggers[t] == SendIds.UNKNOWN) {
+          faults.add(
+              fault(
+                  Violation.Kind.BAD_REFERENCE,
+                  number,
+                  sendIds.getLong(number),
+                  "it waits for send " + triggerIds[t] + ", which does not exist"));
+        }
+      }
+      SendJson.Reading route = routes.route(fields);
+      if (route.brokenHop() != null) {
+        faults.add(
+            fault(Violation.Kind.BROKEN_ROUTE, number, sendIds.getLong(number), route.brokenHop()));
+      }
+      sends.add(
+          new Send(
+              IntImmutableList.of(carried),
+              IntImmutableList.of(triggers),
+              route.route(),
+              routes.dropOffs(fields, route.route())));
+      fields.finish();
+    }
+    return sends;
+  }
+
+  private static Violation fault(Violation.Kind kind, int send, long id, String text) {
+    return new Violation(kind, send, Message.WHOLE, "send " + id + ": " + text);
+  }
+
+  /** One id, several, or none. */
+  static long[] ids(Fields fields, String name) {
+    JsonNode value = fields.take(name);
+    if (value == null) {
+      return new long[0];
+    }
+    if (isId(value)) {
+      return new long[] {value.longValue()};
+    }
+    if (!value.isArray()) {
+      throw fields.wrong(name, value, "an id, a list of ids or null");
+    }
+    long[] ids = new long[value.size()];
+    for (int i = 0; i < ids.length; i++) {
+      if (!isId(value.get(i))) {
+        throw fields.wrong(name, value, "a list of ids");
+      }
+      ids[i] = value.get(i).longValue();
+    }
+    return ids;
+  }
+
+  private static boolean isId(JsonNode value) {
+    return value.isIntegralNumber() && value.canConvertToLong();
+  }
+}

@@ -1,0 +1,250 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.Route;
+import org.castnet.plan.Message;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.scenario.Work;
+import org.castnet.sim.Worm;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.traffic.TrafficDraw;
+
+/** Reads scenarios from JSON or YAML. */
+public final class ScenarioReader {
+  /** Keys that studies have and scenarios have not. */
+  private static final List<String> STUDIED = List.of("replications", "measure", "until", "stream");
+
+  private ScenarioReader() {}
+
+  /**
+   * @throws BadInput naming the file and the field
+   */
+  public static Scenario readFile(Path file) {
+    JsonNode json = JsonText.parseFile(file);
+    try {
+      return read(json);
+    } catch (BadInput e) {
+      throw e.at(file.toString());
+    }
+  }
+
+  /**
+   * @throws BadInput naming the field
+   */
+  public static Scenario read(JsonNode json) {
+    return read(json, new Networks());
+  }
+
+  /**
+   * @param networks what makes the network of its spec
+   * @throws BadInput naming the field
+   */
+  public static Scenario read(JsonNode json, Networks networks) {
+    Fields fields = Fields.of(json, "");
+    checkItIsOne(json);
+    Network network = network(fields, networks);
+    JsonNode technology = fields.take("wormhole");
+    WormholeParameters wormhole =
+        onNetwork(WormholeReader.read(technology, "wormhole", networks.files()), network);
+    Map<String, String> options = fields.texts("options");
+    long seed = fields.whole("seed", Scenario.DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE);
+    Optional<SchemeChoice> scheme =
+        fields.text("scheme", "").isEmpty()
+            ? Optional.empty()
+            : Optional.of(new SchemeChoice(fields.needText("scheme"), options));
+    List<SchemeChoice> compared = compared(fields);
+    if (scheme.isPresent() && !compared.isEmpty()) {
+      throw BadInput.of("schemes", "give either scheme or schemes");
+    }
+    String id = fields.text("id", "");
+    Work work = work(fields, network, networks, seed);
+    fields.finish();
+    return new Scenario(
+        id,
+        network,
+        wormhole,
+        WormholeReader.ports(technology, wormhole),
+        WormholeReader.processors(technology, wormhole),
+        scheme,
+        compared,
+        options,
+        seed,
+        work);
+  }
+
+  private static WormholeParameters onNetwork(WormholeParameters technology, Network network) {
+    try {
+      return technology.on(network);
+    } catch (BadInput e) {
+      throw e.at("wormhole");
+    }
+  }
+
+  /** What others write elsewhere is sent there. */
+  private static void checkItIsOne(JsonNode json) {
+    for (String key : STUDIED) {
+      if (json.has(key)) {
+        throw BadInput.of(key, "it belongs to studies; 'castnet study' runs them");
+      }
+    }
+    if (json.path("scheme").isObject()) {
+      throw BadInput.of(
+          "scheme",
+          "an object is allowed in schemes alone; here its name is needed, and its options stand"
+              + " beside it, as options: {…}");
+    }
+  }
+
+  private static Network network(Fields fields, Networks networks) {
+    String spec =
+        FaultReader.withFaults(
+            fields.needText("network"), fields.take("faults"), "faults", Scenario.DEFAULT_SEED);
+    int lanes = (int) fields.whole("lanes", 0, 1, NetworkLimits.LANES);
+    try {
+      boolean said = lanes == 0 || spec.contains("lanes=");
+      Network network = networks.parse(said ? spec : spec + ",lanes=" + lanes);
+      if (lanes != 0 && network.lanes() != lanes) {
+        throw new BadInput("lanes=" + lanes + " contradicts the network '" + spec + "'");
+      }
+      return network;
+    } catch (BadInput e) {
+      throw e.at("network");
+    }
+  }
+
+  private static List<SchemeChoice> compared(Fields fields) {
+    List<SchemeChoice> choices = new ArrayList<>();
+    boolean said = fields.has("schemes");
+    List<JsonNode> list = fields.list("schemes");
+    if (said && list.isEmpty()) {
+      throw BadInput.of(
+          "schemes", "found [] where at least one is needed; left out, all are meant");
+    }
+    for (int i = 0; i < list.size(); i++) {
+      String place = "schemes[" + i + "]";
+      if (list.get(i).isTextual()) {
+        choices.add(SchemeChoice.of(list.get(i).asText()));
+      } else {
+        Fields choice = Fields.of(list.get(i), place);
+        choices.add(new SchemeChoice(choice.needText("name"), choice.texts("options")));
+        choice.finish();
+      }
+    }
+    return choices;
+  }
+
+  private static Work work(Fields fields, Network network, Networks networks, long seed) {
+    List<String> kinds =
+        Stream.of("messages", "traffic", "sends", "trace").filter(fields::has).toList();
+    Optional<IntImmutableList> terminals =
+        kinds.isEmpty() ? networks.terminals(network) : Optional.empty();
+    if (terminals.isPresent()) {
+      return Work.Messages.of(List.of(joining(terminals.get())));
+    }
+    if (kinds.size() != 1) {
+      throw new BadInput(
+          (kinds.isEmpty() ? "nothing to carry" : "too much to carry: " + String.join(", ", kinds))
+              + "; a scenario has one of messages, traffic, sends and trace"
+              + (kinds.equals(List.of("messages", "sends"))
+                  ? ", and a plan with both is for the commands verify, simulate and compare"
+                  : ""));
+    }
+    if (fields.has("trace")) {
+      return trace(fields, network, networks);
+    }
+    if (fields.has("sends")) {
+      return sends(fields.list("sends"), network);
+    }
+    if (fields.has("traffic")) {
+      TrafficDraw.Drawn drawn;
+      try {
+        drawn = TrafficReader.workload(fields.take("traffic"), "traffic").draw(network, seed);
+      } catch (BadInput e) {
+        throw e.at("traffic");
+      }
+      return Work.Messages.of(drawn.messages(), drawn.ready());
+    }
+    MessageJson messages =
+        new MessageJson(network, networks.files()).read(fields.list("messages"), "messages");
+    if (messages.messages().isEmpty()) {
+      throw BadInput.of("messages", "at least one message is needed");
+    }
+    messages.messages().stream()
+        .filter(message -> message.isPart())
+        .findFirst()
+        .ifPresent(
+            part -> {
+              throw BadInput.of(
+                  "messages[" + part.id() + "]",
+                  "whole messages are needed; parts belong to plans");
+            });
+    return new Work.Messages(messages.messages(), messages.ready(), messages.ids());
+  }
+
+  /** See {@link TraceJson}. */
+  private static Work trace(Fields fields, Network network, Networks networks) {
+    JsonNode given = fields.take("trace");
+    return TraceJson.read(given, network, networks.files());
+  }
+
+  /** The request that an STP file is by itself: from its first terminal to the others. */
+  private static Message joining(IntImmutableList terminals) {
+    return new Message(
+        0,
+        terminals.getInt(0),
+        new IntImmutableList(terminals.subList(1, terminals.size())),
+        1,
+        Message.WHOLE);
+  }
+
+  private static Work.Sends sends(List<JsonNode> list, Network network) {
+    if (list.isEmpty()) {
+      throw BadInput.of("sends", "at least one send is needed");
+    }
+    SendIds order = new SendIds(list);
+    SendJson routes = new SendJson(network);
+    List<Worm> worms = new ArrayList<>(list.size());
+    for (int i = 0; i < list.size(); i++) {
+      Fields fields = order.fields(i);
+      fields.has("message");
+      long[] triggerIds = PlanReader.ids(fields, "after");
+      int[] triggers = new int[triggerIds.length];
+      IntOpenHashSet different = new IntOpenHashSet();
+      for (int t = 0; t < triggers.length; t++) {
+        triggers[t] = order.number(triggerIds[t]);
+        if (triggers[t] == SendIds.UNKNOWN) {
+          throw BadInput.of(fields.place("after"), "there is no send " + triggerIds[t]);
+        }
+        if (!different.add(triggers[t])) {
+          throw BadInput.of(fields.place("after"), "send " + triggerIds[t] + " stands there twice");
+        }
+      }
+      SendJson.Reading read = routes.route(fields);
+      if (read.brokenHop() != null) {
+        String where = fields.has("branches") ? "branches" : "nodes";
+        throw BadInput.of(fields.place(where), read.brokenHop());
+      }
+      Route route = read.route();
+      long flits = fields.whole("flits", MessageJson.DEFAULT_FLITS, 1, Long.MAX_VALUE);
+      long ready = fields.time("ready", 0);
+      worms.add(
+          new Worm(
+              route, IntImmutableList.of(triggers), routes.dropOffs(fields, route), flits, ready));
+      fields.finish();
+    }
+    return new Work.Sends(worms, order.ids());
+  }
+}

@@ -1,0 +1,75 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Option;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SenderModel;
+import org.castnet.scenario.Scenario;
+
+/**
+ * The catalogue for programs, with a word on each scheme that does not apply to a network.
+ *
+ * @param schemes what is listed
+ * @param network where they are to apply; empty for a list without a network
+ */
+public record SchemeList(List<Scheme> schemes, Optional<Network> network) {
+  public SchemeList {
+    schemes = List.copyOf(schemes);
+  }
+
+  /** Why the scheme does not apply with its default options; empty where it does. */
+  public static String refusal(Scheme scheme, Network network) {
+    try {
+      return scheme.on(network, Map.of(), SenderModel.USUAL, Scenario.DEFAULT_SEED)
+              instanceof Binding.Refused refused
+          ? refused.why()
+          : "";
+    } catch (BadInput e) {
+      return e.getMessage();
+    }
+  }
+
+  /** An array, one object a scheme. */
+  public void json(JsonGenerator out) throws IOException {
+    out.writeStartArray();
+    for (Scheme scheme : schemes) {
+      out.writeStartObject();
+      out.writeStringField("name", scheme.name());
+      out.writeStringField("family", scheme.family().title());
+      out.writeStringField("summary", scheme.summary());
+      out.writeStringField("source", scheme.source());
+      out.writeArrayFieldStart("options");
+      for (Option option : scheme.options()) {
+        option(option, out);
+      }
+      out.writeEndArray();
+      if (network.isPresent()) {
+        String refusal = refusal(scheme, network.get());
+        out.writeBooleanField("applies", refusal.isEmpty());
+        if (!refusal.isEmpty()) {
+          out.writeStringField("why", refusal);
+        }
+      }
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  private static void option(Option option, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    out.writeStringField("name", option.name());
+    out.writeStringField("kind", option.kind().name().toLowerCase(Locale.ROOT));
+    out.writeStringField("allowed", option.allowed());
+    out.writeStringField("default", option.defaultValue());
+    out.writeStringField("summary", option.summary());
+    out.writeEndObject();
+  }
+}

@@ -1,0 +1,346 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.apache.commons.csv.CSVFormat;
+import org.castnet.comparison.Outcome;
+import org.castnet.comparison.PlanIds;
+import org.castnet.comparison.Runner;
+import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
+import org.castnet.input.LineText;
+import org.castnet.input.TimeText;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.plan.PortModel;
+import org.castnet.run.PlanRun;
+import org.castnet.run.ScenarioLimit;
+import org.castnet.run.UnsoundPlan;
+import org.castnet.run.Verdict;
+import org.castnet.run.WormsRun;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Work;
+import org.castnet.sim.Deadlock;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.WormListener;
+import org.castnet.sim.metrics.Limit;
+
+/** A run for people, for programs and for tables. */
+public final class SimulationReport {
+  private final Network network;
+  private final String title;
+  private final WormsRun worms;
+
+  /** What the answer calls sends and messages. */
+  private final PlanIds ids;
+
+  private final Optional<Outcome> outcome;
+  private final Optional<Limit> limit;
+  private final SimulationResult result;
+
+  private SimulationReport(
+      String title, WormsRun worms, PlanIds ids, Optional<Outcome> outcome, Optional<Limit> limit) {
+    this.network = worms.network();
+    this.title = title;
+    this.worms = worms;
+    this.ids = ids;
+    this.outcome = outcome;
+    this.limit = limit;
+    this.result = worms.result();
+  }
+
+  /** A run of worms that somebody gave as they stand; they keep their ids. */
+  public static SimulationReport ofSends(Work.Sends sends, WormsRun run) {
+    return new SimulationReport(
+        "sends", run, PlanIds.ofSends(sends.ids()), Optional.empty(), Optional.empty());
+  }
+
+  /** A run of a scheme's plan, whose messages are numbered as they come. */
+  public static SimulationReport ofRun(Outcome outcome) {
+    List<Message> messages = outcome.run().orElseThrow().plan().messages();
+    return ofRun(outcome, Work.Messages.of(messages), Optional.empty());
+  }
+
+  private static SimulationReport ofRun(
+      Outcome outcome, Work.Messages messages, Optional<Limit> limit) {
+    WormsRun worms = outcome.run().orElseThrow().worms();
+    return new SimulationReport(
+        outcome.choice().name(),
+        worms,
+        new PlanIds(LongImmutableList.of(), messages.ids()),
+        Optional.of(outcome),
+        limit);
+  }
+
+  /**
+   * Runs a scenario: its sends as they stand, or its messages by its one scheme.
+   *
+   * @throws BadInput where it names no scheme for its messages, several, or one for its sends
+   * @throws UnsoundPlan where the scheme's plan is so broken that it cannot be run
+   */
+  public static SimulationReport of(Scenario scenario, Runner runner) {
+    return scenario
+        .work()
+        .either(
+            messages -> ofMessages(scenario, messages, runner),
+            sends ->
+                ofSends(sends, runner.asTheyStand(scenario, sends, worms -> WormListener.SILENT)));
+  }
+
+  /** The same run, its sends and messages called what the file calls them that brought them. */
+  public SimulationReport called(PlanIds given) {
+    return new SimulationReport(title, worms, given, outcome, limit);
+  }
+
+  private static SimulationReport ofMessages(
+      Scenario scenario, Work.Messages messages, Runner runner) {
+    Outcome outcome = runner.one(scenario);
+    PortModel ports = outcome.run().orElseThrow().worms().parameters().ports();
+    return ofRun(outcome, messages, ScenarioLimit.ifAny(scenario, ports));
+  }
+
+  private String reached(Limit least) {
+    return makespan().isEmpty()
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            ", of which the run reached %.1f %%",
+            100 * least.shareOf(makespan().getAsLong()));
+  }
+
+  /** What went wrong, in a sentence with the scheme's name; empty where nothing did. */
+  public Optional<String> failure() {
+    return outcome.isPresent()
+        ? run().flatMap(PlanRun::failure).map(why -> title + ": " + ids.in(why))
+        : result.deadlock().map(deadlock -> "DEADLOCK: " + describe(deadlock));
+  }
+
+  private Optional<PlanRun> run() {
+    return outcome.flatMap(Outcome::run);
+  }
+
+  /** A summary with units. */
+  public void text(PrintStream out) {
+    out.println(
+        title + " on " + network.spec() + ": " + CountText.of(worms.worms().size(), "worm"));
+    out.println("makespan        " + time(makespan()));
+    limit.ifPresent(
+        least ->
+            out.printf(
+                Locale.ROOT,
+                "limit           %s%s; what binds: %s%n",
+                TimeText.format(least.picoseconds()),
+                reached(least),
+                least.binds().word()));
+    run()
+        .ifPresent(
+            r -> {
+              out.println("latency         " + latency(r));
+              out.println("traffic         " + CountText.of(r.metrics().traffic(), "link"));
+            });
+    out.println("busiest link    " + LinkLoads.of(network, result).text());
+    outcome
+        .flatMap(Outcome::auto)
+        .ifPresent(choice -> out.println(title + ": " + choice.describe()));
+    run()
+        .filter(r -> !r.verdict().valid())
+        .ifPresent(r -> out.println("INVALID: " + title + ": " + ids.in(r.verdict().describe())));
+    result
+        .deadlock()
+        .ifPresent(deadlock -> out.println(LineText.of("DEADLOCK: " + describe(deadlock))));
+  }
+
+  private OptionalLong makespan() {
+    return run().map(PlanRun::makespan).orElseGet(worms::makespan);
+  }
+
+  private static String time(OptionalLong time) {
+    return time.isPresent() ? TimeText.format(time.getAsLong()) : "-";
+  }
+
+  private static String latency(PlanRun run) {
+    if (run.meanLatency().isEmpty()) {
+      return "-";
+    }
+    return "mean "
+        + TimeText.format(Math.round(run.meanLatency().getAsDouble()))
+        + ", median "
+        + TimeText.format(Math.round(run.latencies().percentile(50)))
+        + ", 95 % within "
+        + TimeText.format(Math.round(run.latencies().percentile(95)));
+  }
+
+  /** One row a delivery. */
+  public void csv(PrintStream out) {
+    out.println("send,node,time_ps");
+    each(
+        (worm, node, time) ->
+            out.println(
+                CSVFormat.RFC4180.format(
+                    ids.send(worm),
+                    network.nodeName(node),
+                    time == SimulationResult.NEVER ? "" : time)));
+  }
+
+  public void json(JsonGenerator out) throws IOException {
+    NodeJson nodes = new NodeJson(network);
+    out.writeStartObject();
+    if (makespan().isPresent()) {
+      out.writeNumberField("makespan", makespan().getAsLong());
+    } else {
+      out.writeNullField("makespan");
+    }
+    if (limit.isPresent()) {
+      out.writeStringField("flow", limit.get().flow().flow().toString());
+      out.writeNumberField("limit", limit.get().picoseconds());
+      if (makespan().isPresent()) {
+        out.writeNumberField("shareOfLimit", limit.get().shareOf(makespan().getAsLong()));
+      } else {
+        out.writeNullField("shareOfLimit");
+      }
+    }
+    out.writeArrayFieldStart("deliveries");
+    for (int worm = 0; worm < worms.worms().size(); worm++) {
+      IntImmutableList dropOffs = worms.worms().get(worm).dropOffs();
+      for (int d = 0; d < dropOffs.size(); d++) {
+        long time = result.deliveryTime(worm, d);
+        if (time != SimulationResult.NEVER) {
+          out.writeStartObject();
+          out.writeNumberField("send", ids.send(worm));
+          out.writeFieldName("node");
+          nodes.write(dropOffs.getInt(d), out);
+          out.writeNumberField("time", time);
+          out.writeEndObject();
+        }
+      }
+    }
+    out.writeEndArray();
+    multicasts(out);
+    LinkLoads.of(network, result).json(nodes, out);
+    deadlock(nodes, out);
+    verdict(out);
+    AutoJson.write(outcome.flatMap(Outcome::auto), out);
+    out.writeEndObject();
+  }
+
+  /** Whether the plan is sound, and what is wrong with it; not said of sends as they stand. */
+  private void verdict(JsonGenerator out) throws IOException {
+    if (run().isPresent()) {
+      Verdict verdict = run().get().verdict();
+      out.writeBooleanField("valid", verdict.valid());
+      if (!verdict.valid()) {
+        out.writeStringField("failure", title + ": not sound: " + ids.in(verdict.describe()));
+      }
+    }
+  }
+
+  private void multicasts(JsonGenerator out) throws IOException {
+    out.writeArrayFieldStart("multicasts");
+    if (run().isPresent()) {
+      for (Message message : run().get().plan().messages()) {
+        long latency = run().get().latencies().latency(message.id());
+        if (!message.isPart()) {
+          out.writeStartObject();
+          out.writeNumberField("message", ids.message(message.id()));
+          if (latency == SimulationResult.NEVER) {
+            out.writeNullField("latency");
+          } else {
+            out.writeNumberField("latency", latency);
+          }
+          out.writeEndObject();
+        }
+      }
+    }
+    out.writeEndArray();
+  }
+
+  private void deadlock(NodeJson nodes, JsonGenerator out) throws IOException {
+    if (result.deadlock().isEmpty()) {
+      out.writeNullField("deadlock");
+      return;
+    }
+    out.writeObjectFieldStart("deadlock");
+    out.writeArrayFieldStart("cycle");
+    for (Deadlock.Wait wait : result.deadlock().get().cycle()) {
+      wait(wait, nodes, out);
+    }
+    out.writeEndArray();
+    out.writeArrayFieldStart("waits");
+    for (Deadlock.Wait wait : result.deadlock().get().waits()) {
+      wait(wait, nodes, out);
+    }
+    out.writeEndArray();
+    out.writeStringField("text", describe(result.deadlock().get()));
+    out.writeEndObject();
+  }
+
+  private void wait(Deadlock.Wait wait, NodeJson nodes, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    out.writeNumberField("send", ids.send(wait.worm()));
+    if (wait.channel() == Deadlock.NO_CHANNEL) {
+      out.writeFieldName("consumption");
+      nodes.write(wait.node(), out);
+    } else {
+      out.writeFieldName("from");
+      nodes.write(network.from(wait.channel()), out);
+      out.writeFieldName("to");
+      nodes.write(wait.node(), out);
+      out.writeNumberField("lane", network.lane(wait.channel()));
+    }
+    out.writeNumberField("heldBy", ids.send(wait.holder()));
+    out.writeEndObject();
+  }
+
+  private String describe(Deadlock deadlock) {
+    StringBuilder text = new StringBuilder();
+    for (Deadlock.Wait wait : deadlock.cycle()) {
+      text.append("send ")
+          .append(ids.send(wait.worm()))
+          .append(" waits for ")
+          .append(describe(wait))
+          .append(", held by ");
+    }
+    text.append("send ").append(ids.send(deadlock.cycle().get(0).worm()));
+    for (Deadlock.Wait wait : deadlock.waits()) {
+      if (!deadlock.cycle().contains(wait)) {
+        text.append("; send ")
+            .append(ids.send(wait.worm()))
+            .append(" also waits for ")
+            .append(describe(wait))
+            .append(", held by send ")
+            .append(ids.send(wait.holder()));
+      }
+    }
+    return text.toString();
+  }
+
+  private String describe(Deadlock.Wait wait) {
+    if (wait.channel() == Deadlock.NO_CHANNEL) {
+      return "consumption at " + network.nodeName(wait.node());
+    }
+    return network.nodeName(network.from(wait.channel()))
+        + " -> "
+        + network.nodeName(wait.node())
+        + (network.lanes() > 1 ? " lane " + network.lane(wait.channel()) : "");
+  }
+
+  private interface Delivery {
+    void at(int worm, int node, long time);
+  }
+
+  private void each(Delivery delivery) {
+    for (int worm = 0; worm < worms.worms().size(); worm++) {
+      IntImmutableList dropOffs = worms.worms().get(worm).dropOffs();
+      for (int d = 0; d < dropOffs.size(); d++) {
+        delivery.at(worm, dropOffs.getInt(d), result.deliveryTime(worm, d));
+      }
+    }
+  }
+}

@@ -1,0 +1,253 @@
+package org.castnet.format;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.castnet.input.BadInput;
+import org.castnet.input.Nearest;
+import org.castnet.input.TextFile;
+import org.castnet.input.TimeText;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+import org.castnet.plan.Message;
+import org.castnet.scenario.Work;
+import org.castnet.sim.Worm;
+
+/**
+ * Traces: what was sent when, as CSV with a head of the columns {@code time}, {@code source},
+ * {@code destinations} (with blanks between), {@code flits}, {@code id} and {@code after}, of which
+ * the first three are needed.
+ *
+ * <p>Without {@code after} a line is a message, for any scheme. With it a line is a worm for every
+ * destination, along the network's own routes, that waits for the worms to its source of the lines
+ * that {@code after} names by their ids.
+ */
+final class TraceReader {
+  private static final List<String> NEEDED = List.of("time", "source", "destinations");
+  private static final Set<String> COLUMNS =
+      new TreeSet<>(List.of("time", "source", "destinations", "flits", "id", "after"));
+
+  private final TextFile file;
+  private final Network network;
+  private final long unit;
+
+  /**
+   * @param unit what a bare number in the column {@code time} counts, in picoseconds
+   */
+  TraceReader(TextFile file, Network network, long unit) {
+    this.file = file;
+    this.network = network;
+    this.unit = unit;
+  }
+
+  /** A line, read. */
+  private record Entry(
+      int line, String id, long time, int source, IntImmutableList to, long flits, String after) {}
+
+  /**
+   * @throws BadInput naming the file and the line
+   */
+  Work read() {
+    CSVFormat format =
+        CSVFormat.RFC4180
+            .builder()
+            .setHeader()
+            .setSkipHeaderRecord(true)
+            .setIgnoreSurroundingSpaces(true)
+            .setIgnoreEmptyLines(true)
+            .setCommentMarker('#')
+            .get();
+    try (CSVParser parser = CSVParser.parse(new StringReader(file.text()), format)) {
+      columns(parser.getHeaderNames());
+      List<Entry> entries = new ArrayList<>();
+      for (CSVRecord each : parser) {
+        entries.add(entry(each, (int) parser.getCurrentLineNumber()));
+      }
+      if (entries.isEmpty()) {
+        throw new BadInput(file.name() + ": nothing is sent");
+      }
+      return parser.getHeaderNames().contains("after") ? sends(entries) : messages(entries);
+    } catch (BadInput e) {
+      throw e; // one of those below by its type, and told already
+    } catch (IOException | UncheckedIOException e) {
+      throw new BadInput(
+          file.name()
+              + ": no valid CSV: a quotation mark is never closed, or something stands behind one"
+              + " that closes",
+          e);
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw new BadInput(file.name() + ": no valid CSV: " + e.getLocalizedMessage(), e);
+    }
+  }
+
+  private void columns(List<String> found) {
+    for (String column : found) {
+      if (!COLUMNS.contains(column)) {
+        throw file.at(
+            1,
+            "unknown column '"
+                + column
+                + "'; columns are "
+                + String.join(", ", COLUMNS)
+                + Nearest.hint(column, COLUMNS));
+      }
+      if (Collections.frequency(found, column) > 1) {
+        throw file.at(1, "column '" + column + "' stands there twice");
+      }
+    }
+    for (String column : NEEDED) {
+      if (!found.contains(column)) {
+        throw file.at(1, "there is no column '" + column + "'");
+      }
+    }
+  }
+
+  private Entry entry(CSVRecord each, int line) {
+    try {
+      if (!each.isConsistent()) {
+        throw new BadInput(each.size() + " fields where the first line has another number");
+      }
+      int source = node(each.get("source"), "source");
+      IntArrayList to = new IntArrayList();
+      for (String text : each.get("destinations").strip().split("\\s+")) {
+        to.add(node(text, "destinations"));
+      }
+      String flits = text(each, "flits");
+      Entry entry =
+          new Entry(
+              line,
+              text(each, "id"),
+              time(each.get("time")),
+              source,
+              new IntImmutableList(to),
+              flits.isEmpty() ? MessageJson.DEFAULT_FLITS : whole(flits, "flits"),
+              text(each, "after"));
+      new Message(0, source, entry.to(), entry.flits(), Message.WHOLE);
+      return entry;
+    } catch (BadInput e) {
+      throw file.at(line, e.getMessage());
+    }
+  }
+
+  private static String text(CSVRecord each, String column) {
+    return each.isMapped(column) ? each.get(column).strip() : "";
+  }
+
+  private long time(String text) {
+    if (!text.matches("[0-9]{1,18}")) {
+      return TimeText.picoseconds(text);
+    }
+    long count = Long.parseLong(text);
+    if (unit > 0 && count > Long.MAX_VALUE / unit) {
+      throw new BadInput("time: " + count + " times " + unit + " ps is too long");
+    }
+    return count * unit;
+  }
+
+  private static long whole(String text, String column) {
+    if (!text.matches("[0-9]{1,18}")) {
+      throw new BadInput(column + ": found '" + text + "' where a whole number is needed");
+    }
+    return Long.parseLong(text);
+  }
+
+  private int node(String text, String column) {
+    int node = node(text);
+    MessageCheck.endpoint(network, node, column);
+    return node;
+  }
+
+  /** Where nodes have coordinates and no other names, a bare number is the node's own. */
+  private int node(String text) {
+    if (network.coordinates().isPresent()
+        && network.foundToBe().isEmpty()
+        && text.matches("[0-9]{1,9}")) {
+      int node = Integer.parseInt(text);
+      if (node >= network.endpointCount()) {
+        throw new BadInput(
+            "there is no node " + node + "; nodes are 0.." + (network.endpointCount() - 1));
+      }
+      return node;
+    }
+    return network.nodeNamed(text);
+  }
+
+  private static Work messages(List<Entry> entries) {
+    List<Message> messages = new ArrayList<>();
+    long[] ready = new long[entries.size()];
+    for (Entry entry : entries) {
+      ready[messages.size()] = entry.time();
+      messages.add(
+          new Message(messages.size(), entry.source(), entry.to(), entry.flits(), Message.WHOLE));
+    }
+    return Work.Messages.of(messages, new LongImmutableList(ready));
+  }
+
+  private Work sends(List<Entry> entries) {
+    Routing routing =
+        network
+            .routing()
+            .orElseThrow(
+                () ->
+                    new BadInput(
+                        file.name() + ": " + network.spec() + " has no routes of its own"));
+    Map<String, Entry> byId = new HashMap<>();
+    Map<Entry, Integer> firstWorm = new HashMap<>();
+    int worms = 0;
+    for (Entry entry : entries) {
+      if (!entry.id().isEmpty() && byId.put(entry.id(), entry) != null) {
+        throw file.at(entry.line(), "two lines have the id '" + entry.id() + "'");
+      }
+      firstWorm.put(entry, worms);
+      worms += entry.to().size();
+    }
+    List<Worm> all = new ArrayList<>(worms);
+    long[] ids = new long[worms];
+    for (Entry entry : entries) {
+      IntImmutableList triggers = triggers(entry, byId, firstWorm);
+      for (int to : entry.to()) {
+        ids[all.size()] = all.size();
+        all.add(
+            new Worm(
+                routing.route(entry.source(), to),
+                triggers,
+                IntImmutableList.of(to),
+                entry.flits(),
+                entry.time()));
+      }
+    }
+    return new Work.Sends(all, new LongImmutableList(ids));
+  }
+
+  private IntImmutableList triggers(
+      Entry entry, Map<String, Entry> byId, Map<Entry, Integer> firstWorm) {
+    IntArrayList triggers = new IntArrayList();
+    for (String id : entry.after().isEmpty() ? new String[0] : entry.after().split("\\s+")) {
+      Entry before = byId.get(id);
+      if (before == null) {
+        throw file.at(entry.line(), "there is no line with the id '" + id + "'");
+      }
+      int place = before.to().indexOf(entry.source());
+      if (place < 0) {
+        throw file.at(
+            entry.line(),
+            "it waits for '" + id + "', which does not go to " + network.nodeName(entry.source()));
+      }
+      triggers.add(firstWorm.get(before) + place);
+    }
+    return new IntImmutableList(triggers);
+  }
+}

@@ -1,0 +1,178 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.input.NamedFiles;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.StartUpModel;
+import org.castnet.sim.AddressList;
+import org.castnet.sim.Arbiter;
+import org.castnet.sim.LaneChoice;
+import org.castnet.sim.Replication;
+import org.castnet.sim.Router;
+import org.castnet.sim.RouterModel;
+import org.castnet.sim.VirtualChannels;
+import org.castnet.sim.WormholeParameters;
+
+/** Reads the technology of a scenario; what is missing keeps its default. */
+public final class WormholeReader {
+  private static final String WHOLE_WORM = "worm";
+
+  private WormholeReader() {}
+
+  /**
+   * @param node may be null: all defaults
+   * @throws BadInput naming the field
+   */
+  public static WormholeParameters read(JsonNode node, String place) {
+    return read(node, place, WormholeParameters.defaults());
+  }
+
+  /**
+   * @param node may be null: all defaults
+   * @param files where the file comes from that {@code timings} names
+   * @throws BadInput naming the field
+   */
+  public static WormholeParameters read(JsonNode node, String place, NamedFiles files) {
+    return read(node, place, WormholeParameters.defaults(), files);
+  }
+
+  /**
+   * @param node may be null
+   * @param byDefault what holds where nothing is said
+   * @throws BadInput naming the field
+   */
+  public static WormholeParameters read(JsonNode node, String place, WormholeParameters byDefault) {
+    return read(node, place, byDefault, NamedFiles.ofThisMachine());
+  }
+
+  private static WormholeParameters read(
+      JsonNode node, String place, WormholeParameters standard, NamedFiles files) {
+    if (node == null) {
+      return standard;
+    }
+    Fields fields = Fields.of(node, place);
+    WormholeParameters byDefault = TimingsJson.on(standard, fields, files);
+    try {
+      WormholeParameters read =
+          new WormholeParameters(
+              fields.time("flitTime", byDefault.flitTime()),
+              fields.time("routingDelay", byDefault.routingDelay()),
+              fields.time("startUp", byDefault.startUp()),
+              buffer(fields, byDefault.buffer()),
+              word(fields, "ports", byDefault.ports(), PortModel.values()),
+              word(fields, "startUpModel", byDefault.startUpModel(), StartUpModel.values()),
+              word(
+                  fields, "virtualChannels", byDefault.virtualChannels(), VirtualChannels.values()),
+              word(fields, "startUps", byDefault.processors(), Processors.values()),
+              word(fields, "replication", byDefault.replication(), Replication.values()),
+              bytes(fields, byDefault),
+              addresses(fields, byDefault.addresses()),
+              router(fields, byDefault.router()));
+      fields.finish();
+      return read;
+    } catch (BadInput e) {
+      throw e.at(place);
+    }
+  }
+
+  private static RouterModel router(Fields fields, RouterModel byDefault) {
+    return new RouterModel(
+        word(fields, "router", byDefault.kind(), Router.values()),
+        word(fields, "lanes", byDefault.lanes(), LaneChoice.values()),
+        fields.time("creditDelay", byDefault.creditDelay()),
+        word(fields, "arbiter", byDefault.arbiter(), Arbiter.values()));
+  }
+
+  private static int bytes(Fields fields, WormholeParameters byDefault) {
+    if (!fields.has("flitBytes")) {
+      return fields.has("flitTime") ? 0 : byDefault.flitBytes();
+    }
+    if (fields.has("flitTime")) {
+      throw new BadInput(
+          "flitTime and flitBytes; give one: with flitBytes the speed of each link says the time");
+    }
+    return (int) fields.whole("flitBytes", 1, 1, WormholeParameters.MOST_BYTES);
+  }
+
+  private static AddressList addresses(Fields fields, AddressList byDefault) {
+    return new AddressList(
+        (int) fields.whole("headerFlits", byDefault.flits(), 0, AddressList.MOST),
+        (int) fields.whole("headerDestinations", byDefault.destinations(), 1, AddressList.MOST));
+  }
+
+  /** A number of flits, or the word {@code worm} for buffers of a whole worm. */
+  private static int buffer(Fields fields, int byDefault) {
+    JsonNode value = fields.take("buffer");
+    if (value == null) {
+      return byDefault;
+    }
+    if (value.isTextual() && value.asText().strip().equalsIgnoreCase(WHOLE_WORM)) {
+      return WormholeParameters.WHOLE_WORM;
+    }
+    if (!value.isIntegralNumber()) {
+      throw fields.wrong("buffer", value, "a number of flits, or \"" + WHOLE_WORM + "\"");
+    }
+    return (int) fields.whole("buffer", byDefault, 1, Integer.MAX_VALUE);
+  }
+
+  /**
+   * The port model, where it is given.
+   *
+   * @param node what was read; may be null
+   * @param read what {@link #read} made of it
+   */
+  public static Optional<PortModel> ports(JsonNode node, WormholeParameters read) {
+    return node != null && node.hasNonNull("ports") ? Optional.of(read.ports()) : Optional.empty();
+  }
+
+  /**
+   * How many start-ups an all-port node runs at a time, where it is given.
+   *
+   * @param node what was read; may be null
+   * @param read what {@link #read} made of it
+   */
+  public static Optional<Processors> processors(JsonNode node, WormholeParameters read) {
+    return node != null && node.hasNonNull("startUps")
+        ? Optional.of(read.processors())
+        : Optional.empty();
+  }
+
+  /**
+   * Reads a technology on which schemes are compared: where nothing is said, an all-port node runs
+   * one start-up at a time.
+   *
+   * @param node may be null: all defaults
+   * @throws BadInput naming the field
+   */
+  public static WormholeParameters readForComparison(JsonNode node, String place) {
+    return readForComparison(node, place, NamedFiles.ofThisMachine());
+  }
+
+  /**
+   * @param node may be null: all defaults
+   * @param files where the file comes from that {@code timings} names
+   * @throws BadInput naming the field
+   */
+  public static WormholeParameters readForComparison(
+      JsonNode node, String place, NamedFiles files) {
+    return read(node, place, WormholeParameters.defaults().withProcessors(Processors.ONE), files);
+  }
+
+  private static <E extends Enum<E>> E word(
+      Fields fields, String name, E defaultValue, E[] values) {
+    List<String> words = Arrays.stream(values).map(WormholeReader::text).toList();
+    String found = fields.word(name, text(defaultValue), words);
+    return values[words.indexOf(found)];
+  }
+
+  private static String text(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

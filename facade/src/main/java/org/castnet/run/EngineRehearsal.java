@@ -1,0 +1,47 @@
+package org.castnet.run;
+
+import org.castnet.input.BadInput;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Rehearsal;
+import org.castnet.plan.SenderModel;
+import org.castnet.sim.RouterModel;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.VirtualChannels;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * Rehearses plans by the engine of header events, lanes taken for wires of their own. That plans
+ * are sound is left to who makes them.
+ *
+ * @param technology but for what a sender model says
+ */
+public record EngineRehearsal(WormholeParameters technology) implements Rehearsal {
+  @Override
+  public double flitTimes(MulticastPlan plan, SenderModel sender) {
+    try {
+      SimulationResult result = Engine.WORM.on(plan.network(), rehearsed(sender)).run(plan);
+      return result.deadlock().isEmpty()
+          ? (double) result.makespan() / technology.flitTime()
+          : NEVER;
+    } catch (BadInput cannotRun) {
+      return NEVER;
+    }
+  }
+
+  @Override
+  public double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
+    return bound < NEVER
+            && BusiestPlaces.of(plan, rehearsed(sender)) >= bound * technology.flitTime()
+        ? NEVER
+        : flitTimes(plan, sender);
+  }
+
+  private WormholeParameters rehearsed(SenderModel sender) {
+    return technology
+        .withStartUp(Math.multiplyExact(sender.startUp(), technology.flitTime()))
+        .withStartUpModel(sender.model())
+        .withPorts(sender.ports())
+        .withVirtualChannels(VirtualChannels.LANES)
+        .withRouter(RouterModel.EXCLUSIVE);
+  }
+}

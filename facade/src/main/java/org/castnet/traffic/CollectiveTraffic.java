@@ -1,0 +1,110 @@
+package org.castnet.traffic;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkLimits;
+import org.castnet.plan.Message;
+
+/**
+ * A collective operation of all endpoints, or of each group of them, as messages that are all ready
+ * at once. Groups are runs of so many endpoints in the order of their numbers; the last may be
+ * smaller. Nothing is left to chance.
+ *
+ * @param operation what each group does
+ * @param group endpoints of a group, at least 2, or {@link #ALL}
+ * @param flits of each message
+ */
+public record CollectiveTraffic(Operation operation, int group, long flits) implements Workload {
+  /** One group of all endpoints. */
+  public static final int ALL = 0;
+
+  private static final int PAIR = 2;
+
+  /** The operations. */
+  public enum Operation {
+    /** The first of each group sends one message to all others of it. */
+    BROADCAST("broadcast"),
+    /** Each sends one message to all others of its group. */
+    ALLGATHER("allgather"),
+    /** Each sends every group a message of its own, to all of that group but itself. */
+    ALLTOALL_MULTICAST("alltoall-multicast"),
+    /** The first of each group sends every other one a message of its own. */
+    SCATTER("scatter");
+
+    private final String word;
+
+    Operation(String word) {
+      this.word = word;
+    }
+
+    /** As files name it. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /**
+   * @throws BadInput where a number is out of range
+   */
+  public CollectiveTraffic {
+    if (group != ALL && (group < PAIR || group > NetworkLimits.NODES)) {
+      throw new BadInput("group is " + group + "; at least " + PAIR + " are needed");
+    }
+    if (flits < 1) {
+      throw new BadInput("flits is " + flits + "; at least 1 is needed");
+    }
+  }
+
+  @Override
+  public TrafficDraw.Drawn draw(Network network, long seed) {
+    int[] nodes = IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray();
+    int size = group == ALL ? nodes.length : group;
+    if (nodes.length < Math.max(PAIR, size)) {
+      throw new BadInput(
+          "group is " + size + "; " + network.spec() + " has " + nodes.length + " nodes");
+    }
+    List<int[]> groups = new ArrayList<>();
+    for (int from = 0; from < nodes.length; from += size) {
+      groups.add(Arrays.copyOfRange(nodes, from, Math.min(nodes.length, from + size)));
+    }
+    List<Message> messages = new ArrayList<>();
+    for (int[] members : groups) {
+      for (int i = 0; i < (fromFirst() ? 1 : members.length); i++) {
+        send(members[i], members, groups, messages);
+      }
+    }
+    return new TrafficDraw.Drawn(messages, new LongImmutableList(new long[messages.size()]));
+  }
+
+  private boolean fromFirst() {
+    return operation == Operation.BROADCAST || operation == Operation.SCATTER;
+  }
+
+  private void send(int source, int[] members, List<int[]> groups, List<Message> messages) {
+    IntPredicate other = node -> node != source;
+    switch (operation) {
+      case BROADCAST, ALLGATHER -> add(source, IntStream.of(members).filter(other), messages);
+      case ALLTOALL_MULTICAST ->
+          groups.forEach(each -> add(source, IntStream.of(each).filter(other), messages));
+      case SCATTER ->
+          IntStream.of(members)
+              .filter(other)
+              .forEach(node -> add(source, IntStream.of(node), messages));
+    }
+  }
+
+  private void add(int source, IntStream destinations, List<Message> messages) {
+    int[] nodes = destinations.toArray();
+    if (nodes.length > 0) {
+      messages.add(
+          new Message(messages.size(), source, new IntImmutableList(nodes), flits, Message.WHOLE));
+    }
+  }
+}

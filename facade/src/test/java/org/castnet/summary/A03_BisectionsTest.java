@@ -1,0 +1,124 @@
+package org.castnet.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKinds;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bisections of the topologies against closed formulas, and of small ones against all halves. */
+class A03_BisectionsTest {
+  private static final NetworkKinds KINDS = NetworkKinds.standard();
+
+  @ParameterizedTest
+  @CsvSource({"2", "4", "6", "8"})
+  void aFatTreeCarriesHalfOfItsHosts(int ports) {
+    assertThat(bisection("fattree:" + ports)).isEqualTo(ports * ports * ports / 8);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2,2", "2,4", "4,2", "4,3"})
+  void aTreeOfNLevelsOfKCarriesHalfOfItsHosts(int k, int n) {
+    assertThat(bisection("fattree:k=" + k + ",n=" + n)).isEqualTo((int) Math.pow(k, n) / 2);
+  }
+
+  /** Half of the cables to the highest level. */
+  @ParameterizedTest
+  @CsvSource({"fattree:4x4x4;up=4x2, 16", "fattree:4x6;up=2, 6", "fattree:6x4;up=3, 6"})
+  void anExtendedTreeCarriesHalfOfWhatLeadsToItsRoots(String spec, int links) {
+    assertThat(bisection(spec.replace(';', ','))).isEqualTo(links);
+  }
+
+  /** Every two groups of an even number are joined by as many cables. */
+  @ParameterizedTest
+  @CsvSource({"4,2,2,8,1", "4,2,2,2,8", "6,3,1,4,6"})
+  void aDragonflyIsCutBetweenItsGroups(int a, int h, int p, int g, int each) {
+    assertThat(bisection("dragonfly:a=%d,h=%d,p=%d,g=%d".formatted(a, h, p, g)))
+        .isEqualTo(g / 2 * (g / 2) * each);
+  }
+
+  /** Along the side on which the rows are fewest or longest: S²/4 cables for each of its rows. */
+  @ParameterizedTest
+  @CsvSource({"4x4,16", "4x6,24", "2x8,8", "4x4x4,64"})
+  void aHyperXIsCutAcrossItsRows(String sides, int cables) {
+    int[] side = Arrays.stream(sides.split("x")).mapToInt(Integer::parseInt).toArray();
+    int routers = Arrays.stream(side).reduce(1, (x, y) -> x * y);
+    int least = Arrays.stream(side).map(s -> routers / s * (s / 2) * (s / 2)).min().orElseThrow();
+    assertThat(cables).isEqualTo(least);
+    assertThat(bisection("hyperx:" + sides + ",hosts=2")).isEqualTo(cables);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4x4,4", "8x8,8", "8x4,4"})
+  void aConcentratedMeshIsCutAcrossItsLongSide(String sides, int cables) {
+    assertThat(bisection("cmesh:" + sides + ",hosts=3")).isEqualTo(cables);
+  }
+
+  /** Cámara and others: 4a for the torus of 2a x a with twist a, where without twist it is 2a. */
+  @ParameterizedTest
+  @CsvSource({"2", "4"})
+  void aTwistDoublesTheBisection(int rows) {
+    String sides = 2 * rows + "x" + rows;
+    assertThat(bisection("twisted:" + sides + ",twist=" + rows)).isEqualTo(4 * rows);
+    assertThat(bisection("torus:" + sides)).isEqualTo(2 * rows);
+  }
+
+  /**
+   * The Slim Fly of q = 5 is the graph of Hoffman and Singleton, whose second eigenvalue is 2: any
+   * two halves are joined by at least 50 (7 - 2) / 4 edges.
+   */
+  @Test
+  void aSlimFlyIsNotCutBelowWhatItsEigenvaluesAllow() {
+    assertThat(bisection("slimfly:q=5,hosts=0")).isBetween(63, 70);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "fattree:k=2,n=3",
+        "dragonfly:h=1",
+        "hyperx:3x4,hosts=1",
+        "jellyfish:routers=14,degree=3,hosts=1,seed=4",
+        "jellyfish:routers=12,degree=4,hosts=2,seed=9",
+        "cmesh:3x4,hosts=2",
+        "twisted:6x2,twist=1",
+        "twisted:4x3,twist=2"
+      })
+  void noHalvesOfASmallOneAreJoinedByFewer(String spec) {
+    assertThat(bisection(spec)).isEqualTo(leastOfAllHalves(KINDS.parse(spec)));
+  }
+
+  private static int bisection(String spec) {
+    return NetworkSummary.of(KINDS.parse(spec)).bisection();
+  }
+
+  private static int leastOfAllHalves(Network network) {
+    Links links = network.links();
+    int first = network.firstForwarder();
+    int routers = network.nodeCount() - first;
+    int least = Integer.MAX_VALUE;
+    for (int side = 0; side < 1 << routers; side++) {
+      int hosts = 0;
+      for (int host = 0; host < network.endpointCount(); host++) {
+        int home = network.isIndirect() ? links.target(links.first(host)) - first : host;
+        hosts += side >> home & 1;
+      }
+      if (2 * hosts != network.endpointCount()) {
+        continue;
+      }
+      int cut = 0;
+      for (int link = links.first(first); link < links.count(); link++) {
+        int from = links.source(link) - first;
+        int to = links.target(link) - first;
+        cut += to >= 0 && (side >> from & 1) != (side >> to & 1) ? 1 : 0;
+      }
+      least = Math.min(least, cut / 2);
+    }
+    return least;
+  }
+}

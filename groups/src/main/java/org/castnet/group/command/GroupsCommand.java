@@ -1,0 +1,139 @@
+package org.castnet.group.command;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import org.castnet.cli.Castnet;
+import org.castnet.cli.Output;
+import org.castnet.format.JsonText;
+import org.castnet.group.GroupFile;
+import org.castnet.group.GroupReport;
+import org.castnet.group.GroupTrees;
+import org.castnet.group.planning.GroupSchemes;
+import org.castnet.group.planning.SharedEntries;
+import org.castnet.input.BadInput;
+import org.castnet.input.NamedFiles;
+import org.castnet.input.TextFile;
+import org.castnet.io.infiniband.MulticastTableWriter;
+import org.castnet.network.SwitchFabric;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code castnet groups}. */
+@Command(
+    name = "groups",
+    mixinStandardHelpOptions = true,
+    description =
+        "Judges the multicast groups in the switches of a fabric, or plans better trees for them.",
+    footer = {
+      "",
+      "Exit code 1 where a group is no tree or misses its members.",
+      "",
+      "Examples:",
+      "  castnet groups fabric:net.txt,routes=lfts.txt,mfts=opensm.mcfdbs",
+      "  castnet groups fabric:net.txt,mfts=opensm.mcfdbs --plan balanced --format mcfdbs",
+      "  castnet groups fattree:8 --groups groups.txt --plan lanes=2"
+    })
+final class GroupsCommand implements Callable<Integer> {
+  /** What is printed. */
+  enum Format {
+    TEXT,
+    JSON,
+    MCFDBS,
+    SVG
+  }
+
+  @Parameters(paramLabel = "SPEC", description = "The fabric, with mfts=FILE for its own groups.")
+  private String spec;
+
+  @Option(
+      names = "--groups",
+      paramLabel = "FILE",
+      description =
+          "Groups, a line each: the name, maybe rate=NUMBER and lane=NUMBER, the hosts; - for"
+              + " standard input.")
+  private String file;
+
+  @Option(
+      names = "--plan",
+      paramLabel = "SCHEME",
+      description =
+          "Plan trees: balanced, legal, lanes=K, repair, opensm, or opensm=ROOTS with the roots of"
+              + " updn.")
+  private String scheme;
+
+  @Option(
+      names = "--entries",
+      paramLabel = "N",
+      defaultValue = "16382",
+      description =
+          "Entries that a switch has; where there are more groups, some share a tree (default:"
+              + " 16382).")
+  private int entries;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Decides what is left to chance (default: 1).")
+  private long seed;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "text, json, mcfdbs or svg (default: text).")
+  private Format format;
+
+  @Mixin private Output output;
+  @ParentCommand private Castnet castnet;
+
+  @Override
+  public Integer call() throws IOException {
+    if (!(castnet.catalogue().kinds().parse(spec) instanceof SwitchFabric fabric)) {
+      throw new BadInput(
+          "network '" + spec + "' has no switches; groups live in the switches of a fabric");
+    }
+    GroupTrees groups = groups(fabric);
+    GroupReport report = GroupReport.of(groups);
+    output.write(
+        out -> {
+          switch (format) {
+            case TEXT -> GroupsText.lines(report).forEach(out::println);
+            case MCFDBS -> out.print(MulticastTableWriter.write(fabric, groups.trees()));
+            case SVG -> out.print(GroupDrawing.of(report));
+            case JSON -> {
+              try (JsonGenerator json = JsonText.generator(out)) {
+                GroupsJson.write(report, json);
+              }
+              out.println();
+            }
+          }
+        });
+    return report.isSound() ? Castnet.DONE : Castnet.FAILED;
+  }
+
+  private GroupTrees groups(SwitchFabric fabric) {
+    if (file == null && fabric.trees().isEmpty()) {
+      throw new BadInput(
+          "network '" + spec + "' brings no groups; give them by mfts=FILE or --groups FILE");
+    }
+    GroupTrees own =
+        file == null
+            ? GroupTrees.of(fabric)
+            : GroupTrees.named(
+                fabric, GroupFile.read(TextFile.read(file, NamedFiles.ofThisMachine()), fabric));
+    if (scheme == null && fabric.trees().isEmpty()) {
+      throw new BadInput(
+          "network '" + spec + "' has no trees to judge; give them by mfts=FILE, or --plan SCHEME");
+    }
+    return scheme == null ? own : planned(fabric, own);
+  }
+
+  private GroupTrees planned(SwitchFabric fabric, GroupTrees own) {
+    return new SharedEntries(GroupSchemes.named(scheme), entries).plan(fabric, own.groups(), seed);
+  }
+}

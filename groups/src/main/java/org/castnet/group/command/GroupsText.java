@@ -1,0 +1,152 @@
+package org.castnet.group.command;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.castnet.group.CableLoad;
+import org.castnet.group.Group;
+import org.castnet.group.GroupReport;
+import org.castnet.group.GroupTrees;
+import org.castnet.group.GroupVerdict;
+import org.castnet.group.SwitchCables;
+import org.castnet.network.ForwardingTables;
+import org.castnet.network.MulticastTree;
+
+/** What is to be said of a fabric's groups, for people. */
+public final class GroupsText {
+  private static final int LISTED = 40;
+
+  private GroupsText() {}
+
+  public static List<String> lines(GroupReport report) {
+    List<String> lines = new ArrayList<>();
+    lines.add(report.groups().fabric().spec());
+    groups(report, lines);
+    load(report.load(), lines);
+    lanes(report, lines);
+    deadlock(report, lines);
+    return lines;
+  }
+
+  private static void groups(GroupReport report, List<String> lines) {
+    List<Group> groups = report.groups().groups();
+    long sound = report.verdicts().stream().filter(GroupVerdict::isTree).count();
+    int trees = report.groups().trees().size();
+    lines.add(
+        "groups      "
+            + groups.size()
+            + (trees < groups.size() ? " on " + trees + " trees" : "")
+            + ", "
+            + groups.stream().mapToLong(group -> group.members().size()).sum()
+            + " memberships; "
+            + (sound == groups.size()
+                ? "all are trees that reach their members"
+                : (groups.size() - sound) + " with faults"));
+    int told = 0;
+    for (int g = 0; g < groups.size(); g++) {
+      for (String fault : report.verdicts().get(g).faults()) {
+        if (told++ < LISTED) {
+          lines.add("            " + groups.get(g).name() + ": " + fault);
+        }
+      }
+    }
+    if (told > LISTED) {
+      lines.add("            and " + (told - LISTED) + " faults more");
+    }
+    changes(report.groups(), lines);
+  }
+
+  private static void changes(GroupTrees groups, List<String> lines) {
+    List<MulticastTree> own = groups.fabric().trees();
+    if (own.isEmpty() || own.equals(groups.trees())) {
+      return;
+    }
+    // tables do not tell lanes, so these are not compared
+    Set<MulticastTree> before = new HashSet<>();
+    own.forEach(tree -> before.add(tree.onLane(0)));
+    long kept = groups.trees().stream().filter(tree -> before.contains(tree.onLane(0))).count();
+    lines.add(
+        "changes     "
+            + (groups.trees().size() - kept)
+            + " of "
+            + groups.trees().size()
+            + " trees differ from those in the switches");
+  }
+
+  private static void load(CableLoad load, List<String> lines) {
+    int count = load.cables().count();
+    lines.add(
+        "cables      "
+            + load.used()
+            + " of "
+            + count
+            + " between switches in use, "
+            + (count - load.used())
+            + " idle; "
+            + number(load.total())
+            + " uses in all, "
+            + number(load.mean())
+            + " a cable");
+    int busiest = load.busiestCable();
+    if (busiest >= 0) {
+      SwitchCables cables = load.cables();
+      lines.add(
+          "busiest     "
+              + number(load.busiest())
+              + " groups on "
+              + cables.end(busiest, false)
+              + " - "
+              + cables.end(busiest, true));
+    }
+  }
+
+  private static void lanes(GroupReport report, List<String> lines) {
+    int lanes = report.groups().lanes();
+    if (lanes == 1) {
+      return;
+    }
+    int[] groups = new int[lanes];
+    for (int g = 0; g < report.groups().groups().size(); g++) {
+      groups[report.groups().tree(g).lane()]++;
+    }
+    List<String> parts = new ArrayList<>();
+    for (int lane = 0; lane < lanes; lane++) {
+      parts.add(groups[lane] + " on lane " + lane);
+    }
+    lines.add("lanes       " + String.join(", ", parts));
+  }
+
+  private static void deadlock(GroupReport report, List<String> lines) {
+    String circle = "; channels wait in a circle: ";
+    if (report.circle().isPresent()) {
+      lines.add("deadlock    possible among the groups" + circle + report.circle().get());
+    } else if (report.mixedCircle().isPresent()) {
+      lines.add(
+          "deadlock    impossible among the groups; possible with packets between single hosts on"
+              + " the same lane"
+              + circle
+              + report.mixedCircle().get());
+    } else if (report.routesCircle().isPresent()) {
+      lines.add(
+          "deadlock    impossible among the groups; possible among packets between single hosts"
+              + circle
+              + report.routesCircle().get());
+    } else {
+      lines.add(
+          "deadlock    impossible, among the groups"
+              + (report.groups().fabric().routing().orElse(null) instanceof ForwardingTables tables
+                      && tables.isGiven()
+                  ? " and with packets between single hosts"
+                  : ""));
+    }
+  }
+
+  /** Without decimals where there are none. */
+  static String number(double value) {
+    return value == Math.rint(value)
+        ? String.format(Locale.ROOT, "%.0f", value)
+        : String.format(Locale.ROOT, "%.2f", value);
+  }
+}

@@ -1,0 +1,87 @@
+package org.castnet.group;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.castnet.input.NamedFiles;
+import org.castnet.input.TextFile;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Faults;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.SwitchFabric;
+
+/** Fabrics and groups that the stories are told of. */
+final class GroupFabrics {
+  static final Path FOLDER = Path.of("../io/src/test/resources/fabrics/irregular-16x8-groups");
+
+  private GroupFabrics() {}
+
+  /** 16 switches in no order, 128 hosts, with the trees that OpenSM made for 32 groups. */
+  static SwitchFabric recorded(String tables) {
+    return (SwitchFabric)
+        NetworkSpec.parse(
+            "fabric:"
+                + FOLDER.resolve("ibnetdiscover.txt")
+                + ",routes="
+                + FOLDER.resolve("lfts.dump")
+                + ",mfts="
+                + FOLDER.resolve(tables));
+  }
+
+  /** 12 switches with GUIDs in no order that OpenSM's updn routed from S3, and 16 groups. */
+  static SwitchFabric rooted() {
+    Path folder = FOLDER.resolveSibling("irregular-12x2-updn");
+    return (SwitchFabric)
+        NetworkSpec.parse(
+            "fabric:"
+                + folder.resolve("ibnetdiscover.txt")
+                + ",routes="
+                + folder.resolve("lfts.dump")
+                + ",mfts="
+                + folder.resolve("mcfdbs.dump"));
+  }
+
+  static List<Group> joined(SwitchFabric fabric) {
+    return GroupFile.read(
+        TextFile.read(FOLDER.resolve("groups.txt").toString(), NamedFiles.ofThisMachine()), fabric);
+  }
+
+  /** Every leaf with a cable to every spine, and hosts. */
+  static SwitchFabric fatTree(int leaves, int spines, int hosts) {
+    FabricBuilder builder = new FabricBuilder();
+    for (int host = 0; host < leaves * hosts; host++) {
+      builder.host(FabricNode.named("h" + host));
+    }
+    List<Integer> switches = new ArrayList<>();
+    for (int s = 0; s < leaves + spines; s++) {
+      switches.add(
+          builder.addSwitch(FabricNode.named(s < leaves ? "leaf" + s : "spine" + (s - leaves))));
+    }
+    for (int leaf = 0; leaf < leaves; leaf++) {
+      for (int host = 0; host < hosts; host++) {
+        builder.cable(leaf * hosts + host, 1, switches.get(leaf), host + 1, "");
+      }
+      for (int spine = 0; spine < spines; spine++) {
+        builder.cable(
+            switches.get(leaf), hosts + spine + 1, switches.get(leaves + spine), leaf + 1, "");
+      }
+    }
+    return builder.build(Faults.none(), "a fat tree");
+  }
+
+  static List<Group> drawn(SwitchFabric fabric, int count, int most, Random random) {
+    List<Group> groups = new ArrayList<>();
+    for (int g = 0; g < count; g++) {
+      IntOpenHashSet members = new IntOpenHashSet();
+      int size = 2 + random.nextInt(most - 1);
+      while (members.size() < size) {
+        members.add(random.nextInt(fabric.hostCount()));
+      }
+      groups.add(Group.of(String.format("0x%04x", 0xc001 + g), members.toIntArray()));
+    }
+    return groups;
+  }
+}

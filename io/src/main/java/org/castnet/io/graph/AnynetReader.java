@@ -1,0 +1,214 @@
+package org.castnet.io.graph;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntLinkedOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntMap;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+import org.castnet.network.FabricNode;
+import org.castnet.network.LinkPace;
+
+/**
+ * Reads BookSim's {@code anynet} files: {@code router 0 node 0 node 1 router 1 15 router 2}, a line
+ * for the links of one router (or node).
+ *
+ * <p>A node becomes the host of the same number, router 5 the switch {@code r5}; both are put in
+ * the order of their numbers and their links in the order hosts, switches. A link holds in both
+ * directions whether one or both of its ends list it; an end that lists the other several times has
+ * as many links to it. The number behind a link is its latency in cycles, which are flit times;
+ * where only one end says it, it holds both ways, and where both do, that of the lower router.
+ * Empty lines, and remarks behind {@code #} or {@code //}, are passed over.
+ */
+final class AnynetReader {
+  private static final String NODE = "node";
+  private static final String ROUTER = "router";
+
+  private final TextFile file;
+
+  /** Host to router, in the order of the file. */
+  private final Int2IntOpenHashMap routerOf = new Int2IntOpenHashMap();
+
+  private final TreeSet<Integer> routers = new TreeSet<>();
+
+  /** The lines of nodes that stand by themselves; some other line must put them at a router. */
+  private final Int2IntOpenHashMap alone = new Int2IntOpenHashMap();
+
+  /** How often a router lists another one. */
+  private final Long2IntLinkedOpenHashMap listed = new Long2IntLinkedOpenHashMap();
+
+  /** By the name of a link what is said of its latency. */
+  private final Map<String, Integer> latencies = new HashMap<>();
+
+  private AnynetReader(TextFile file) {
+    this.file = file;
+  }
+
+  static NetworkDraft read(TextFile file) {
+    AnynetReader reader = new AnynetReader(file);
+    List<String> lines = file.lines();
+    for (int i = 0; i < lines.size(); i++) {
+      String[] words =
+          lines.get(i).replaceAll("(#|//).*", "").replaceAll("^[\\s,]+", "").split("[\\s,]+");
+      if (words.length > 0 && !words[0].isEmpty()) {
+        try {
+          reader.line(words, i + 1);
+        } catch (BadInput e) {
+          throw e.at(file.name() + ":" + (i + 1));
+        }
+      }
+    }
+    return reader.draft();
+  }
+
+  private void line(String[] words, int line) {
+    if (words.length < 2) {
+      throw new BadInput("the line ends after " + TextFile.quote(words[0]));
+    }
+    String kind = kind(words[0]);
+    int head = number(words[1]);
+    if (kind.equals(ROUTER)) {
+      routers.add(head);
+    } else if (words.length == 2) {
+      alone.putIfAbsent(head, line);
+    }
+    for (int i = 2; i < words.length; i++) {
+      String other = kind(words[i]);
+      if (++i == words.length) {
+        throw new BadInput("the line ends after " + TextFile.quote(other));
+      }
+      int number = number(words[i]);
+      link(kind, head, other, number);
+      if (i + 1 < words.length && Character.isDigit(words[i + 1].charAt(0))) {
+        latency(kind, head, other, number, number(words[++i]));
+      }
+    }
+  }
+
+  private void link(String kind, int head, String other, int number) {
+    if (kind.equals(ROUTER) && other.equals(ROUTER)) {
+      if (head == number) {
+        throw new BadInput("router " + head + " has a link to itself");
+      }
+      routers.add(number);
+      listed.addTo((long) head << 32 | number, 1);
+    } else if (kind.equals(NODE) && other.equals(NODE)) {
+      throw new BadInput("nodes " + head + " and " + number + " are joined without a router");
+    } else {
+      int node = kind.equals(NODE) ? head : number;
+      int router = kind.equals(NODE) ? number : head;
+      routers.add(router);
+      if (routerOf.containsKey(node) && routerOf.get(node) != router) {
+        throw new BadInput(
+            "node " + node + " is at router " + routerOf.get(node) + " already; a node has one");
+      }
+      routerOf.put(node, router);
+    }
+  }
+
+  /** What is said of the link that was told last. */
+  private void latency(String kind, int head, String other, int number, int cycles) {
+    if (cycles < 1 || cycles > LinkPace.LONGEST) {
+      throw new BadInput(
+          "a latency of "
+              + cycles
+              + " from "
+              + (kind + " " + head)
+              + " to "
+              + (other + " " + number)
+              + "; allowed are 1.."
+              + LinkPace.LONGEST);
+    }
+    boolean routers = kind.equals(ROUTER) && other.equals(ROUTER);
+    String link =
+        routers
+            ? arc(head, number, listed.get((long) head << 32 | number) - 1)
+            : NODE + (kind.equals(NODE) ? head : number);
+    latencies.put(link, cycles);
+  }
+
+  /** The name of one of the links that a router lists to another. */
+  private static String arc(int from, int to, int place) {
+    return from + " " + to + " " + place;
+  }
+
+  private static String kind(String word) {
+    String lower = word.toLowerCase(Locale.ROOT);
+    if (!lower.equals(NODE) && !lower.equals(ROUTER)) {
+      throw new BadInput(TextFile.quote(word) + " stands where 'router' or 'node' is needed");
+    }
+    return lower;
+  }
+
+  private static int number(String word) {
+    try {
+      int number = Integer.parseInt(word);
+      if (number >= 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      throw new BadInput(TextFile.quote(word) + " stands where a number is needed", e);
+    }
+    throw new BadInput(TextFile.quote(word) + "; numbers start at 0");
+  }
+
+  private NetworkDraft draft() {
+    alone.keySet().removeAll(routerOf.keySet());
+    if (!alone.isEmpty()) {
+      int node = alone.keySet().intStream().min().getAsInt();
+      throw file.at(alone.get(node), "node " + node + " has no router");
+    }
+    if (routerOf.isEmpty()) {
+      throw new BadInput(file.name() + ": no node at any router");
+    }
+    NetworkDraft draft = new NetworkDraft(file);
+    int[] hosts = routerOf.keySet().toIntArray();
+    Arrays.sort(hosts);
+    for (int host : hosts) {
+      draft.add(FabricNode.named(Integer.toString(host)), false);
+    }
+    for (int router : routers) {
+      draft.add(FabricNode.named("r" + router), true);
+    }
+    for (int host : hosts) {
+      int latency = latencies.getOrDefault(NODE + host, 1);
+      edge(draft, Integer.toString(host), "r" + routerOf.get(host), latency);
+    }
+    for (long pair : pairs()) {
+      int count = Math.max(listed.get(pair), listed.get(pair >>> 32 | pair << 32));
+      for (int i = 0; i < count; i++) {
+        int a = (int) (pair >>> 32);
+        int b = (int) pair;
+        int back = latencies.getOrDefault(arc(b, a, i), 1);
+        edge(draft, "r" + a, "r" + b, latencies.getOrDefault(arc(a, b, i), back));
+      }
+    }
+    return draft;
+  }
+
+  /** Each pair of joined routers once, the smaller number first, ascending. */
+  private long[] pairs() {
+    return listed.long2IntEntrySet().stream()
+        .mapToLong(Long2IntMap.Entry::getLongKey)
+        .map(pair -> pair >>> 32 < (int) pair ? pair : pair >>> 32 | pair << 32)
+        .distinct()
+        .sorted()
+        .toArray();
+  }
+
+  private static void edge(NetworkDraft draft, String a, String b, int latency) {
+    draft.add(
+        new NetworkDraft.Edge(
+            draft.named(a),
+            NetworkDraft.ANY_PORT,
+            draft.named(b),
+            NetworkDraft.ANY_PORT,
+            LinkPace.Wire.ofLatency(latency),
+            false));
+  }
+}

@@ -1,0 +1,59 @@
+package org.castnet.io.graph;
+
+import java.io.StringReader;
+import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+import org.jgrapht.nio.ImportException;
+import org.jgrapht.nio.dot.DOTEventDrivenImporter;
+
+/**
+ * Reads Graphviz's DOT with JGraphT's importer; {@link GraphDraft} says what becomes of nodes and
+ * edges. Subgraphs may be nested {@value #DEEPEST} deep.
+ */
+final class DotReader {
+  private static final int DEEPEST = 64;
+  private static final Pattern DIRECTED =
+      Pattern.compile("\\A\\s*(strict\\s+)?digraph\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern REMARKS =
+      Pattern.compile("\\A(\\s++|//[^\\n]*+|#[^\\n]*+|/\\*(?:[^*]|\\*(?!/))*+\\*/)++");
+
+  private DotReader() {}
+
+  static NetworkDraft read(TextFile file) {
+    checkNesting(file);
+    GraphDraft graph = new GraphDraft(file);
+    DOTEventDrivenImporter importer = new DOTEventDrivenImporter();
+    importer.addVertexConsumer(graph::node);
+    importer.addVertexAttributeConsumer(
+        (at, value) -> graph.nodeAttribute(at.getFirst(), at.getSecond(), value));
+    importer.addEdgeConsumer(edge -> graph.edge(edge.getFirst(), edge.getSecond()));
+    importer.addEdgeAttributeConsumer((at, value) -> graph.edgeAttribute(at.getSecond(), value));
+    try {
+      importer.importInput(new StringReader(file.text()));
+    } catch (ImportException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new BadInput(file.name() + ": no DOT: " + cause.getMessage(), e);
+    } catch (BadInput e) {
+      throw e;
+    } catch (RuntimeException e) {
+      // the library's parser throws whatever comes up inside it
+      throw new BadInput(
+          file.name() + ": no DOT: its parser gives up; ids or attributes out of place are likely",
+          e);
+    }
+    String text = REMARKS.matcher(file.text()).replaceFirst("");
+    return graph.draft(DIRECTED.matcher(text).find());
+  }
+
+  private static void checkNesting(TextFile file) {
+    int depth = 0;
+    for (int i = 0; i < file.text().length(); i++) {
+      char c = file.text().charAt(i);
+      depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+      if (depth > DEEPEST) {
+        throw new BadInput(file.name() + ": subgraphs are nested deeper than " + DEEPEST);
+      }
+    }
+  }
+}

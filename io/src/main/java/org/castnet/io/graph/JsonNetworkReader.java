@@ -1,0 +1,98 @@
+package org.castnet.io.graph;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.input.JsonTree;
+import org.castnet.input.TextFile;
+import org.castnet.network.FabricNode;
+import org.castnet.network.LinkPace;
+import org.castnet.network.LinkSpeed;
+
+/**
+ * Reads Castnet's own network files: {@code {"hosts":[…],"switches":[…],"links":[…]}}, or {@code
+ * "nodes"} in place of hosts and switches where all are equal.
+ *
+ * <p>A node is a name or {@code {"name","guid","lid"}}; a link is {@code {"from","to"}} with {@code
+ * "fromPort"}, {@code "toPort"}, {@code "speed"} and {@code "latency"} where they are known, and
+ * {@code "oneWay":true} where it leads only forwards. Unknown keys are refused.
+ */
+final class JsonNetworkReader {
+  private JsonNetworkReader() {}
+
+  static NetworkDraft read(TextFile file) {
+    try {
+      return draft(file, Fields.of(JsonTree.parse(file.text()), ""));
+    } catch (BadInput e) {
+      throw e.at(file.name());
+    }
+  }
+
+  private static NetworkDraft draft(TextFile file, Fields root) {
+    NetworkDraft draft = new NetworkDraft(file);
+    nodes(root, "nodes", draft, false);
+    nodes(root, "hosts", draft, false);
+    nodes(root, "switches", draft, true);
+    if (root.has("nodes") && (root.has("hosts") || root.has("switches"))) {
+      throw new BadInput(
+          "it has 'nodes' beside 'hosts' or 'switches'; one or the other is allowed");
+    }
+    int place = 0;
+    for (JsonNode link : root.list("links")) {
+      draft.add(edge(Fields.of(link, "links[" + place++ + "]"), draft));
+    }
+    root.finish();
+    return draft;
+  }
+
+  private static void nodes(Fields root, String key, NetworkDraft draft, boolean asSwitch) {
+    int place = 0;
+    for (JsonNode node : root.list(key)) {
+      String where = key + "[" + place++ + "]";
+      FabricNode told =
+          node.isTextual() ? FabricNode.named(node.textValue()) : described(Fields.of(node, where));
+      draft.add(told, asSwitch);
+    }
+  }
+
+  private static FabricNode described(Fields node) {
+    FabricNode told =
+        new FabricNode(node.text("name", ""), node.text("guid", ""), whole(node, "lid", 0));
+    node.finish();
+    return told;
+  }
+
+  private static NetworkDraft.Edge edge(Fields link, NetworkDraft draft) {
+    boolean oneWay = link.flag("oneWay", false);
+    int any = NetworkDraft.ANY_PORT;
+    int from = end(link, "from", draft);
+    int fromPort = whole(link, "fromPort", any);
+    int to = end(link, "to", draft);
+    int toPort = whole(link, "toPort", any);
+    LinkPace.Wire wire =
+        new LinkPace.Wire(speed(link), (int) link.whole("latency", 1, 1, LinkPace.LONGEST));
+    link.finish();
+    return new NetworkDraft.Edge(from, fromPort, to, oneWay ? any : toPort, wire, oneWay);
+  }
+
+  private static String speed(Fields link) {
+    try {
+      return LinkSpeed.checked(link.text("speed", ""));
+    } catch (BadInput e) {
+      throw e.at(link.place("speed"));
+    }
+  }
+
+  private static int end(Fields link, String key, NetworkDraft draft) {
+    String name = link.needText(key);
+    Integer node = draft.named(name);
+    if (node == null) {
+      throw new BadInput(link.place(key) + " is " + TextFile.quote(name) + ", which is no node");
+    }
+    return node;
+  }
+
+  private static int whole(Fields fields, String key, int byDefault) {
+    return (int) fields.whole(key, byDefault, 0, Integer.MAX_VALUE);
+  }
+}

@@ -1,0 +1,79 @@
+package org.castnet.io.graph;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.SwitchFabric;
+
+/** Writes what {@link JsonNetworkReader} reads: a node and a link a line. */
+final class JsonNetworkWriter {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private JsonNetworkWriter() {}
+
+  static String write(Network network) {
+    JsonNodeFactory factory = JsonNodeFactory.instance;
+    ArrayNode first = factory.arrayNode();
+    ArrayNode switches = factory.arrayNode();
+    SwitchFabric fabric = network instanceof SwitchFabric switched ? switched : null;
+    for (int node = 0; node < network.nodeCount(); node++) {
+      ArrayNode list = network.isSwitch(node) ? switches : first;
+      if (fabric == null || fabric.node(node).equals(FabricNode.named(network.nodeName(node)))) {
+        list.add(network.nodeName(node));
+      } else {
+        FabricNode told = fabric.node(node);
+        list.addObject().put("name", told.name()).put("guid", told.guid()).put("lid", told.lid());
+      }
+    }
+    ArrayNode links = factory.arrayNode();
+    for (Cables.Cable cable : Cables.of(network.links())) {
+      link(links.addObject(), network, fabric, cable);
+    }
+    return "{"
+        + (network.isIndirect()
+            ? "\"hosts\":" + lines(first) + ",\n\"switches\":" + lines(switches)
+            : "\"nodes\":" + lines(first))
+        + ",\n\"links\":"
+        + lines(links)
+        + "}\n";
+  }
+
+  private static void link(
+      ObjectNode out, Network network, SwitchFabric fabric, Cables.Cable cable) {
+    Links links = network.links();
+    out.put("from", network.nodeName(links.source(cable.link())));
+    out.put("fromPort", links.port(cable.link()));
+    out.put("to", network.nodeName(links.target(cable.link())));
+    if (cable.back() < 0) {
+      out.put("oneWay", true);
+    } else {
+      out.put("toPort", links.port(cable.back()));
+    }
+    if (fabric != null && !fabric.linkSpeed(cable.link()).isEmpty()) {
+      out.put("speed", fabric.linkSpeed(cable.link()));
+    }
+    if (network.pace().latency(cable.link()) > 1) {
+      out.put("latency", network.pace().latency(cable.link()));
+    }
+  }
+
+  private static String lines(ArrayNode list) {
+    return StreamSupport.stream(list.spliterator(), false)
+        .map(
+            item -> {
+              try {
+                return MAPPER.writeValueAsString(item);
+              } catch (JsonProcessingException e) {
+                throw new IllegalStateException("a tree of text and numbers is JSON", e);
+              }
+            })
+        .collect(Collectors.joining(",\n", "[\n", "\n]"));
+  }
+}

@@ -1,0 +1,224 @@
+package org.castnet.io.graph;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+import org.castnet.network.Connectivity;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Faults;
+import org.castnet.network.GraphNetwork;
+import org.castnet.network.LinkPace;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkLimits;
+import org.castnet.network.NetworkText;
+import org.castnet.network.SwitchFabric;
+import org.castnet.network.topology.MinimalRoutes;
+
+/**
+ * What a network file says, before it becomes a network: named nodes and the edges between them.
+ *
+ * <p>Where any node is a switch the others are hosts, and the draft becomes a {@link SwitchFabric};
+ * otherwise a {@link GraphNetwork}. Edges without ports get the lowest ports that are still free at
+ * their ends, in the order of the file.
+ */
+final class NetworkDraft {
+  /** Stands for a port that the file does not name. */
+  static final int ANY_PORT = -1;
+
+  /**
+   * An edge of the file.
+   *
+   * @param backPort the port at {@code b}; ignored where the edge leads one way only
+   * @param oneWay whether the edge leads from {@code a} to {@code b} only
+   */
+  record Edge(int a, int port, int b, int backPort, LinkPace.Wire wire, boolean oneWay) {}
+
+  private final TextFile file;
+  private final List<FabricNode> nodes = new ArrayList<>();
+  private final List<Boolean> isSwitch = new ArrayList<>();
+  private final Map<String, Integer> byName = new HashMap<>();
+  private final List<Edge> edges = new ArrayList<>();
+
+  NetworkDraft(TextFile file) {
+    this.file = file;
+  }
+
+  /**
+   * @throws BadInput where the name is taken or empty
+   */
+  int add(FabricNode node, boolean asSwitch) {
+    if (node.name().isBlank()) {
+      throw new BadInput("a node has no name");
+    }
+    if (byName.put(node.name(), nodes.size()) != null) {
+      throw new BadInput("two nodes are called " + TextFile.quote(node.name()));
+    }
+    nodes.add(node);
+    isSwitch.add(asSwitch);
+    return nodes.size() - 1;
+  }
+
+  /** The node's number, or null. */
+  Integer named(String name) {
+    return byName.get(name);
+  }
+
+  void add(Edge edge) {
+    if (edge.a == edge.b) {
+      throw new BadInput("a link leads from " + nodes.get(edge.a).name() + " to itself");
+    }
+    edges.add(edge);
+  }
+
+  /**
+   * The network, ready to be built without what has failed.
+   *
+   * @throws BadInput where a node hangs on nothing, the network is not connected or too large, a
+   *     port is used twice
+   */
+  NetworkKind.Blueprint blueprint(NetworkText text) {
+    int lanes = text.lanes(1);
+    try {
+      if (nodes.isEmpty()) {
+        throw new BadInput("there is no node in it");
+      }
+      if (nodes.size() > NetworkLimits.NODES) {
+        throw new BadInput(
+            nodes.size() + " nodes; at most " + NetworkLimits.NODES + " are allowed");
+      }
+      NetworkLimits.checkLinks(2L * edges.size(), "the network");
+      List<Edge> ported = withPorts();
+      checkWhole(network(ported, Faults.none(), text.text(), lanes));
+      Optional<NetworkKind.Blueprint> regular =
+          new RegularDraft(nodes, isSwitch, ported).found(text);
+      if (regular.isPresent()) {
+        return regular.orElseThrow();
+      }
+      Network whole = routed(ported, Faults.none(), text);
+      return faults -> faults.isEmpty() ? whole : routed(ported, faults, text);
+    } catch (BadInput e) {
+      throw e.at(file.name());
+    }
+  }
+
+  private static void checkWhole(Network whole) {
+    for (int node = 0; node < whole.nodeCount() && whole.nodeCount() > 1; node++) {
+      if (whole.links().degree(node) == 0 && whole.isIndirect()) {
+        throw new BadInput(
+            (whole.isSwitch(node) ? "switch " : "host ")
+                + whole.nodeName(node)
+                + " has no link to a switch");
+      }
+    }
+    Connectivity.require(whole);
+  }
+
+  private Network network(List<Edge> ported, Faults faults, String spec, int lanes) {
+    return isSwitch.contains(true)
+        ? fabric(ported).lanes(lanes).build(faults, spec)
+        : graph(ported, faults, spec, lanes);
+  }
+
+  /** The network with the routes that its text asks for, where they are of its own making. */
+  private Network routed(List<Edge> ported, Faults faults, NetworkText text) {
+    Network bare = network(ported, faults, text.text(), text.lanes(1));
+    Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
+    if (asked.isEmpty()) {
+      return bare;
+    }
+    MinimalRoutes routes = asked.orElseThrow();
+    int lanes = routes.lanes();
+    if (isSwitch.contains(true)) {
+      SwitchFabric laned = fabric(ported).lanes(lanes).build(faults, text.text());
+      return laned.withRouting(routes.on(laned), text.text());
+    }
+    GraphNetwork laned = graph(ported, faults, text.text(), lanes);
+    return laned.withRouting(routes.on(laned));
+  }
+
+  private FabricBuilder fabric(List<Edge> ported) {
+    FabricBuilder builder = new FabricBuilder();
+    int[] handle = new int[nodes.size()];
+    for (int i = 0; i < handle.length; i++) {
+      handle[i] = isSwitch.get(i) ? builder.addSwitch(nodes.get(i)) : builder.host(nodes.get(i));
+    }
+    for (Edge edge : ported) {
+      if (edge.oneWay) {
+        throw new BadInput(
+            "one-sided link from "
+                + nodes.get(edge.a).name()
+                + " to "
+                + nodes.get(edge.b).name()
+                + "; cables of switches lead both ways");
+      }
+      builder.cable(handle[edge.a], edge.port, handle[edge.b], edge.backPort, edge.wire);
+    }
+    return builder;
+  }
+
+  private GraphNetwork graph(List<Edge> ported, Faults faults, String spec, int lanes) {
+    Links.Builder links = new Links.Builder(nodes.size());
+    Map<Long, LinkPace.Wire> wires = new HashMap<>();
+    for (Edge edge : ported) {
+      if (!faults.link(edge.a, edge.b)) {
+        links.add(edge.a, edge.port, edge.b);
+        wires.put((long) edge.a << 32 | edge.port, edge.wire);
+        if (!edge.oneWay) {
+          links.add(edge.b, edge.backPort, edge.a);
+          wires.put((long) edge.b << 32 | edge.backPort, edge.wire);
+        }
+      }
+    }
+    List<String> names = nodes.stream().map(FabricNode::name).toList();
+    Links built = links.build();
+    List<LinkPace.Wire> byLink = new ArrayList<>(built.count());
+    for (int link = 0; link < built.count(); link++) {
+      byLink.add(wires.get((long) built.source(link) << 32 | built.port(link)));
+    }
+    return new GraphNetwork(built, names, lanes, faults, spec).paced(byLink);
+  }
+
+  private List<Edge> withPorts() {
+    List<IntSet> taken = new ArrayList<>();
+    nodes.forEach(node -> taken.add(new IntOpenHashSet()));
+    for (Edge edge : edges) {
+      claim(taken, edge.a, edge.port);
+      if (!edge.oneWay) {
+        claim(taken, edge.b, edge.backPort);
+      }
+    }
+    int[] next = new int[nodes.size()];
+    List<Edge> ported = new ArrayList<>(edges.size());
+    for (Edge edge : edges) {
+      int port = port(edge.a, edge.port, taken, next);
+      int back = edge.oneWay ? ANY_PORT : port(edge.b, edge.backPort, taken, next);
+      ported.add(new Edge(edge.a, port, edge.b, back, edge.wire, edge.oneWay));
+    }
+    return ported;
+  }
+
+  private void claim(List<IntSet> taken, int node, int port) {
+    if (port != ANY_PORT && !taken.get(node).add(port)) {
+      throw new BadInput("port " + port + " of " + nodes.get(node).name() + " has two links");
+    }
+  }
+
+  private static int port(int node, int port, List<IntSet> taken, int[] next) {
+    if (port != ANY_PORT) {
+      return port;
+    }
+    while (taken.get(node).contains(next[node])) {
+      next[node]++;
+    }
+    return next[node]++;
+  }
+}

@@ -1,0 +1,41 @@
+package org.castnet.io.graph;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** What a file on networks holds, told from its first lines where nobody says it. */
+public enum NetworkFileKind {
+  /** OpenSM's forwarding tables, which belong to a fabric. */
+  ROUTES("(?m)^Unicast lids\\b"),
+  ANYNET("(?m)^\\s*(router|node)\\s+[0-9]"),
+  GRAPHML("^\\s*<"),
+  STP("(?i)^\\s*33D32945\\b"),
+  JSON("^\\s*\\{"),
+  DOT("(?m)^\\s*(strict\\s+)?(di)?graph\\b"),
+  /** An ibnetdiscover dump; whatever is none of the others is taken for one. */
+  FABRIC("");
+
+  private static final int LOOKED_AT = 4096;
+
+  private final Pattern mark;
+
+  NetworkFileKind(String mark) {
+    this.mark = Pattern.compile(mark);
+  }
+
+  /** Looks at the first 4096 characters. */
+  public static NetworkFileKind of(String text) {
+    String head = text.substring(0, Math.min(LOOKED_AT, text.length()));
+    for (NetworkFileKind kind : values()) {
+      if (kind.mark.matcher(head).find()) {
+        return kind;
+      }
+    }
+    return FABRIC;
+  }
+
+  /** The word before the colon in the text of a network. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

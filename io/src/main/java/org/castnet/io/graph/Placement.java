@@ -1,0 +1,72 @@
+package org.castnet.io.graph;
+
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.castnet.io.graph.FoundShape.Regular;
+import org.castnet.network.GridShape;
+import org.castnet.network.Hypercube;
+import org.castnet.network.Mesh;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkText;
+
+/**
+ * Which node of a regular network each vertex of a file's graph is: recognises hypercubes and
+ * two-dimensional meshes, however their vertices are numbered. O(edges).
+ */
+final class Placement {
+  /** The sides of a mesh; empty for a hypercube; null for neither. */
+  private final int[] sides;
+
+  /** By vertex its node; null for neither. */
+  private final int[] nodes;
+
+  private Placement(int[] sides, int[] nodes) {
+    this.sides = sides;
+    this.nodes = nodes;
+  }
+
+  static Placement of(SteinLibInstance instance) {
+    int[] ends =
+        instance.edges().stream().flatMapToInt(edge -> IntStream.of(edge.a(), edge.b())).toArray();
+    VertexGraph graph = VertexGraph.of(instance.vertices(), ends);
+    return Regular.HYPERCUBE
+        .in(graph)
+        .map(cube -> new Placement(new int[0], cube.node().toIntArray()))
+        .or(() -> mesh(graph))
+        .orElseGet(() -> new Placement(null, null));
+  }
+
+  /** By vertex its node; where the graph is neither mesh nor hypercube, found by name. */
+  IntUnaryOperator nodesIn(Network network) {
+    return sides == null
+        ? vertex -> network.nodeNamed(SteinLibInstance.name(vertex))
+        : vertex -> nodes[vertex];
+  }
+
+  /** The mesh or hypercube of a text that names the file; empty where the graph is neither. */
+  Optional<NetworkKind.Blueprint> regular(NetworkText text) {
+    if (sides == null) {
+      return Optional.empty();
+    }
+    int lanes = text.lanes(1);
+    String spec = text.text();
+    if (sides.length > 0) {
+      return Optional.of(faults -> Mesh.of(GridShape.of(sides), lanes, 1, faults, spec));
+    }
+    int dimension = Integer.numberOfTrailingZeros(nodes.length);
+    return Optional.of(faults -> Hypercube.of(dimension, lanes, 1, faults, spec));
+  }
+
+  private static Optional<Placement> mesh(VertexGraph graph) {
+    return Regular.MESH
+        .in(graph)
+        .filter(mesh -> mesh.shape().dimensions() == 2)
+        .map(
+            mesh ->
+                new Placement(
+                    new int[] {mesh.shape().side(0), mesh.shape().side(1)},
+                    mesh.node().toIntArray()));
+  }
+}

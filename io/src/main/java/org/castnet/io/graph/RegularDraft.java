@@ -1,0 +1,197 @@
+package org.castnet.io.graph;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.castnet.io.graph.FoundShape.Regular;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Faults;
+import org.castnet.network.GridShape;
+import org.castnet.network.Hypercube;
+import org.castnet.network.LinkPace;
+import org.castnet.network.Mesh;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkText;
+import org.castnet.network.NodeNames;
+import org.castnet.network.Torus;
+import org.castnet.network.topology.MinimalRoutes;
+
+/**
+ * What a file says, looked at as a mesh, torus or hypercube. Its nodes are those of the file where
+ * all are equal, or the switches where each has one host at a link without a latency; then switch
+ * and host are one node with the name of the host, and the switch's name finds it, too. Names,
+ * speeds and latencies of the file stay.
+ */
+final class RegularDraft {
+  /** The parameter that says what the file is to be taken for. */
+  static final String AS = "as";
+
+  private static final String FOUND = "found";
+  private static final String GRAPH = "graph";
+
+  /** Smaller graphs are left as they are: a ring of four is no mesh to anybody. */
+  private static final int LEAST = 8;
+
+  private final List<FabricNode> nodes;
+  private final List<Boolean> isSwitch;
+  private final List<NetworkDraft.Edge> edges;
+
+  RegularDraft(List<FabricNode> nodes, List<Boolean> isSwitch, List<NetworkDraft.Edge> edges) {
+    this.nodes = nodes;
+    this.isSwitch = isSwitch;
+    this.edges = edges;
+  }
+
+  /**
+   * The regular network; empty where the file holds none, or is to be taken as it is.
+   *
+   * @throws org.castnet.input.BadInput where it is to be one that it is not
+   */
+  Optional<NetworkKind.Blueprint> found(NetworkText text) {
+    List<String> words =
+        Stream.concat(Stream.of(FOUND, GRAPH), Arrays.stream(Regular.values()).map(Regular::word))
+            .toList();
+    String word = text.text(AS, text.has(MinimalRoutes.KEY) ? GRAPH : FOUND).strip();
+    if (!words.contains(word)) {
+      throw text.complaint(AS + " is '" + word + "'; allowed are " + String.join(", ", words));
+    }
+    if (word.equals(GRAPH)) {
+      return Optional.empty();
+    }
+    if (text.has(MinimalRoutes.KEY)) {
+      throw text.complaint(
+          MinimalRoutes.KEY
+              + " goes with "
+              + AS
+              + "="
+              + GRAPH
+              + "; meshes, tori and hypercubes have minimal routes of their own");
+    }
+    int[] vertex = vertices();
+    Optional<VertexGraph> graph = vertex == null ? Optional.empty() : graph(vertex);
+    if (word.equals(FOUND)) {
+      return graph
+          .filter(any -> any.vertices() >= LEAST)
+          .flatMap(FoundShape::in)
+          .map(shape -> blueprint(shape, vertex, text));
+    }
+    Regular asked = Regular.valueOf(word.toUpperCase(Locale.ROOT));
+    return Optional.of(
+        graph
+            .flatMap(asked::in)
+            .map(shape -> blueprint(shape, vertex, text))
+            .orElseThrow(
+                () -> text.complaint("the file holds no " + word + "; take " + AS + "=" + GRAPH)));
+  }
+
+  /** By node of the file its vertex; null where switches and hosts do not go in pairs. */
+  private int[] vertices() {
+    int[] vertex = new int[nodes.size()];
+    if (!isSwitch.contains(true)) {
+      Arrays.setAll(vertex, node -> node);
+      return vertex;
+    }
+    int hosts = Collections.frequency(isSwitch, false);
+    if (2 * hosts != nodes.size()) {
+      return null;
+    }
+    Arrays.fill(vertex, -1);
+    int next = 0;
+    for (int node = 0; node < vertex.length; node++) {
+      vertex[node] = isSwitch.get(node) ? -1 : next++;
+    }
+    for (NetworkDraft.Edge edge : edges) {
+      int host = isSwitch.get(edge.a()) ? edge.b() : edge.a();
+      int other = host == edge.a() ? edge.b() : edge.a();
+      if (!isSwitch.get(host)) {
+        boolean plain = edge.wire().latency() == 1;
+        if (!plain || !isSwitch.get(other) || vertex[other] >= 0) {
+          return null;
+        }
+        vertex[other] = vertex[host];
+      }
+    }
+    return Arrays.stream(vertex).anyMatch(each -> each < 0) ? null : vertex;
+  }
+
+  /** Empty where two vertices are joined twice, or one way only. */
+  private Optional<VertexGraph> graph(int[] vertex) {
+    Set<Long> seen = new HashSet<>();
+    IntArrayList ends = new IntArrayList();
+    for (NetworkDraft.Edge edge : edges) {
+      int a = Math.min(vertex[edge.a()], vertex[edge.b()]);
+      int b = Math.max(vertex[edge.a()], vertex[edge.b()]);
+      if (a != b) {
+        if (edge.oneWay() || !seen.add((long) a << 32 | b)) {
+          return Optional.empty();
+        }
+        ends.add(a);
+        ends.add(b);
+      }
+    }
+    int count = Arrays.stream(vertex).max().orElse(-1) + 1;
+    return Optional.of(VertexGraph.of(count, ends.toIntArray()));
+  }
+
+  private NetworkKind.Blueprint blueprint(FoundShape found, int[] vertex, NetworkText text) {
+    String[] names = new String[found.node().size()];
+    String[] others = new String[names.length];
+    Arrays.fill(others, "");
+    for (int node = 0; node < vertex.length; node++) {
+      int place = found.node().getInt(vertex[node]);
+      (isSwitch.get(node) ? others : names)[place] = nodes.get(node).name();
+    }
+    NodeNames called = new NodeNames(List.of(names)).orCalled(List.of(others));
+    Map<Long, LinkPace.Wire> wires = new HashMap<>();
+    for (NetworkDraft.Edge edge : edges) {
+      int a = found.node().getInt(vertex[edge.a()]);
+      int b = found.node().getInt(vertex[edge.b()]);
+      wires.put((long) Math.min(a, b) << 32 | Math.max(a, b), edge.wire());
+    }
+    return faults -> network(found, text, faults, called, wires);
+  }
+
+  private static Network network(
+      FoundShape found,
+      NetworkText text,
+      Faults faults,
+      NodeNames names,
+      Map<Long, LinkPace.Wire> wires) {
+    GridShape shape = found.shape();
+    String spec = text.text();
+    return switch (found.kind()) {
+      case MESH -> {
+        Mesh mesh = Mesh.of(shape, text.lanes(Mesh.DEFAULT_LANES), 1, faults, spec);
+        yield mesh.labelled(names, pace(mesh, wires));
+      }
+      case TORUS -> {
+        Torus torus = Torus.of(shape, text.lanes(Torus.DEFAULT_LANES), 1, faults, spec);
+        yield torus.labelled(names, pace(torus, wires));
+      }
+      case HYPERCUBE -> {
+        Hypercube cube = Hypercube.of(shape.dimensions(), text.lanes(1), 1, faults, spec);
+        yield cube.labelled(names, pace(cube, wires));
+      }
+    };
+  }
+
+  private static LinkPace pace(Network network, Map<Long, LinkPace.Wire> wires) {
+    List<LinkPace.Wire> byLink = new ArrayList<>(network.links().count());
+    for (int link = 0; link < network.links().count(); link++) {
+      int a = network.links().source(link);
+      int b = network.links().target(link);
+      byLink.add(wires.get((long) Math.min(a, b) << 32 | Math.max(a, b)));
+    }
+    return LinkPace.of(byLink);
+  }
+}

@@ -1,0 +1,53 @@
+package org.castnet.io.graph;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkText;
+import org.castnet.network.topology.MinimalRoutes;
+
+/** The graph of a SteinLib instance, whose terminals are the nodes to join: {@code stp:PATH}. */
+final class SteinLibKind implements NetworkKind {
+  @Override
+  public String word() {
+    return NetworkFileKind.STP.word();
+  }
+
+  @Override
+  public String example() {
+    return word() + ":PATH";
+  }
+
+  @Override
+  public String summary() {
+    return "the graph of a SteinLib instance; a mesh, torus or hypercube where it is one";
+  }
+
+  @Override
+  public List<String> parameters() {
+    return List.of(RegularDraft.AS, MinimalRoutes.KEY);
+  }
+
+  @Override
+  public boolean readsFile() {
+    return true;
+  }
+
+  @Override
+  public OptionalLong nodes(NetworkText text) {
+    return OptionalLong.empty();
+  }
+
+  @Override
+  public Blueprint read(NetworkText text) {
+    return SteinLibInstance.blueprint(text.file(), text);
+  }
+
+  @Override
+  public Optional<IntImmutableList> terminals(NetworkText text, Network network) {
+    return Optional.of(SteinLibInstance.terminals(text, network));
+  }
+}

@@ -1,0 +1,97 @@
+package org.castnet.io.infiniband;
+
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.Arrays;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+
+/**
+ * Who answers at which local identifier. A switch has LIDs of its own, an adapter one set for every
+ * port; LMC bits give 2^lmc LIDs in a row.
+ */
+final class DumpLids {
+  /** The largest LID of a single node; those above belong to multicast groups. */
+  static final int LARGEST = 0xbfff;
+
+  /**
+   * The end of the way to a LID.
+   *
+   * @param port of an adapter; 0 at a switch, which is its own port 0
+   * @param portGuid of an adapter's port; empty where the dump does not say
+   * @param isBase whether it is the first LID of its port
+   */
+  record Owner(DumpNode node, int port, String portGuid, boolean isBase) {}
+
+  private final TextFile file;
+  private final Int2ObjectOpenHashMap<Owner> byLid = new Int2ObjectOpenHashMap<>();
+
+  private final IntOpenHashSet passedOver = new IntOpenHashSet();
+
+  DumpLids(TextFile file) {
+    this.file = file;
+  }
+
+  /**
+   * @throws BadInput where a LID of the node belongs to another port already or is out of range
+   */
+  void claim(DumpNode node) {
+    if (node.isSwitch()) {
+      claim(node, 0, "", node.lid(), node.lmc(), node.line());
+      return;
+    }
+    for (DumpNode.Cable cable : node.cables()) {
+      claim(node, cable.port(), cable.portGuid(), cable.lid(), cable.lmc(), cable.line());
+    }
+  }
+
+  /** LID 0 says that the port has none yet. */
+  private void claim(DumpNode node, int port, String portGuid, int lid, int lmc, int line) {
+    if (lid > 0 && lid + (1 << lmc) - 1 > LARGEST) {
+      throw file.at(
+          line, "lid " + lid + " of " + node.id() + "; the LIDs of nodes are 1.." + LARGEST);
+    }
+    for (int i = 0; lid > 0 && i < 1 << lmc; i++) {
+      Owner before = byLid.put(lid + i, new Owner(node, port, portGuid, i == 0));
+      if (before != null) {
+        throw file.at(line, "lid " + (lid + i) + " belongs to " + before.node.id() + " already");
+      }
+    }
+  }
+
+  /** Says that the LIDs of a node's cables are those of its ports now, whoever had them before. */
+  void handOver(DumpNode node) {
+    for (DumpNode.Cable cable : node.cables()) {
+      for (int i = 0; cable.lid() > 0 && i < 1 << cable.lmc(); i++) {
+        byLid.put(cable.lid() + i, new Owner(node, cable.port(), cable.portGuid(), i == 0));
+      }
+    }
+  }
+
+  /** Takes back the LIDs of a node that is to be no part of the fabric. */
+  void passOver(DumpNode node) {
+    for (DumpNode.Cable cable : node.cables()) {
+      for (int i = 0; cable.lid() > 0 && i < 1 << cable.lmc(); i++) {
+        byLid.remove(cable.lid() + i);
+        passedOver.add(cable.lid() + i);
+      }
+    }
+  }
+
+  /** Whether the LID is that of a node which is no part of the fabric. */
+  boolean isPassedOver(int lid) {
+    return passedOver.contains(lid);
+  }
+
+  /** Who answers at the LID, or null. */
+  Owner at(int lid) {
+    return byLid.get(lid);
+  }
+
+  /** All LIDs of the fabric, ascending. */
+  int[] all() {
+    int[] lids = byLid.keySet().toIntArray();
+    Arrays.sort(lids);
+    return lids;
+  }
+}

@@ -1,0 +1,69 @@
+package org.castnet.io.infiniband;
+
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import org.castnet.input.BadInput;
+import org.castnet.network.SwitchFabric;
+
+/** By switch or host, port in and port out the virtual lane of each service level. */
+final class LaneMap {
+  static final int LEVELS = 16;
+
+  /** The lane of management, on which nothing else travels: the level is dropped. */
+  static final int NO_LANE = 15;
+
+  private static final int PORTS = 1 << 10;
+
+  private final SwitchFabric fabric;
+  private final Long2ObjectOpenHashMap<byte[]> rows = new Long2ObjectOpenHashMap<>();
+
+  LaneMap(SwitchFabric fabric) {
+    this.fabric = fabric;
+  }
+
+  /** Returns whether there was no such row before. */
+  boolean put(int node, int in, int out, byte[] lanes) {
+    return rows.put(key(node, in, out), lanes) == null;
+  }
+
+  /** The largest lane of some levels; 0 where there is none. */
+  int largest(boolean[] used) {
+    int largest = 0;
+    for (byte[] row : rows.values()) {
+      for (int level = 0; level < LEVELS; level++) {
+        if (used[level] && row[level] != NO_LANE) {
+          largest = Math.max(largest, row[level]);
+        }
+      }
+    }
+    return largest;
+  }
+
+  /**
+   * The lane on a link that leaves a switch, or a host.
+   *
+   * @param in the link before it, or -1 at a host
+   * @throws BadInput where the level has no lane there
+   */
+  int lane(int level, int in, int out) {
+    int node = fabric.links().source(out);
+    int from = in < 0 ? 0 : fabric.links().port(fabric.back(in));
+    int to = fabric.links().port(out);
+    byte[] row = rows.get(key(node, from, to));
+    if (row == null || row[level] == NO_LANE) {
+      throw new BadInput(
+          "service level "
+              + level
+              + " has no lane from port "
+              + from
+              + " to port "
+              + to
+              + " of "
+              + fabric.nodeName(node));
+    }
+    return row[level];
+  }
+
+  private static long key(int node, int in, int out) {
+    return ((long) node * PORTS + in) * PORTS + out;
+  }
+}

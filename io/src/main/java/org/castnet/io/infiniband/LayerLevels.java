@@ -1,0 +1,76 @@
+package org.castnet.io.infiniband;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.castnet.network.ForwardingTables;
+import org.castnet.network.Links;
+import org.castnet.network.NetworkText;
+import org.castnet.network.RouteLanes;
+import org.castnet.network.SwitchFabric;
+import org.castnet.network.topology.WayLayers;
+
+/**
+ * Service levels that keep tables made here free of deadlock: the ways between switches are spread
+ * over lanes as {@link WayLayers} does, from each switch with hosts to each host port, and every
+ * switch maps a level to the lane of the same number (DFSSSP; Domke, Hoefler and Nagel, IPDPS
+ * 2011). Links of hosts only begin and end ways, so they are in no circle.
+ *
+ * <p>O(switches with hosts * host ports * length) insertions into the orders of the lanes; memory:
+ * a byte for each switch with hosts and host port.
+ */
+final class LayerLevels implements RouteLanes {
+  private final SwitchFabric fabric;
+
+  /** By switch and host port the lane of the way; null for switches without hosts. */
+  private final byte[][] lane;
+
+  private final int lanes;
+
+  private LayerLevels(SwitchFabric fabric, ForwardingTables tables, WayLayers layers) {
+    this.fabric = fabric;
+    this.lane = new byte[fabric.switchCount()][];
+    this.lanes = spread(tables, layers);
+  }
+
+  /**
+   * @throws org.castnet.input.BadInput where there are too many switches, or the ways need more
+   *     lanes than links can have or the text allows
+   */
+  static LayerLevels of(SwitchFabric fabric, ForwardingTables tables, NetworkText text) {
+    return new LayerLevels(
+        fabric, tables, WayLayers.among(fabric.switchCount(), fabric.links().count(), text));
+  }
+
+  private int spread(ForwardingTables tables, WayLayers layers) {
+    Links links = fabric.links();
+    int ports = links.first(fabric.hostCount());
+    IntArrayList way = new IntArrayList();
+    for (int first = 0; first < ports; first++) {
+      int home = links.target(first) - fabric.hostCount();
+      if (lane[home] != null) {
+        continue;
+      }
+      lane[home] = new byte[ports];
+      for (int port = 0; port < ports; port++) {
+        way.clear();
+        tables.between(home, port, way::add);
+        lane[home][port] = (byte) layers.laneOf(way);
+      }
+    }
+    return layers.asked();
+  }
+
+  /** Lanes that links need for these levels, or more where more are asked for. */
+  int lanes() {
+    return lanes;
+  }
+
+  @Override
+  public int level(int first, int port) {
+    return lane[fabric.links().target(first) - fabric.hostCount()][port];
+  }
+
+  @Override
+  public int lane(int level, int in, int out) {
+    return level;
+  }
+}

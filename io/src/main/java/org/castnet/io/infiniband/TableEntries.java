@@ -1,0 +1,75 @@
+package org.castnet.io.infiniband;
+
+import java.util.Arrays;
+
+/**
+ * What a file of forwarding tables says: for every switch and every LID of the fabric the link on
+ * which the switch forwards, and the line that says so. Switches are counted from the first one,
+ * LIDs by their rank in the fabric. Two ints an entry.
+ */
+final class TableEntries {
+  /** The table has no port for the LID. */
+  static final int NONE = -1;
+
+  /** The LID is the switch's own. */
+  static final int HERE = -2;
+
+  private final int[] lids;
+  private final DumpLids.Owner[] owners;
+  private final int[][] link;
+  private final int[][] line;
+  private final int[] heading;
+
+  TableEntries(DumpLids lids, int switches) {
+    this.lids = lids.all();
+    this.owners = new DumpLids.Owner[this.lids.length];
+    Arrays.setAll(owners, i -> lids.at(this.lids[i]));
+    this.link = new int[switches][this.lids.length];
+    this.line = new int[switches][this.lids.length];
+    this.heading = new int[switches];
+    for (int[] row : link) {
+      Arrays.fill(row, NONE);
+    }
+  }
+
+  /** The rank of a LID, or a negative number where nobody answers at it. */
+  int rank(int lid) {
+    return Arrays.binarySearch(lids, lid);
+  }
+
+  int lidCount() {
+    return lids.length;
+  }
+
+  int lid(int rank) {
+    return lids[rank];
+  }
+
+  DumpLids.Owner owner(int rank) {
+    return owners[rank];
+  }
+
+  void begin(int s, int atLine) {
+    heading[s] = atLine;
+  }
+
+  /** The line in which the table of a switch begins, or 0 where there is none. */
+  int heading(int s) {
+    return heading[s];
+  }
+
+  void set(int s, int rank, int toLink, int atLine) {
+    link[s][rank] = toLink;
+    line[s][rank] = atLine;
+  }
+
+  /** The link, {@link #NONE} or {@link #HERE}. */
+  int link(int s, int rank) {
+    return link[s][rank];
+  }
+
+  /** The line of the entry, or 0 where there is none. */
+  int line(int s, int rank) {
+    return line[s][rank];
+  }
+}

@@ -1,0 +1,30 @@
+package org.castnet.bound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.castnet.run.ScenarioLimit;
+import org.castnet.sim.metrics.Limit;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Sixteen requests with limits from an independent program. */
+class A03_LimitsGoldenTest {
+  @TestFactory
+  Stream<DynamicTest> fractionsAndPicosecondsAreExact() {
+    JsonNode all = GoldenRequests.all();
+    return IntStream.range(0, all.size())
+        .mapToObj(
+            i ->
+                DynamicTest.dynamicTest(
+                    i + " " + all.get(i).get("network").asText(), () -> check(all.get(i))));
+  }
+
+  private static void check(JsonNode golden) {
+    Limit limit = ScenarioLimit.of(GoldenRequests.scenario(golden));
+    assertThat(limit.flow().flow()).hasToString(golden.get("flow").asText());
+    assertThat(limit.picoseconds()).isEqualTo(golden.get("limit").asLong());
+  }
+}

@@ -1,2 +1,0 @@
-/** Plans carried out by real messages, between threads or between processes, every byte checked. */
-package org.castnet.player;

@@ -1,0 +1,81 @@
+package org.castnet.papers;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Arrays;
+import java.util.Locale;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.exhibit.ExhibitVerdict;
+
+/**
+ * The part of a report that shows one exhibit, as it is kept between runs.
+ *
+ * @param exhibit its name
+ * @param reading of what the paper leaves open under which the verdict stands; empty where there is
+ *     nothing to choose
+ * @param effort how much work it rests on
+ * @param version of Castnet that made it
+ * @param html its markup, without the heading of the paper
+ */
+public record ReportSection(
+    String exhibit,
+    ExhibitVerdict verdict,
+    String reading,
+    ExhibitEffort effort,
+    String version,
+    String html) {
+
+  public static ReportSection of(Reproduction reproduction, ExhibitEffort effort, String version) {
+    Exhibit exhibit = reproduction.exhibit();
+    return new ReportSection(
+        exhibit.id(),
+        reproduction.verdict(),
+        reproduction.reading(),
+        effort,
+        version,
+        ExhibitMarkup.of(reproduction, effort, version));
+  }
+
+  /** One line of JSON. */
+  public String json() {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("exhibit", exhibit);
+    json.put("verdict", word(verdict));
+    json.put("reading", reading);
+    json.put("effort", word(effort));
+    json.put("version", version);
+    json.put("html", html);
+    return json + "\n";
+  }
+
+  /**
+   * @throws BadInput where this is no section
+   */
+  static ReportSection parse(JsonNode json) {
+    Fields fields = Fields.of(json, "");
+    ReportSection section =
+        new ReportSection(
+            fields.needText("exhibit"),
+            constant(ExhibitVerdict.class, fields.needText("verdict")),
+            fields.text("reading", ""),
+            constant(ExhibitEffort.class, fields.needText("effort")),
+            fields.needText("version"),
+            fields.needText("html"));
+    fields.finish();
+    return section;
+  }
+
+  private static <E extends Enum<E>> E constant(Class<E> type, String word) {
+    return Arrays.stream(type.getEnumConstants())
+        .filter(each -> word(each).equals(word))
+        .findFirst()
+        .orElseThrow(() -> new BadInput("found '" + word + "'"));
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,80 @@
+package org.castnet.papers;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+import org.castnet.report.AtomicFolder;
+import org.castnet.report.FigureFiles;
+
+/**
+ * Where a reproduction lies: {@code report.html}, {@code figures}, and in {@code sections} the part
+ * of the report that belongs to each exhibit, so that a run of some exhibits leaves the others in
+ * the report.
+ */
+public final class ReproductionFolder {
+  private static final String REPORT = "report.html";
+
+  private final AtomicFolder folder;
+  private final AtomicFolder sections;
+  private final FigureFiles figures;
+
+  private ReproductionFolder(Path path) {
+    folder = AtomicFolder.of(path);
+    sections = AtomicFolder.of(path.resolve("sections"));
+    figures = FigureFiles.in(path.resolve("figures"));
+  }
+
+  /**
+   * @throws BadInput where the folders cannot be made, or hold something else
+   */
+  public static ReproductionFolder of(Path path) {
+    ReproductionFolder opened = new ReproductionFolder(path);
+    opened.known();
+    return opened;
+  }
+
+  /** Writes one exhibit's figures and part, and the whole report with all that is known. */
+  public void add(Reproduction reproduction, ExhibitEffort effort, String version) {
+    String id = reproduction.exhibit().id();
+    figures.write(id, reproduction.figures());
+    figures.draw(id, reproduction.assessment().pictures());
+    String section = ReportSection.of(reproduction, effort, version).json();
+    sections.write(id + ".json", section.getBytes(StandardCharsets.UTF_8));
+    String page = ReproductionReport.of(known());
+    folder.write(REPORT, page.getBytes(StandardCharsets.UTF_8));
+  }
+
+  public Path report() {
+    return folder.path().resolve(REPORT);
+  }
+
+  /** The parts that lie here, in the order of the exhibits. */
+  private List<ReportSection> known() {
+    List<ReportSection> known = new ArrayList<>();
+    for (String id : Exhibits.all().stream().map(exhibit -> exhibit.id()).toList()) {
+      Path file = sections.path().resolve(id + ".json");
+      if (Files.exists(file)) {
+        known.add(read(file, id));
+      }
+    }
+    return known;
+  }
+
+  private static ReportSection read(Path file, String id) {
+    ReportSection section;
+    try {
+      section = ReportSection.parse(JsonText.parseFile(file));
+    } catch (BadInput e) {
+      throw new BadInput(file + " is no part of a report; remove it and run again", e);
+    }
+    if (!section.exhibit().equals(id)) {
+      throw new BadInput(
+          file + " is the part of " + section.exhibit() + "; remove it and run again");
+    }
+    return section;
+  }
+}

@@ -1,0 +1,120 @@
+package org.castnet.papers;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.castnet.input.CountText;
+import org.castnet.papers.exhibit.Evidence;
+import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.exhibit.ExhibitVerdict;
+import org.castnet.papers.exhibit.Paper;
+import org.castnet.report.Html;
+
+/** The page that shows the papers' examples, tables and figures beside their claims. */
+public final class ReproductionReport {
+  private final Html page = new Html();
+  private final Map<String, Exhibit> exhibits =
+      Exhibits.all().stream().collect(Collectors.toMap(Exhibit::id, Function.identity()));
+
+  private ReproductionReport() {}
+
+  /**
+   * The report as one HTML page.
+   *
+   * @param sections of known exhibits, in the order of the page
+   */
+  public static String of(List<ReportSection> sections) {
+    ReproductionReport report = new ReproductionReport();
+    report.opening(sections);
+    for (Paper paper : Paper.values()) {
+      List<ReportSection> part =
+          sections.stream().filter(each -> report.paper(each) == paper).toList();
+      if (!part.isEmpty()) {
+        report.page.heading(2, paper.name().toLowerCase(Locale.ROOT), paper.title());
+        part.forEach(each -> report.page.raw(each.html()));
+      }
+    }
+    return report.page.page("Castnet: five papers, measured anew");
+  }
+
+  private Paper paper(ReportSection section) {
+    return exhibits.get(section.exhibit()).paper();
+  }
+
+  private void opening(List<ReportSection> sections) {
+    page.raw("<h1>Five papers, measured anew</h1>")
+        .quiet(
+            "Bands and ± are 95 % confidence intervals (Student; Wilson for shares of yes and no)."
+                + " Every verdict is computed from the data on this page: reproduced where all that"
+                + " the paper says of a figure holds, partly where some of it does, not decided"
+                + " where all of it may be chance. Two schemes are compared draw by draw, on no"
+                + " fewer than "
+                + Evidence.LEAST_DRAWS
+                + " draws; a statement holds or does not only where the whole interval says so,"
+                + " one about several places where it does at three quarters of them. Each is judged"
+                + " by itself, so that of a hundred about nothing some five hold or are refuted by"
+                + " chance. Where a paper leaves open what decides, the reading under which most"
+                + " holds stands beside the verdict."
+                + " Findings are statements of our own and count apart.");
+    Map<ExhibitVerdict, Integer> counts = new EnumMap<>(ExhibitVerdict.class);
+    sections.forEach(each -> counts.merge(each.verdict(), 1, Integer::sum));
+    Integer findings = counts.remove(ExhibitVerdict.FINDING);
+    List<String> words = new ArrayList<>();
+    counts.forEach((verdict, count) -> words.add(count + " " + verdict.words()));
+    if (!words.isEmpty()) {
+      words.set(0, "Of the papers' exhibits " + words.get(0));
+    }
+    if (findings != null) {
+      words.add("beside them " + CountText.of(findings, "finding"));
+    }
+    int missing = exhibits.size() - sections.size();
+    page.paragraph(
+        String.join(", ", words)
+            + (missing == 0 ? "." : "; " + missing + " not run yet: castnet reproduce runs all."));
+    page.raw(
+        "<div class=\"scroll\"><table class=\"contents\">"
+            + "<tr><th>Exhibit</th><th>Verdict</th><th>Claim</th></tr>");
+    for (Paper paper : Paper.values()) {
+      List<ReportSection> part = sections.stream().filter(each -> paper(each) == paper).toList();
+      if (!part.isEmpty()) {
+        page.raw("<tr><th class=\"quiet\" colspan=\"3\">" + paper.subject() + "</th></tr>");
+        part.forEach(this::line);
+      }
+    }
+    page.raw("</table></div>");
+    notCovered();
+  }
+
+  /** What the papers show and this report does not, with the reason. */
+  private void notCovered() {
+    page.raw("<details><summary>What the papers show and this report does not</summary>");
+    List<List<String>> rows = new ArrayList<>();
+    for (Paper paper : Paper.values()) {
+      NotCovered.of(paper)
+          .forEach(each -> rows.add(List.of(paper.subject(), each.what(), each.why())));
+    }
+    page.table("", List.of("paper", "what", "why not"), rows);
+    page.raw("</details>");
+  }
+
+  private void line(ReportSection section) {
+    Exhibit exhibit = exhibits.get(section.exhibit());
+    page.raw(
+        "<tr><td><a href=\"#"
+            + Html.escape(exhibit.id())
+            + "\">"
+            + Html.escape(exhibit.title())
+            + "</a></td><td>"
+            + ExhibitMarkup.tag(section.verdict())
+            + (section.reading().isEmpty()
+                ? ""
+                : " <span class=\"quiet\">" + Html.escape(section.reading()) + "</span>")
+            + "</td><td>"
+            + Html.escape(exhibit.claim())
+            + "</td></tr>");
+  }
+}

@@ -1,0 +1,38 @@
+package org.castnet.papers.torus;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.castnet.papers.exhibit.CurveClaims;
+import org.castnet.papers.exhibit.MeasuredCurves;
+import org.castnet.papers.exhibit.PaperTable;
+import org.castnet.plot.NumberText;
+import org.castnet.study.experiment.Metric;
+
+/** The mean latency of a multicast beside the makespan that the figures show. */
+final class TorusLatency {
+  private TorusLatency() {}
+
+  /** One row for every panel and place, one column for every curve. */
+  static PaperTable table(MeasuredCurves data) {
+    Set<String> curves = new LinkedHashSet<>();
+    data.panels().forEach(panel -> curves.addAll(data.curves(panel)));
+    List<String> headings = new ArrayList<>(List.of("panel", "at"));
+    headings.addAll(curves);
+    List<List<String>> rows = new ArrayList<>();
+    for (String panel : data.panels()) {
+      Set<Double> places = new TreeSet<>();
+      curves.forEach(curve -> places.addAll(data.xs(panel, curve, curve)));
+      for (double x : places) {
+        List<String> row = new ArrayList<>(List.of(panel, CurveClaims.show(x)));
+        for (String curve : curves) {
+          row.add(NumberText.show(data.estimate(panel, curve, x, Metric.LATENCY.key())));
+        }
+        rows.add(row);
+      }
+    }
+    return new PaperTable("Mean latency of a multicast [µs]", headings, rows);
+  }
+}

@@ -1,0 +1,182 @@
+package org.castnet.schedule;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.Ranks;
+import org.castnet.format.ReadingContext;
+import org.castnet.input.BadInput;
+import org.castnet.plan.Message;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
+import org.castnet.verify.Violation;
+
+/**
+ * Plans from GOAL, which says how much is sent and not what. With a note of Castnet's own, the tag
+ * of a message says which send of the plan it is. Without one, a send that waits for no receive
+ * brings something of its rank's own, equal sizes of one rank being one message, and every other
+ * send passes on what the receives brought that it waits for; all that receive it want it.
+ */
+final class GoalPlans implements ForeignFormat {
+  @Override
+  public boolean recognises(String start) {
+    return start.startsWith("num_ranks") || start.startsWith("//") || start.startsWith("/*");
+  }
+
+  @Override
+  public PlanDocument read(String text, ReadingContext context) {
+    GoalReader.Goal goal = GoalReader.read(text);
+    List<Violation> faults = new ArrayList<>();
+    Matching matching = Matching.of(goal.steps(), faults);
+    return goal.note().isEmpty()
+        ? guessed(goal, matching, faults, context)
+        : noted(goal, matching, faults, context);
+  }
+
+  private static PlanDocument noted(
+      GoalReader.Goal goal, Matching matching, List<Violation> faults, ReadingContext context) {
+    ScheduleNote note = ScheduleNote.read(goal.note(), context.plans());
+    Ranks ranks = note.ranks();
+    if (ranks.count() != goal.ranks()) {
+      throw new BadInput(
+          "num_ranks is " + goal.ranks() + ", and the note of Castnet names " + ranks.count());
+    }
+    List<Send> template = note.plan().sends();
+    List<PlanDraft.Copy> copies = new ArrayList<>();
+    Map<Integer, Integer> copyOf = new HashMap<>();
+    for (int step : sends(goal, matching)) {
+      Step it = goal.steps().get(step);
+      if (it.channel() >= template.size()) {
+        faults.add(fault(it, "has tag " + it.channel() + ", and no send has that number"));
+        continue;
+      }
+      int worm = (int) it.channel();
+      Send send = template.get(worm);
+      long bytes = note.plan().flits(send) * note.flitBytes();
+      if (bytes != it.size()) {
+        faults.add(fault(it, it.size() + " bytes, and send " + worm + " has " + bytes));
+      }
+      if (ranks.node(it.rank()) != send.sender()) {
+        faults.add(fault(it, "as send " + worm + ", which is another's"));
+      }
+      copyOf.put(step, copies.size());
+      copies.add(
+          new PlanDraft.Copy(
+              worm, it.rank(), it.peer(), send.messages(), after(goal, step, matching, copyOf)));
+    }
+    return note.template()
+        .carriedBy(
+            new PlanDraft(ranks, context.routing(ranks.network()), note.plan().messages(), template)
+                .plan(copies, note.plan().ports()),
+            faults);
+  }
+
+  private static PlanDocument guessed(
+      GoalReader.Goal goal, Matching matching, List<Violation> faults, ReadingContext context) {
+    Ranks ranks = context.ranks(goal.ranks());
+    Map<List<Long>, Integer> own = new HashMap<>(); // message by rank and size
+    List<Step> first = new ArrayList<>(); // by message: a step that starts it
+    List<IntSet> wanted = new ArrayList<>(); // by message: who gets it
+    List<PlanDraft.Copy> copies = new ArrayList<>();
+    Map<Integer, Integer> copyOf = new HashMap<>();
+    for (int step : sends(goal, matching)) {
+      Step it = goal.steps().get(step);
+      IntSet after = after(goal, step, matching, copyOf);
+      IntSet carried = new IntRBTreeSet();
+      if (after.isEmpty()) {
+        carried.add(
+            (int)
+                own.computeIfAbsent(
+                    List.of((long) it.rank(), it.size()),
+                    none -> {
+                      first.add(it);
+                      wanted.add(new IntLinkedOpenHashSet());
+                      return first.size() - 1;
+                    }));
+      }
+      after.forEach(before -> carried.addAll(copies.get(before).messages()));
+      long bytes = carried.intStream().mapToLong(m -> first.get(m).size()).sum();
+      if (bytes != it.size()) {
+        faults.add(fault(it, it.size() + " bytes, and what it waits for brings " + bytes));
+      }
+      carried.forEach(message -> wanted.get(message).add(it.peer()));
+      copyOf.put(step, copies.size());
+      copies.add(
+          new PlanDraft.Copy(
+              PlanDraft.ALONE, it.rank(), it.peer(), new IntArrayList(carried), after));
+    }
+    if (first.size() == 1) {
+      // a single message is a broadcast: whoever has a rank wants it
+      wanted.get(0).addAll(IntImmutableList.of(IntStream.range(0, goal.ranks()).toArray()));
+    }
+    List<Message> messages = new ArrayList<>();
+    for (int m = 0; m < first.size(); m++) {
+      int source = first.get(m).rank();
+      wanted.get(m).remove(source);
+      int[] to = wanted.get(m).toIntArray();
+      Arrays.setAll(to, i -> ranks.node(to[i]));
+      long size = Math.max(1, first.get(m).size());
+      messages.add(
+          new Message(m, ranks.node(source), IntImmutableList.of(to), size, Message.WHOLE));
+    }
+    if (messages.isEmpty()) {
+      throw ForeignFormat.nothing(faults);
+    }
+    return new PlanDocument(
+        "",
+        "",
+        new PlanDraft(ranks, context.routing(ranks.network()), messages, List.of())
+            .plan(copies, PortModel.ONE),
+        faults);
+  }
+
+  /** The sends that somebody receives, in an order in which they can happen. */
+  private static IntList sends(GoalReader.Goal goal, Matching matching) {
+    IntList sends = new IntArrayList();
+    for (int step : matching.order()) {
+      if (goal.steps().get(step).kind() == Step.Kind.SEND && matching.mate(step) >= 0) {
+        sends.add(step);
+      }
+    }
+    return sends;
+  }
+
+  /** The copies whose receives come last before a step, through whatever stands between. */
+  private static IntSet after(
+      GoalReader.Goal goal, int step, Matching matching, Map<Integer, Integer> copyOf) {
+    IntSet copies = new IntLinkedOpenHashSet();
+    IntSet seen = new IntOpenHashSet();
+    IntArrayList open = new IntArrayList(goal.steps().get(step).after());
+    for (int i = 0; i < open.size(); i++) {
+      int before = open.getInt(i);
+      if (!seen.add(before)) {
+        continue;
+      }
+      Step it = goal.steps().get(before);
+      if (it.kind() == Step.Kind.RECEIVE) {
+        Integer copy = copyOf.get(matching.mate(before));
+        if (copy != null) {
+          copies.add((int) copy);
+        }
+      } else {
+        open.addAll(it.after());
+      }
+    }
+    return copies;
+  }
+
+  private static Violation fault(Step step, String what) {
+    return new Violation(Violation.Kind.BAD_REFERENCE, -1, -1, step.describe() + " " + what);
+  }
+}

@@ -1,0 +1,45 @@
+package org.castnet.schedule;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.Ranks;
+import org.castnet.schedule.transfer.TransferText;
+import org.castnet.schedule.transfer.Transfers;
+
+/** A plan as one C program that carries it out by MPI and checks every byte: player and plan. */
+public final class MpiProgram implements ScheduleWriter {
+  private static final String PLACE = "/*PLAN*/";
+
+  @Override
+  public void write(
+      PlanDocument document, Ranks ranks, Transfers transfers, long flitBytes, PrintStream out)
+      throws IOException {
+    String player = player();
+    int place = player.indexOf(PLACE);
+    out.print(player.substring(0, place));
+    ByteArrayOutputStream plan = new ByteArrayOutputStream();
+    try (PrintStream lines = new PrintStream(plan, false, StandardCharsets.UTF_8)) {
+      TransferText.write(transfers, lines);
+    }
+    plan.toString(StandardCharsets.UTF_8)
+        .lines()
+        .forEach(
+            line ->
+                out.println(
+                    "    \""
+                        + line.replace("\\", "\\\\").replace("\"", "\\\"").replace("?", "\\?")
+                        + "\","));
+    out.print(player.substring(place + PLACE.length() + 1));
+  }
+
+  /** The player alone, which takes a plan as a file. */
+  public static String player() throws IOException {
+    try (InputStream in = MpiProgram.class.getResourceAsStream("castnet-player.c")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

@@ -1,0 +1,186 @@
+package org.castnet.schedule;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.Ranks;
+import org.castnet.format.ReadingContext;
+import org.castnet.plan.PortModel;
+import org.castnet.verify.Violation;
+
+/**
+ * Plans from MSCCL XML: the program is run on chunks that have names, once, in an order that its
+ * waits allow; what a step may read before it is there, or after it is gone, is a fault.
+ */
+final class MscclPlans implements ForeignFormat {
+  @Override
+  public boolean recognises(String start) {
+    return start.startsWith("<algo") || start.startsWith("<!--") || start.startsWith("<?xml");
+  }
+
+  @Override
+  public PlanDocument read(String text, ReadingContext context) {
+    MscclFile file = MscclReader.read(text);
+    MscclSteps program = MscclSteps.of(file);
+    List<Violation> faults = new ArrayList<>();
+    Matching matching = Matching.of(program.steps(), faults);
+    IntSet receivers = new IntOpenHashSet();
+    program.steps().stream()
+        .filter(step -> step.kind() == Step.Kind.RECEIVE)
+        .forEach(step -> receivers.add(step.rank()));
+    Collective collective = Collective.of(file, receivers::contains);
+    MscclMemory memory = new MscclMemory(file, program, collective, faults);
+    List<ChunkCopy> copies = run(file, program, matching, memory);
+    if (copies.isEmpty()) {
+      throw ForeignFormat.nothing(faults);
+    }
+    return file.note().isEmpty()
+        ? judged(file, collective, memory, copies, faults, context)
+        : MscclNote.plan(file, memory, copies, faults, context);
+  }
+
+  /**
+   * What a send and its receive bring.
+   *
+   * @param step the send
+   * @param chunks what it carries
+   * @param after the copies that it waits for
+   */
+  record ChunkCopy(Step step, List<Long> chunks, IntSet after) {}
+
+  private static List<ChunkCopy> run(
+      MscclFile file, MscclSteps program, Matching matching, MscclMemory memory) {
+    List<Step> steps = program.steps();
+    List<ChunkCopy> copies = new ArrayList<>();
+    Map<Integer, Integer> copyOf = new HashMap<>(); // by receive
+    Map<Integer, MscclMemory.Content[]> inFlight = new HashMap<>(); // by receive
+    for (int number : matching.order()) {
+      Step step = steps.get(number);
+      memory.comes(number, file.gpus().get(step.rank()).blocks().size());
+      MscclSteps.Access access = program.access(number);
+      if (step.kind() == Step.Kind.LOCAL && access.reads() != null) {
+        memory.write(number, memory.read(number));
+      } else if (step.kind() == Step.Kind.SEND) {
+        MscclMemory.Content[] read = memory.read(number);
+        int mate = matching.mate(number);
+        if (mate < 0) {
+          continue;
+        }
+        IntSet after = new IntLinkedOpenHashSet();
+        for (int named : access.named()) {
+          if (copyOf.containsKey(named)) {
+            after.add((int) copyOf.get(named));
+          }
+        }
+        List<Long> chunks = new ArrayList<>();
+        for (MscclMemory.Content content : read) {
+          if (content.copy() != MscclMemory.NO_COPY) {
+            after.add(content.copy());
+          }
+          chunks.add(content.chunk());
+        }
+        copyOf.put(mate, copies.size());
+        inFlight.put(mate, read);
+        copies.add(new ChunkCopy(step, chunks, after));
+      } else if (step.kind() == Step.Kind.RECEIVE && inFlight.containsKey(number)) {
+        int copy = copyOf.get(number);
+        MscclMemory.Content[] sent = inFlight.get(number);
+        MscclMemory.Content[] contents = new MscclMemory.Content[access.chunks()];
+        for (int k = 0; k < contents.length; k++) {
+          contents[k] =
+              k < sent.length
+                  ? new MscclMemory.Content(sent[k].chunk(), copy)
+                  : MscclMemory.Content.NONE;
+        }
+        memory.write(number, contents);
+      }
+    }
+    return copies;
+  }
+
+  private static PlanDocument judged(
+      MscclFile file,
+      Collective collective,
+      MscclMemory memory,
+      List<ChunkCopy> chunkCopies,
+      List<Violation> faults,
+      ReadingContext context) {
+    int count = file.gpus().size();
+    Ranks ranks = context.ranks(count);
+    for (int rank = 0; rank < count; rank++) {
+      for (int offset = 0; offset < file.chunks(); offset++) {
+        long due = collective.due(rank, offset);
+        long found = memory.last(rank, offset).chunk();
+        if (due != Collective.NOTHING && found != due) {
+          faults.add(
+              new Violation(
+                  Violation.Kind.MISSED,
+                  -1,
+                  -1,
+                  "rank "
+                      + rank
+                      + ": o["
+                      + offset
+                      + "] ends with "
+                      + Collective.describe(found)
+                      + memory.lastWriter(rank, offset)
+                      + ", where "
+                      + Collective.describe(due)
+                      + " is due"));
+        }
+      }
+    }
+    List<PlanDraft.Copy> copies = new ArrayList<>();
+    Map<Integer, IntSet> got = new HashMap<>(); // by message: who receives it
+    for (ChunkCopy copy : chunkCopies) {
+      IntList messages = new IntArrayList();
+      for (long chunk : copy.chunks()) {
+        if (chunk != Collective.NOTHING) {
+          int message = collective.message(chunk);
+          messages.add(message);
+          got.computeIfAbsent(message, none -> new IntRBTreeSet()).add(copy.step().peer());
+        }
+      }
+      copies.add(
+          new PlanDraft.Copy(
+              PlanDraft.ALONE, copy.step().rank(), copy.step().peer(), messages, copy.after()));
+    }
+    Map<Integer, IntSet> wanted = wanted(count, collective, memory, got);
+    return new PlanDocument(
+        file.name(),
+        "",
+        new PlanDraft(
+                ranks,
+                context.routing(ranks.network()),
+                collective.messages(ranks, message -> wanted.get(message).toIntArray()),
+                List.of())
+            .plan(copies, PortModel.ONE),
+        faults);
+  }
+
+  /** Where nobody says who wants a chunk: those in whose output it ends, else those that get it. */
+  private static Map<Integer, IntSet> wanted(
+      int ranks, Collective collective, MscclMemory memory, Map<Integer, IntSet> got) {
+    Map<Integer, IntSet> wanted = new HashMap<>();
+    for (int rank = 0; rank < ranks; rank++) {
+      for (long chunk : memory.outputs(rank)) {
+        if (chunk != Collective.NOTHING && Collective.origin(chunk) != rank) {
+          int message = collective.message(chunk);
+          if (got.containsKey(message)) {
+            wanted.computeIfAbsent(message, none -> new IntRBTreeSet()).add(rank);
+          }
+        }
+      }
+    }
+    got.forEach(wanted::putIfAbsent);
+    return wanted;
+  }
+}

@@ -1,0 +1,56 @@
+package org.castnet.schedule;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Locale;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.PlanFormat;
+import org.castnet.schedule.transfer.Multicast;
+import org.castnet.schedule.transfer.TransferText;
+import org.castnet.schedule.transfer.Transfers;
+import org.castnet.sim.SimulationResult;
+
+/** The formats in which plans are written for other programs to run. */
+public enum WrittenSchedules implements PlanFormat {
+  GOAL("LogGOPSim", new GoalWriter()),
+  MSCCLXML("MSCCL", new MscclWriter()),
+  MPI("a C program", new MpiProgram()),
+  MPIPLAN(
+      "the plan alone, for a C program that is there already",
+      (plan, ranks, transfers, bytes, out) -> TransferText.write(transfers, out));
+
+  private final String summary;
+
+  // writers hold nothing that changes
+  @SuppressWarnings("ImmutableEnumChecker")
+  private final ScheduleWriter writer;
+
+  WrittenSchedules(String summary, ScheduleWriter writer) {
+    this.summary = summary;
+    this.writer = writer;
+  }
+
+  @Override
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public String summary() {
+    return summary;
+  }
+
+  @Override
+  public void write(PlanDocument document, Target target, PrintStream out) throws IOException {
+    Transfers transfers =
+        Transfers.of(
+            document.plan(),
+            target.ranks(),
+            target.flitBytes(),
+            message -> {
+              long latency = target.latencies().applyAsLong(message);
+              return latency == SimulationResult.NEVER ? Multicast.UNPREDICTED : latency;
+            });
+    writer.write(document, target.ranks(), transfers, target.flitBytes(), out);
+  }
+}

@@ -1,0 +1,179 @@
+package org.castnet.schedule.command;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.castnet.calibration.Calibration;
+import org.castnet.calibration.TimingReader;
+import org.castnet.cli.Castnet;
+import org.castnet.cli.Output;
+import org.castnet.cli.ScenarioFile;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+import org.castnet.input.TimeText;
+import org.castnet.sim.WormholeParameters;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code castnet calibrate}. */
+@Command(
+    name = "calibrate",
+    mixinStandardHelpOptions = true,
+    description =
+        "Fits start-up, flit time and routing delay to times measured between two nodes, as the OSU"
+            + " and Intel MPI benchmarks print them.",
+    footer = {
+      "",
+      "Examples:",
+      "  osu_latency > osu.txt; castnet calibrate osu.txt --flit-bytes 64 --links 4",
+      "  castnet calibrate times.csv --format json"
+    })
+public final class CalibrateCommand implements Callable<Integer> {
+  private static final double DOUBTFUL = 0.25;
+
+  /** The formats of the outcome. */
+  enum Format {
+    TEXT,
+    JSON
+  }
+
+  @Parameters(
+      paramLabel = "FILE",
+      description =
+          "Sizes in bytes and times (a CSV, or what osu_latency or PingPong of IMB prints); - for"
+              + " standard input. A column 'links' says how many links were crossed.")
+  private String file;
+
+  @Option(
+      names = "--flit-bytes",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "How many bytes a flit has (default: 1).")
+  private long flitBytes;
+
+  @Option(
+      names = "--links",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "How many links lie between the two nodes, where no column says so (default: 1).")
+  private int links;
+
+  @Option(
+      names = "--routing-delay",
+      paramLabel = "TIME",
+      defaultValue = "0",
+      description =
+          "The delay of a router, where all times are over one distance and it cannot be told"
+              + " (default: 0).")
+  private String routingDelay;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "text or json (default: text), which --technology and a scenario take.")
+  private Format format;
+
+  @Mixin private Output output;
+
+  @Override
+  public Integer call() throws IOException {
+    if (flitBytes < 1 || links < 1) {
+      throw new BadInput("--flit-bytes and --links are at least 1");
+    }
+    long delay;
+    try {
+      delay = TimeText.picoseconds(routingDelay);
+    } catch (BadInput e) {
+      throw e.at("--routing-delay");
+    }
+    Calibration found;
+    String text = ScenarioFile.text(file);
+    try {
+      found = Calibration.of(TimingReader.read(text, links), flitBytes, delay);
+    } catch (BadInput e) {
+      throw e.at(ScenarioFile.name(file));
+    }
+    WormholeParameters technology = found.on(WormholeParameters.defaults().withRoutingDelay(delay));
+    output.write(
+        out -> {
+          if (format == Format.JSON) {
+            json(found, technology, out);
+          } else {
+            text(found, technology, out);
+          }
+        });
+    return Castnet.DONE;
+  }
+
+  private void text(Calibration found, WormholeParameters technology, PrintStream out) {
+    out.println("from " + found.timings() + " times, flits of " + flitBytes + " bytes");
+    out.println("start-up       " + interval(found.startUp()));
+    out.println("flit time      " + interval(found.flitTime()));
+    out.println(
+        "routing delay  "
+            + found
+                .routingDelay()
+                .map(CalibrateCommand::interval)
+                .orElse(
+                    TimeText.format(technology.routingDelay())
+                        + " as given; times over several distances would tell it"));
+    out.printf(Locale.ROOT, "largest error  %.1f %% of a measured time%n", 100 * found.worst());
+    if (found.worst() > DOUBTFUL) {
+      out.println(
+          "the times do not lie on one line: MPI may change its protocol between sizes; fit the"
+              + " sizes that matter alone");
+    }
+  }
+
+  private static String interval(Calibration.Interval interval) {
+    return String.format(
+        Locale.ROOT,
+        "%s (95 %%: %s to %s)",
+        time(interval.value()),
+        time(interval.low()),
+        time(interval.high()));
+  }
+
+  private static String time(double picoseconds) {
+    return picoseconds < 0
+        ? "-" + TimeText.format(Math.round(-picoseconds))
+        : TimeText.format(Math.round(picoseconds));
+  }
+
+  private void json(Calibration found, WormholeParameters technology, PrintStream out)
+      throws IOException {
+    out.println(
+        JsonText.line(
+            json -> {
+              json.writeStartObject();
+              json.writeObjectFieldStart("wormhole");
+              json.writeNumberField("flitTime", technology.flitTime());
+              json.writeNumberField("routingDelay", technology.routingDelay());
+              json.writeNumberField("startUp", technology.startUp());
+              json.writeEndObject();
+              json.writeNumberField("flitBytes", flitBytes);
+              json.writeNumberField("timings", found.timings());
+              json.writeNumberField("largestError", found.worst());
+              json.writeArrayFieldStart("startUp95");
+              json.writeNumber(found.startUp().low());
+              json.writeNumber(found.startUp().high());
+              json.writeEndArray();
+              json.writeArrayFieldStart("flitTime95");
+              json.writeNumber(found.flitTime().low());
+              json.writeNumber(found.flitTime().high());
+              json.writeEndArray();
+              if (found.routingDelay().isPresent()) {
+                json.writeArrayFieldStart("routingDelay95");
+                json.writeNumber(found.routingDelay().get().low());
+                json.writeNumber(found.routingDelay().get().high());
+                json.writeEndArray();
+              }
+              json.writeEndObject();
+            }));
+  }
+}

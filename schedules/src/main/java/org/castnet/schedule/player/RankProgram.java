@@ -1,0 +1,61 @@
+package org.castnet.schedule.player;
+
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import org.castnet.schedule.transfer.Transfer;
+import org.castnet.schedule.transfer.Transfers;
+
+/** What one rank has to do: which of its sends may go, given what has arrived. */
+final class RankProgram {
+  private final Int2ObjectMap<IntList> waiting = new Int2ObjectOpenHashMap<>(); // by arrival
+  private final IntList own = new IntArrayList(); // transfers that it sends, in plan order
+  private final int[] missing; // by transfer: arrivals that it still waits for
+  private int expected;
+
+  RankProgram(Transfers transfers, int rank) {
+    this.missing = new int[transfers.transfers().size()];
+    for (int t = 0; t < missing.length; t++) {
+      Transfer transfer = transfers.transfers().get(t);
+      if (transfer.from() == rank) {
+        own.add(t);
+        missing[t] = transfer.after().size();
+        for (int arrival : transfer.after()) {
+          waiting.computeIfAbsent(arrival, none -> new IntArrayList()).add(t);
+        }
+      }
+      if (transfer.to() == rank) {
+        expected++;
+      }
+    }
+  }
+
+  /** The sends that wait for nothing, in plan order. */
+  IntList atOnce() {
+    IntList ready = new IntArrayList();
+    for (int t : own) {
+      if (missing[t] == 0) {
+        ready.add(t);
+      }
+    }
+    return ready;
+  }
+
+  /** The sends that an arrival sets free, in plan order. */
+  IntList afterArrival(int arrived) {
+    expected--;
+    IntList ready = new IntArrayList();
+    for (int t : waiting.getOrDefault(arrived, IntList.of())) {
+      if (--missing[t] == 0) {
+        ready.add(t);
+      }
+    }
+    return ready;
+  }
+
+  /** How many arrivals are still to come. */
+  int expected() {
+    return expected;
+  }
+}

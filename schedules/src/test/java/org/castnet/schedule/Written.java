@@ -1,0 +1,67 @@
+package org.castnet.schedule;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.Networks;
+import org.castnet.format.PlanReader;
+import org.castnet.format.Ranks;
+import org.castnet.format.ReadingContext;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.schedule.transfer.Transfers;
+import org.castnet.updown.UpDownRouting;
+
+/** Schedules written and read, for the tests of this room. */
+final class Written {
+  private static final Networks NETWORKS = new Networks();
+
+  private Written() {}
+
+  static String by(ScheduleWriter writer, MulticastPlan plan, long flitBytes) {
+    PlanDocument document = new PlanDocument("", "some", plan, List.of());
+    Ranks ranks = Ranks.of(plan);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+      Transfers transfers = Transfers.of(plan, ranks, flitBytes, Transfers.Prediction.NONE);
+      writer.write(document, ranks, transfers, flitBytes, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  static PlanDocument read(String text) {
+    return readOn(text, "");
+  }
+
+  /**
+   * @param spec the network; empty for the one that the file names or means
+   */
+  static PlanDocument readOn(String text, String spec) {
+    ReadingContext context =
+        new ReadingContext(
+            spec.isEmpty() ? Optional.empty() : Optional.of(NETWORKS.parse(spec)),
+            network -> Optional.empty(),
+            count -> NETWORKS.parse("complete:" + count),
+            UpDownRouting::of,
+            new PlanReader(NETWORKS));
+    return ForeignSchedules.of(text).orElseThrow().read(text, context);
+  }
+
+  /** One of the published schedules. */
+  static String published(String name) {
+    try (InputStream in = Written.class.getResourceAsStream("published/" + name)) {
+      InputStream unpacked = name.endsWith(".gz") ? new GZIPInputStream(in) : in;
+      return new String(unpacked.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

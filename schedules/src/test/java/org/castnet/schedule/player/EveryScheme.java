@@ -1,0 +1,61 @@
+package org.castnet.schedule.player;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.castnet.comparison.Schemes;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Scheme;
+import org.castnet.run.Verdict;
+import org.castnet.scenario.Scenario;
+import org.castnet.sim.WormholeParameters;
+
+/** Sound plans of every scheme that applies, for players to play. */
+public final class EveryScheme {
+  private EveryScheme() {}
+
+  /** A plan and who made it. */
+  public record Made(String scheme, MulticastPlan plan) {
+    @Override
+    public String toString() {
+      return scheme + " on " + plan.network().spec();
+    }
+  }
+
+  /**
+   * @param flits of the first message; the others have as many and one more each
+   */
+  public static List<Made> on(String spec, int multicasts, long flits) {
+    Network network = NetworkSpec.parse(spec);
+    List<Message> messages = new ArrayList<>();
+    int hosts = network.endpointCount();
+    for (int m = 0; m < multicasts; m++) {
+      int source = 3 * m % hosts;
+      int fanout = 2 + m * 2 % (hosts - 2);
+      int[] destinations = new int[fanout];
+      for (int d = 0; d < fanout; d++) {
+        destinations[d] = (source + 1 + d) % hosts;
+      }
+      messages.add(Message.of(m, source, flits + m, destinations));
+    }
+    List<Made> plans = new ArrayList<>();
+    Schemes schemes = Schemes.standard();
+    for (Scheme scheme : schemes.list()) {
+      Binding binding =
+          scheme.on(
+              network, Map.of(), WormholeParameters.defaults().sender(), Scenario.DEFAULT_SEED);
+      if (scheme.effort().choosesAmongOthers() || binding instanceof Binding.Refused) {
+        continue;
+      }
+      MulticastPlan plan = binding.orThrow(scheme.name()).plan(messages);
+      if (Verdict.of(plan).valid()) {
+        plans.add(new Made(scheme.name(), plan));
+      }
+    }
+    return plans;
+  }
+}

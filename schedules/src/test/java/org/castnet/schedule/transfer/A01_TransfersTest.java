@@ -1,0 +1,152 @@
+package org.castnet.schedule.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.castnet.comparison.Schemes;
+import org.castnet.format.HostFile;
+import org.castnet.format.Ranks;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.scenario.Scenario;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class A01_TransfersTest {
+  private static final Network FABRIC =
+      NetworkSpec.parse("irregular:switches=4,ports=8,hosts=2,seed=1");
+
+  private static MulticastPlan plan(String scheme, int flits) {
+    return Schemes.standard()
+        .plan(
+            scheme, Map.of(), Scenario.of(FABRIC, List.of(Message.of(0, 1, flits, 2, 3, 4, 6, 7))));
+  }
+
+  private static Transfers transfers(MulticastPlan plan) {
+    return Transfers.of(plan, Ranks.of(plan), 2, message -> 17);
+  }
+
+  private static String text(Transfers transfers) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    TransferText.write(transfers, out);
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  private static Transfers read(String text) {
+    Iterator<String> lines = text.lines().iterator();
+    return TransferText.read(() -> lines.hasNext() ? lines.next() : null);
+  }
+
+  @Test
+  void a01_theNodesThatTakePartAreRanksInTheOrderOfTheirNumbers() {
+    Ranks ranks = Ranks.of(plan("binomial", 8));
+    assertThat(ranks.count()).isEqualTo(6);
+    assertThat(ranks.name(0)).isEqualTo("H1");
+    assertThat(ranks.of(7)).isEqualTo(5);
+    assertThat(ranks.of(0)).isEqualTo(Ranks.NONE);
+    assertThat(Ranks.all(FABRIC).count()).isEqualTo(8);
+  }
+
+  @Test
+  void a08_moreBytesThanCanBeCountedAreRefused() {
+    MulticastPlan plan = plan("unicast", 8);
+    Ranks ranks = Ranks.of(plan);
+    assertThatThrownBy(() -> Transfers.of(plan, ranks, Long.MAX_VALUE / 7, message -> 17))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "message 0 has 8 flits of 1317624576693539401 bytes each, more bytes than can be"
+                + " counted");
+  }
+
+  @Test
+  void a02_partsAreOffsetsOfTheWhole() {
+    Transfers transfers = transfers(plan("pipeline", 4096));
+    assertThat(transfers.multicasts()).hasSize(1);
+    assertThat(transfers.pieces()).hasSizeGreaterThan(1);
+    long end = 0;
+    for (Piece piece : transfers.pieces()) {
+      assertThat(piece.offset()).isEqualTo(end);
+      end += piece.bytes();
+    }
+    assertThat(end).isEqualTo(8192);
+    assertThat(transfers.piece(0)).startsWith("bytes 0..");
+  }
+
+  @Test
+  void a03_whatIsWrittenIsReadBack() {
+    for (String scheme : List.of("binomial", "pipeline", "unicast")) {
+      Transfers transfers = transfers(plan(scheme, 100));
+      assertThat(read(text(transfers))).isEqualTo(transfers);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "castnet-plan 1|castnet-plan 2|line 1 of the plan: 'castnet-plan 2' is another version;"
+            + " this Castnet reads version 1",
+        "castnet-plan 1|hello|line 1 of the plan: 'hello' where 'castnet-plan 1' is needed",
+        "ranks 6|ranks six|line 2 of the plan: found six where a number is needed",
+        "0 0 200 17|0 9 200 17|line 10 of the plan: found 9 where 0..5 is allowed",
+        "end|0 0 0|more than 5 transfers",
+      })
+  void a04_whatCannotBeReadIsNamedWithItsLine(String found, String instead, String complaint) {
+    String text = text(transfers(plan("unicast", 100)));
+    assertThat(text).contains(found);
+    assertThatThrownBy(() -> read(text.replaceFirst("(?m)^" + found, instead)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(complaint);
+  }
+
+  @Test
+  void a05_aTextThatEndsEarlyIsNamed() {
+    String text = text(transfers(plan("unicast", 100)));
+    assertThatThrownBy(() -> read(text.substring(0, text.indexOf("transfers"))))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("ends before its line 'end'");
+  }
+
+  private static Ranks ranks(String... lines) {
+    return Ranks.of(
+        FABRIC, HostFile.ofAllRanks(new TextFile("job", String.join("\n", lines)), FABRIC));
+  }
+
+  @Test
+  void a06_hostsHaveRanksInTheOrderOfTheirFile() {
+    Ranks ranks =
+        ranks("# the job's hosts", "H7 slots=1", "", "rank 1=H1 slot=0:2", "H2", "H3", "H4", "H6")
+            .serving(plan("binomial", 8));
+    assertThat(ranks.name(0)).isEqualTo("H7");
+    assertThat(ranks.of(1)).isEqualTo(1);
+  }
+
+  @Test
+  void a07_aHostThatIsNotThereOrTwiceThereOrLeftOutIsNamed() {
+    assertThatThrownBy(() -> ranks("H1", "H1")).hasMessage("rank 1: H1 has a rank already");
+    assertThatThrownBy(() -> ranks("H1", "rank 3=H2"))
+        .hasMessage(
+            "job: nobody has rank 1, and somebody rank 3; ranks are 0, 1, 2 and so on without a"
+                + " gap");
+    assertThatThrownBy(() -> ranks("X1"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith("job:1: ");
+    assertThatThrownBy(() -> ranks("# nobody")).isInstanceOf(BadInput.class);
+    assertThatThrownBy(() -> ranks("H1", "H2").serving(plan("binomial", 8)))
+        .hasMessage(
+            "rank missing: H3 takes part in the plan, and is not among the 2 hosts that have a"
+                + " rank");
+  }
+}

@@ -1,0 +1,214 @@
+package org.castnet.branching;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.castnet.network.Grid;
+import org.castnet.network.Mesh;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkLimits;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Option;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.Send;
+import org.castnet.tree.Addresses;
+import org.castnet.tree.TreeRouting;
+
+/** The schemes for routers that copy: worms that branch inside the network. */
+public final class BranchingSchemes {
+  private BranchingSchemes() {}
+
+  /**
+   * In the order in which they are listed to users.
+   *
+   * @param legal trees on networks that bring no routes, or whose hosts do not forward
+   */
+  public static List<Scheme> all(Function<Network, TreeRouting> legal) {
+    return List.of(
+        tree(legal),
+        successive(legal),
+        steinerTree(legal),
+        recursivePartitioning(),
+        partitionMerging(),
+        shared(),
+        gated());
+  }
+
+  private static Scheme tree(Function<Network, TreeRouting> legal) {
+    return new Scheme(
+        "tree",
+        Family.BRANCHING,
+        List.of(
+            Option.choice(
+                "worms",
+                "one worm, one for each link of the source, or one for each quadrant around it",
+                "one",
+                "root",
+                "quadrant")),
+        "one worm that branches along the unicast routes: on meshes and tori the XY tree",
+        "Jerger, Peh and Lipasti 2008",
+        (network, options, sender, seed) -> {
+          TreeCutting worms = TreeCutting.valueOf(options.text("worms").toUpperCase(Locale.ROOT));
+          if (worms == TreeCutting.QUADRANT && network.coordinates().isEmpty()) {
+            return Binding.refused(
+                "worms=quadrant needs a mesh or torus, and " + network.spec() + " is none");
+          }
+          TreeRouting routing = byRoutes(network, legal);
+          return each(network, message -> worms.sends(network, routing, message));
+        });
+  }
+
+  private static Scheme successive(Function<Network, TreeRouting> legal) {
+    return new Scheme(
+        "successive-trees",
+        Family.BRANCHING,
+        List.of(),
+        "one worm a message, which branches; a source begins when the message before has reached it",
+        "ours",
+        (network, options, sender, seed) -> {
+          SuccessiveTrees trees = new SuccessiveTrees(network, byRoutes(network, legal));
+          return Binding.to(
+              messages -> {
+                messages.forEach(message -> Addresses.of(network, message));
+                return new MulticastPlan(network, messages, trees.sends(messages), PortModel.ONE);
+              });
+        });
+  }
+
+  private static TreeRouting byRoutes(Network network, Function<Network, TreeRouting> legal) {
+    return network.routing().isPresent()
+        ? new UnicastUnion(network, network.routing().get())
+        : legal.apply(network);
+  }
+
+  private static Scheme steinerTree(Function<Network, TreeRouting> legal) {
+    return new Scheme(
+        "steiner-tree",
+        Family.BRANCHING,
+        List.of(),
+        "one worm along a Steiner tree: the nearest destination joins first",
+        "Takahashi and Matsuyama 1980",
+        (network, options, sender, seed) -> {
+          TreeRouting routing =
+              network.isIndirect() ? legal.apply(network) : new NearestFirst(network);
+          return each(network, message -> TreeCutting.ONE.sends(network, routing, message));
+        });
+  }
+
+  private static Scheme recursivePartitioning() {
+    return new Scheme(
+        "rpm",
+        Family.BRANCHING,
+        List.of(
+            Option.choice(
+                "corner",
+                "the axis that a corner takes where both or none are needed anyway",
+                "vertical",
+                "horizontal")),
+        "one worm that parts late: eight parts around every router (reconstructed)",
+        "Wang, Jin, Kim and Kim 2009",
+        (network, options, sender, seed) -> {
+          if (!isPlainMesh(network)) {
+            return refusedMesh(network);
+          }
+          TreeRouting routing =
+              new RecursivePartitioning((Mesh) network, options.text("corner").equals("vertical"));
+          return each(network, message -> TreeCutting.ONE.sends(network, routing, message));
+        });
+  }
+
+  private static Scheme partitionMerging() {
+    return new Scheme(
+        "dpm",
+        Family.BRANCHING,
+        List.of(),
+        "a worm for each of a few merged parts around the source (reconstructed)",
+        "Tiwari, Yang, Wang and Jiang 2020",
+        (network, options, sender, seed) -> {
+          if (!isPlainMesh(network)) {
+            return refusedMesh(network);
+          }
+          PartitionMerging merging = new PartitionMerging((Mesh) network);
+          return each(network, merging::sends);
+        });
+  }
+
+  private static Scheme shared() {
+    return new Scheme(
+        "shared-trees",
+        Family.BRANCHING,
+        List.of(),
+        "trees of either order of dimensions, each in a lane of its own, where the load is less",
+        "ours",
+        (network, options, sender, seed) -> {
+          if (!(network instanceof Mesh mesh) || network.hasFaults()) {
+            return Binding.refused("it needs a whole mesh, and " + network.spec() + " is none");
+          }
+          return twoLanes(network, new SharedTrees(mesh)::sends);
+        });
+  }
+
+  private static Scheme gated() {
+    return new Scheme(
+        "gated-trees",
+        Family.BRANCHING,
+        List.of(
+            Option.whole(
+                "band",
+                "nodes across that a trunk serves at most; more means fewer worms, each longer",
+                1,
+                NetworkLimits.NODES,
+                "8")),
+        "trunks by dimension order, branches that have one way in: free of deadlock on any buffer",
+        "ours",
+        (network, options, sender, seed) -> {
+          if (!(network instanceof Grid grid) || network.hasFaults()) {
+            return Binding.refused(
+                "it needs a whole mesh or torus, and " + network.spec() + " is none");
+          }
+          return twoLanes(
+              network,
+              new GatedTrees(grid, Math.toIntExact(options.whole("band").orElseThrow()))::sends);
+        });
+  }
+
+  private static Binding twoLanes(Network network, Function<List<Message>, List<Send>> planner) {
+    if (network.lanes() < 2) {
+      return Binding.refused("it needs two lanes, and " + network.spec() + " has one; add lanes=2");
+    }
+    return Binding.to(
+        MulticastAlgorithm.of(
+            PortModel.ALL,
+            messages -> {
+              messages.forEach(message -> Addresses.of(network, message));
+              return new MulticastPlan(network, messages, planner.apply(messages), PortModel.ALL);
+            }));
+  }
+
+  private static Binding each(Network network, Function<Message, List<Send>> single) {
+    // hosts on switches keep copies at leaves only, which takes no more than their own link
+    PortModel ports = network.isIndirect() ? PortModel.ONE : PortModel.ALL;
+    return Binding.to(
+        MulticastAlgorithm.eachAlone(
+            network,
+            ports,
+            message -> {
+              Addresses.of(network, message);
+              return single.apply(message);
+            }));
+  }
+
+  private static boolean isPlainMesh(Network network) {
+    return network instanceof Mesh mesh && mesh.shape().dimensions() == 2 && !network.hasFaults();
+  }
+
+  private static Binding refusedMesh(Network network) {
+    return Binding.refused(
+        "it needs a whole mesh of two dimensions, and " + network.spec() + " is none");
+  }
+}

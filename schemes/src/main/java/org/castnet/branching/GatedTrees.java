@@ -1,0 +1,82 @@
+package org.castnet.branching;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.input.Interruption;
+import org.castnet.network.Grid;
+import org.castnet.plan.Message;
+import org.castnet.plan.Send;
+
+/**
+ * Trees for many multicasts at once that cannot deadlock, whatever buffers hold, and share the
+ * load.
+ *
+ * <p>In each layer of lanes worms are trunks in dimension order whose branches all have gates, see
+ * {@link GatedLayer}. A worm that waits for a channel of the branch lane holds its gate, so whoever
+ * has that channel has left the gate with its last flit, and is held up only behind it, by one that
+ * left before. So no branch waits for ever; and trunks wait for one another in the order of
+ * dimensions (Dally and Seitz 1987). Each message takes the layer by which the sum of the squares
+ * of all links' loads grows least; ties go to the first.
+ *
+ * <p>Two lanes make a layer. On meshes of two dimensions the opposite order needs one lane more,
+ * since its branches take links of the other dimension; elsewhere each layer takes two lanes, its
+ * order opposite to that of the one before. O(length of the unicast routes) a message and layer.
+ */
+final class GatedTrees {
+  private final Grid grid;
+  private final List<GatedLayer> layers = new ArrayList<>();
+
+  /**
+   * @param grid with two lanes at least
+   * @param width nodes across at most that a trunk serves, its own line included
+   */
+  GatedTrees(Grid grid, int width) {
+    this.grid = grid;
+    int dimensions = grid.shape().dimensions();
+    boolean share = dimensions == 2;
+    int lane = 0;
+    while (lane + 1 < grid.lanes()) {
+      layers.add(new GatedLayer(grid, order(dimensions, false), lane, lane + 1, width));
+      lane += 2;
+      // the opposite order: on two dimensions its branches find the other links of the same lane
+      int branchLane = share ? lane - 1 : lane + 1;
+      if (Math.max(lane, branchLane) < grid.lanes()) {
+        layers.add(new GatedLayer(grid, order(dimensions, true), lane, branchLane, width));
+        lane = Math.max(lane, branchLane) + 1;
+      }
+    }
+  }
+
+  private static int[] order(int dimensions, boolean opposite) {
+    int[] order = new int[dimensions];
+    Arrays.setAll(order, i -> opposite ? dimensions - 1 - i : i);
+    return order;
+  }
+
+  List<Send> sends(List<Message> messages) {
+    SquaredLoads loads = new SquaredLoads(grid);
+    List<Send> sends = new ArrayList<>();
+    for (Message message : messages) {
+      Interruption.check();
+      List<Send> best = List.of();
+      double least = Double.POSITIVE_INFINITY;
+      for (GatedLayer layer : layers) {
+        List<Send> worms = layer.worms(message);
+        double growth = carry(loads, worms, message.flits());
+        worms.forEach(worm -> loads.withdraw(worm.route(), message.flits()));
+        if (growth < least) {
+          least = growth;
+          best = worms;
+        }
+      }
+      carry(loads, best, message.flits());
+      sends.addAll(best);
+    }
+    return sends;
+  }
+
+  private static double carry(SquaredLoads loads, List<Send> worms, long flits) {
+    return worms.stream().mapToDouble(worm -> loads.carry(worm.route(), flits)).sum();
+  }
+}

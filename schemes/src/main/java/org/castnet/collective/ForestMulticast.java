@@ -1,0 +1,230 @@
+package org.castnet.collective;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.bound.FewestLinks;
+import org.castnet.bound.FlowLimit;
+import org.castnet.bound.Fraction;
+import org.castnet.bound.Translations;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Contest;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Rehearsal;
+import org.castnet.plan.Send;
+import org.castnet.plan.SenderModel;
+
+/**
+ * Trees that together use the links as evenly as can be, where nodes have all ports.
+ *
+ * <p>Where every node of a whole torus or hypercube sends equally much to all others the trees are
+ * {@link ShiftedTrees}; otherwise they are {@link LoadedTrees}, or packed exactly ({@link
+ * ArborescencePacking}) where that takes less time. They are played level by level ({@link
+ * CombinedLevels}), or part after part where the start-ups of single parts take less time.
+ *
+ * <p>Source: ours, but for what the trees stand on. The time of the trees, and a rehearsal for each
+ * number of trees a message; ties: the number tried first.
+ */
+final class ForestMulticast implements MulticastAlgorithm {
+  private static final int MOST_TREES = 1024;
+  private static final int MOST_SENDS = 400_000;
+  private static final int MOST_PACKED = 1024; // nodes times roots that are packed exactly
+  private static final int MOST_PACKED_TREES = 16; // of one message
+
+  private final Network network;
+  private final SenderModel sender;
+  private final Binding onePort;
+  private final Rehearsal rehearsal;
+
+  /**
+   * @param sender what a send costs
+   * @param onePort plans against which trees are held
+   */
+  ForestMulticast(Network network, SenderModel sender, Binding onePort, Rehearsal rehearsal) {
+    this.network = network;
+    this.sender = sender;
+    this.onePort = onePort;
+    this.rehearsal = rehearsal;
+  }
+
+  @Override
+  public PortModel ports() {
+    return PortModel.ALL;
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    FewestLinks.requireWays(network, messages);
+    Contest contest = new Contest(rehearsal, sender);
+    Optional<Translations> shifts = Translations.of(network);
+    if (shifts.isPresent() && isAllToAll(messages)) {
+      contest.offer(shifted(messages, shifts.get()));
+    } else {
+      loaded(messages, contest);
+    }
+    onePort.ifApplies().ifPresent(algorithm -> contest.offer(algorithm.plan(messages)));
+    return contest.best();
+  }
+
+  private boolean isAllToAll(List<Message> messages) {
+    boolean[] sends = new boolean[network.nodeCount()];
+    for (Message message : messages) {
+      sends[message.source()] = true;
+      if (message.fanout() != network.nodeCount() - 1
+          || message.flits() != messages.get(0).flits()) {
+        return false;
+      }
+    }
+    for (boolean each : sends) {
+      if (!each) {
+        return false;
+      }
+    }
+    return messages.size() == network.nodeCount();
+  }
+
+  private MulticastPlan shifted(List<Message> messages, Translations shifts) {
+    ShiftedTrees trees = new ShiftedTrees(network, shifts);
+    int parts = (int) Math.min(messages.get(0).flits(), network.links().degree(0));
+    List<int[]> base = trees.ofNodeZero(parts);
+    List<PartTree> played = new ArrayList<>();
+    for (Message message : messages) {
+      for (int part = 0; part < parts; part++) {
+        played.add(trees.at(message.source(), message.id(), part, base.get(part)));
+      }
+    }
+    return inLevels(messages, played, parts);
+  }
+
+  private MulticastPlan inLevels(List<Message> messages, List<PartTree> trees, int parts) {
+    List<Message> all = new ArrayList<>(messages);
+    int[] ids = Parts.cut(all, trees, parts);
+    CombinedLevels levels = new CombinedLevels(network);
+    levels.add(trees, ids);
+    return new MulticastPlan(network, all, levels.sends(), PortModel.ALL);
+  }
+
+  /** Many trees a message, and fewer, down to one; each lot played as its estimate says. */
+  private void loaded(List<Message> messages, Contest contest) {
+    long shortest = messages.stream().mapToLong(Message::flits).min().orElseThrow();
+    Fraction flow = FlowLimit.of(network, PortModel.ALL, messages).flow();
+    int most = (int) Math.min(Math.min(4L * degree(), shortest), MOST_TREES / messages.size());
+    Optional<Forest> packed = packed(messages, flow);
+    for (int each = Math.max(1, most); each > 0; each /= 2) {
+      List<PartTree> trees = new LoadedTrees(network, flow.toDouble()).grow(messages, each);
+      Forest loaded = forest(messages, trees, each);
+      Forest best = packed.filter(other -> other.apart < loaded.apart).orElse(loaded);
+      if (contest.affords(best.times.hops())) {
+        contest.offer(played(messages, best));
+      }
+    }
+  }
+
+  private MulticastPlan played(List<Message> messages, Forest forest) {
+    return forest.apart <= forest.times.inLevels(sender.startUp(), degree())
+        ? apart(messages, forest.trees, forest.each, forest.repeats)
+        : inLevels(messages, forest.trees, forest.each);
+  }
+
+  /**
+   * Equally many trees for every message.
+   *
+   * @param each how many
+   * @param repeats parts one after the other on each tree
+   * @param apart how long they then take, in flit times
+   */
+  private record Forest(
+      List<PartTree> trees, int each, TreeTimes times, int repeats, double apart) {}
+
+  private Forest forest(List<Message> messages, List<PartTree> trees, int each) {
+    TreeTimes times = new TreeTimes(messages, trees, each, network.links());
+    int repeats = times.repeats(sender, MOST_SENDS);
+    return new Forest(trees, each, times, repeats, times.apart(sender, repeats));
+  }
+
+  /**
+   * Trees that reach the limit exactly, where messages of equal length go to all nodes and few
+   * trees of equal weight are enough.
+   */
+  private Optional<Forest> packed(List<Message> messages, Fraction flow) {
+    long flits = messages.get(0).flits();
+    Fraction unit = new Fraction(flow.numerator(), Math.multiplyExact(flow.denominator(), flits));
+    int nodes = network.nodeCount();
+    if (unit.denominator() > Math.min(flits, MOST_PACKED_TREES)
+        || (long) nodes * messages.size() > MOST_PACKED
+        || messages.stream().anyMatch(m -> m.fanout() != nodes - 1 || m.flits() != flits)) {
+      return Optional.empty();
+    }
+    int each = (int) unit.denominator();
+    int[] roots = messages.stream().mapToInt(Message::source).toArray();
+    long[] counts = new long[roots.length];
+    Arrays.fill(counts, each);
+    PartTree[] trees = new PartTree[roots.length * each];
+    int[] found = new int[roots.length];
+    for (ArborescencePacking.Bundle bundle :
+        ArborescencePacking.pack(network.links(), roots, counts, unit.numerator())) {
+      for (long copy = 0; copy < bundle.count(); copy++) {
+        int part = found[bundle.root()]++;
+        trees[bundle.root() * each + part] =
+            new PartTree(bundle.root(), part, bundle.linkInto(), bundle.depth());
+      }
+    }
+    return Optional.of(forest(messages, List.of(trees), each));
+  }
+
+  private int degree() {
+    return network.links().count() / network.nodeCount();
+  }
+
+  /** Every tree carries so many parts, one after the other, each in worms of its own. */
+  private MulticastPlan apart(List<Message> messages, List<PartTree> trees, int each, int repeats) {
+    List<Message> all = new ArrayList<>(messages);
+    List<Send> sends = new ArrayList<>();
+    SingleHops hops = new SingleHops(network);
+    int[][] order = new int[trees.size()][];
+    Arrays.setAll(order, t -> byDepth(trees.get(t)));
+    for (int repeat = 0; repeat < repeats; repeat++) {
+      for (int t = 0; t < order.length; t++) {
+        PartTree tree = trees.get(t);
+        Message whole = messages.get(tree.message());
+        int parts = (int) Math.min(whole.flits(), (long) each * repeats);
+        int part = repeat * each + tree.part();
+        if (part >= parts) {
+          continue;
+        }
+        int id = whole.id();
+        if (parts > 1) {
+          id = all.size();
+          all.add(whole.part(id, Parts.share(whole.flits(), parts, part)));
+        }
+        play(tree, order[t], id, hops, sends);
+      }
+    }
+    return new MulticastPlan(network, all, sends, PortModel.ALL);
+  }
+
+  private void play(PartTree tree, int[] order, int id, SingleHops hops, List<Send> sends) {
+    int[] arrival = new int[tree.linkInto().length];
+    for (int node : order) {
+      int link = tree.linkInto()[node];
+      int from = network.links().source(link);
+      arrival[node] = sends.size();
+      sends.add(
+          new Send(
+              IntImmutableList.of(id),
+              tree.depth()[node] == 1 ? IntImmutableList.of() : IntImmutableList.of(arrival[from]),
+              hops.over(link),
+              IntImmutableList.of(node)));
+    }
+  }
+
+  private static int[] byDepth(PartTree tree) {
+    return NodesByDepth.of(tree.depth(), node -> tree.linkInto()[node] != PartTree.NONE);
+  }
+}

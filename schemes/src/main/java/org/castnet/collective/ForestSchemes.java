@@ -1,0 +1,38 @@
+package org.castnet.collective;
+
+import java.util.List;
+import java.util.Map;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Rehearsal;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SenderModel;
+
+/** The scheme that aims at the limit. */
+public final class ForestSchemes {
+  private ForestSchemes() {}
+
+  /**
+   * @param onePort what plans where nodes send one worm at a time
+   * @param rehearsal by which trees of several kinds are held against one another
+   */
+  public static List<Scheme> all(Scheme onePort, Rehearsal rehearsal) {
+    return List.of(
+        new Scheme(
+            "forest",
+            Family.ANY,
+            List.of(SenderModel.startUpOption()),
+            "trees that together use all links evenly",
+            "ours; after ForestColl (Zhao et al. 2024)",
+            (network, options, sender, seed) -> {
+              SenderModel model = sender.or(options);
+              Binding single = onePort.on(network, Map.of(), model, seed);
+              return network.isIndirect()
+                  ? Binding.to(new SwitchForestMulticast(network, model, single, rehearsal))
+                  : sender.ports() == PortModel.ONE
+                      ? single
+                      : Binding.to(new ForestMulticast(network, model, single, rehearsal));
+            }));
+  }
+}

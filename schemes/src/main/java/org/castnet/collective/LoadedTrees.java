@@ -1,0 +1,172 @@
+package org.castnet.collective;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.input.Interruption;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+
+/**
+ * Trees from sources to their destinations by multiplicative weights: a link costs the more, and
+ * ever more steeply, the more flits it already carries against what the limit would have it carry.
+ *
+ * <p>A tree grows by the cheapest way from it to a destination that it lacks (Takahashi and
+ * Matsuyama 1980), nodes near the source slightly preferred. Every tree is then taken out and grown
+ * again a few times, with the others in place. Ties by node and link. O(rounds * trees * links *
+ * log nodes).
+ */
+final class LoadedTrees {
+  private static final int ROUNDS = 4;
+  private static final double STEEPNESS = 9;
+  private static final double LINK = 1e-4; // what every link costs, however idle
+  private static final double STEP = Math.exp(-STEEPNESS) / 4 + 1e-5; // a step from the source
+
+  private final Links links;
+  private final double aim; // flits that a link may carry
+  private final double[] load; // by link: flits
+  private final double[] price; // by link: what it costs to carry more
+  private double more; // the flits that prices are for
+  private final double[] label; // by node: what it costs to come there from the tree
+  private final int[] by; // by node: the link of the cheapest way
+  private final boolean[] inTree;
+  private final boolean[] forwards; // by node: whether it keeps flits, so that others may have them
+  private final int[] way; // a work array
+  private final CheapestFirst open;
+
+  LoadedTrees(Network network, double aim) {
+    this.links = network.links();
+    this.aim = aim;
+    this.load = new double[links.count()];
+    this.price = new double[links.count()];
+    this.label = new double[links.nodeCount()];
+    this.by = new int[links.nodeCount()];
+    this.inTree = new boolean[links.nodeCount()];
+    this.forwards = new boolean[links.nodeCount()];
+    for (int node = 0; node < forwards.length; node++) {
+      forwards[node] = network.isEndpoint(node);
+    }
+    this.way = new int[links.nodeCount()];
+    this.open = new CheapestFirst(label.length);
+  }
+
+  /** So many trees for every message, those of a message side by side. */
+  List<PartTree> grow(List<Message> messages, int each) {
+    List<PartTree> trees = new ArrayList<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      for (int tree = 0; tree < each; tree++) {
+        for (Message message : messages) {
+          Interruption.check();
+          int place = message.id() * each + tree;
+          double flits = (double) message.flits() / each;
+          if (round > 0) {
+            carry(trees.get(place), -flits);
+          }
+          PartTree grown = grown(message, tree, flits);
+          carry(grown, flits);
+          if (round > 0) {
+            trees.set(place, grown);
+          } else {
+            trees.add(grown);
+          }
+        }
+      }
+      if (round == 0) {
+        trees.sort(
+            (a, b) ->
+                a.message() != b.message()
+                    ? Integer.compare(a.message(), b.message())
+                    : Integer.compare(a.part(), b.part()));
+      }
+    }
+    return trees;
+  }
+
+  private void carry(PartTree tree, double flits) {
+    for (int link : tree.linkInto()) {
+      if (link != PartTree.NONE) {
+        load[link] += flits;
+        price[link] = price(link);
+      }
+    }
+  }
+
+  private double price(int link) {
+    return Math.exp(STEEPNESS * ((load[link] + more) / aim - 1));
+  }
+
+  /** Makes the prices those of carrying so many flits more. */
+  private void priceFor(double flits) {
+    if (more != flits) {
+      more = flits;
+      Arrays.setAll(price, this::price);
+    }
+  }
+
+  private PartTree grown(Message message, int part, double flits) {
+    int[] into = new int[by.length];
+    int[] depth = new int[by.length];
+    Arrays.fill(into, PartTree.NONE);
+    Arrays.fill(label, Double.POSITIVE_INFINITY);
+    Arrays.fill(inTree, false);
+    boolean[] wanted = new boolean[by.length];
+    for (int i = 0; i < message.fanout(); i++) {
+      wanted[message.destinations().getInt(i)] = true;
+    }
+    priceFor(flits);
+    open.clear();
+    inTree[message.source()] = true;
+    label[message.source()] = 0;
+    open.cheaper(message.source(), 0);
+    for (int left = message.fanout(); left > 0; ) {
+      int node = open.remove();
+      if (wanted[node]) {
+        wanted[node] = false;
+        left--;
+        join(node, into, depth);
+      }
+      // in a fabric switches hand flits on but keep none; here parts stop at every node
+      if (forwards[node] || node == message.source()) {
+        relax(node);
+      }
+    }
+    return new PartTree(message.id(), part, into, depth);
+  }
+
+  private void relax(int node) {
+    double from = label[node];
+    for (int link = links.first(node); link < links.end(node); link++) {
+      int next = links.target(link);
+      double cost = from + price[link] + LINK;
+      if (cost < label[next] && !inTree[next]) {
+        label[next] = cost;
+        by[next] = link;
+        open.cheaper(next, cost);
+      }
+    }
+  }
+
+  /** Makes the way to a node part of the tree, so that further ways may start there. */
+  private void join(int end, int[] into, int[] depth) {
+    int steps = 0;
+    for (int node = end; !inTree[node]; node = links.source(by[node])) {
+      way[steps++] = node;
+      inTree[node] = true;
+      into[node] = by[node];
+    }
+    for (int i = steps - 1; i >= 0; i--) {
+      int node = way[i];
+      depth[node] = depth[links.source(into[node])] + 1;
+      label[node] = STEP * depth[node]; // less than any way there cost
+      if (i > 0) { // the end itself is at hand
+        open.cheaper(node, label[node]);
+      }
+    }
+  }
+
+  /** The flits on the busiest link. */
+  double busiest() {
+    return Arrays.stream(load).max().orElse(0);
+  }
+}

@@ -1,0 +1,33 @@
+package org.castnet.collective;
+
+import java.util.List;
+import org.castnet.plan.Message;
+
+/** Cuts messages into parts. */
+final class Parts {
+  private Parts() {}
+
+  /**
+   * Appends the parts that trees carry.
+   *
+   * @return by tree: the id of what it carries
+   */
+  static int[] cut(List<Message> messages, List<PartTree> trees, int parts) {
+    int[] ids = new int[trees.size()];
+    for (int t = 0; t < ids.length; t++) {
+      PartTree tree = trees.get(t);
+      ids[t] = tree.message();
+      if (parts > 1) {
+        Message whole = messages.get(tree.message());
+        ids[t] = messages.size();
+        messages.add(whole.part(ids[t], share(whole.flits(), parts, tree.part())));
+      }
+    }
+    return ids;
+  }
+
+  /** Equal shares, the first ones a flit longer where they do not come out even. */
+  static long share(long flits, int parts, int part) {
+    return flits / parts + (part < flits % parts ? 1 : 0);
+  }
+}

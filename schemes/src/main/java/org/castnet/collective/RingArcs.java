@@ -1,0 +1,88 @@
+package org.castnet.collective;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.Grid;
+import org.castnet.network.Route;
+
+/**
+ * Round Hamiltonian rings that share no link, a worm for each half of the nodes to either side,
+ * which drops copies as it passes. Every node starts two worms a ring, and nobody waits for a
+ * second start-up.
+ *
+ * <p>No worm is longer than half of its ring, and those that pass the link at which it closes keep
+ * to lane 1, all others to lane 0. So on lane 1 a link opposite that one, on lane 0 that link
+ * itself stays free, and no worms wait for one another in a circle. Nor does a whole ring of worms
+ * pass one by one: on either lane they follow one another at full speed.
+ *
+ * <p>Source: ours. O(nodes) a part.
+ */
+final class RingArcs implements Circulation {
+  private final Grid grid;
+  private final int[][] rings;
+  private final int[][] place; // by ring and node
+
+  /**
+   * @param grid of two lanes or more
+   * @param rings the nodes in the order of each ring
+   */
+  RingArcs(Grid grid, List<int[]> rings) {
+    this.grid = grid;
+    this.rings = rings.toArray(int[][]::new);
+    this.place = new int[rings.size()][grid.nodeCount()];
+    for (int r = 0; r < place.length; r++) {
+      for (int i = 0; i < this.rings[r].length; i++) {
+        place[r][this.rings[r][i]] = i;
+      }
+    }
+  }
+
+  @Override
+  public int courses() {
+    return rings.length;
+  }
+
+  @Override
+  public List<Leg> from(int source, int course) {
+    int others = grid.nodeCount() - 1;
+    boolean moreAhead = (place[course][source] + course) % 2 == 0; // where halves are not equal
+    int ahead = others / 2 + (moreAhead ? others % 2 : 0);
+    List<Leg> legs = new ArrayList<>();
+    side(source, 2 * course, ahead, legs);
+    side(source, 2 * course + 1, others - ahead, legs);
+    return legs;
+  }
+
+  private void side(int source, int way, int links, List<Leg> legs) {
+    int[] stops = new int[links];
+    for (int i = 0; i < links; i++) {
+      stops[i] = along(way, source, i + 1);
+    }
+    if (links > 0) {
+      legs.add(new Leg(0, way, source, 1, stops));
+    }
+  }
+
+  /** The node so many links on: ways of even number run up the ring. */
+  private int along(int way, int from, int links) {
+    int[] ring = rings[way / 2];
+    int at = place[way / 2][from];
+    return ring[Math.floorMod(way % 2 == 0 ? at + links : at - links, ring.length)];
+  }
+
+  @Override
+  public Route route(int way, int from, int links) {
+    int at = place[way / 2][from];
+    int closing =
+        way % 2 == 0 ? rings[way / 2].length - 1 - at : at; // links before the closing one
+    int lane = closing < links ? 1 : 0;
+    int[] channels = new int[links];
+    int node = from;
+    for (int hop = 0; hop < links; hop++) {
+      int next = along(way, from, hop + 1);
+      channels[hop] = grid.channel(grid.links().between(node, next), lane);
+      node = next;
+    }
+    return Route.of(from, channels);
+  }
+}

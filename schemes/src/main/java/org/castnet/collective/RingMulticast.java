@@ -1,0 +1,130 @@
+package org.castnet.collective;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.castnet.input.Interruption;
+import org.castnet.network.Grid;
+import org.castnet.plan.Contest;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Rehearsal;
+import org.castnet.plan.Send;
+import org.castnet.plan.SenderModel;
+
+/**
+ * Messages cut into a part for each course of a {@link Circulation}, and each part into pieces that
+ * follow one another. Of several circulations, and numbers of pieces, the one is taken that ends
+ * first, of equal ones the one tried first.
+ *
+ * <p>Source: ours, but for each {@link Circulation}. O(parts * nodes), and a rehearsal, for each
+ * try.
+ */
+final class RingMulticast implements MulticastAlgorithm {
+  private static final double WORTH_IT = 0.999; // finer pieces that save less are not looked for
+  private static final double MOST_LEGS = 2_000_000; // of a plan that is only tried
+
+  private final Grid grid;
+  private final Supplier<List<Circulation>> circulations;
+  private final SenderModel sender;
+  private final Rehearsal rehearsal;
+
+  /**
+   * @param circulations to choose from, the first of which always fits
+   */
+  RingMulticast(
+      Grid grid,
+      Supplier<List<Circulation>> circulations,
+      SenderModel sender,
+      Rehearsal rehearsal) {
+    this.grid = grid;
+    this.circulations = circulations;
+    this.sender = sender;
+    this.rehearsal = rehearsal;
+  }
+
+  @Override
+  public PortModel ports() {
+    return PortModel.ALL;
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    Contest contest = new Contest(new OneWire(rehearsal), sender);
+    List<Circulation> offered = circulations.get();
+    for (int i = 0; i < offered.size(); i++) {
+      Circulation circulation = offered.get(i);
+      SharedLegs legs = new SharedLegs(circulation, grid.nodeCount());
+      if (i == 0 || affords(circulation, messages, 1)) {
+        contest.offer(plan(messages, legs, 1));
+      }
+      double before = Rehearsal.NEVER;
+      for (int pieces = fewestPieces(circulation, messages, contest.time());
+          contest.time() < WORTH_IT * before && affords(circulation, messages, pieces);
+          pieces *= 2) {
+        before = contest.time();
+        if (!contest.offer(plan(messages, legs, pieces))) {
+          break;
+        }
+      }
+    }
+    return contest.best();
+  }
+
+  /**
+   * The fewest pieces worth a try: so many that the longest message, handed on piece by piece,
+   * comes round before the best plan so far ends. Beyond all bounds where start-ups alone take
+   * longer, or nobody hands anything on.
+   */
+  private int fewestPieces(Circulation circulation, List<Message> messages, double time) {
+    int turns = circulation.turns();
+    if (turns == 1 || turns * (double) sender.startUp() >= time) {
+      return Integer.MAX_VALUE;
+    }
+    double longest = 0;
+    for (Message message : messages) {
+      longest = Math.max(longest, (double) message.flits() / circulation.courses());
+    }
+    int pieces = 2;
+    while (pieces < longest && turns * (sender.startUp() + longest / pieces) >= time) {
+      pieces *= 2;
+    }
+    return pieces;
+  }
+
+  private boolean affords(Circulation circulation, List<Message> messages, int pieces) {
+    double parts = (double) messages.size() * circulation.courses() * pieces;
+    return parts * grid.nodeCount() <= MOST_LEGS;
+  }
+
+  private MulticastPlan plan(List<Message> messages, SharedLegs shared, int pieces) {
+    List<Message> all = new ArrayList<>(messages);
+    CombinedLegs legs = new CombinedLegs(shared);
+    int courses = shared.courses();
+    for (Message message : messages) {
+      Interruption.check();
+      int parts = (int) Math.min(message.flits(), (long) courses * pieces);
+      int first = all.size();
+      for (int part = 0; parts > 1 && part < parts; part++) {
+        all.add(message.part(first + part, share(message.flits(), parts, part)));
+      }
+      for (int turn = 0; turn < Math.min(parts, courses); turn++) {
+        IntArrayList ids = new IntArrayList();
+        for (int part = turn; part < parts; part += courses) {
+          ids.add(parts > 1 ? first + part : message.id());
+        }
+        legs.add(message, (turn + message.id()) % courses, ids);
+      }
+    }
+    List<Send> sends = legs.sends();
+    return new MulticastPlan(grid, all, sends, PortModel.ALL);
+  }
+
+  /** Equal shares, the first ones a flit longer where they do not come out even. */
+  private static long share(long flits, int parts, int part) {
+    return flits / parts + (part < flits % parts ? 1 : 0);
+  }
+}

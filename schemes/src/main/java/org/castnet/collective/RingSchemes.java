@@ -1,0 +1,190 @@
+package org.castnet.collective;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.castnet.collective.Buckets.Sense;
+import org.castnet.network.Grid;
+import org.castnet.network.GridShape;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Effort;
+import org.castnet.plan.Family;
+import org.castnet.plan.Message;
+import org.castnet.plan.Rehearsal;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SenderModel;
+
+/** The schemes that go round and round on tori and meshes with all ports. */
+public final class RingSchemes {
+  private static final double MOST_WORMS = 200_000;
+  private static final int LEAST_SIDE = 3;
+
+  /** Pairs of nodes, once for any two dimensions: about four seconds. */
+  private static final double MOST_PAIRS = 2.6e6;
+
+  /**
+   * Worms that go from node to node on every ring are many where all nodes send, and rings that
+   * share no link are searched in a time that grows with the square of the nodes.
+   */
+  private record ManyWorms() implements Effort {
+    @Override
+    public Optional<String> leftOut(Network network, List<Message> messages, int plans) {
+      if (network instanceof Grid grid && isSearched(grid) && pairs(grid) > MOST_PAIRS) {
+        return Optional.of(
+            "left out since the search for rings on "
+                + network.nodeCount()
+                + " nodes takes long; asked for by name it runs");
+      }
+      int ports = network.links().count() / Math.max(1, network.nodeCount());
+      return (double) network.nodeCount() * messages.size() * ports * plans > MOST_WORMS
+          ? Optional.of(
+              "left out for "
+                  + messages.size()
+                  + " messages on "
+                  + network.nodeCount()
+                  + " nodes; asked for by name it runs")
+          : Optional.empty();
+    }
+
+    private static double pairs(Grid grid) {
+      double dimensions = grid.shape().dimensions();
+      return Math.pow(grid.nodeCount(), 2) * dimensions * (dimensions - 1) / 2;
+    }
+  }
+
+  private RingSchemes() {}
+
+  /**
+   * @param rehearsal by which it is decided how finely messages are cut
+   */
+  public static List<Scheme> all(Rehearsal rehearsal) {
+    return List.of(
+        scheme(
+                "rings",
+                "parts go both ways round Hamiltonian rings that share no link, to a node or half a"
+                    + " ring",
+                "Kotzig 1973; the search for the rings, and worms for half of one, are ours",
+                rehearsal,
+                RingSchemes::rings)
+            .withEffort(new ManyWorms()),
+        scheme(
+            "bucket",
+            "along the rings of one dimension after another, all dimensions at once",
+            "Barnett et al. 1995; Jain, Sabharwal 2010",
+            rehearsal,
+            (grid, seed) -> Choice.of(() -> buckets(grid))),
+        scheme(
+            "swing",
+            "from partner to partner, near and far by turns, in as few turns as doubling needs",
+            "De Sensi et al. 2024",
+            rehearsal,
+            (grid, seed) -> swing(grid)));
+  }
+
+  /**
+   * What to circulate on, or why there is nothing.
+   *
+   * @param circulations found when a plan is made: on a large torus the search for rings takes
+   *     long, and whoever only asks which schemes apply must not wait for it
+   * @param why empty where there is something
+   */
+  private record Choice(Supplier<List<Circulation>> circulations, String why) {
+    static Choice of(Supplier<List<Circulation>> circulations) {
+      return new Choice(circulations, "");
+    }
+
+    static Choice none(String why) {
+      return new Choice(List::of, why);
+    }
+  }
+
+  private static Scheme scheme(
+      String name,
+      String summary,
+      String source,
+      Rehearsal rehearsal,
+      BiFunction<Grid, Long, Choice> choice) {
+    return new Scheme(
+        name,
+        Family.GRID,
+        List.of(SenderModel.startUpOption()),
+        summary,
+        source,
+        (network, options, sender, seed) -> {
+          if (!(network instanceof Grid grid) || network.hasFaults()) {
+            return Binding.refused("it needs a whole torus or mesh");
+          }
+          Choice chosen = choice.apply(grid, seed);
+          return chosen.why.isEmpty()
+              ? Binding.to(
+                  new RingMulticast(grid, chosen.circulations, sender.or(options), rehearsal))
+              : Binding.refused(chosen.why);
+        });
+  }
+
+  /** Whether every dimension closes, so that there are rings which share no link. */
+  private static boolean isSearched(Grid grid) {
+    boolean closed = grid.hasRings();
+    for (int d = 0; d < grid.shape().dimensions(); d++) {
+      closed &= grid.shape().side(d) >= LEAST_SIDE;
+    }
+    return closed;
+  }
+
+  private static Choice rings(Grid grid, long seed) {
+    GridShape shape = grid.shape();
+    if (isSearched(grid)) {
+      return Choice.of(() -> around(grid, RingSearch.of(shape, seed)));
+    }
+    return SnakeRing.fits(shape)
+        ? Choice.of(() -> around(grid, List.of(SnakeRing.of(shape))))
+        : Choice.none(
+            "it needs a torus with sides of at least 3, or an even number of nodes in two"
+                + " dimensions or more");
+  }
+
+  /** Worms that serve half of a ring where lanes allow that, and worms that serve one node. */
+  private static List<Circulation> around(Grid grid, List<int[]> rings) {
+    List<Circulation> all = new ArrayList<>();
+    if (grid.lanes() > 1) {
+      all.add(new RingArcs(grid, rings));
+      if (rings.size() > 1) {
+        all.add(new RingArcs(grid, rings.subList(0, 1)));
+      }
+    }
+    all.add(new HamiltonianRings(grid, rings));
+    return all;
+  }
+
+  /** Worms that serve one node, and worms that serve a whole line where lanes allow that. */
+  private static List<Circulation> buckets(Grid grid) {
+    GridShape shape = grid.shape();
+    int longest = 1;
+    for (int d = 0; d < shape.dimensions(); d++) {
+      longest = Math.max(longest, shape.side(d));
+    }
+    int dimensions = shape.dimensions();
+    List<Circulation> all = new ArrayList<>();
+    all.add(new Buckets(grid, Sense.BOTH_WAYS, dimensions, 1));
+    if (!grid.hasRings() || grid.lanes() > 1) {
+      all.add(new Buckets(grid, Sense.BOTH_WAYS, dimensions, longest));
+      all.add(new Buckets(grid, Sense.BOTH_WAYS, 1, longest));
+      all.add(new Buckets(grid, Sense.BOTH_WAYS, dimensions, 2));
+    }
+    if (grid.hasRings() && grid.lanes() > 1) {
+      all.add(new Buckets(grid, Sense.ONE_WAY, 2 * dimensions, longest));
+      all.add(new Buckets(grid, Sense.ONE_WAY, dimensions, longest));
+      all.add(new Buckets(grid, Sense.ONE_WAY, 1, longest));
+    }
+    return all;
+  }
+
+  private static Choice swing(Grid grid) {
+    return grid.hasRings() && grid.lanes() > 1 && Swings.fits(grid.shape())
+        ? Choice.of(() -> List.of(new Swings(grid)))
+        : Choice.none("it needs a torus with two lanes whose sides are powers of two");
+  }
+}

@@ -1,0 +1,117 @@
+package org.castnet.collective;
+
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.network.Route;
+import org.castnet.plan.Message;
+
+/**
+ * The legs of all messages of a request, however finely these are cut: what leaves a node in the
+ * same turn on the same way for the same stops is one leg. Legs that serve nobody are left out.
+ */
+final class SharedLegs {
+  private static final int NEW = -1;
+
+  /** What worms have in common that travel together. */
+  record Together(int turn, int way, int from, int links, IntImmutableList stops) {
+    // millions of them differ in two small numbers, which a sum of multiples would mix up
+    @Override
+    public int hashCode() {
+      int mixed = HashCommon.mix(turn) + way;
+      mixed = HashCommon.mix(mixed) + from;
+      return HashCommon.mix(mixed) + HashCommon.mix(links) + stops.hashCode();
+    }
+  }
+
+  private final Circulation circulation;
+  private final int nodes;
+  private final Object2IntOpenHashMap<Together> numbers = new Object2IntOpenHashMap<>();
+  private final List<Together> legs = new ArrayList<>(); // by number
+  private final List<Route> routes = new ArrayList<>(); // by number, or null
+  private final List<int[]> kept = new ArrayList<>(); // by message and course: numbers, or null
+
+  SharedLegs(Circulation circulation, int nodes) {
+    this.circulation = circulation;
+    this.nodes = nodes;
+    numbers.defaultReturnValue(NEW);
+  }
+
+  int courses() {
+    return circulation.courses();
+  }
+
+  int nodes() {
+    return nodes;
+  }
+
+  int count() {
+    return legs.size();
+  }
+
+  Together leg(int number) {
+    return legs.get(number);
+  }
+
+  /** The way of a leg, found once however many pieces take it. */
+  Route route(int number) {
+    if (routes.get(number) == null) {
+      Together leg = legs.get(number);
+      routes.set(number, circulation.route(leg.way, leg.from, leg.links));
+    }
+    return routes.get(number);
+  }
+
+  /** The legs of a message on a course, by number, each as far as somebody needs it. */
+  int[] of(Message whole, int course) {
+    int place = whole.id() * courses() + course;
+    while (kept.size() <= place) {
+      kept.add(null);
+    }
+    if (kept.get(place) == null) {
+      kept.set(place, found(whole, course));
+    }
+    return kept.get(place);
+  }
+
+  private int[] found(Message whole, int course) {
+    boolean[] needs = new boolean[nodes];
+    for (int i = 0; i < whole.fanout(); i++) {
+      needs[whole.destinations().getInt(i)] = true;
+    }
+    List<Leg> all = circulation.from(whole.source(), course);
+    int[] found = new int[all.size()];
+    int first = found.length;
+    for (int i = all.size() - 1; i >= 0; i--) {
+      Leg leg = all.get(i);
+      int[] stops = new int[leg.stops().length];
+      int count = 0;
+      int links = 0;
+      for (int stop = 0; stop < stops.length; stop++) {
+        if (needs[leg.stops()[stop]]) {
+          stops[count++] = leg.stops()[stop];
+          links = leg.lead() + stop;
+        }
+      }
+      if (count > 0) {
+        needs[leg.from()] = true;
+        IntImmutableList served = new IntImmutableList(stops, 0, count);
+        found[--first] = number(new Together(leg.turn(), leg.way(), leg.from(), links, served));
+      }
+    }
+    return Arrays.copyOfRange(found, first, found.length);
+  }
+
+  private int number(Together leg) {
+    int known = numbers.putIfAbsent(leg, legs.size());
+    if (known == NEW) {
+      legs.add(leg);
+      routes.add(null);
+      return legs.size() - 1;
+    }
+    return known;
+  }
+}

@@ -1,0 +1,101 @@
+package org.castnet.collective;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.castnet.bound.FewestLinks;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+import org.castnet.plan.Contest;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Rehearsal;
+import org.castnet.plan.SenderModel;
+
+/**
+ * Tries a few lengths of pieces and of worms and keeps what ends first.
+ *
+ * <p>A schedule waits until a way is free, and its plan cannot: a sender that has nothing to do for
+ * a while starts at once what was to come later, and stands in the way of others. Short pieces
+ * suffer most. So it is the rehearsed plans that are held against one another, those of the
+ * earliest schedules first.
+ *
+ * <p>Source: ours, after the rarest piece first of file sharing (Cohen 2003). The time of a {@link
+ * SwarmSchedule} and a rehearsal for each length; ties: the one that is scheduled to end first, of
+ * those the one tried first.
+ */
+final class SwarmMulticast implements MulticastAlgorithm {
+  private static final int MOST_PIECES = 512;
+  private static final int SMALL_NETWORK = 64; // larger ones get fewer pieces
+  private static final long SHORTEST = 64; // flits; shorter pieces only make plans long
+  private static final long FINEST = 48; // a message is not cut much finer than this
+
+  /** Lengths in eighths of a start-up: of a piece, and at which a worm takes no more along. */
+  private record Cut(long piece, long worm) {}
+
+  /** What decides a schedule: short messages come to the same however finely they might be cut. */
+  private record Tried(List<Message> pieces, long worm) {}
+
+  private static final List<Cut> CUTS =
+      List.of(
+          new Cut(16, 16),
+          new Cut(8, 8),
+          new Cut(1, 8),
+          new Cut(2, 32),
+          new Cut(48, 48),
+          new Cut(96, 96));
+
+  /** Schedules that take so much longer than the best are not played to their end. */
+  private static final double MUCH_LATER = 1.25;
+
+  /** A plan and when its schedule ends, in flit times. */
+  private record Scheduled(MulticastPlan plan, long end) {}
+
+  private final Network network;
+  private final AllRoutes ways;
+  private final SenderModel sender;
+  private final Rehearsal rehearsal;
+
+  SwarmMulticast(Network network, Routing routing, SenderModel sender, Rehearsal rehearsal) {
+    this.network = network;
+    this.ways = new AllRoutes(network, routing, sender.routingDelay());
+    this.sender = sender;
+    this.rehearsal = rehearsal;
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    FewestLinks.requireWays(network, messages);
+    long longest = 1;
+    for (Message message : messages) {
+      longest = Math.max(longest, message.flits());
+    }
+    long worm = Math.max(Math.max(SHORTEST, sender.startUp() + 1), longest / FINEST);
+    int most = MOST_PIECES * SMALL_NETWORK / Math.max(SMALL_NETWORK, network.endpointCount());
+    List<Scheduled> scheduled = new ArrayList<>();
+    long bound = Long.MAX_VALUE;
+    Set<Tried> tried = new HashSet<>();
+    for (Cut cut : CUTS) {
+      MessagePieces pieces = MessagePieces.of(messages, Math.max(1, worm * cut.piece() / 8), most);
+      long longestWorm = Math.max(1, worm * cut.worm() / 8);
+      if (!tried.add(new Tried(pieces.all(), longestWorm))) {
+        continue;
+      }
+      SwarmSchedule schedule = new SwarmSchedule(network, ways, pieces, sender, longestWorm);
+      long end = schedule.playBelow(bound);
+      if (end < bound) {
+        bound = Math.min(bound, Math.round(Math.min(MUCH_LATER * end, Long.MAX_VALUE)));
+        scheduled.add(
+            new Scheduled(
+                new MulticastPlan(network, pieces.all(), schedule.sends(), sender.ports()), end));
+      }
+    }
+    Contest contest = new Contest(rehearsal, sender);
+    scheduled.sort(Comparator.comparingLong(Scheduled::end));
+    scheduled.forEach(each -> contest.offer(each.plan));
+    return contest.best();
+  }
+}

@@ -1,0 +1,371 @@
+package org.castnet.collective;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.input.Interruption;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.plan.Message;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.Send;
+import org.castnet.plan.SenderModel;
+import org.castnet.plan.StartUpModel;
+
+/**
+ * Plays a request forward in time and lets everybody who has a piece hand it on.
+ *
+ * <p>Whenever a sender, a receiver or a link becomes free, receivers choose, those first that still
+ * want most: of all idle senders whose way is free by the time at which the header would come, one
+ * with the rarest piece that the receiver lacks, of several the nearest. A worm takes along other
+ * pieces that the receiver lacks until it is as long as asked. Times are flit times; a worm takes
+ * its links, as one that is never held up, from the header's coming until its tail has begun the
+ * next. Nothing is left to chance.
+ *
+ * <p>O(sends * nodes * pieces / 64) at worst.
+ */
+final class SwarmSchedule {
+  private static final int CLASSES = 8; // of rarity: at most 1, 2, 4, … holders; the last for all
+
+  private final MessagePieces pieces;
+  private final SenderModel sender;
+  private final boolean overlapped; // whether the next start-up may run while a worm leaves
+  private final long fullWorm; // flits at which a worm takes no more pieces along
+  private final AllRoutes ways;
+  private final boolean ports; // whether a node has one port of its own each way
+  private final boolean onePort; // whether a node sends one worm at a time
+  private final boolean oneSender; // whether it does at most one start-up at a time
+  private final int nodes;
+  private final int words;
+  private final long[][] has; // by node: bits of pieces that it has by now
+  private final long[][] lacks; // by node: bits of pieces that it wants and that are not under way
+  private final long[] wanting; // by node: flits of those
+  private final int[][] arrival; // by node and piece: the send that brings it
+  private final int[] holders; // by piece: who have it or will
+  private final long[][] rare; // by class: bits of pieces with so few holders
+  private final long[] sending; // by node: when its next start-up may begin
+  private final long[] receiving; // by node: when its port is free for the next header
+  private final long[] linkFree; // by channel: when the next header may come
+  private final int[] lastDelivery; // by node: the send that delivered last
+  private final List<Send> sends = new ArrayList<>();
+  private final List<long[]> cargo = new ArrayList<>(); // by send: bits of its pieces
+  private final LongHeapPriorityQueue deliveries = new LongHeapPriorityQueue(); // time << 24 | send
+  private final LongHeapPriorityQueue wakes = new LongHeapPriorityQueue();
+  private final IntArrayList idle = new IntArrayList(); // who may send now
+  private final boolean[] offers; // by node: whether it has anything
+  private final int[] news; // by node: the round in which it last became idle or got pieces
+  private final boolean[] waits; // by node: whether it is in the list of who is idle
+  private final int[] asked; // by node: the round in which it last asked who is idle, in vain
+  private final long[] again; // by node: when a way may be free from one of whom it asked then
+  private int round; // times at which worms were started
+  private long last;
+
+  SwarmSchedule(
+      Network network, AllRoutes ways, MessagePieces pieces, SenderModel sender, long fullWorm) {
+    this.pieces = pieces;
+    this.sender = sender;
+    this.overlapped =
+        sender.model() == StartUpModel.OVERLAP || sender.model() == StartUpModel.LATENCY;
+    this.fullWorm = fullWorm;
+    this.ways = ways;
+    this.nodes = network.endpointCount();
+    this.ports = sender.ports() == PortModel.ONE && nodes == network.nodeCount();
+    this.onePort = sender.ports() == PortModel.ONE;
+    this.oneSender = onePort || (sender.processors() == Processors.ONE && sender.startUp() > 0);
+    this.words = (pieces.count() + 63) / 64;
+    this.has = new long[nodes][words];
+    this.lacks = new long[nodes][words];
+    this.wanting = new long[nodes];
+    this.arrival = new int[nodes][];
+    this.holders = new int[pieces.count()];
+    this.rare = new long[CLASSES][words];
+    this.sending = new long[nodes];
+    this.receiving = new long[nodes];
+    this.linkFree = new long[network.channelCount()];
+    this.lastDelivery = new int[nodes];
+    this.offers = new boolean[nodes];
+    this.news = new int[nodes];
+    this.waits = new boolean[nodes];
+    this.asked = new int[nodes];
+    this.again = new long[nodes];
+    Arrays.fill(lastDelivery, -1);
+    for (int piece = 0; piece < pieces.count(); piece++) {
+      Message message = pieces.message(piece);
+      has[message.source()][piece >> 6] |= 1L << piece;
+      offers[message.source()] = true;
+      hold(piece);
+      for (int i = 0; i < message.fanout(); i++) {
+        lacks[message.destinations().getInt(i)][piece >> 6] |= 1L << piece;
+        wanting[message.destinations().getInt(i)] += message.flits();
+      }
+    }
+    for (int node = 0; node < nodes; node++) {
+      arrival[node] = new int[pieces.count()];
+      Arrays.fill(arrival[node], -1);
+    }
+  }
+
+  private void hold(int piece) {
+    int count = ++holders[piece];
+    for (int c = 0; c < CLASSES; c++) {
+      if (c == CLASSES - 1 || count <= 1 << c) {
+        rare[c][piece >> 6] |= 1L << piece;
+      } else {
+        rare[c][piece >> 6] &= ~(1L << piece);
+      }
+    }
+  }
+
+  /**
+   * Plays until everybody has what it wants; gives when that is, in flit times. Where that is not
+   * below the bound it stops as soon as it knows, and gives any time that is not either.
+   */
+  long playBelow(long bound) {
+    long left = 0;
+    for (long flits : wanting) {
+      left += flits;
+    }
+    wakes.enqueue(0);
+    while (left > 0 && last < bound) {
+      long now = wakes.dequeueLong();
+      while (!wakes.isEmpty() && wakes.firstLong() == now) {
+        wakes.dequeueLong();
+      }
+      deliver(now);
+      left -= match(now);
+      Interruption.check();
+    }
+    return last;
+  }
+
+  private void deliver(long now) {
+    while (!deliveries.isEmpty() && deliveries.firstLong() >> 24 <= now) {
+      int send = (int) (deliveries.dequeueLong() & 0xFFFFFF);
+      int node = sends.get(send).dropOffs().getInt(0);
+      long[] bits = cargo.get(send);
+      for (int w = 0; w < words; w++) {
+        has[node][w] |= bits[w];
+      }
+      lastDelivery[node] = send;
+      offers[node] = true;
+      waits[node] = false;
+    }
+  }
+
+  /** Starts all worms that can start now; gives the flits that they bring. */
+  private long match(long now) {
+    long matched = 0;
+    round++;
+    gatherIdle(now);
+    if (idle.isEmpty()) {
+      return 0;
+    }
+    for (int receiver : neediestFirst()) {
+      long got;
+      do {
+        got =
+            ports && receiving[receiver] > now + sender.startUp() + ways.nearest(receiver)
+                ? 0
+                : serve(receiver, now);
+        matched += got;
+      } while (got > 0 && !ports);
+    }
+    return matched;
+  }
+
+  /** Keeps the list of who is idle in the order of their news, the latest last. */
+  private void gatherIdle(long now) {
+    idle.removeIf(node -> !waits[node]);
+    for (int node = 0; node < nodes; node++) {
+      if (!waits[node] && offers[node] && (!oneSender || sending[node] <= now)) {
+        idle.add(node);
+        news[node] = round;
+        waits[node] = true;
+      }
+    }
+  }
+
+  private int[] neediestFirst() {
+    long[] keys = new long[nodes];
+    int count = 0;
+    for (int node = 0; node < nodes; node++) {
+      if (wanting[node] > 0) {
+        keys[count++] = -Math.min(wanting[node], 1L << 46) << 16 | node;
+      }
+    }
+    Arrays.sort(keys, 0, count);
+    int[] order = new int[count];
+    for (int i = 0; i < count; i++) {
+      order[i] = (int) (keys[i] & 0xFFFF);
+    }
+    return order;
+  }
+
+  private long serve(int receiver, long now) {
+    if (!ways.reachable(receiver, now + sender.startUp(), linkFree)) {
+      return 0;
+    }
+    int best = -1;
+    int bestClass = CLASSES;
+    int bestWay = Integer.MAX_VALUE;
+    // until a way may be free, only who got something new can help
+    boolean newsOnly = now < again[receiver];
+    long opens = newsOnly ? again[receiver] : Long.MAX_VALUE;
+    for (int i = idle.size() - 1; i >= 0; i--) {
+      int from = idle.getInt(i);
+      if (newsOnly && news[from] <= asked[receiver]) {
+        break;
+      }
+      if (from == receiver || !waits[from]) {
+        continue;
+      }
+      int way = ways.length(from, receiver);
+      boolean nearer = way < bestWay; // no two ways to a receiver are equally long
+      int found =
+          rarest(has[from], lacks[receiver], nearer ? Math.min(CLASSES, bestClass + 1) : bestClass);
+      if (found < bestClass || (found == bestClass && nearer && found < CLASSES)) {
+        long free = freeFrom(from, receiver, now, opens);
+        if (free <= now) {
+          best = from;
+          bestClass = found;
+          bestWay = way;
+        }
+        opens = Math.min(opens, free);
+      }
+    }
+    if (best < 0) {
+      asked[receiver] = round;
+      again[receiver] = opens;
+      return 0;
+    }
+    again[receiver] = now;
+    return send(best, receiver, now);
+  }
+
+  /** The lowest class below the bound of which the one has a piece that the other lacks. */
+  private int rarest(long[] offer, long[] lack, int bound) {
+    int best = bound;
+    for (int w = 0; w < words && best > 0; w++) {
+      long useful = offer[w] & lack[w];
+      while (useful != 0 && best > 0 && (best == CLASSES || (useful & rare[best - 1][w]) != 0)) {
+        best--;
+      }
+    }
+    return best;
+  }
+
+  /**
+   * When a worm may leave at the earliest: not before its header finds every link free. Where that
+   * is neither now nor before the bound, a time that is neither.
+   */
+  private long freeFrom(int from, int to, long now, long bound) {
+    Route route = ways.route(from, to);
+    long each = 1 + ways.routing();
+    long offset = sender.startUp() + ways.routing() + route.length() * each;
+    long free = ports ? Math.max(now, receiving[to] - offset) : now;
+    // links near the receiver first: they are those that others want too
+    for (int hop = route.length() - 1; hop >= 0 && (free <= now || free < bound); hop--) {
+      offset -= each;
+      free = Math.max(free, linkFree[route.channel(hop)] - offset);
+    }
+    return free;
+  }
+
+  private long send(int from, int to, long now) {
+    long[] bits = new long[words];
+    IntArrayList carried = new IntArrayList();
+    long flits = 0;
+    for (int c = 0; c < CLASSES && flits < fullWorm; c++) {
+      for (int w = 0; w < words && flits < fullWorm; w++) {
+        for (long left = has[from][w] & lacks[to][w] & rare[c][w] & ~bits[w];
+            left != 0 && flits < fullWorm;
+            left &= left - 1) {
+          int piece = (w << 6) + Long.numberOfTrailingZeros(left);
+          long more = pieces.message(piece).flits();
+          if (flits == 0 || flits + more <= fullWorm) {
+            bits[w] |= 1L << piece;
+            carried.add(piece);
+            flits += more;
+          }
+        }
+      }
+    }
+    int number = sends.size();
+    for (int i = 0; i < carried.size(); i++) {
+      int piece = carried.getInt(i);
+      lacks[to][piece >> 6] &= ~(1L << piece);
+      hold(piece);
+      arrival[to][piece] = number;
+    }
+    wanting[to] -= flits;
+    Route route = ways.route(from, to);
+    occupy(route, from, to, flits, now, number);
+    cargo.add(bits);
+    sends.add(new Send(ids(carried), triggers(from, carried), route, IntImmutableList.of(to)));
+    return flits;
+  }
+
+  private IntImmutableList ids(IntArrayList carried) {
+    int[] ids = new int[carried.size()];
+    Arrays.setAll(ids, i -> pieces.id()[carried.getInt(i)]);
+    return new IntImmutableList(ids);
+  }
+
+  /** What brought the pieces, and what came last, so that worms leave in the order of the plan. */
+  private IntImmutableList triggers(int from, IntArrayList carried) {
+    IntLinkedOpenHashSet triggers = new IntLinkedOpenHashSet();
+    for (int i = 0; i < carried.size(); i++) {
+      int by = arrival[from][carried.getInt(i)];
+      if (by >= 0) {
+        triggers.add(by);
+      }
+    }
+    if (lastDelivery[from] >= 0) {
+      triggers.add(lastDelivery[from]);
+    }
+    return new IntImmutableList(triggers);
+  }
+
+  private void occupy(Route route, int from, int to, long flits, long now, int number) {
+    long header = now + sender.startUp() + ways.routing();
+    long leaves = header + flits;
+    for (int hop = 0; hop < route.length(); hop++) {
+      header += 1 + ways.routing();
+      linkFree[route.channel(hop)] = header + flits - (hop + 1 < route.length() ? 0 : 1);
+    }
+    if (!onePort) {
+      wake(linkFree[route.channel(0)] - sender.startUp(), now);
+      wake(linkFree[route.channel(route.length() - 1)] - sender.startUp(), now);
+    }
+    header -= ways.routing();
+    long done = header + flits - 1;
+    waits[from] = !oneSender;
+    receiving[to] = done + 1; // the engines free the port as the last flit comes, not after it
+    sending[from] =
+        !onePort ? now + sender.startUp() : overlapped ? leaves - sender.startUp() : leaves;
+    if (oneSender) {
+      wake(sending[from], now);
+    }
+    if (onePort) {
+      wake(done - sender.startUp(), now);
+    }
+    wake(done, now);
+    deliveries.enqueue(done << 24 | number);
+    last = Math.max(last, done);
+  }
+
+  private void wake(long time, long now) {
+    if (time > now) {
+      wakes.enqueue(time);
+    }
+  }
+
+  List<Send> sends() {
+    return sends;
+  }
+}

@@ -1,0 +1,90 @@
+package org.castnet.collective;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.Grid;
+import org.castnet.network.GridShape;
+import org.castnet.network.Route;
+
+/**
+ * From partner to partner: in every turn whoever has a part hands it to the node that swings with
+ * it, forwards from even coordinates and backwards from odd ones, over distances of 1, 1, 3, 5, 11,
+ * … links, the farthest first. So there are as few turns as doubling needs, and far partners
+ * exchange least. A course begins with each dimension, and one more is its mirror image.
+ *
+ * <p>Source: De Sensi et al., Swing (NSDI 2024), its all-gather. Sides are powers of two. O(nodes)
+ * a part.
+ */
+final class Swings implements Circulation {
+  private final GridShape shape;
+  private final StraightWays ways;
+
+  Swings(Grid grid) {
+    this.shape = grid.shape();
+    this.ways = new StraightWays(grid);
+  }
+
+  /** Whether every side is a power of two. */
+  static boolean fits(GridShape shape) {
+    for (int d = 0; d < shape.dimensions(); d++) {
+      if (Integer.bitCount(shape.side(d)) != 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public int courses() {
+    return 2 * shape.dimensions();
+  }
+
+  /** In which dimension partners lie, and how far apart by the signed distance of the source. */
+  private record Turn(int dimension, int distance) {}
+
+  private List<Turn> turns(int course) {
+    int dimensions = shape.dimensions();
+    int[] done = new int[dimensions];
+    List<Turn> turns = new ArrayList<>();
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (int i = 0; i < dimensions; i++) {
+        int d = (course + i) % dimensions;
+        if (1 << done[d] < shape.side(d)) {
+          int distance = (1 - (int) Math.pow(-2, done[d]++ + 1)) / 3;
+          turns.add(0, new Turn(d, course < dimensions ? distance : -distance));
+          more = true;
+        }
+      }
+    }
+    return turns;
+  }
+
+  @Override
+  public List<Leg> from(int source, int course) {
+    List<Leg> legs = new ArrayList<>();
+    int[] holders = new int[shape.nodeCount()];
+    holders[0] = source;
+    int count = 1;
+    int number = 0;
+    for (Turn turn : turns(course)) {
+      int have = count;
+      for (int h = 0; h < have; h++) {
+        boolean even = shape.coordinate(holders[h], turn.dimension) % 2 == 0;
+        int way = StraightWays.way(turn.dimension, turn.distance > 0 == even);
+        int links = Math.abs(turn.distance);
+        int partner = ways.ahead(holders[h], way, links);
+        legs.add(new Leg(number, way, holders[h], links, new int[] {partner}));
+        holders[count++] = partner;
+      }
+      number++;
+    }
+    return legs;
+  }
+
+  @Override
+  public Route route(int way, int from, int links) {
+    return ways.route(way, from, links);
+  }
+}

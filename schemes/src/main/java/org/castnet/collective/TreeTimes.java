@@ -1,0 +1,98 @@
+package org.castnet.collective;
+
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.network.Links;
+import org.castnet.plan.Message;
+import org.castnet.plan.Processors;
+import org.castnet.plan.SenderModel;
+
+/** How long trees take, played in one way or the other, in flit times. */
+final class TreeTimes {
+  private static final double WORTH_IT = 0.98;
+
+  private final double heaviest; // flits that some link carries at most
+  private final double[][] levelLoad; // by level and link: flits
+  private final int deepest;
+  private final double longest; // flits that a tree carries at most
+  private final int busiest; // worms that a node starts at most, each tree played once
+  private long edges;
+
+  TreeTimes(List<Message> messages, List<PartTree> trees, int each, Links links) {
+    int[] starts = new int[links.nodeCount()]; // by node: worms that it starts
+    int most = 0;
+    double flits = 0;
+    for (PartTree tree : trees) {
+      for (int node = 0; node < tree.linkInto().length; node++) {
+        if (tree.linkInto()[node] != PartTree.NONE) {
+          most = Math.max(most, tree.depth()[node]);
+          edges++;
+          starts[links.source(tree.linkInto()[node])]++;
+        }
+      }
+    }
+    this.deepest = most;
+    double[] load = new double[links.count()];
+    this.levelLoad = new double[most + 1][links.count()];
+    for (PartTree tree : trees) {
+      double carried = (double) messages.get(tree.message()).flits() / each;
+      flits = Math.max(flits, carried);
+      for (int node = 0; node < tree.linkInto().length; node++) {
+        int link = tree.linkInto()[node];
+        if (link != PartTree.NONE) {
+          load[link] += carried;
+          levelLoad[tree.depth()[node]][link] += carried;
+        }
+      }
+    }
+    this.heaviest = most(load);
+    this.longest = flits;
+    this.busiest = Arrays.stream(starts).max().orElse(0);
+  }
+
+  /** Hops of all trees together, each played once. */
+  long hops() {
+    return edges;
+  }
+
+  /**
+   * The number of parts one after the other on each tree that takes the least time. More are not
+   * worth their worms where they save less than a fiftieth.
+   */
+  int repeats(SenderModel sender, int mostSends) {
+    long most = Math.min((long) longest, mostSends / Math.max(1, edges));
+    int best = 1;
+    for (long count = 2; count <= most; count += Math.max(1, count / 5)) {
+      if (apart(sender, (int) count) < WORTH_IT * apart(sender, best)) {
+        best = (int) count;
+      }
+    }
+    return best;
+  }
+
+  /** Every part in worms of its own. */
+  double apart(SenderModel sender, int repeats) {
+    double most = heaviest;
+    if (sender.processors() == Processors.ONE) {
+      most = Math.max(most, (double) busiest * repeats * sender.startUp());
+    }
+    return most + deepest * (sender.startUp() + longest / repeats);
+  }
+
+  /** One worm a level and link. */
+  double inLevels(long startUp, int degree) {
+    double sum = 0;
+    for (double[] level : levelLoad) {
+      sum += most(level);
+    }
+    return sum + (double) deepest * degree * startUp;
+  }
+
+  private static double most(double[] values) {
+    double most = 0;
+    for (double value : values) {
+      most = Math.max(most, value);
+    }
+    return most;
+  }
+}

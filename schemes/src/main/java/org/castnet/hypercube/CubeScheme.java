@@ -1,0 +1,157 @@
+package org.castnet.hypercube;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
+import org.castnet.chance.Chance;
+import org.castnet.network.Hypercube;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.CutOff;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.OptionValues;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.Send;
+import org.castnet.tree.Addresses;
+import org.castnet.tree.LinkSends;
+import org.castnet.tree.Switching;
+import org.castnet.tree.Transmissions;
+
+/**
+ * What all schemes of the family share: from a message's addresses to the sends of a plan. A
+ * heuristic sees the whole hypercube; where links or nodes have failed, {@link Detours} takes what
+ * it plans over those that are left.
+ */
+final class CubeScheme {
+  private CubeScheme() {}
+
+  /** A heuristic bound to one hypercube. */
+  @FunctionalInterface
+  interface Heuristic {
+    /**
+     * @param seed differs from message to message
+     */
+    Transmissions crossings(int source, int[] destinations, long seed);
+  }
+
+  /** Makes the heuristic for a hypercube. */
+  @FunctionalInterface
+  interface Maker {
+    Heuristic on(Hypercube cube, OptionValues options);
+  }
+
+  /** What becomes of the crossings of one message. */
+  @FunctionalInterface
+  private interface Sending {
+    List<Send> of(Message message, int[] destinations, Transmissions crossings);
+  }
+
+  /** A scheme whose crossings branch. */
+  static Scheme.Binder tree(Maker maker) {
+    return (network, options, sender, seed) -> {
+      if (!(network instanceof Hypercube cube)) {
+        return refused(network);
+      }
+      Switching switching = Switching.of(options.text("switching"));
+      return bind(
+          cube, maker.on(cube, options), switching.ports(false), branches(cube, switching), seed);
+    };
+  }
+
+  /** A scheme whose crossings follow one another in a single path. */
+  static Scheme.Binder path(Maker maker) {
+    return (network, options, sender, seed) -> {
+      if (!(network instanceof Hypercube cube)) {
+        return refused(network);
+      }
+      Switching switching = Switching.of(options.text("switching"));
+      return bind(
+          cube, maker.on(cube, options), switching.ports(true), follows(cube, switching), seed);
+    };
+  }
+
+  /** The same where the lanes of the path can rise. */
+  static Scheme.Binder risingPath(Maker maker) {
+    return (network, options, sender, seed) -> {
+      boolean rising = LaneRule.rises(options);
+      if (!rising || !(network instanceof Hypercube cube)) {
+        return path(maker).bind(network, options, sender, seed);
+      }
+      if (network.hasFaults()) {
+        return Binding.refused(
+            LaneRule.NAME + "=rising needs a whole hypercube, and detours leave its order");
+      }
+      Switching switching = Switching.of(options.text("switching"));
+      if (switching == Switching.STORE_AND_FORWARD) {
+        return path(maker).bind(network, options, sender, seed);
+      }
+      RisingLanes lanes = new RisingLanes(cube);
+      return bind(
+          cube,
+          maker.on(cube, options),
+          switching.ports(true),
+          (message, destinations, crossings) ->
+              lanes.worms(message.source(), crossings).sends(cube, message),
+          seed);
+    };
+  }
+
+  private static Binding refused(Network network) {
+    return Binding.refused("it needs a hypercube, and " + network.spec() + " is none");
+  }
+
+  private static Sending branches(Hypercube cube, Switching switching) {
+    LinkSends sends = new LinkSends(cube);
+    if (!cube.hasFaults()) {
+      return (message, destinations, crossings) -> sends.ofTree(message, crossings, switching);
+    }
+    Detours detours = new Detours(cube);
+    return (message, destinations, crossings) ->
+        sends.ofTree(
+            message,
+            detours.tree(message.source(), crossings, destinations).transmissions(),
+            switching);
+  }
+
+  private static Sending follows(Hypercube cube, Switching switching) {
+    LinkSends sends = new LinkSends(cube);
+    if (!cube.hasFaults()) {
+      return (message, destinations, crossings) -> sends.ofPath(message, crossings, switching);
+    }
+    Detours detours = new Detours(cube);
+    if (switching == Switching.CIRCUIT) {
+      return (message, destinations, crossings) ->
+          detours.path(message.source(), crossings, destinations).sends(cube, message);
+    }
+    // a relay for every link needs no node twice
+    return (message, destinations, crossings) ->
+        sends.ofTree(
+            message,
+            OneFather.tree(
+                    message.source(),
+                    detours.path(message.source(), crossings, destinations).transmissions(),
+                    new IntOpenHashSet(destinations))
+                .transmissions(),
+            switching);
+  }
+
+  private static Binding bind(
+      Hypercube cube, Heuristic heuristic, PortModel ports, Sending sending, long seed) {
+    CubeWays ways = new CubeWays(cube);
+    return Binding.to(
+        MulticastAlgorithm.eachAlone(
+            cube,
+            ports,
+            message -> {
+              int[] destinations = Addresses.of(cube, message);
+              if (cube.hasFaults()) {
+                CutOff.refuse(cube, message, ways.reachedFrom(message.source()));
+              }
+              Transmissions crossings =
+                  heuristic.crossings(
+                      message.source(), destinations, Chance.number(seed, message.id()));
+              return sending.of(message, destinations, crossings);
+            }));
+  }
+}

@@ -1,0 +1,106 @@
+package org.castnet.partition;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * The first phase's choice: which subnetwork carries a multicast, and which of its nodes represents
+ * the source there. Keeps count over the messages of one plan.
+ *
+ * <p>Source: phase 1 of Wang, Tseng, Shiu and Sheu; policies but the balanced one are ours. O(nodes
+ * of all subnetworks) a message at worst. Ties: the lowest subnetwork, then its node of the lowest
+ * number.
+ */
+final class Assignment {
+  /** How the choice is made. */
+  enum Policy {
+    /**
+     * The subnetwork with the fewest multicasts, in it the node with the fewest, of these the one
+     * nearest to the source; ties by the lowest number.
+     */
+    BALANCED,
+    /** A random subnetwork; in it the node nearest to the source. */
+    RANDOM,
+    /** The subnetworks in turn; in each the node nearest to the source. */
+    TURNS,
+    /** The nearest node of any subnetwork: the source itself where it is in one. */
+    OWN
+  }
+
+  /** A subnetwork by number and a node of it. */
+  record Choice(int subnetwork, int node) {}
+
+  private final Policy policy;
+  private final GridRoutes routes;
+  private final int[][] members;
+  private final int[] load;
+  private final int[] nodeLoad;
+  private final Random random;
+  private int turn;
+
+  Assignment(Policy policy, List<int[]> members, GridRoutes routes, long seed) {
+    this.policy = policy;
+    this.routes = routes;
+    this.members = members.toArray(int[][]::new);
+    this.load = new int[members.size()];
+    this.nodeLoad = new int[routes.grid().nodeCount()];
+    this.random = new Random(seed);
+  }
+
+  Choice choose(int source) {
+    Choice choice =
+        switch (policy) {
+          case BALANCED -> leastLoaded(source);
+          case RANDOM -> nearestIn(random.nextInt(members.length), source);
+          case TURNS -> nearestIn(turn++ % members.length, source);
+          case OWN -> nearestOfAll(source);
+        };
+    load[choice.subnetwork]++;
+    nodeLoad[choice.node]++;
+    return choice;
+  }
+
+  private Choice leastLoaded(int source) {
+    int fewest = Arrays.stream(load).min().orElse(0);
+    Choice best = null;
+    int bestDistance = 0;
+    for (int s = 0; s < members.length; s++) {
+      if (load[s] > fewest) {
+        continue;
+      }
+      for (int node : members[s]) {
+        if (best != null && nodeLoad[node] > nodeLoad[best.node]) {
+          continue;
+        }
+        int distance = routes.distance(source, node);
+        if (best == null || nodeLoad[node] < nodeLoad[best.node] || distance < bestDistance) {
+          best = new Choice(s, node);
+          bestDistance = distance;
+        }
+      }
+    }
+    return best;
+  }
+
+  private Choice nearestOfAll(int source) {
+    Choice best = null;
+    for (int s = 0; s < members.length; s++) {
+      Choice here = nearestIn(s, source);
+      if (best == null || routes.distance(source, here.node) < routes.distance(source, best.node)) {
+        best = here;
+      }
+    }
+    return best;
+  }
+
+  private Choice nearestIn(int subnetwork, int source) {
+    int nearest = members[subnetwork][0];
+    for (int node : members[subnetwork]) {
+      if (routes.distance(source, node) < routes.distance(source, nearest)) {
+        nearest = node;
+      }
+    }
+    return new Choice(subnetwork, nearest);
+  }
+}

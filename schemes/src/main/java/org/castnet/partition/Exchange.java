@@ -1,0 +1,198 @@
+package org.castnet.partition;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.castnet.input.Interruption;
+import org.castnet.network.Grid;
+import org.castnet.plan.Contest;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Rehearsal;
+import org.castnet.plan.Send;
+
+/**
+ * Combined exchange (ours): all multicasts go through the same few steps in which every node sends
+ * one partner, in one worm, everything that has to go that way.
+ *
+ * <p>The number of start-ups a node has to serve thus grows with the logarithm of the network's
+ * size and not with the number of multicasts. {@link ExchangeSteps} says who sends to whom, {@link
+ * Combining} what is sent, {@link Splitting} when a message is cut so that its parts travel side by
+ * side, {@link ExchangeTuning} how all this is fitted to the load. Works on meshes and tori of any
+ * number of dimensions and any sides. O(destinations × steps) time.
+ */
+public final class Exchange implements MulticastAlgorithm {
+  /** Variants that are tried however fast the plan for one port is. */
+  private static final int ALWAYS_TRIED = 5;
+
+  private static final int DEEPER_RADIX = 4;
+  private static final int FLAT_RADIX = 16;
+  private static final int MOST_PARTS = 8;
+
+  private final Grid grid;
+  private final GridRoutes routes;
+  private final ExchangeTuning tuning;
+  private final Rehearsal rehearsal;
+
+  /**
+   * @param grid without failed links
+   */
+  public Exchange(Grid grid, ExchangeTuning tuning) {
+    this(grid, tuning, Rehearsal.UNSEEN);
+  }
+
+  /**
+   * @param grid without failed links
+   * @param rehearsal tells the fastest of several plans where nodes have all ports; more of them
+   *     are made while all are slower than the plan for one port is on one port
+   */
+  public Exchange(Grid grid, ExchangeTuning tuning, Rehearsal rehearsal) {
+    this.grid = grid;
+    this.routes = new GridRoutes(grid, RingDirection.SHORTEST);
+    this.tuning = tuning;
+    this.rehearsal = rehearsal;
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    Variant usual = new Variant(tuning, tuning.order(messages), List.of(Facing.USUAL));
+    MulticastPlan best = plan(messages, usual);
+    if (tuning.sender().ports() == PortModel.ONE) {
+      return best;
+    }
+    double least = rehearsal.flitTimes(best, tuning.sender().with(PortModel.ALL));
+    double aim = rehearsal.flitTimes(best, tuning.sender().with(PortModel.ONE));
+    List<Variant> variants = variants(messages);
+    long left = Contest.HOPS - hops(best);
+    for (int i = 0; i < variants.size() && left > 0 && (i < ALWAYS_TRIED || least > aim); i++) {
+      Interruption.check();
+      MulticastPlan plan = plan(messages, variants.get(i));
+      left -= hops(plan);
+      double makespan = rehearsal.flitTimesBelow(least, plan, tuning.sender().with(PortModel.ALL));
+      if (makespan < least) {
+        best = plan;
+        least = makespan;
+      }
+    }
+    return best;
+  }
+
+  private static long hops(MulticastPlan plan) {
+    return plan.sends().stream().mapToLong(send -> send.route().length()).sum();
+  }
+
+  /**
+   * One way to make the plan.
+   *
+   * @param facings as many as messages are cut into parts for ports
+   */
+  private record Variant(ExchangeTuning tuning, SendOrder order, List<Facing> facings) {}
+
+  /** What may be faster through all ports; those that nearly always are stand first. */
+  private List<Variant> variants(List<Message> messages) {
+    List<Facing> facings = Facing.all(grid.shape().dimensions());
+    List<List<Facing>> cuts = new ArrayList<>();
+    if (tuning.parts().isEmpty()) {
+      cuts.add(facings);
+    }
+    facings.forEach(facing -> cuts.add(List.of(facing)));
+    if (tuning.parts().isEmpty()) {
+      cuts.add(facings.subList(0, 2));
+    }
+    SendOrder usual = tuning.order(messages);
+    List<SendOrder> orders =
+        Stream.concat(Stream.of(usual), Stream.of(SendOrder.values()).filter(o -> o != usual))
+            .toList();
+    List<Variant> variants = new ArrayList<>();
+    for (SendOrder order : orders) {
+      for (List<Facing> cut : cuts) {
+        for (ExchangeTuning tuned :
+            List.of(tuning, tuning.unlimited(), tuning.withRadix(DEEPER_RADIX))) {
+          variants.add(new Variant(tuned, order, cut));
+        }
+      }
+    }
+    variants.addAll(shapes(messages));
+    return variants;
+  }
+
+  /** All kinds of worms, for loads that none of the usual ones brings through quickly. */
+  private List<Variant> shapes(List<Message> messages) {
+    long whole = messages.stream().mapToLong(Message::flits).max().orElse(1);
+    List<Variant> shapes = new ArrayList<>();
+    for (int parts = 1; parts <= MOST_PARTS; parts *= 2) {
+      for (long longest : new long[] {1, 2 * whole, 4 * whole}) {
+        for (int radix : new int[] {2, DEEPER_RADIX, FLAT_RADIX}) {
+          ExchangeTuning shape = tuning.withParts(parts).withLongest(longest).withRadix(radix);
+          for (SendOrder order : SendOrder.values()) {
+            shapes.add(new Variant(shape, order, List.of(Facing.USUAL)));
+          }
+        }
+      }
+    }
+    return shapes;
+  }
+
+  private MulticastPlan plan(List<Message> messages, Variant variant) {
+    return variant.facings.size() == 1 ? whole(messages, variant) : inParts(messages, variant);
+  }
+
+  private MulticastPlan whole(List<Message> messages, Variant variant) {
+    ExchangeTuning tuned = variant.tuning;
+    List<Message> all = new ArrayList<>(messages);
+    List<Send> sends = new ArrayList<>();
+    ExchangeSteps steps =
+        new ExchangeSteps(routes, tuned.radix(messages, grid.nodeCount()), variant.facings.get(0));
+    Combining combining = new Combining(grid, steps, tuned.longest(messages), variant.order, sends);
+    Scatter scatter = new Scatter(routes, all, sends, combining);
+    int[] parts =
+        tuned.splitting(messages, grid.nodeCount()).parts(messages, steps, grid.nodeCount());
+    for (Message message : messages) {
+      Interruption.check();
+      if (parts[message.id()] == 1) {
+        combining.add(message);
+      } else {
+        scatter.add(message, parts[message.id()]);
+      }
+    }
+    combining.exchange();
+    boolean cut = all.size() > messages.size();
+    return new MulticastPlan(
+        grid, all, cut ? UselessRelays.without(all, sends) : sends, PortModel.ONE);
+  }
+
+  /** Every message in as many parts as there are facings, each part in an exchange of its own. */
+  private MulticastPlan inParts(List<Message> messages, Variant variant) {
+    ExchangeTuning tuned = variant.tuning;
+    List<Message> all = new ArrayList<>(messages);
+    List<Send> sends = new ArrayList<>();
+    List<Combining> exchanges = new ArrayList<>();
+    int radix = tuned.radix(messages, grid.nodeCount());
+    for (Facing facing : variant.facings) {
+      exchanges.add(
+          new Combining(
+              grid,
+              new ExchangeSteps(routes, radix, facing),
+              tuned.longest(messages),
+              variant.order,
+              sends));
+    }
+    for (Message message : messages) {
+      int parts = (int) Math.min(exchanges.size(), message.flits());
+      if (parts == 1) {
+        exchanges.get(message.id() % exchanges.size()).add(message);
+        continue;
+      }
+      for (int i = 0; i < parts; i++) {
+        long flits = message.flits() * (i + 1) / parts - message.flits() * i / parts;
+        Message part = message.part(all.size(), flits);
+        all.add(part);
+        exchanges.get((message.id() + i) % exchanges.size()).add(part);
+      }
+    }
+    Combining.sideBySide(exchanges);
+    return new MulticastPlan(grid, all, sends, PortModel.ONE);
+  }
+}

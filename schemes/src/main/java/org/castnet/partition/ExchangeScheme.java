@@ -1,0 +1,62 @@
+package org.castnet.partition;
+
+import java.util.List;
+import org.castnet.network.Grid;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
+import org.castnet.plan.Option;
+import org.castnet.plan.OptionValues;
+import org.castnet.plan.Rehearsal;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SenderModel;
+
+/** {@code exchange} as the catalogue lists it. */
+final class ExchangeScheme {
+  private ExchangeScheme() {}
+
+  static Scheme scheme(Rehearsal rehearsal) {
+    return new Scheme(
+        PartitionSchemes.EXCHANGE,
+        Family.GRID,
+        List.of(
+            Option.whole(
+                    "radix",
+                    "parts that a level makes: 2 for the fewest sends, 4 for depth; left out: by"
+                        + " load",
+                    2,
+                    64,
+                    "")
+                .trying("2", "4"),
+            SenderModel.startUpOption(),
+            SenderModel.modelOption(),
+            Option.whole(
+                "longest",
+                "most flits combined in a worm; left out: by start-up",
+                1,
+                Long.MAX_VALUE,
+                ""),
+            Option.whole(
+                "parts", "parts that a message is cut into; left out: weighed", 1, 1 << 20, "")),
+        "all multicasts together in steps of pairwise exchange, combined into few worms",
+        "ours",
+        (network, options, sender, seed) -> bind(network, options, sender, rehearsal));
+  }
+
+  private static Binding bind(
+      Network network, OptionValues options, SenderModel sender, Rehearsal rehearsal) {
+    String obstacle = PartitionSchemes.obstacle(network);
+    if (obstacle != null) {
+      return Binding.refused(obstacle);
+    }
+    return Binding.to(
+        new Exchange(
+            (Grid) network,
+            new ExchangeTuning(
+                sender.or(options),
+                options.whole("radix").map(Long::intValue),
+                options.whole("parts").map(Long::intValue),
+                options.whole("longest")),
+            rehearsal));
+  }
+}

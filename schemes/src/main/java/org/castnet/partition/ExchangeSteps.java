@@ -1,0 +1,197 @@
+package org.castnet.partition;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import org.castnet.network.Grid;
+import org.castnet.network.GridShape;
+import org.castnet.network.Route;
+
+/**
+ * The levels of all dimensions of a grid in one order, the farthest first, so that messages travel
+ * far while they are still few in one worm. A step is one partner of one level.
+ *
+ * <p>Levels of equal reach along different dimensions change places from node to node: nodes whose
+ * coordinates have an even sum take them in the order of the dimensions, the others in the reverse
+ * order. So the links of all dimensions are busy at the same time. This needs steps that keep the
+ * parity, also across the wrap-around of a ring: what moves to a node of the other order would find
+ * its level played already. Where steps change the parity, or one dimension has two of the levels,
+ * all nodes keep one order.
+ *
+ * <p>Source: ours. Built in O(sum of squared sides × levels), except that sides above {@value
+ * #TABLE_SIDE} get no table and each way along them is worked out, in O(levels), when it is asked
+ * for. Ties in reach: the lower dimension, then the lower level, first.
+ */
+final class ExchangeSteps {
+  private static final int TABLE_SIDE = 512;
+
+  /**
+   * One step: a partner of a level.
+   *
+   * @param field where the level's choice stands in a way
+   * @param mask the bits of that field
+   */
+  private record Step(int dimension, int level, int choice, int field, int mask) {}
+
+  private record Level(int dimension, int number, int reach, boolean keepsParity) {}
+
+  private final GridRoutes routes;
+  private final GridShape shape;
+
+  /** By dimension. */
+  private final AxisExchange[] axes;
+
+  /** By dimension and level: the lowest bit of the level's field in a way. */
+  private final int[][] fields;
+
+  /** By dimension: the ways along it, from × side + to; empty where the side is too long. */
+  private final int[][] ways;
+
+  /** The steps of nodes with an even sum of coordinates, and of those with an odd one. */
+  private final Step[] even;
+
+  private final Step[] odd;
+
+  /**
+   * @param radix how many parts a level makes at most, at least 2
+   */
+  ExchangeSteps(GridRoutes routes, int radix) {
+    this(routes, radix, Facing.USUAL);
+  }
+
+  /**
+   * @param radix how many parts a level makes at most, at least 2
+   * @param facing which dimension comes first, and which way it is gone
+   */
+  ExchangeSteps(GridRoutes routes, int radix, Facing facing) {
+    Grid grid = routes.grid();
+    this.routes = routes;
+    this.shape = grid.shape();
+    this.axes = new AxisExchange[shape.dimensions()];
+    this.fields = new int[axes.length][];
+    this.ways = new int[axes.length][];
+    List<Level> levels = new ArrayList<>();
+    int field = 0;
+    for (int turn = 0; turn < axes.length; turn++) {
+      int d = (facing.first() + turn) % axes.length;
+      int side = shape.side(d);
+      AxisExchange axis =
+          facing.seen(
+              grid.wraps(d) ? new RingExchange(side, radix) : new LineExchange(side, radix), side);
+      axes[d] = axis;
+      fields[d] = new int[axis.levels()];
+      for (int l = 0; l < axis.levels(); l++) {
+        fields[d][l] = field;
+        field += bits(axis.choices(l));
+        levels.add(new Level(d, l, axis.reach(l, side), axis.keepsParity(l, side)));
+      }
+      ways[d] = side <= TABLE_SIDE ? table(d) : new int[0];
+    }
+    // a stable sort: equal reaches stay in the order of the dimensions, the first one's before
+    levels.sort(Comparator.comparingInt(Level::reach).reversed());
+    this.even = steps(levels);
+    this.odd = steps(turned(levels));
+  }
+
+  private static int bits(int choices) {
+    return 32 - Integer.numberOfLeadingZeros(choices - 1);
+  }
+
+  private int[] table(int dimension) {
+    int side = shape.side(dimension);
+    int[] table = new int[side * side];
+    for (int from = 0; from < side; from++) {
+      for (int to = 0; to < side; to++) {
+        table[from * side + to] = way(dimension, from, to);
+      }
+    }
+    return table;
+  }
+
+  private int way(int dimension, int from, int to) {
+    int[] taken = new int[axes[dimension].levels()];
+    axes[dimension].way(from, to, taken);
+    int way = 0;
+    for (int l = 0; l < taken.length; l++) {
+      way |= taken[l] << fields[dimension][l];
+    }
+    return way;
+  }
+
+  /** The same levels with each group of equal reach in reverse order. */
+  private static List<Level> turned(List<Level> levels) {
+    List<Level> turned = new ArrayList<>(levels);
+    for (int begin = 0, end; begin < turned.size(); begin = end) {
+      end = begin + 1;
+      while (end < turned.size() && turned.get(end).reach == turned.get(begin).reach) {
+        end++;
+      }
+      List<Level> group = turned.subList(begin, end);
+      boolean eachDimensionOnce =
+          group.stream().mapToInt(Level::dimension).distinct().count() == group.size();
+      // two levels of one dimension must keep their order: the later one counts on the earlier
+      if (eachDimensionOnce && group.stream().allMatch(Level::keepsParity)) {
+        Collections.reverse(group);
+      }
+    }
+    return turned;
+  }
+
+  private Step[] steps(List<Level> levels) {
+    List<Step> steps = new ArrayList<>();
+    for (Level level : levels) {
+      int d = level.dimension;
+      int count = axes[d].choices(level.number);
+      int field = fields[d][level.number];
+      for (int choice = 1; choice < count; choice++) {
+        steps.add(new Step(d, level.number, choice, field, (1 << bits(count)) - 1));
+      }
+    }
+    return steps.toArray(Step[]::new);
+  }
+
+  int count() {
+    return even.length;
+  }
+
+  private Step step(int place, int node) {
+    int sum = 0;
+    for (int d = 0; d < axes.length; d++) {
+      sum += shape.coordinate(node, d);
+    }
+    return sum % 2 == 0 ? even[place] : odd[place];
+  }
+
+  /** The bits of a way that hold the choice of the level to which this node's step belongs. */
+  int field(int place, int node) {
+    Step step = step(place, node);
+    return step.mask << step.field;
+  }
+
+  /** What stands in that field of a way that takes this step. */
+  int choice(int place, int node) {
+    Step step = step(place, node);
+    return step.choice << step.field;
+  }
+
+  /** The route to the node's partner of this step. */
+  Route toPartner(int place, int node) {
+    Step step = step(place, node);
+    int at = shape.coordinate(node, step.dimension);
+    return routes.along(
+        node, step.dimension, axes[step.dimension].shift(step.level, step.choice, at));
+  }
+
+  /** The choices on the way from one node to another, packed into fields. */
+  int way(int from, int to) {
+    int bits = 0;
+    for (int d = 0; d < axes.length; d++) {
+      int side = shape.side(d);
+      int a = shape.coordinate(from, d);
+      int b = shape.coordinate(to, d);
+      bits |= ways[d].length > 0 ? ways[d][a * side + b] : way(d, a, b);
+    }
+    return bits;
+  }
+}

@@ -1,0 +1,149 @@
+package org.castnet.partition;
+
+import org.castnet.network.Grid;
+import org.castnet.network.GridShape;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+
+/**
+ * Dimension-ordered routes of a whole mesh or torus from a table of links, each route made once and
+ * shared.
+ *
+ * <p>Gives the routes of {@link org.castnet.network.DimensionOrder}, lanes included, and beside
+ * them those that cross no wrap-around link. Routes are kept on grids of up to {@value
+ * #CACHED_NODES} nodes (4 bytes a pair and 24 bytes plus 4 a hop for each pair used); on larger
+ * ones each call makes a new one. Safe to share between threads: a kept route is immutable, so that
+ * at worst two threads make the same one.
+ *
+ * <p>The table is ours. A route takes O(hops) when it is made and O(1) when it is kept. Ties: the
+ * positive way round.
+ */
+public final class GridRoutes implements Routing {
+  private static final int CACHED_NODES = 1024;
+
+  private final Grid grid;
+  private final RingDirection rings;
+  private final int nodes;
+  private final int dimensions;
+  private final int upperLane;
+  private final int[] side;
+  private final int[] stride;
+  private final int[] link;
+  private final Route[] kept;
+
+  /**
+   * @param grid without failed links
+   */
+  public GridRoutes(Grid grid, RingDirection rings) {
+    GridShape shape = grid.shape();
+    this.grid = grid;
+    this.rings = rings;
+    this.nodes = shape.nodeCount();
+    this.dimensions = shape.dimensions();
+    this.upperLane = grid.lanes() > 1 ? 1 : 0;
+    this.side = new int[dimensions];
+    this.stride = new int[dimensions];
+    for (int d = 0; d < dimensions; d++) {
+      side[d] = shape.side(d);
+      stride[d] = shape.stride(d);
+    }
+    this.link = linkTable(grid);
+    this.kept = nodes <= CACHED_NODES ? new Route[nodes * nodes] : new Route[0];
+  }
+
+  private static int[] linkTable(Grid grid) {
+    int ports = 2 * grid.shape().dimensions();
+    int[] table = new int[grid.nodeCount() * ports];
+    for (int node = 0; node < grid.nodeCount(); node++) {
+      for (int port = 0; port < ports; port++) {
+        table[node * ports + port] = grid.link(node, port / 2, port % 2 == 0);
+      }
+    }
+    return table;
+  }
+
+  public Grid grid() {
+    return grid;
+  }
+
+  @Override
+  public Route route(int from, int to) {
+    if (kept.length == 0) {
+      return make(from, to);
+    }
+    int pair = from * nodes + to;
+    Route route = kept[pair];
+    if (route == null) {
+      route = make(from, to);
+      kept[pair] = route;
+    }
+    return route;
+  }
+
+  @Override
+  public int distance(int from, int to) {
+    int hops = 0;
+    for (int d = 0; d < dimensions; d++) {
+      hops += Math.abs(steps(coordinate(from, d), coordinate(to, d), d));
+    }
+    return hops;
+  }
+
+  /** The route of so many hops along one dimension, towards higher coordinates where positive. */
+  public Route along(int from, int dimension, int steps) {
+    int[] channels = new int[Math.abs(steps)];
+    return Route.of(from, channels, leg(from, steps, dimension, channels, 0));
+  }
+
+  private Route make(int from, int to) {
+    int[] channels = new int[distance(from, to)];
+    int hops = 0;
+    int at = from;
+    for (int d = 0; d < dimensions; d++) {
+      int goal = coordinate(to, d);
+      int steps = steps(coordinate(from, d), goal, d);
+      hops = leg(at, steps, d, channels, hops);
+      at += (goal - coordinate(from, d)) * stride[d];
+    }
+    return Route.of(from, channels, hops);
+  }
+
+  /** Writes the hops of one dimension and returns how many channels there are now. */
+  private int leg(int from, int steps, int dimension, int[] channels, int hops) {
+    int up = steps > 0 ? 1 : -1;
+    int port = 2 * dimension + (steps > 0 ? 0 : 1);
+    int last = steps > 0 ? side[dimension] - 1 : 0;
+    int round = -up * (side[dimension] - 1) * stride[dimension];
+    int at = coordinate(from, dimension);
+    boolean wrapAhead = at + steps < 0 || at + steps >= side[dimension];
+    int node = from;
+    int count = hops;
+    for (int i = steps * up; i > 0; i--) {
+      channels[count++] =
+          grid.channel(link[node * 2 * dimensions + port], wrapAhead ? upperLane : 0);
+      boolean wraps = at == last;
+      node += wraps ? round : up * stride[dimension];
+      at = wraps ? side[dimension] - 1 - last : at + up;
+      wrapAhead &= !wraps;
+    }
+    return count;
+  }
+
+  private int coordinate(int node, int dimension) {
+    return node / stride[dimension] % side[dimension];
+  }
+
+  private int steps(int at, int goal, int dimension) {
+    int straight = goal - at;
+    if (straight == 0 || rings == RingDirection.CUT || !grid.wraps(dimension)) {
+      return straight;
+    }
+    int k = side[dimension];
+    int up = straight < 0 ? straight + k : straight;
+    return switch (rings) {
+      case POSITIVE -> up;
+      case NEGATIVE -> up - k;
+      default -> 2 * up <= k ? up : up - k;
+    };
+  }
+}

@@ -1,0 +1,42 @@
+package org.castnet.partition;
+
+import java.util.List;
+import org.castnet.input.Interruption;
+import org.castnet.network.Grid;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+
+/**
+ * Each message's source and destinations in a chain by their coordinates, which is halved again and
+ * again; what {@link UMesh} (McKinley, Xu, Esfahanian and Ni 1994) and {@link UTorus} (Robinson,
+ * McKinley and Cheng 1995) have in common. O(k log k) time for k destinations.
+ */
+final class HalvedChains implements MulticastAlgorithm {
+  private final GridRoutes routes;
+  private final ChainOrder order;
+  private final ChainPosition source;
+
+  /**
+   * @param grid without failed links
+   * @param source where it stands in the chain
+   */
+  HalvedChains(Grid grid, RingDirection rings, LeadingDimension leading, ChainPosition source) {
+    this.routes = new GridRoutes(grid, rings);
+    this.order = ChainOrder.of(grid.shape(), rings, leading);
+    this.source = source;
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    SendWriter out = SendWriter.forAll(routes.grid(), messages);
+    Halving halving = new Halving(routes, out);
+    for (Message message : messages) {
+      Interruption.check();
+      int[] chain = Chains.of(message);
+      out.begin(message);
+      source.spread(message.source(), chain, chain.length, order, halving);
+    }
+    return out.plan(messages);
+  }
+}

@@ -1,0 +1,178 @@
+package org.castnet.partition;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
+import org.castnet.network.Grid;
+import org.castnet.network.GridShape;
+
+/**
+ * A grid cut into data-distributing and data-collecting networks (paper on multi-node multicast,
+ * section 3), here for any number of dimensions from two on.
+ *
+ * <p>Every data-distributing network meets every data-collecting network in exactly one node. Types
+ * I and III put the same offset on all dimensions; type III shifts its negative half by delta along
+ * dimension 1.
+ *
+ * <p>Building all networks takes O(networks × nodes).
+ */
+public final class Partition {
+  private final Grid grid;
+  private final SubnetworkType type;
+  private final int dilation;
+  private final List<DataDistributingNetwork> distributing;
+  private final List<DataCollectingNetwork> collecting;
+
+  /**
+   * @param dilation h, which divides every side
+   * @param delta the shift of type III, not 0 modulo h; the other types have none
+   * @throws BadInput where h does not divide, delta is 0 modulo h, or the type needs a torus
+   */
+  public Partition(Grid grid, SubnetworkType type, int dilation, int delta) {
+    this.grid = grid;
+    this.type = type;
+    this.dilation = dilation;
+    check(delta);
+    this.distributing = List.copyOf(distributing(delta));
+    this.collecting = List.copyOf(blocks());
+  }
+
+  private void check(int delta) {
+    GridShape shape = grid.shape();
+    if (shape.dimensions() < 2) {
+      throw new BadInput("a partition needs at least two dimensions; " + grid.spec() + " has one");
+    }
+    for (int d = 0; d < shape.dimensions(); d++) {
+      if (dilation < 1 || shape.side(d) % dilation != 0) {
+        throw new BadInput(
+            "h="
+                + dilation
+                + " does not divide side "
+                + shape.side(d)
+                + " of "
+                + grid.spec()
+                + "; allowed are "
+                + dilations(grid).mapToObj(Integer::toString).collect(Collectors.joining(", ")));
+      }
+    }
+    if (type.directed() && !grid.hasRings()) {
+      throw new BadInput("type " + type + " needs the rings of a torus; on a mesh type is I or II");
+    }
+    if (type == SubnetworkType.III && Math.floorMod(delta, dilation) == 0) {
+      throw new BadInput(
+          dilation == 1
+              ? "type III needs h of at least 2"
+              : "delta="
+                  + delta
+                  + " is 0 modulo h="
+                  + dilation
+                  + "; delta is 1.."
+                  + (dilation - 1));
+    }
+  }
+
+  /** Every h that divides all sides, ascending. */
+  public static IntStream dilations(Grid grid) {
+    GridShape shape = grid.shape();
+    int least = IntStream.range(0, shape.dimensions()).map(shape::side).min().orElse(1);
+    return IntStream.rangeClosed(1, least)
+        .filter(h -> IntStream.range(0, shape.dimensions()).allMatch(d -> shape.side(d) % h == 0));
+  }
+
+  private List<DataDistributingNetwork> distributing(int delta) {
+    int dimensions = grid.shape().dimensions();
+    List<DataDistributingNetwork> all = new ArrayList<>();
+    if (type.coversAllNodes()) {
+      GridShape offsets = GridShape.of(repeat(dilation, dimensions));
+      for (int i = 0; i < offsets.nodeCount(); i++) {
+        all.add(atOffsets(offsets.coordinates(i)));
+      }
+      return all;
+    }
+    for (int i = 0; i < dilation; i++) {
+      int[] offsets = repeat(i, dimensions);
+      boolean both = type == SubnetworkType.I;
+      String name = "G" + i + (both ? "" : "+");
+      all.add(network(name, offsets, both ? RingDirection.SHORTEST : RingDirection.POSITIVE));
+    }
+    if (type == SubnetworkType.III) {
+      for (int i = 0; i < dilation; i++) {
+        int[] offsets = repeat(i, dimensions);
+        offsets[1] = Math.floorMod(i + delta, dilation);
+        all.add(network("G" + i + "-", offsets, RingDirection.NEGATIVE));
+      }
+    }
+    return all;
+  }
+
+  private DataDistributingNetwork atOffsets(int[] offsets) {
+    String name =
+        Arrays.stream(offsets)
+            .mapToObj(Integer::toString)
+            .collect(Collectors.joining(",", "G", ""));
+    if (type == SubnetworkType.II) {
+      return network(name, offsets, RingDirection.SHORTEST);
+    }
+    boolean even = Arrays.stream(offsets).sum() % 2 == 0;
+    return network(name + "*", offsets, even ? RingDirection.POSITIVE : RingDirection.NEGATIVE);
+  }
+
+  private DataDistributingNetwork network(String name, int[] offsets, RingDirection rings) {
+    return new DataDistributingNetwork(name, grid, dilation, offsets, rings);
+  }
+
+  private List<DataCollectingNetwork> blocks() {
+    GridShape shape = grid.shape();
+    int[] sides = new int[shape.dimensions()];
+    Arrays.setAll(sides, d -> shape.side(d) / dilation);
+    GridShape places = GridShape.of(sides);
+    List<DataCollectingNetwork> all = new ArrayList<>(places.nodeCount());
+    for (int i = 0; i < places.nodeCount(); i++) {
+      all.add(new DataCollectingNetwork(grid, dilation, places.coordinates(i)));
+    }
+    return all;
+  }
+
+  private static int[] repeat(int value, int times) {
+    int[] values = new int[times];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  public Grid grid() {
+    return grid;
+  }
+
+  public SubnetworkType type() {
+    return type;
+  }
+
+  /** The dilation h. */
+  public int dilation() {
+    return dilation;
+  }
+
+  public List<DataDistributingNetwork> distributing() {
+    return distributing;
+  }
+
+  /** The blocks, dimension 0 varying fastest. */
+  public List<DataCollectingNetwork> collecting() {
+    return collecting;
+  }
+
+  /** The number of the block that holds the node. */
+  public int block(int node) {
+    GridShape shape = grid.shape();
+    int block = 0;
+    int stride = 1;
+    for (int d = 0; d < shape.dimensions(); d++) {
+      block += shape.coordinate(node, d) / dilation * stride;
+      stride *= shape.side(d) / dilation;
+    }
+    return block;
+  }
+}

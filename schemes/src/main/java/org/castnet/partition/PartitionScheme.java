@@ -1,0 +1,136 @@
+package org.castnet.partition;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.network.Grid;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
+import org.castnet.plan.Option;
+import org.castnet.plan.OptionValues;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SenderModel;
+
+/** {@code partition} as the catalogue lists it, and how its options fill one another in. */
+final class PartitionScheme {
+  private static final Option TYPES =
+      Option.choice(
+              PartitionSchemes.TYPE,
+              "kind of subnetworks; III and IV need a torus; left out: III there, I on meshes",
+              "I",
+              "II",
+              "III",
+              "IV")
+          .leftToTheScheme();
+
+  private PartitionScheme() {}
+
+  static Scheme scheme() {
+    return new Scheme(
+            PartitionSchemes.PARTITION,
+            Family.GRID,
+            List.of(
+                Option.whole(
+                        PartitionSchemes.H,
+                        "dilation; divides every side; left out: near the root",
+                        1,
+                        1 << 20,
+                        "")
+                    .trying("2", "4", "8"),
+                TYPES,
+                Option.flag(PartitionSchemes.BALANCED, "the paper's B; short for policy=balanced"),
+                Option.whole(
+                    "delta",
+                    "shift of the negative half of type III; left out: h/2",
+                    0,
+                    1 << 20,
+                    ""),
+                Option.choice(
+                        "policy",
+                        "who carries a multicast; left out: own for types II and IV, else random",
+                        "balanced",
+                        "random",
+                        "turns",
+                        "own")
+                    .leftToTheScheme(),
+                Option.choice(
+                    "blocks", "what serves a block: the paper's, or ours", "u-mesh", "spu"),
+                PartitionSchemes.LEADING),
+            "multicasts spread over subnetworks, then over blocks",
+            "Wang, Tseng, Shiu, Sheu 2000: multi-node multicast on tori and meshes",
+            PartitionScheme::bind)
+        .toldApartBy(TYPES);
+  }
+
+  private static Binding bind(
+      Network network, OptionValues options, SenderModel sender, long seed) {
+    String obstacle = PartitionSchemes.obstacle(network);
+    if (obstacle != null) {
+      return Binding.refused(obstacle);
+    }
+    Grid grid = (Grid) network;
+    SubnetworkType type = type(grid, options.text(PartitionSchemes.TYPE));
+    Optional<Long> given = options.whole(PartitionSchemes.H);
+    if (given.isEmpty()
+        && (grid.shape().dimensions() < 2 || Partition.dilations(grid).noneMatch(h -> h > 1))) {
+      return Binding.refused(
+          grid.shape().dimensions() < 2
+              ? grid.spec() + " has one dimension; a partition needs two"
+              : "no h above 1 divides every side of " + grid.spec());
+    }
+    int h = given.map(Math::toIntExact).orElseGet(() -> nearRoot(grid));
+    int delta = delta(options.whole("delta"), h);
+    Partition partition = new Partition(grid, type, h, delta);
+    ChainPosition inBlocks =
+        options.text("blocks").equals("spu") ? ChainPosition.IN_FRONT : ChainPosition.IN_PLACE;
+    return Binding.to(
+        new PartitionedMulticast(
+            partition, policy(type, options), inBlocks, PartitionSchemes.leading(options), seed));
+  }
+
+  private static SubnetworkType type(Grid grid, String word) {
+    if (word.isEmpty()) {
+      return grid.hasRings() ? SubnetworkType.III : SubnetworkType.I;
+    }
+    return SubnetworkType.valueOf(word);
+  }
+
+  private static int delta(Optional<Long> given, int h) {
+    if (given.isPresent() && h > 1 && given.get() % h == 0) {
+      throw new BadInput(
+          "delta=" + given.get() + " is 0 modulo h=" + h + "; delta is 1.." + (h - 1));
+    }
+    return given.map(Math::toIntExact).orElse(h / 2);
+  }
+
+  /** The divisor above 1 nearest to the root of the least side, the smaller of two. */
+  private static int nearRoot(Grid grid) {
+    int least = grid.shape().side(0);
+    for (int d = 1; d < grid.shape().dimensions(); d++) {
+      least = Math.min(least, grid.shape().side(d));
+    }
+    double root = Math.sqrt(least);
+    return Partition.dilations(grid)
+        .filter(h -> h > 1)
+        .boxed()
+        .min((a, b) -> Double.compare(Math.abs(a - root), Math.abs(b - root)))
+        .orElseThrow();
+  }
+
+  private static Assignment.Policy policy(SubnetworkType type, OptionValues options) {
+    String word = options.text("policy");
+    boolean balanced = options.flag(PartitionSchemes.BALANCED);
+    if (word.isEmpty()) {
+      return balanced
+          ? Assignment.Policy.BALANCED
+          : type.coversAllNodes() ? Assignment.Policy.OWN : Assignment.Policy.RANDOM;
+    }
+    Assignment.Policy policy = Assignment.Policy.valueOf(word.toUpperCase(Locale.ROOT));
+    if (balanced && policy != Assignment.Policy.BALANCED) {
+      throw new BadInput("balanced=true contradicts policy=" + word + "; leave one of them out");
+    }
+    return policy;
+  }
+}

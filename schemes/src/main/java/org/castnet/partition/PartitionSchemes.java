@@ -1,0 +1,122 @@
+package org.castnet.partition;
+
+import java.util.List;
+import java.util.Locale;
+import org.castnet.input.BadInput;
+import org.castnet.network.Grid;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.Option;
+import org.castnet.plan.OptionValues;
+import org.castnet.plan.Rehearsal;
+import org.castnet.plan.Scheme;
+
+/** The schemes for tori and meshes. */
+public final class PartitionSchemes {
+  /** Names, for who asks for one scheme and no other, as the papers' figures do. */
+  public static final String U_MESH = "u-mesh";
+
+  public static final String U_TORUS = "u-torus";
+  public static final String SPU = "spu";
+  public static final String PARTITION = "partition";
+  public static final String EXCHANGE = "exchange";
+
+  /** Options that the papers' figures set. */
+  public static final String TYPE = "type";
+
+  public static final String H = "h";
+  public static final String LEADING_OPTION = "leading";
+  public static final String BALANCED = "balanced";
+
+  private static final Option RINGS =
+      Option.choice("rings", "directions in which a torus is used", "both", "positive", "negative");
+
+  static final Option LEADING =
+      Option.choice(
+          LEADING_OPTION,
+          "coordinate that leads the order of the chain: of the dimension routed first or last;"
+              + " only first keeps a step free of contention",
+          "first",
+          "last");
+
+  /** Makes a scheme for a grid. */
+  private interface Maker {
+    MulticastAlgorithm on(Grid grid, RingDirection rings, LeadingDimension leading);
+  }
+
+  private PartitionSchemes() {}
+
+  public static List<Scheme> all() {
+    return all(Rehearsal.UNSEEN);
+  }
+
+  /**
+   * The same where somebody tells how long plans take.
+   *
+   * @param rehearsal what the exchange chooses by where nodes have all ports
+   */
+  public static List<Scheme> all(Rehearsal rehearsal) {
+    return List.of(
+        new Scheme(
+            U_MESH,
+            Family.GRID,
+            List.of(RINGS, LEADING),
+            "recursive halving of the nodes in coordinate order, the source at its place",
+            "McKinley, Xu, Esfahanian, Ni 1994",
+            (network, options, sender, seed) -> onGrid(network, options, UMesh::new)),
+        new Scheme(
+            U_TORUS,
+            Family.GRID,
+            List.of(RINGS, LEADING),
+            "recursive halving of the nodes in coordinate order, turned round to the source",
+            "Robinson, McKinley, Cheng 1995",
+            (network, options, sender, seed) ->
+                !(network instanceof Grid grid) || grid.hasRings()
+                    ? onGrid(network, options, UTorus::new)
+                    : Binding.refused(
+                        network.spec() + " has no rings; on a mesh the same rule is called spu")),
+        new Scheme(
+            SPU,
+            Family.GRID,
+            List.of(RINGS, LEADING),
+            "u-mesh with the chain turned round to the source, so that first relays differ",
+            "Kesavan, Panda 1996, 1999 [reconstructed]",
+            (network, options, sender, seed) -> onGrid(network, options, Spu::new)),
+        PartitionScheme.scheme(),
+        ExchangeScheme.scheme(rehearsal));
+  }
+
+  /** Why dimension order, and with it every scheme here, does not apply; null where it does. */
+  static String obstacle(Network network) {
+    if (!(network instanceof Grid)) {
+      return network.spec() + " is neither a mesh nor a torus";
+    }
+    return network.hasFaults()
+        ? network.spec() + " has failed links, which dimension order cannot go round"
+        : null;
+  }
+
+  private static Binding onGrid(Network network, OptionValues options, Maker maker) {
+    String obstacle = obstacle(network);
+    if (obstacle != null) {
+      return Binding.refused(obstacle);
+    }
+    Grid grid = (Grid) network;
+    String word = options.text("rings");
+    if (!word.equals("both") && !grid.hasRings()) {
+      throw new BadInput(
+          "rings=" + word + " needs the rings of a torus; on " + grid.spec() + " leave it out");
+    }
+    RingDirection rings =
+        word.equals("both")
+            ? RingDirection.SHORTEST
+            : RingDirection.valueOf(word.toUpperCase(Locale.ROOT));
+    return Binding.to(maker.on(grid, rings, leading(options)));
+  }
+
+  static LeadingDimension leading(OptionValues options) {
+    return LeadingDimension.valueOf("ROUTED_" + options.text("leading").toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,133 @@
+package org.castnet.partition;
+
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.castnet.network.GridShape;
+import org.castnet.plan.Message;
+import org.castnet.plan.Send;
+
+/**
+ * Cuts messages and hands the parts to nodes next to the source, each of which then spreads its own
+ * part. Since the exchange goes far first, the parts stay side by side until the near steps bring
+ * them together: a message crosses the network once, not once a step.
+ *
+ * <p>Source: ours. One send a part but that of the source. Ties: the box grows along the lowest
+ * dimension first.
+ */
+final class Scatter {
+  private final GridRoutes routes;
+  private final List<Message> messages;
+  private final List<Send> sends;
+  private final Combining combining;
+
+  /**
+   * @param messages parts are appended
+   * @param sends what has been sent so far; more is appended
+   */
+  Scatter(GridRoutes routes, List<Message> messages, List<Send> sends, Combining combining) {
+    this.routes = routes;
+    this.messages = messages;
+    this.sends = sends;
+    this.combining = combining;
+  }
+
+  /**
+   * @param count at most so many parts, a power of two no larger than nodes and flits
+   */
+  void add(Message message, int count) {
+    int[] holders = holders(message.source(), count);
+    if (holders.length == 1) {
+      combining.add(message);
+      return;
+    }
+    int first = messages.size();
+    for (int i = 0; i < holders.length; i++) {
+      long flits =
+          message.flits() * (i + 1) / holders.length - message.flits() * i / holders.length;
+      messages.add(message.part(first + i, flits));
+    }
+    List<Int2IntMap> having = new ArrayList<>();
+    for (int i = 0; i < holders.length; i++) {
+      Int2IntMap owners = new Int2IntOpenHashMap();
+      owners.put(message.source(), Holdings.OWN);
+      having.add(owners);
+    }
+    halve(holders, first, 0, holders.length - 1, having);
+    for (int i = 0; i < holders.length; i++) {
+      combining.add(messages.get(first + i), holders[i], having.get(i));
+    }
+  }
+
+  /** As in recursive halving, but each worm has only the parts of the half that it goes to. */
+  private void halve(int[] holders, int first, int left, int right, List<Int2IntMap> having) {
+    int brought = having.get(left).get(holders[left]);
+    int end = right;
+    while (left < end) {
+      int cut = left + (end - left + 1) / 2;
+      int[] parts = new int[end - cut + 1];
+      for (int i = 0; i < parts.length; i++) {
+        parts[i] = first + cut + i;
+        having.get(cut + i).put(holders[cut], sends.size());
+      }
+      sends.add(
+          new Send(
+              IntImmutableList.of(parts),
+              brought == Holdings.OWN ? IntImmutableList.of() : IntImmutableList.of(brought),
+              routes.route(holders[left], holders[cut]),
+              IntImmutableList.of(holders[cut])));
+      halve(holders, first, cut, end, having);
+      end = cut - 1;
+    }
+  }
+
+  /**
+   * The source and the other nodes of a box next to it, whose sides are powers of two that grow in
+   * turn. On a mesh the box is shifted inwards where it would leave the grid. Fewer nodes than
+   * asked for where the grid has no room for such a box.
+   */
+  private int[] holders(int source, int count) {
+    GridShape shape = routes.grid().shape();
+    int[] box = box(shape, count);
+    IntArrayList nodes = new IntArrayList(count);
+    nodes.add(source);
+    GridShape inside = GridShape.of(box);
+    for (int i = 0; i < inside.nodeCount(); i++) {
+      int node = 0;
+      for (int d = 0; d < box.length; d++) {
+        int side = shape.side(d);
+        int corner = shape.coordinate(source, d);
+        if (!routes.grid().wraps(d)) {
+          corner = Math.min(corner, side - box[d]);
+        }
+        node += (corner + inside.coordinate(i, d)) % side * shape.stride(d);
+      }
+      if (node != source) {
+        nodes.add(node);
+      }
+    }
+    return nodes.toIntArray();
+  }
+
+  private static int[] box(GridShape shape, int count) {
+    int[] box = new int[shape.dimensions()];
+    Arrays.fill(box, 1);
+    int left = count;
+    boolean grown = true;
+    while (left > 1 && grown) {
+      grown = false;
+      for (int d = 0; d < box.length && left > 1; d++) {
+        if (2 * box[d] <= shape.side(d)) {
+          box[d] *= 2;
+          left /= 2;
+          grown = true;
+        }
+      }
+    }
+    return box;
+  }
+}

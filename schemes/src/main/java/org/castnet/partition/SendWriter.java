@@ -1,0 +1,74 @@
+package org.castnet.partition;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
+
+/**
+ * Writes down the sends of one message after another, and knows for the message in hand which send
+ * brought it to which node. Lists that say the same are shared.
+ *
+ * <p>O(1) a send beside its route.
+ */
+final class SendWriter {
+  /** Stands for "no send": the node is the message's source. */
+  static final int OWN = -1;
+
+  private static final IntImmutableList NOTHING = IntImmutableList.of();
+
+  private final Network network;
+  private final List<Send> sends;
+  private final int[] arrival;
+  private final IntImmutableList[] alone;
+  private IntImmutableList message = NOTHING;
+
+  SendWriter(Network network, int expected) {
+    this.network = network;
+    this.sends = new ArrayList<>(expected);
+    this.arrival = new int[network.nodeCount()];
+    this.alone = new IntImmutableList[network.nodeCount()];
+  }
+
+  /** A writer with room for one send a destination. */
+  static SendWriter forAll(Network network, List<Message> messages) {
+    int expected = 0;
+    for (Message message : messages) {
+      expected += message.fanout();
+    }
+    return new SendWriter(network, expected + expected / 4);
+  }
+
+  void begin(Message next) {
+    message = IntImmutableList.of(next.id());
+    arrival[next.source()] = OWN;
+  }
+
+  /** The message in hand goes from a node that has it to another. */
+  void send(int from, int to, Routing routing) {
+    int trigger = arrival[from];
+    arrival[to] = sends.size();
+    sends.add(
+        new Send(
+            message,
+            trigger == OWN ? NOTHING : IntImmutableList.of(trigger),
+            routing.route(from, to),
+            alone(to)));
+  }
+
+  private IntImmutableList alone(int node) {
+    if (alone[node] == null) {
+      alone[node] = IntImmutableList.of(node);
+    }
+    return alone[node];
+  }
+
+  MulticastPlan plan(List<Message> messages) {
+    return new MulticastPlan(network, messages, sends, PortModel.ONE);
+  }
+}

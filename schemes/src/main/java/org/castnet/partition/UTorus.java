@@ -1,0 +1,39 @@
+package org.castnet.partition;
+
+import java.util.List;
+import org.castnet.network.Grid;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+
+/**
+ * U-torus (Robinson, McKinley and Cheng 1995): source and destinations in the order of their
+ * absolute coordinates, turned round until the source stands first, then halved again and again.
+ *
+ * <p>With two lanes and the rule of {@link org.castnet.network.DimensionOrder} no two sends of one
+ * step share a channel, on rings of one direction and of both; with one lane, or with coordinates
+ * counted from the source, they do. On a mesh the same rule is SPUmesh, see {@link Spu}. k
+ * destinations take ceil(log2(k + 1)) steps and O(k log k) time.
+ */
+public final class UTorus implements MulticastAlgorithm {
+  private final HalvedChains chains;
+
+  /**
+   * @param grid without failed links
+   */
+  public UTorus(Grid grid, RingDirection rings) {
+    this(grid, rings, LeadingDimension.ROUTED_FIRST);
+  }
+
+  /**
+   * @param grid without failed links
+   */
+  public UTorus(Grid grid, RingDirection rings, LeadingDimension leading) {
+    chains = new HalvedChains(grid, rings, leading, ChainPosition.IN_FRONT);
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    return chains.plan(messages);
+  }
+}

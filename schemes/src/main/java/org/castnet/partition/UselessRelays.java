@@ -1,0 +1,81 @@
+package org.castnet.partition;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongSet;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.plan.Message;
+import org.castnet.plan.Send;
+
+/**
+ * Takes out what is sent for nothing: messages that a node neither wants nor forwards, then sends
+ * that carry nothing any more.
+ *
+ * <p>Where parts were handed out beforehand, the way of an exchange may lead through a node that
+ * has the part already; whoever stood on the way only for that node's sake is such a node. Works on
+ * sends with one drop-off each whose triggers stand before them. Linear in the messages carried.
+ *
+ * <p>Source: ours.
+ */
+final class UselessRelays {
+  private final LongSet needed = new LongOpenHashSet();
+
+  private UselessRelays() {}
+
+  static List<Send> without(List<Message> messages, List<Send> sends) {
+    return new UselessRelays().prune(messages, sends);
+  }
+
+  private List<Send> prune(List<Message> messages, List<Send> sends) {
+    for (Message message : messages) {
+      for (int i = 0; i < message.fanout(); i++) {
+        needed.add(key(message.id(), message.destinations().getInt(i)));
+      }
+    }
+    IntImmutableList[] carried = new IntImmutableList[sends.size()];
+    for (int number = carried.length - 1; number >= 0; number--) {
+      carried[number] = useful(sends.get(number));
+      for (int i = 0; i < carried[number].size(); i++) {
+        needed.add(key(carried[number].getInt(i), sends.get(number).sender()));
+      }
+    }
+    return renumbered(sends, carried);
+  }
+
+  private IntImmutableList useful(Send send) {
+    IntArrayList kept = new IntArrayList(send.messages().size());
+    for (int i = 0; i < send.messages().size(); i++) {
+      if (needed.contains(key(send.messages().getInt(i), send.dropOffs().getInt(0)))) {
+        kept.add(send.messages().getInt(i));
+      }
+    }
+    return new IntImmutableList(kept);
+  }
+
+  private static List<Send> renumbered(List<Send> sends, IntImmutableList[] carried) {
+    List<Send> kept = new ArrayList<>(sends.size());
+    int[] number = new int[carried.length];
+    for (int old = 0; old < carried.length; old++) {
+      if (!carried[old].isEmpty()) {
+        Send send = sends.get(old);
+        IntArrayList triggers = new IntArrayList(send.triggers().size());
+        for (int t = 0; t < send.triggers().size(); t++) {
+          int trigger = send.triggers().getInt(t);
+          if (!carried[trigger].isEmpty()) {
+            triggers.add(number[trigger]);
+          }
+        }
+        number[old] = kept.size();
+        kept.add(
+            new Send(carried[old], new IntImmutableList(triggers), send.route(), send.dropOffs()));
+      }
+    }
+    return kept;
+  }
+
+  private static long key(int message, int node) {
+    return (long) message << 32 | node;
+  }
+}

@@ -1,0 +1,31 @@
+package org.castnet.path;
+
+/** Stops cut into blocks that go to two worms in turn. */
+final class Blocks {
+  private Blocks() {}
+
+  /**
+   * @param before for the last stop of a block, the last stop of the block before; 0 for the first
+   * @param last the last stop of the last block but one; 0 where there is one block
+   * @param opener the worm of the first block
+   * @return the worm of each stop, stop {@code i+1} at place {@code i}
+   */
+  static int[] deal(int[] before, int last, int opener, int stops) {
+    int cuts = 0;
+    for (int cut = last; cut > 0; cut = before[cut]) {
+      cuts++;
+    }
+    int[] wormOf = new int[stops];
+    int end = stops;
+    int cut = last;
+    for (int block = cuts; block >= 0; block--) {
+      int worm = block % 2 == 0 ? opener : 1 - opener;
+      for (int i = cut; i < end; i++) {
+        wormOf[i] = worm;
+      }
+      end = cut;
+      cut = cut > 0 ? before[cut] : 0;
+    }
+    return wormOf;
+  }
+}

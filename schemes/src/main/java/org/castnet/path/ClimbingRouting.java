@@ -1,0 +1,31 @@
+package org.castnet.path;
+
+/**
+ * The routing function R as printed: of the neighbours whose labels do not pass the goal's, the one
+ * of the highest label (Bouchitté, Cohen and Fleury 1997, section 2.2). It takes a shortest route
+ * on every two-dimensional mesh, and detours elsewhere: 4 hops for a distance of 2 on a 3x3x3 mesh,
+ * up to 2(n-1) on a hypercube of dimension n. O(degree) a hop.
+ */
+record ClimbingRouting(Ascent ascent) implements LabelRouting {
+
+  @Override
+  public int step(int at, int goal) {
+    return ascent.highestUpTo(at, goal);
+  }
+
+  /** One sweep from the goal down; O(labels between * log degree). */
+  @Override
+  public void distances(int[] from, int count, int goal, int[] hops) {
+    if (count == 0) {
+      return;
+    }
+    int low = from[0];
+    int[] rest = new int[goal - low + 1];
+    for (int at = goal - 1; at >= low; at--) {
+      rest[at - low] = 1 + rest[ascent.target(ascent.highestUpTo(at, goal)) - low];
+    }
+    for (int i = 0; i < count; i++) {
+      hops[i] = rest[from[i] - low];
+    }
+  }
+}

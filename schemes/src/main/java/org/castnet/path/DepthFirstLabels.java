@@ -1,0 +1,83 @@
+package org.castnet.path;
+
+import java.util.Arrays;
+import org.castnet.network.Network;
+
+/**
+ * Labels for networks without a Hamiltonian path: the order in which a depth-first search meets the
+ * nodes. A node's father in the search has a lower label, so that from any node every other one can
+ * be reached by first going down the labels and then up.
+ *
+ * <p>Source: ours. The search starts at a node of fewest neighbours and goes on to the neighbour
+ * that has fewest unvisited ones, which makes its branches long; ties go to the lowest node. Pieces
+ * that are not joined follow one another. O(links * degree).
+ */
+public final class DepthFirstLabels {
+  private static final int NONE = -1;
+
+  private final PathGraph graph;
+  private final boolean[] visited;
+
+  private DepthFirstLabels(PathGraph graph) {
+    this.graph = graph;
+    this.visited = new boolean[graph.size()];
+  }
+
+  /** The labels of all working nodes. */
+  public static Labelling of(Network network) {
+    PathGraph graph = PathGraph.of(network);
+    int[] order = new DepthFirstLabels(graph).order();
+    return Labelling.along(network.nodeCount(), graph.nodes(order));
+  }
+
+  private int[] order() {
+    int[] order = new int[graph.size()];
+    int[] stack = new int[graph.size()];
+    int met = 0;
+    while (met < order.length) {
+      int depth = 0;
+      stack[depth] = start();
+      visited[stack[depth]] = true;
+      order[met++] = stack[depth];
+      while (depth >= 0) {
+        int next = narrowest(stack[depth]);
+        if (next == NONE) {
+          depth--;
+        } else {
+          visited[next] = true;
+          order[met++] = next;
+          stack[++depth] = next;
+        }
+      }
+    }
+    return Arrays.copyOf(order, met);
+  }
+
+  private int start() {
+    int best = NONE;
+    for (int node = 0; node < visited.length; node++) {
+      if (!visited[node] && (best == NONE || graph.degree(node) < graph.degree(best))) {
+        best = node;
+      }
+    }
+    return best;
+  }
+
+  private int narrowest(int node) {
+    int best = NONE;
+    int least = Integer.MAX_VALUE;
+    for (int next : graph.neighbours(node)) {
+      if (!visited[next]) {
+        int open = 0;
+        for (int beyond : graph.neighbours(next)) {
+          open += visited[beyond] ? 0 : 1;
+        }
+        if (open < least) {
+          best = next;
+          least = open;
+        }
+      }
+    }
+    return best;
+  }
+}

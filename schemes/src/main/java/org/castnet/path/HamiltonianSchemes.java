@@ -1,0 +1,193 @@
+package org.castnet.path;
+
+import java.util.List;
+import org.castnet.network.Grid;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Effort;
+import org.castnet.plan.Family;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.Option;
+import org.castnet.plan.OptionValues;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Scheme;
+
+/** The path-based schemes on networks with a Hamiltonian path. */
+public final class HamiltonianSchemes {
+  /** Names, for who asks for one scheme and no other, as the papers' figures do. */
+  public static final String FIXED_PATH = "fixed-path";
+
+  public static final String DUAL_PATH = "dual-path";
+  public static final String MULTI_PATH = "multi-path";
+  public static final String OCMS = "ocms";
+  public static final String OTMS = "otms";
+
+  /** Not the papers': for networks without a Hamiltonian path. */
+  public static final String MANY_PATH = "many-path";
+
+  /** Options that the papers' figures set. */
+  public static final String DISJOINT = "disjoint";
+
+  public static final String PORTS = "ports";
+
+  private static final List<Option> OPTIONS =
+      List.of(
+          Option.choice(
+              PORTS,
+              "which first stops a port may have: those that the routing function sends there, or any;"
+                  + " for ocms and otms",
+              "strict",
+              "free"),
+          Option.flag(
+              DISJOINT,
+              "no two worms share a channel, exactly optimal under this demand; the other schemes never"
+                  + " share one anyway"),
+          Option.choice(
+              "routing",
+              "between two stops the routing function R as printed, or its minimal repair; the same on"
+                  + " two-dimensional meshes, without meaning for fixed-path",
+              "r",
+              "r-min"));
+
+  private static final String LIN_NI = "Lin & Ni 1991; Lin, McKinley & Ni 1994";
+  private static final String BOUCHITTE = "Bouchitté, Cohen & Fleury 1997";
+
+  // measured on tori and hypercubes of up to 1,024 nodes
+  private static final int PORTS_OF_A_PLANE = 4;
+  private static final double STATES_ON_A_PLANE = 62_500;
+  private static final double STEPS_A_STATE = 4000;
+  private static final double STATES_A_DESTINATION = 1.4;
+  private static final Effort OVER_MANY_PORTS =
+      new Effort.Exact(HamiltonianSchemes::steps, " from nodes of many ports");
+
+  private HamiltonianSchemes() {}
+
+  /**
+   * What the star of least longest worm costs: next to nothing with two ports a side, more with
+   * three, and where there are more it grows with the destinations until the search gives up.
+   */
+  private static double steps(Network network, Message message) {
+    if (hasTwoPorts(network)) {
+      return 0;
+    }
+    boolean plane = network.links().count() <= PORTS_OF_A_PLANE * network.nodeCount();
+    double states = Math.pow(STATES_A_DESTINATION, message.fanout());
+    return STEPS_A_STATE * Math.min(plane ? STATES_ON_A_PLANE : WormSearch.MOST_STATES, states);
+  }
+
+  /** Whether at most two ports lead up and two down the labels, as on plane meshes. */
+  private static boolean hasTwoPorts(Network network) {
+    return network instanceof Grid grid && grid.shape().dimensions() <= 2 && !grid.wraps(0);
+  }
+
+  /** All of them, the simplest first. */
+  public static List<Scheme> all() {
+    return List.of(
+        scheme(
+            FIXED_PATH,
+            "one worm up and one down, along the Hamiltonian path itself",
+            LIN_NI,
+            (labelled, options) ->
+                new StarSends(
+                    labelled.alongPath(),
+                    StarPlanner.eachSide(side -> SideStar.single(side.stops())))),
+        scheme(
+            DUAL_PATH,
+            "one worm up and one down the labels, routed between its stops",
+            LIN_NI,
+            (labelled, options) ->
+                routed(
+                    labelled,
+                    options,
+                    StarPlanner.eachSide(side -> SideStar.single(side.stops())))),
+        scheme(
+            MULTI_PATH,
+            "one worm for each of the source's ports, destinations split by place",
+            LIN_NI,
+            (labelled, options) ->
+                routed(labelled, options, StarPlanner.eachSide(new MultiPath()))),
+        scheme(
+            OCMS,
+            "the star of least traffic",
+            BOUCHITTE,
+            (labelled, options) ->
+                routed(
+                    labelled,
+                    options,
+                    StarPlanner.eachSide(new Ocms(rule(options), methods(options))))),
+        scheme(
+                OTMS,
+                "the star whose longest worm is shortest, then of least traffic",
+                BOUCHITTE,
+                (labelled, options) ->
+                    routed(labelled, options, new Otms(rule(options), methods(options))))
+            .withEffort(OVER_MANY_PORTS),
+        manyPath());
+  }
+
+  private static Scheme manyPath() {
+    return new Scheme(
+        MANY_PATH,
+        Family.DIRECT,
+        List.of(),
+        "several worms, each down and then up the labels; no Hamiltonian path is needed",
+        "Castnet, for the future work of " + BOUCHITTE,
+        (network, options, sender, seed) -> {
+          if (network.isIndirect()) {
+            return Binding.refused(
+                "its worms drop copies off on their way, and the switches of "
+                    + network.spec()
+                    + " do not receive");
+          }
+          if (HamiltonianPath.of(network) instanceof HamiltonianPath.Found) {
+            return Binding.refused(
+                network.spec()
+                    + " has a Hamiltonian path, and the other path-based schemes use it");
+          }
+          LabelledNetwork labelled = new LabelledNetwork(network, DepthFirstLabels.of(network));
+          return Binding.to(
+              MulticastAlgorithm.eachAlone(network, PortModel.ALL, new ManyPath(labelled)));
+        });
+  }
+
+  /** Makes the planner of one message. */
+  @FunctionalInterface
+  private interface Maker {
+    StarSends on(LabelledNetwork network, OptionValues options);
+  }
+
+  private static Scheme scheme(String name, String summary, String source, Maker maker) {
+    return new Scheme(
+        name,
+        Family.LABELLED,
+        OPTIONS,
+        summary,
+        source,
+        (network, options, sender, seed) -> bind(network, options, maker));
+  }
+
+  private static Binding bind(Network network, OptionValues options, Maker maker) {
+    HamiltonianPath path = HamiltonianPath.of(network);
+    if (path instanceof HamiltonianPath.Missing missing) {
+      return Binding.refused(missing.why());
+    }
+    LabelledNetwork labelled = new LabelledNetwork(network, path.orThrow(network));
+    StarSends sends = maker.on(labelled, options);
+    return Binding.to(MulticastAlgorithm.eachAlone(network, PortModel.ALL, sends));
+  }
+
+  private static StarSends routed(
+      LabelledNetwork labelled, OptionValues options, StarPlanner planner) {
+    RoutingRule rule = options.text("routing").equals("r") ? RoutingRule.R : RoutingRule.R_MIN;
+    return new StarSends(labelled.routed(rule), planner);
+  }
+
+  private static PortRule rule(OptionValues options) {
+    return options.text(PORTS).equals("strict") ? PortRule.STRICT : PortRule.FREE;
+  }
+
+  private static SideMethods methods(OptionValues options) {
+    return options.flag(DISJOINT) ? new SideMethods.Disjoint() : new SideMethods.Sharing();
+  }
+}

@@ -1,0 +1,79 @@
+package org.castnet.path;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Looks for a Hamiltonian path by growing a path at its end, and where it cannot grow, turning its
+ * tail around at a neighbour drawn by chance (Pósa's rotations). Good on graphs with links to
+ * spare, where backtracking loses its way. Fixed seed, fixed limit of work.
+ *
+ * <p>Source: Pósa 1976. O(nodes) a turn at worst.
+ */
+final class PathRotations {
+  private static final long WORK = 100_000_000;
+  private static final long SEED = 1;
+
+  private final PathGraph graph;
+  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final int[] path;
+  private final int[] place;
+  private int length;
+
+  PathRotations(PathGraph graph) {
+    this.graph = graph;
+    this.path = new int[graph.size()];
+    this.place = new int[graph.size()];
+    Arrays.fill(place, -1);
+  }
+
+  Optional<int[]> find() {
+    append(0);
+    long work = 0;
+    int stuck = 0;
+    while (length < path.length && work < WORK) {
+      int[] near = graph.neighbours(path[length - 1]);
+      int fresh = fresh(near);
+      if (fresh >= 0) {
+        append(fresh);
+        stuck = 0;
+        work += near.length;
+        continue;
+      }
+      int pivot = place[near[random.nextInt(near.length)]];
+      work += near.length + length - pivot;
+      reverse(++stuck % path.length == 0 ? 0 : pivot + 1);
+    }
+    return length == path.length ? Optional.of(path.clone()) : Optional.empty();
+  }
+
+  /** A neighbour off the path, by chance; -1 where there is none. */
+  private int fresh(int[] near) {
+    int found = -1;
+    int count = 0;
+    for (int v : near) {
+      if (place[v] < 0 && random.nextInt(++count) == 0) {
+        found = v;
+      }
+    }
+    return found;
+  }
+
+  private void append(int node) {
+    place[node] = length;
+    path[length++] = node;
+  }
+
+  /** Turns around the path from a place on; from 0, the ends change roles. */
+  private void reverse(int from) {
+    for (int i = from, j = length - 1; i < j; i++, j--) {
+      int swapped = path[i];
+      path[i] = path[j];
+      path[j] = swapped;
+    }
+    for (int i = from; i < length; i++) {
+      place[path[i]] = i;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.castnet.path;
+
+/** The exact methods for one side of a source, with or without the demand of disjoint worms. */
+public interface SideMethods {
+  /** The star of least traffic; the worm of each stop, stop {@code i+1} at place {@code i}. */
+  int[] ocms(MulticastSide side, SideCosts costs);
+
+  SideOtms otms(MulticastSide side, SideCosts costs);
+
+  /** Worms may share channels; the quickest method for the number of usable ports. */
+  record Sharing() implements SideMethods {
+    @Override
+    public int[] ocms(MulticastSide side, SideCosts costs) {
+      return switch (costs.ports()) {
+        case 0, 1 -> new int[costs.stops()];
+        case 2 -> TwoWormOcms.wormOf(costs);
+        default -> new ManyWormOcms(costs).wormOf();
+      };
+    }
+
+    @Override
+    public SideOtms otms(MulticastSide side, SideCosts costs) {
+      return switch (costs.ports()) {
+        case 0, 1 -> new SingleWorm(costs);
+        case 2 -> new BalancedOtms(costs);
+        default -> new ManyWormOtms(costs);
+      };
+    }
+  }
+
+  /** No two worms cross the same channel. */
+  record Disjoint() implements SideMethods {
+    @Override
+    public int[] ocms(MulticastSide side, SideCosts costs) {
+      return switch (costs.ports()) {
+        case 0, 1 -> new int[costs.stops()];
+        case 2 ->
+            LagrangianBound.traffic(new DisjointBlocks(side, costs), new ChainLengths(costs))
+                .star()
+                .wormOf();
+        default -> new DisjointWorms(side, costs).leastTraffic();
+      };
+    }
+
+    @Override
+    public SideOtms otms(MulticastSide side, SideCosts costs) {
+      return switch (costs.ports()) {
+        case 0, 1 -> new SingleWorm(costs);
+        case 2 -> new TwoWormOtms(new DisjointBlocks(side, costs));
+        default -> new DisjointWorms(side, costs);
+      };
+    }
+  }
+}

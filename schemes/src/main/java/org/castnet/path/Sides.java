@@ -1,0 +1,46 @@
+package org.castnet.path;
+
+import java.util.Arrays;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+
+/** Splits the destinations of messages at the label of their source. */
+public record Sides(LabelledNetwork labelled, LabelRouting up, LabelRouting down) {
+
+  public MulticastSide above(Message message) {
+    return side(up, message);
+  }
+
+  public MulticastSide below(Message message) {
+    return side(down, message);
+  }
+
+  private MulticastSide side(LabelRouting routing, Message message) {
+    Ascent ascent = routing.ascent();
+    int source = label(ascent, message.source());
+    int[] stops = new int[message.fanout()];
+    int count = 0;
+    for (int i = 0; i < stops.length; i++) {
+      int stop = label(ascent, message.destinations().getInt(i));
+      if (stop > source) {
+        stops[count++] = stop;
+      }
+    }
+    stops = Arrays.copyOf(stops, count);
+    LabelSort.sort(stops, ascent.size());
+    return new MulticastSide(routing, source, stops, labelled.columns());
+  }
+
+  private int label(Ascent ascent, int node) {
+    Network network = labelled.network();
+    if (node < 0 || node >= network.nodeCount()) {
+      throw new BadInput("node " + node + " lies outside " + network.spec());
+    }
+    int label = ascent.label(node);
+    if (label == Labelling.NONE) {
+      throw new BadInput("node " + network.nodeName(node) + " has failed; it takes no part");
+    }
+    return label;
+  }
+}

@@ -1,0 +1,146 @@
+package org.castnet.path;
+
+import java.util.Arrays;
+
+/**
+ * Two worms of least total length through all stops of a side (OCMS with two ports), as a dynamic
+ * program like that for bitonic tours.
+ *
+ * <p>Dealing stops out to two worms cuts {@code 1..k} into blocks that go to the worms in turn.
+ * Behind stop {@code j+1}, where a block has just begun, one worm stands at {@code j+1} and the
+ * other waits at {@code j}; {@code cost(j)} is the least length of both. The standing worm walks on
+ * to some {@code i}, then the waiting one jumps from {@code j} to {@code i+1}. Costs are kept less
+ * the length of the whole chain of stops up to there, so that walking on is free. Every optimum of
+ * the matching by Bouchitté, Cohen and Fleury 1997, section 3, is found, in O(k²) rather than
+ * O(k³).
+ *
+ * <p>Ties: one worm before two; the worm that takes stop 1 leaves through the port of the lower
+ * label; then the lowest stop to jump from.
+ */
+public final class TwoWormOcms {
+  /** Finds the waiting stop from which a jump is cheapest. */
+  interface BestWaiting {
+    /** A worm may from now on wait at the stop; what it costs so far. */
+    void add(int stop, int cost);
+
+    /**
+     * The cheapest way to jump to a stop: cost in the upper half, the stop to jump from in the
+     * lower; {@link Long#MAX_VALUE} where nobody waits.
+     */
+    long to(int stop);
+  }
+
+  /** Looks at all of them, O(k). */
+  private static final class Scan implements BestWaiting {
+    private final SideCosts costs;
+    private final int[] cost;
+    private int waiting;
+
+    Scan(SideCosts costs) {
+      this.costs = costs;
+      this.cost = new int[costs.stops() + 1];
+      Arrays.fill(cost, SideCosts.NEVER);
+    }
+
+    @Override
+    public void add(int stop, int sum) {
+      cost[stop] = sum;
+      waiting = stop;
+    }
+
+    @Override
+    public long to(int stop) {
+      long best = Long.MAX_VALUE;
+      for (int j = 1; j <= waiting; j++) {
+        best = Math.min(best, (long) (cost[j] + costs.between(j, stop)) << 32 | j);
+      }
+      return best;
+    }
+  }
+
+  private final int stops;
+  private final int[] openerOf;
+  private final int[] before;
+  private final int[] costOf;
+  private final int best;
+
+  /**
+   * Finds the least total length.
+   *
+   * @param costs of a side with two usable ports
+   */
+  TwoWormOcms(SideCosts costs) {
+    this(
+        costs,
+        costs.segments() instanceof PlaneSegments plane ? new PlaneOcms(plane) : new Scan(costs));
+  }
+
+  private TwoWormOcms(SideCosts costs, BestWaiting waiting) {
+    this.stops = costs.stops();
+    this.before = new int[stops];
+    this.openerOf = new int[stops];
+    this.costOf = new int[stops];
+    openerOf[0] = costs.first(0, 1) <= costs.first(1, 1) ? 0 : 1;
+    costOf[0] = costs.first(openerOf[0], 1);
+    int least = costOf[0];
+    for (int j = 1; j < stops; j++) {
+      int step = costs.between(j, j + 1);
+      costOf[j] = reach(j, costs, waiting.to(j + 1)) - step;
+      if (costOf[j] < SideCosts.NEVER - step) {
+        waiting.add(j, costOf[j]);
+        least = Math.min(least, costOf[j]);
+      }
+    }
+    this.best = least;
+  }
+
+  /** The least cost with one worm waiting at a stop and the other at the next. */
+  private int reach(int waits, SideCosts costs, long jump) {
+    int least = SideCosts.NEVER;
+    for (int w = 0; w < 2; w++) {
+      int direct = costs.first(w, 1) + costs.first(1 - w, waits + 1);
+      if (direct < least) {
+        least = direct;
+        openerOf[waits] = w;
+      }
+    }
+    if (jump != Long.MAX_VALUE && (int) (jump >> Integer.SIZE) < least) {
+      least = (int) (jump >> Integer.SIZE);
+      before[waits] = (int) jump;
+      openerOf[waits] = openerOf[before[waits]];
+    }
+    return least;
+  }
+
+  /**
+   * The worm of each stop; stop {@code i+1} at place {@code i}.
+   *
+   * @param costs of a side with two usable ports
+   */
+  public static int[] wormOf(SideCosts costs) {
+    TwoWormOcms ocms = new TwoWormOcms(costs);
+    return ocms.wormOf(ocms.nextEnd(0));
+  }
+
+  /**
+   * The first stop, from a given one on, that can be the last stop of one of the worms at least
+   * total length while the other worm serves all behind it; 0 where a single worm is cheapest. The
+   * number of stops where there is no further one.
+   */
+  int nextEnd(int from) {
+    int end = from;
+    while (end < stops && costOf[end] != best) {
+      end++;
+    }
+    return end;
+  }
+
+  /**
+   * The worm of each stop in a cheapest star.
+   *
+   * @param end as {@link #nextEnd} gives it
+   */
+  int[] wormOf(int end) {
+    return Blocks.deal(before, end, openerOf[end], stops);
+  }
+}

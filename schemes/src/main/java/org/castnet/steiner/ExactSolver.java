@@ -1,0 +1,30 @@
+package org.castnet.steiner;
+
+import java.util.List;
+import org.castnet.bound.FewestLinks;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.plan.Problem;
+import org.castnet.tree.Addresses;
+import org.castnet.tree.Transmissions;
+
+/** The optimum of a problem for one message, by the method that is made for it. */
+final class ExactSolver {
+  private ExactSolver() {}
+
+  /**
+   * @throws org.castnet.input.BadInput where there are too many destinations for it, or some that
+   *     no links lead to
+   */
+  static Transmissions solve(Problem problem, Adjacency graph, Message message, Network network) {
+    int[] destinations = Addresses.of(network, message);
+    FewestLinks.requireWays(network, List.of(message));
+    return switch (problem) {
+      case STEINER_TREE ->
+          DreyfusWagner.steinerTree(graph, message.source(), destinations).transmissions();
+      case MULTICAST_TREE ->
+          DreyfusWagner.multicastTree(graph, message.source(), destinations).transmissions();
+      case MULTICAST_PATH -> HeldKarp.path(graph, message.source(), destinations);
+    };
+  }
+}

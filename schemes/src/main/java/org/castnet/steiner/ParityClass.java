@@ -1,0 +1,94 @@
+package org.castnet.steiner;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.castnet.network.Hypercube;
+import org.castnet.network.Network;
+
+/**
+ * The case in which all nodes of one parity are terminals: nodes become words and points of the
+ * cube with its highest coordinate left out.
+ */
+public final class ParityClass {
+  private final int bits;
+  private final int wordParity;
+  private final boolean[] isTerminal;
+
+  private ParityClass(int bits, int wordParity, boolean[] isTerminal) {
+    this.bits = bits;
+    this.wordParity = wordParity;
+    this.isTerminal = isTerminal;
+  }
+
+  /** The class that is all terminals, if there is one and the cube is whole. */
+  public static Optional<ParityClass> of(Network network, int[] terminals) {
+    if (!(network instanceof Hypercube cube)
+        || cube.hasFaults()
+        || terminals.length < cube.nodeCount() / 2
+        || cube.dimension() < 2) {
+      return Optional.empty();
+    }
+    int[] ofParity = new int[2];
+    boolean[] isTerminal = new boolean[cube.nodeCount()];
+    for (int terminal : terminals) {
+      ofParity[Integer.bitCount(terminal) & 1]++;
+      isTerminal[terminal] = true;
+    }
+    for (int parity = 0; parity < 2; parity++) {
+      if (ofParity[parity] == cube.nodeCount() / 2) {
+        return Optional.of(new ParityClass(cube.dimension() - 1, parity ^ 1, isTerminal));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The links that every tree has at least: one fewer than its terminals and words. */
+  public int leastLinks() {
+    return (1 << bits) - 1 + leastWords(bits);
+  }
+
+  /**
+   * The fewest words with which a code of so many bits can cover all points and hang together.
+   *
+   * <p>Put the words in an order in which each but the first lies at distance 1 or 2 from one
+   * before it. The first covers bits + 1 points. Of those of each further one at least two are
+   * covered already: the two words themselves at distance 1, the two points between them at
+   * distance 2. So each adds bits - 1 at most. Source: ours. Constant time.
+   */
+  public static int leastWords(int bits) {
+    int left = (1 << bits) - (bits + 1);
+    return left <= 0 ? 1 : 1 + (left + bits - 2) / (bits - 1);
+  }
+
+  /** Returns the number of bits of a word. */
+  public int bits() {
+    return bits;
+  }
+
+  /** Returns whether a node is a terminal. */
+  public boolean isTerminal(int node) {
+    return isTerminal[node];
+  }
+
+  /** Returns the terminals among the words, ascending. */
+  public int[] terminalWords() {
+    int[] words = new int[1 << bits];
+    int count = 0;
+    for (int node = 0; node < isTerminal.length; node++) {
+      if (isTerminal[node] && (Integer.bitCount(node) & 1) == wordParity) {
+        words[count++] = word(node);
+      }
+    }
+    return Arrays.copyOf(words, count);
+  }
+
+  /** Returns the word that a node is. */
+  public int word(int node) {
+    return node & ((1 << bits) - 1);
+  }
+
+  /** Returns the node that a word is. */
+  public int node(int word) {
+    return word | ((Integer.bitCount(word) & 1) ^ wordParity) << bits;
+  }
+}

@@ -1,0 +1,100 @@
+package org.castnet.steiner;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Effort;
+import org.castnet.plan.Family;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.Option;
+import org.castnet.plan.OptionValues;
+import org.castnet.plan.Problem;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SenderModel;
+import org.castnet.tree.LinkSends;
+import org.castnet.tree.Switching;
+import org.castnet.tree.Transmissions;
+
+/** Steiner trees on any network without switches: hypercubes, meshes, tori, graphs, with faults. */
+public final class SteinerSchemes {
+  /** The name of the exact scheme. */
+  public static final String EXACT = "exact";
+
+  /** The option that says what is to be shortest. */
+  public static final String PROBLEM = "problem";
+
+  private SteinerSchemes() {}
+
+  /** Returns the schemes, in the order in which they are listed to users. */
+  public static List<Scheme> all() {
+    return List.of(exact());
+  }
+
+  private static Scheme exact() {
+    return new Scheme(
+            EXACT,
+            Family.DIRECT,
+            List.of(
+                Option.choice(PROBLEM, "what is to be shortest", Problem.words()),
+                Option.choice(
+                    "switching",
+                    "a send per link, per stretch between holders, or one worm that branches; auto"
+                        + " is circuit for a path only",
+                    "auto",
+                    "store-and-forward",
+                    "circuit",
+                    "branch")),
+            "the true optimum for few destinations; any network without switches",
+            "Dreyfus and Wagner 1971; Held and Karp 1962",
+            SteinerSchemes::bindExact)
+        .withEffort(new Effort.Exact(DreyfusWagner::steps, ""));
+  }
+
+  private static Binding bindExact(
+      Network network, OptionValues options, SenderModel sender, long seed) {
+    Optional<String> unsuited = unsuited(network);
+    if (unsuited.isPresent()) {
+      return Binding.refused(unsuited.get());
+    }
+    Problem problem = Problem.of(options.text(PROBLEM));
+    boolean path = problem == Problem.MULTICAST_PATH;
+    Switching switching =
+        options.text("switching").equals("auto")
+            ? (path ? Switching.CIRCUIT : Switching.STORE_AND_FORWARD)
+            : Switching.of(options.text("switching"));
+    Adjacency graph = Adjacency.of(network);
+    LinkSends sends = new LinkSends(network);
+    return Binding.to(
+        MulticastAlgorithm.eachAlone(
+            network,
+            switching.ports(path),
+            message -> {
+              Transmissions crossings = ExactSolver.solve(problem, graph, message, network);
+              return path
+                  ? sends.ofPath(message, crossings, switching)
+                  : sends.ofTree(message, crossings, switching);
+            }));
+  }
+
+  /** Returns why no Steiner tree can be sought on a network; empty if one can. */
+  public static Optional<String> unsuited(Network network) {
+    if (network.isIndirect()) {
+      return Optional.of(
+          "its nodes keep what they relay, and the switches of " + network.spec() + " cannot");
+    }
+    Links links = network.links();
+    return IntStream.range(0, links.count())
+        .filter(link -> links.between(links.target(link), links.source(link)) < 0)
+        .mapToObj(
+            link ->
+                "its distances are the same both ways, and the link from "
+                    + network.nodeName(links.source(link))
+                    + " to "
+                    + network.nodeName(links.target(link))
+                    + " leads one way only")
+        .findFirst();
+  }
+}

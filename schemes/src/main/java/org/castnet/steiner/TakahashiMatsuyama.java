@@ -1,0 +1,91 @@
+package org.castnet.steiner;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import org.castnet.input.BadInput;
+
+/**
+ * A Steiner tree of any graph: the terminal nearest to the tree joins it by a shortest path, until
+ * all have joined (H. Takahashi, A. Matsuyama, 1980). At most twice the optimum. Of equally near
+ * terminals the one found first by the breadth-first search joins. O(links) a terminal.
+ */
+public final class TakahashiMatsuyama {
+  private static final int NONE = -1;
+
+  private TakahashiMatsuyama() {}
+
+  /**
+   * All nodes of the tree, terminals included, each once.
+   *
+   * @throws BadInput where a terminal cannot be reached from the first one
+   */
+  public static int[] nodes(Adjacency graph, int[] terminals) {
+    boolean[] wanted = new boolean[graph.nodeCount()];
+    for (int terminal : terminals) {
+      wanted[terminal] = true;
+    }
+    int[] father = new int[graph.nodeCount()];
+    int[] seen = new int[graph.nodeCount()];
+    int[] queue = new int[graph.nodeCount()];
+    IntArrayList tree = IntArrayList.of(terminals[0]);
+    wanted[terminals[0]] = false;
+    for (int round = 1; round < terminals.length; round++) {
+      int reached = nearest(graph, tree, wanted, father, seen, queue, round);
+      if (reached == NONE) {
+        throw new BadInput(
+            "node " + unreached(wanted) + " cannot be reached from node " + terminals[0]);
+      }
+      wanted[reached] = false;
+      for (int at = reached; father[at] != NONE; at = father[at]) {
+        tree.add(at);
+      }
+    }
+    return tree.toIntArray();
+  }
+
+  private static int nearest(
+      Adjacency graph,
+      IntArrayList tree,
+      boolean[] wanted,
+      int[] father,
+      int[] seen,
+      int[] queue,
+      int round) {
+    int queued = tree.size();
+    tree.getElements(0, queue, 0, queued);
+    for (int i = 0; i < queued; i++) {
+      father[queue[i]] = NONE;
+      seen[queue[i]] = round;
+    }
+    for (int next = 0; next < queued; next++) {
+      int u = queue[next];
+      for (int i = graph.first[u]; i < graph.first[u + 1]; i++) {
+        int v = graph.target[i];
+        if (seen[v] != round) {
+          seen[v] = round;
+          father[v] = u;
+          if (wanted[v]) {
+            return v;
+          }
+          queue[queued++] = v;
+        }
+      }
+    }
+    return NONE;
+  }
+
+  private static int unreached(boolean[] wanted) {
+    int node = 0;
+    while (!wanted[node]) {
+      node++;
+    }
+    return node;
+  }
+
+  /** The tree's nodes that are no terminals. */
+  public static int[] steinerNodes(int[] nodes, int[] terminals) {
+    int[] sorted = terminals.clone();
+    Arrays.sort(sorted);
+    return Arrays.stream(nodes).filter(node -> Arrays.binarySearch(sorted, node) < 0).toArray();
+  }
+}

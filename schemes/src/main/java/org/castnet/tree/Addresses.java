@@ -1,0 +1,48 @@
+package org.castnet.tree;
+
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+
+/** The nodes of a message, checked against the network that it is planned on. */
+public final class Addresses {
+  private Addresses() {}
+
+  /**
+   * The destinations of a message.
+   *
+   * @throws BadInput where the source or a destination is no node of the network that can send and
+   *     receive
+   */
+  public static int[] of(Network network, Message message) {
+    check(network, message, message.source());
+    int[] destinations = message.destinations().toIntArray();
+    for (int destination : destinations) {
+      check(network, message, destination);
+    }
+    return destinations;
+  }
+
+  private static void check(Network network, Message message, int node) {
+    if (network.isEndpoint(node)) {
+      return;
+    }
+    if (node < 0 || node >= network.nodeCount()) {
+      throw new BadInput(
+          "message "
+              + message.id()
+              + ": node "
+              + node
+              + " lies outside "
+              + network.spec()
+              + "; its nodes are 0.."
+              + (network.nodeCount() - 1));
+    }
+    throw new BadInput(
+        "message "
+            + message.id()
+            + ": node "
+            + network.nodeName(node)
+            + (network.failed(node) ? " has failed; it takes no part" : " cannot send or receive"));
+  }
+}

@@ -1,0 +1,141 @@
+package org.castnet.tree;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.Hypercube;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.plan.Message;
+import org.castnet.plan.Send;
+
+/**
+ * Turns crossings of links, and walks, into the sends of a plan. Lane 0 throughout.
+ *
+ * <p>Linear in the crossings. Source: ours; a node sends its copies in the order of the crossings.
+ */
+public final class LinkSends {
+  private final Network network;
+
+  public LinkSends(Network network) {
+    this.network = network;
+  }
+
+  public List<Send> ofTree(Message message, Transmissions crossings, Switching switching) {
+    return switch (switching) {
+      case CIRCUIT -> stretches(message, crossings);
+      case STORE_AND_FORWARD -> linkByLink(message, crossings);
+      case BRANCH -> List.of(branching(message, crossings));
+    };
+  }
+
+  /**
+   * One worm; where crossings reach a node twice, it enters by the first and goes on from there.
+   */
+  private Send branching(Message message, Transmissions crossings) {
+    GrowingTree tree = new GrowingTree(network, message.source());
+    for (int i = 0; i < crossings.count(); i++) {
+      tree.cross(network.link(channel(crossings.from(i), crossings.to(i))));
+    }
+    Route route = tree.build(new IntOpenHashSet(message.destinations()));
+    return BranchingSends.of(network, message, route);
+  }
+
+  private List<Send> linkByLink(Message message, Transmissions crossings) {
+    IntImmutableList carried = IntImmutableList.of(message.id());
+    List<Send> sends = new ArrayList<>(crossings.count());
+    for (int i = 0; i < crossings.count(); i++) {
+      int from = crossings.from(i);
+      int to = crossings.to(i);
+      sends.add(
+          new Send(
+              carried,
+              triggers(crossings.after(i)),
+              Route.of(from, channel(from, to)),
+              IntImmutableList.of(to)));
+    }
+    return sends;
+  }
+
+  /**
+   * Joins crossings while the node between neither wants the message nor splits the tree, so that a
+   * send leads from one holder to the next.
+   */
+  private List<Send> stretches(Message message, Transmissions crossings) {
+    IntSet wanted = new IntOpenHashSet(message.destinations());
+    int[] followers = new int[crossings.count()];
+    int[] follower = new int[crossings.count()];
+    for (int i = 0; i < crossings.count(); i++) {
+      int before = crossings.after(i);
+      if (before != Transmissions.FROM_SOURCE) {
+        followers[before]++;
+        follower[before] = i;
+      }
+    }
+    IntImmutableList carried = IntImmutableList.of(message.id());
+    int[] bringer = new int[crossings.count()];
+    boolean[] passesThrough = new boolean[crossings.count()];
+    List<Send> sends = new ArrayList<>();
+    for (int first = 0; first < crossings.count(); first++) {
+      int before = crossings.after(first);
+      if (before != Transmissions.FROM_SOURCE && passesThrough[before]) {
+        continue;
+      }
+      IntArrayList channels = new IntArrayList();
+      int last = first;
+      channels.add(channel(crossings.from(last), crossings.to(last)));
+      while (followers[last] == 1 && !wanted.contains(crossings.to(last))) {
+        passesThrough[last] = true;
+        last = follower[last];
+        channels.add(channel(crossings.from(last), crossings.to(last)));
+      }
+      bringer[last] = sends.size();
+      sends.add(
+          new Send(
+              carried,
+              triggers(before == Transmissions.FROM_SOURCE ? before : bringer[before]),
+              Route.of(crossings.from(first), channels.toIntArray()),
+              IntImmutableList.of(crossings.to(last))));
+    }
+    return sends;
+  }
+
+  /**
+   * Crossings that follow one another, as one worm or link by link. The worm drops a copy off where
+   * it first passes a destination; link by link a node that a walk comes back to is sent nothing
+   * again, and sends on what it has.
+   */
+  public List<Send> ofPath(Message message, Transmissions crossings, Switching switching) {
+    if (switching == Switching.STORE_AND_FORWARD) {
+      return linkByLink(message, crossings.toEachNodeOnce(message.source()));
+    }
+    IntSet waiting = new IntOpenHashSet(message.destinations());
+    int[] channels = new int[crossings.count()];
+    IntArrayList dropOffs = new IntArrayList(message.fanout());
+    for (int i = 0; i < channels.length; i++) {
+      channels[i] = channel(crossings.from(i), crossings.to(i));
+      if (waiting.remove(crossings.to(i))) {
+        dropOffs.add(crossings.to(i));
+      }
+    }
+    return List.of(
+        Send.path(message.id(), Route.of(message.source(), channels), dropOffs.toIntArray()));
+  }
+
+  private int channel(int from, int to) {
+    int link =
+        network instanceof Hypercube cube
+            ? cube.link(from, Integer.numberOfTrailingZeros(from ^ to))
+            : network.links().between(from, to);
+    return network.channel(link, 0);
+  }
+
+  private static IntImmutableList triggers(int brings) {
+    return brings == Transmissions.FROM_SOURCE
+        ? IntImmutableList.of()
+        : IntImmutableList.of(brings);
+  }
+}

@@ -1,0 +1,183 @@
+package org.castnet.updown;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.castnet.chance.Chance;
+import org.castnet.input.Interruption;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+
+/**
+ * Agent-based multiple multicast (Lin, Wu and Liu 2003, section 3.3): a message goes to a primary
+ * agent, from there to the agents of all subtrees of the root, and each serves its subtree as in
+ * RAM.
+ *
+ * <p>The ring of primary agents is one destination at the root's own switch, if there is any, and
+ * the agents of the root's children in ascending order; the exchange starts at the primary agent.
+ * That one destination then serves the others at the root in a binomial. A source at the root, or
+ * in a subtree without destinations, is its own primary agent and stands on the ring at its place.
+ * O(destinations log destinations + switches times ports) a message, by the printed order within
+ * switches.
+ */
+final class AgentMulticast implements MulticastAlgorithm {
+  private final Fabric fabric;
+  private final ForwardInSwitch forward;
+  private final Supplier<AgentChoice> choices;
+  private final PrimaryChoice primary;
+  private final AgentExchange exchange;
+  private final int locality;
+  private final long seed;
+
+  /**
+   * @param locality how many copies a link of distance counts for where the primary is weighed
+   * @param choices gives every plan an agent choice of its own, since some remember what they gave
+   */
+  AgentMulticast(
+      Fabric fabric,
+      ForwardInSwitch forward,
+      Supplier<AgentChoice> choices,
+      PrimaryChoice primary,
+      AgentExchange exchange,
+      int locality,
+      long seed) {
+    this.fabric = fabric;
+    this.forward = forward;
+    this.choices = choices;
+    this.primary = primary;
+    this.exchange = exchange;
+    this.locality = locality;
+    this.seed = seed;
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    fabric.requireReachable(messages);
+    AgentChoice choice = choices.get();
+    AgentTree tree = new AgentTree(fabric.orientation(), forward, choice);
+    SendList sends = new SendList(fabric.routing());
+    AgentSends agents = new AgentSends(tree, choice, sends);
+    for (Message message : messages) {
+      Interruption.check();
+      tree.assign(message);
+      sends.carry(message.id());
+      plan(message, tree, choice, agents);
+    }
+    return sends.plan(fabric.network(), messages);
+  }
+
+  private void plan(Message message, AgentTree tree, AgentChoice choice, AgentSends agents) {
+    int root = fabric.orientation().rootOf(fabric.graph().home(message.source()));
+    IntArrayList hosts = new IntArrayList();
+    IntArrayList subtrees = new IntArrayList();
+    int start = ring(message, root, tree, choice, hosts, subtrees);
+    int trigger = SendList.FROM_SOURCE;
+    if (hosts.getInt(start) != message.source()) {
+      trigger = agents.send(message.source(), trigger, hosts.getInt(start));
+    }
+    IntArrayList chain = rotated(hosts, start);
+    int[] arrival =
+        exchange == AgentExchange.BINOMIAL
+            ? agents.binomial(chain, trigger)
+            : cyclic(chain, trigger, agents);
+    for (int i = 0; i < arrival.length; i++) {
+      int subtree = subtrees.getInt((start + i) % subtrees.size());
+      if (subtree == root) {
+        IntArrayList own = new IntArrayList();
+        for (int j = 0; j < tree.ownCount(root); j++) {
+          own.add(tree.own(root, j));
+        }
+        agents.binomial(own, arrival[i]);
+      } else if (subtree >= 0) {
+        agents.serve(subtree, arrival[i]);
+      }
+    }
+  }
+
+  /**
+   * Fills the ring: its hosts, and for each the subtree to serve, the root itself, or -1 for the
+   * source.
+   *
+   * @return the place of the primary agent
+   */
+  private int ring(
+      Message message,
+      int root,
+      AgentTree tree,
+      AgentChoice choice,
+      IntArrayList hosts,
+      IntArrayList subtrees) {
+    int sourceTree = subtreeOf(fabric.graph().home(message.source()), root);
+    if (tree.ownCount(root) > 0) {
+      hosts.add(tree.own(root, 0));
+      subtrees.add(root);
+    }
+    int same = -1;
+    int firstAgent = hosts.size();
+    for (int child : fabric.orientation().children(root)) {
+      same = child == sourceTree ? hosts.size() : same;
+      if (tree.wanted(child)) {
+        hosts.add(tree.agent(child));
+        subtrees.add(child);
+      } else if (child == sourceTree && primary == PrimaryChoice.SAME_TREE) {
+        hosts.add(message.source());
+        subtrees.add(-1);
+      }
+    }
+    if (primary == PrimaryChoice.RANDOM && hosts.size() > firstAgent) {
+      return firstAgent
+          + Chance.below(hosts.size() - firstAgent, Chance.keyed(seed, message.id(), root, 1));
+    }
+    if (primary == PrimaryChoice.WEIGHED && !hosts.isEmpty()) {
+      return lightest(message.source(), hosts, choice);
+    }
+    if (same < 0 || same >= hosts.size() || primary == PrimaryChoice.RANDOM) {
+      hosts.add(0, message.source());
+      subtrees.add(0, -1);
+      return 0;
+    }
+    return same;
+  }
+
+  /** The place of the host of least load and distance; ties by place. */
+  private int lightest(int source, IntArrayList hosts, AgentChoice choice) {
+    int best = 0;
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < hosts.size(); i++) {
+      int host = hosts.getInt(i);
+      long weight = choice.load(host) + (long) locality * fabric.routing().distance(source, host);
+      if (weight < least) {
+        least = weight;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  /** The child of the root above (or at) a switch; the root itself for the root. */
+  private int subtreeOf(int s, int root) {
+    int at = s;
+    while (at != root && fabric.orientation().parent(at) != root) {
+      at = fabric.orientation().parent(at);
+    }
+    return at;
+  }
+
+  private static IntArrayList rotated(IntArrayList hosts, int start) {
+    IntArrayList chain = new IntArrayList(hosts.size());
+    for (int i = 0; i < hosts.size(); i++) {
+      chain.add(hosts.getInt((start + i) % hosts.size()));
+    }
+    return chain;
+  }
+
+  private static int[] cyclic(IntArrayList chain, int trigger, AgentSends agents) {
+    int[] arrival = new int[chain.size()];
+    arrival[0] = trigger;
+    for (int i = 1; i < arrival.length; i++) {
+      arrival[i] = agents.send(chain.getInt(i - 1), arrival[i - 1], chain.getInt(i));
+    }
+    return arrival;
+  }
+}

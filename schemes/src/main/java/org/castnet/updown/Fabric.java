@@ -1,0 +1,44 @@
+package org.castnet.updown;
+
+import java.util.List;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+import org.castnet.plan.CutOff;
+import org.castnet.plan.Message;
+
+/**
+ * What every scheme of this family stands on: the tree of the orientation, and the routes, the
+ * network's own where it brings some and up*&#47;down* otherwise.
+ */
+public record Fabric(Orientation orientation, Routing routing) {
+  static Fabric of(Network network, RootChoice root) {
+    Orientation orientation = Orientation.of(SwitchGraph.of(network), root);
+    return new Fabric(
+        orientation,
+        network.routing().orElseGet(() -> UpDownRouting.of(orientation, RouteTies.lowest())));
+  }
+
+  public Network network() {
+    return graph().network();
+  }
+
+  public SwitchGraph graph() {
+    return orientation.graph();
+  }
+
+  /**
+   * @throws BadInput naming the destinations that the source cannot reach
+   */
+  public void requireReachable(List<Message> messages) {
+    for (Message message : messages) {
+      CutOff.refuse(network(), message, node -> joined(message.source(), node));
+    }
+  }
+
+  private boolean joined(int source, int destination) {
+    int a = graph().home(source);
+    int b = graph().home(destination);
+    return a >= 0 && b >= 0 && orientation.connected(a, b);
+  }
+}

@@ -1,0 +1,259 @@
+package org.castnet.updown;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.Option;
+import org.castnet.plan.OptionValues;
+import org.castnet.plan.Rehearsal;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SenderModel;
+
+/** The schemes for switch networks, which run on every other network too. */
+public final class UpDownSchemes {
+  /** Names, for who asks for one scheme and no other, as the papers' figures do. */
+  public static final String CCO = "cco";
+
+  public static final String SPCCO = "spcco";
+  public static final String RAM = "ram";
+  public static final String STB = "stb";
+  public static final String STC = "stc";
+  public static final String RB = "rb";
+  public static final String RC = "rc";
+  public static final String BALANCED = "balanced";
+  public static final String PIPELINE = "pipeline";
+
+  public static final String SHO = "sho";
+
+  /** Options that figures set. */
+  public static final String AGENTS_BY = "agent";
+
+  public static final String HELPERS_BY = "helpers";
+  public static final String PRIMARY_BY = "primary";
+  public static final String LOCALITY = "locality";
+
+  private static final String CHAINS = "Kesavan and Panda 2001; reconstructed";
+  private static final String AGENTS = "Lin, Wu and Liu 2003";
+  private static final Option ROOT =
+      Option.choice("root", "the switch from which levels are counted", "low", "degree", "centre")
+          .trying();
+  private static final Option FORWARD =
+      Option.choice(
+          "forward", "how an agent orders its copies: the paper's rule, or the fewest steps",
+          "printed", "optimal");
+  private static final Option CHAIN =
+      Option.choice(
+              "chain",
+              "the tree's order, chains along any up links, or switches by number (SO)",
+              "tree",
+              "paths",
+              "numbers")
+          .trying("tree", "paths");
+  private static final Option AGENT =
+      Option.choice(AGENTS_BY, "a switch's agent: of least load, or drawn", "least", "drawn")
+          .trying();
+  private static final Option HELPERS =
+      Option.choice(HELPERS_BY, "how the others follow: by load, or by number", "least", "number")
+          .trying();
+  private static final Option PRIMARY =
+      Option.choice(
+              PRIMARY_BY,
+              "where a message enters: in the source's subtree, anywhere, or by load and distance",
+              "same-tree",
+              "random",
+              "weighed")
+          .trying();
+  private static final Option WEIGHT =
+      Option.whole(
+          LOCALITY, "copies that a link counts for, with primary=weighed", 0, 1_000_000, "1");
+
+  private UpDownSchemes() {}
+
+  /** All of them, those that could choose among several plans going by their own estimates. */
+  public static List<Scheme> all() {
+    return all(packing(Rehearsal.UNSEEN));
+  }
+
+  /**
+   * @param packing the one that others are held against, as {@link #packing} makes it
+   */
+  public static List<Scheme> all(Scheme packing) {
+    return List.of(
+        chain(
+            CCO,
+            "a binomial over chains of switches, the source at its place",
+            ChainMulticast.Start.IN_PLACE),
+        chain(
+            SPCCO, "the same chain turned until the source is first", ChainMulticast.Start.TURNED),
+        agents(
+            RAM,
+            "an agent for every subtree, who serves it from its own switch downwards",
+            AGENTS,
+            (fabric, forward, seed) ->
+                new RecursiveAgents(fabric, forward, () -> AgentChoice.drawn(seed))),
+        ring(STB, PrimaryChoice.SAME_TREE, AgentExchange.BINOMIAL),
+        ring(STC, PrimaryChoice.SAME_TREE, AgentExchange.CYCLIC),
+        ring(RB, PrimaryChoice.RANDOM, AgentExchange.BINOMIAL),
+        ring(RC, PrimaryChoice.RANDOM, AgentExchange.CYCLIC),
+        balanced(),
+        packing,
+        hierarchical());
+  }
+
+  /** The scheme that comes closest to the limit where nodes send one worm at a time. */
+  public static Scheme packing(Rehearsal rehearsal) {
+    return new Scheme(
+        PIPELINE,
+        Family.SWITCHED,
+        List.of(
+            ROOT,
+            Option.choice(
+                    "shape",
+                    "on what the parts travel: chains that split, one ring, two trees, or what"
+                        + " ends first",
+                    "auto",
+                    "chains",
+                    "ring",
+                    "trees")
+                .trying(),
+            Option.whole(
+                "parts", "into how many parts a message is cut", 1, PipelineCost.MOST_PARTS, ""),
+            Option.whole(
+                "chains", "into how many chains the ring splits", 1, PipelineCost.MOST_CHAINS, ""),
+            SenderModel.startUpOption()),
+        "parts of the message follow one another round rings of hosts, host to host",
+        "ours",
+        (network, options, sender, seed) ->
+            bind(
+                network,
+                options,
+                fabric ->
+                    new PipelineMulticast(
+                        fabric,
+                        shape(options.text("shape")),
+                        whole(options, "parts"),
+                        whole(options, "chains"),
+                        rehearsal,
+                        sender.or(options),
+                        seed)));
+  }
+
+  private static Optional<PipelineShape> shape(String word) {
+    return word.equals("auto") ? Optional.empty() : Optional.of(PipelineShape.valueOf(upper(word)));
+  }
+
+  private static OptionalInt whole(OptionValues options, String name) {
+    return options.whole(name).map(n -> OptionalInt.of(n.intValue())).orElse(OptionalInt.empty());
+  }
+
+  /** Makes an algorithm out of what all agent schemes are set by. */
+  private interface AgentMaker {
+    MulticastAlgorithm make(Fabric fabric, ForwardInSwitch forward, long seed);
+  }
+
+  private static Scheme chain(String name, String summary, ChainMulticast.Start start) {
+    return new Scheme(
+        name,
+        Family.SWITCHED,
+        List.of(ROOT, CHAIN),
+        summary,
+        CHAINS,
+        (network, options, sender, seed) ->
+            bind(
+                network,
+                options,
+                fabric ->
+                    new ChainMulticast(
+                        fabric, ChainRule.valueOf(upper(options.text("chain"))), start)));
+  }
+
+  private static Scheme ring(String name, PrimaryChoice primary, AgentExchange exchange) {
+    String where =
+        primary == PrimaryChoice.SAME_TREE
+            ? "the agent in the source's subtree"
+            : "an agent at random";
+    String how = exchange == AgentExchange.BINOMIAL ? "in a binomial" : "round a ring";
+    return agents(
+        name,
+        "to " + where + ", from there to the root's other subtrees " + how,
+        AGENTS,
+        (fabric, forward, seed) ->
+            new AgentMulticast(
+                fabric, forward, () -> AgentChoice.drawn(seed), primary, exchange, 0, seed));
+  }
+
+  private static Scheme balanced() {
+    return new Scheme(
+        BALANCED,
+        Family.SWITCHED,
+        List.of(ROOT, FORWARD, AGENT, HELPERS, PRIMARY, WEIGHT),
+        "agents as in stc, at every switch the destination with the least to send so far",
+        "ours",
+        (network, options, sender, seed) ->
+            bind(
+                network,
+                options,
+                fabric ->
+                    new AgentMulticast(
+                        fabric,
+                        ForwardInSwitch.valueOf(upper(options.text("forward"))),
+                        () ->
+                            new LeastLoaded(
+                                fabric.network().endpointCount(),
+                                LeastLoaded.Agent.valueOf(upper(options.text(AGENTS_BY))),
+                                LeastLoaded.Helpers.valueOf(upper(options.text(HELPERS_BY))),
+                                seed),
+                        PrimaryChoice.valueOf(upper(options.text(PRIMARY_BY)).replace('-', '_')),
+                        AgentExchange.CYCLIC,
+                        whole(options, LOCALITY).orElseThrow(),
+                        seed)));
+  }
+
+  private static Scheme hierarchical() {
+    return new Scheme(
+        SHO,
+        Family.SWITCHED,
+        List.of(ROOT, CHAIN),
+        "a binomial over one destination a switch, then one within every switch",
+        CHAINS,
+        (network, options, sender, seed) ->
+            bind(
+                network,
+                options,
+                fabric ->
+                    new HierarchicalMulticast(
+                        fabric, ChainRule.valueOf(upper(options.text("chain"))))));
+  }
+
+  private static Scheme agents(String name, String summary, String source, AgentMaker maker) {
+    return new Scheme(
+        name,
+        Family.SWITCHED,
+        List.of(ROOT, FORWARD),
+        summary,
+        source,
+        (network, options, sender, seed) ->
+            bind(
+                network,
+                options,
+                fabric ->
+                    maker.make(
+                        fabric, ForwardInSwitch.valueOf(upper(options.text("forward"))), seed)));
+  }
+
+  private static Binding bind(
+      Network network, OptionValues options, Function<Fabric, MulticastAlgorithm> maker) {
+    Fabric fabric = Fabric.of(network, RootChoice.valueOf(upper(options.text("root"))));
+    return Binding.to(maker.apply(fabric));
+  }
+
+  private static String upper(String text) {
+    return text.toUpperCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,248 @@
+package org.castnet.search;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Words of F_2^m, and into how many pieces they and the points around them fall.
+ *
+ * <p>A word covers itself and its m neighbours, and all that it covers hangs together. The points
+ * that no word covers are pieces of their own; words and points are joined to one when there is one
+ * piece.
+ *
+ * <p>Source: ours. Adding and removing a word take O(bits), finding the pieces O(words × bits^2).
+ */
+final class WordSet {
+  private static final int NONE = -1;
+
+  private final int bits;
+  private final boolean[] member;
+  private final int[] place;
+  private final int[] words;
+  private int count;
+
+  private final int[] above;
+  private final int[] singles;
+  private int pieces;
+  private int largest;
+
+  private final int[] outside;
+  private int outsideCount;
+  private final int[] pieceSize;
+  private final long[] lookedAt;
+  private long look;
+
+  /** By piece: its last point while pieces are gone through. By point: the one before it there. */
+  private final int[] lastPoint;
+
+  private final int[] pointBefore;
+
+  /** By word: the last listing that met it; and there the last piece met, the pieces and points. */
+  private final long[] metAt;
+
+  private long listing;
+  private final int[] lastMet;
+
+  private final int[] piecesMet;
+  private final int[] pointsMet;
+
+  /** Words that are not in the set and would join something. */
+  private final int[] candidates;
+
+  private int candidateCount;
+
+  WordSet(int bits) {
+    this.bits = bits;
+    member = new boolean[1 << bits];
+    place = new int[1 << bits];
+    words = new int[1 << bits];
+    above = new int[1 << bits];
+    singles = new int[1 << bits];
+    outside = new int[1 << bits];
+    pieceSize = new int[1 << bits];
+    lookedAt = new long[1 << bits];
+    lastPoint = new int[1 << bits];
+    pointBefore = new int[1 << bits];
+    metAt = new long[1 << bits];
+    lastMet = new int[1 << bits];
+    piecesMet = new int[1 << bits];
+    pointsMet = new int[1 << bits];
+    candidates = new int[1 << bits];
+    Arrays.fill(lastPoint, NONE);
+    Arrays.setAll(singles, point -> point);
+  }
+
+  int points() {
+    return member.length;
+  }
+
+  int bits() {
+    return bits;
+  }
+
+  int count() {
+    return count;
+  }
+
+  int word(int i) {
+    return words[i];
+  }
+
+  boolean contains(int word) {
+    return member[word];
+  }
+
+  int[] toArray() {
+    return Arrays.copyOf(words, count);
+  }
+
+  void clear() {
+    Arrays.fill(member, false);
+    count = 0;
+  }
+
+  void add(int word) {
+    member[word] = true;
+    place[word] = count;
+    words[count++] = word;
+  }
+
+  void remove(int word) {
+    member[word] = false;
+    int hole = place[word];
+    words[hole] = words[--count];
+    place[words[hole]] = hole;
+  }
+
+  int randomWord(SplittableRandom random) {
+    return words[random.nextInt(count)];
+  }
+
+  /** Finds the pieces by joining the points around every word. O(m words + 2^m). */
+  void findPieces() {
+    System.arraycopy(singles, 0, above, 0, above.length);
+    pieces = above.length;
+    for (int i = 0; i < count; i++) {
+      int word = words[i];
+      int root = root(word);
+      for (int d = 0; d < bits; d++) {
+        int other = root(word ^ 1 << d);
+        if (other != root) {
+          above[other] = root;
+          pieces--;
+        }
+      }
+    }
+    Arrays.fill(pieceSize, 0);
+    largest = 0;
+    for (int point = 0; point < above.length; point++) {
+      int root = root(point);
+      above[point] = root;
+      if (++pieceSize[root] > pieceSize[largest]) {
+        largest = root;
+      }
+    }
+    outsideCount = 0;
+    for (int point = 0; point < above.length && pieces > 1; point++) {
+      if (above[point] != largest) {
+        outside[outsideCount++] = point;
+      }
+    }
+  }
+
+  private int root(int point) {
+    int at = point;
+    while (above[at] != at) {
+      above[at] = above[above[at]];
+      at = above[at];
+    }
+    return at;
+  }
+
+  /** How many pieces there were when last looked. */
+  int pieces() {
+    return pieces;
+  }
+
+  /**
+   * Finds all words that are not in the set and have a point outside the largest piece around them,
+   * with their gains. O(m × points outside), where asking each for its gain takes m times that.
+   */
+  void findCandidates() {
+    for (int i = 0; i < outsideCount; i++) {
+      int point = outside[i];
+      int piece = above[point];
+      pointBefore[point] = lastPoint[piece];
+      lastPoint[piece] = point;
+    }
+    listing++;
+    candidateCount = 0;
+    for (int i = 0; i < outsideCount; i++) {
+      int piece = above[outside[i]];
+      // piece by piece, so that a word sees whether it has met one already
+      for (int point = lastPoint[piece]; point != NONE; point = pointBefore[point]) {
+        for (int d = -1; d < bits; d++) {
+          meet(around(point, d), piece);
+        }
+      }
+      lastPoint[piece] = NONE;
+    }
+  }
+
+  private void meet(int word, int piece) {
+    if (metAt[word] != listing) {
+      metAt[word] = listing;
+      lastMet[word] = NONE;
+      piecesMet[word] = 0;
+      pointsMet[word] = 0;
+      if (!member[word]) {
+        candidates[candidateCount++] = word;
+      }
+    }
+    if (lastMet[word] != piece) {
+      lastMet[word] = piece;
+      piecesMet[word]++;
+    }
+    pointsMet[word]++;
+  }
+
+  /** The word itself for -1, else its neighbour across a bit. */
+  private static int around(int word, int bit) {
+    return bit < 0 ? word : word ^ 1 << bit;
+  }
+
+  int candidates() {
+    return candidateCount;
+  }
+
+  int candidate(int i) {
+    return candidates[i];
+  }
+
+  /** Whether a word that is not in the set was among the candidates when they were last found. */
+  boolean isCandidate(int word) {
+    return metAt[word] == listing;
+  }
+
+  /** How many pieces a candidate would join to one, less one. */
+  int candidateGain(int i) {
+    int word = candidates[i];
+    boolean reachesLargest = pointsMet[word] <= bits;
+    return piecesMet[word] - (reachesLargest ? 0 : 1);
+  }
+
+  /** How many pieces the word would join to one, less one. O(m). */
+  int gain(int word) {
+    look++;
+    lookedAt[above[word]] = look;
+    int others = 0;
+    for (int d = 0; d < bits; d++) {
+      int piece = above[word ^ 1 << d];
+      if (lookedAt[piece] != look) {
+        lookedAt[piece] = look;
+        others++;
+      }
+    }
+    return others;
+  }
+}

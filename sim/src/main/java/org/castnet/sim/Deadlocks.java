@@ -1,0 +1,138 @@
+package org.castnet.sim;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.castnet.sim.queue.WaitingLines;
+
+/**
+ * Finds the circle of waiting worms when nothing moves any more. It is the same in every engine,
+ * since it depends on nothing but who holds and who waits.
+ *
+ * <p>A worm in a row waits with its one head. Of a worm that branches several heads may wait, and
+ * not each of them is why it keeps what it holds: the search goes on with the lowest that is.
+ */
+public final class Deadlocks {
+  private final WormTable worms;
+  private final int[] firstPlace;
+  private final TreePlaces trees;
+  private final Heads heads;
+
+  /** Of a resource that somebody has, the place of the worm. */
+  private final IntUnaryOperator holder;
+
+  private final boolean[] waiting;
+
+  public Deadlocks(WormTable worms, Heads heads, IntUnaryOperator holder, WaitingLines lines) {
+    this.worms = worms;
+    this.heads = heads;
+    this.holder = holder;
+    this.waiting = lines.waiting();
+    firstPlace = worms.routes().first();
+    trees = worms.routes().trees();
+  }
+
+  /** Follows the holders from the lowest waiting head until one comes again. */
+  public Deadlock find() {
+    int head = 0;
+    while (head < waiting.length && !waiting[head]) {
+      head++;
+    }
+    if (head == waiting.length) {
+      throw new IllegalStateException("worms are left over, and none of them waits");
+    }
+    int[] step = new int[heads.count()];
+    List<Integer> chain = new ArrayList<>();
+    while (step[head] == 0) {
+      chain.add(head);
+      step[head] = chain.size();
+      head = reason(holder.applyAsInt(heads.need(head)));
+    }
+    List<Deadlock.Wait> cycle = new ArrayList<>();
+    for (int waits : chain.subList(step[head] - 1, chain.size())) {
+      cycle.add(wait(waits));
+    }
+    int first = 0;
+    for (int i = 1; i < cycle.size(); i++) {
+      if (cycle.get(i).worm() < cycle.get(first).worm()) {
+        first = i;
+      }
+    }
+    Collections.rotate(cycle, -first);
+    return new Deadlock(cycle, all(cycle));
+  }
+
+  private Deadlock.Wait wait(int head) {
+    int resource = heads.need(head);
+    int channels = worms.ends().channels();
+    boolean channel = resource < channels;
+    return new Deadlock.Wait(
+        heads.worm(head),
+        channel ? resource : Deadlock.NO_CHANNEL,
+        channel ? worms.ends().target(resource) : resource - channels,
+        worm(holder.applyAsInt(resource)));
+  }
+
+  private List<Deadlock.Wait> all(List<Deadlock.Wait> cycle) {
+    List<Deadlock.Wait> waits = new ArrayList<>();
+    cycle.stream()
+        .mapToInt(Deadlock.Wait::worm)
+        .distinct()
+        .sorted()
+        .forEach(
+            worm -> {
+              for (int head = heads.first(worm); head < heads.end(worm); head++) {
+                if (waiting[head]) {
+                  waits.add(wait(head));
+                }
+              }
+            });
+    return waits;
+  }
+
+  /** The worm of a place. */
+  private int worm(int place) {
+    int found = Arrays.binarySearch(firstPlace, place);
+    return found >= 0 ? found : -found - 2;
+  }
+
+  /** The lowest waiting head for whose sake a worm still holds what it has at this place. */
+  private int reason(int place) {
+    int worm = worm(place);
+    for (int head = heads.first(worm); head < heads.end(worm); head++) {
+      if (waiting[head]
+          && (!worms.routes().isTree(worm) || keeps(worm, heads.place(head), place))) {
+        return head;
+      }
+    }
+    throw new IllegalStateException("send " + worm + " holds a channel and waits for nothing");
+  }
+
+  /**
+   * Whether the worm keeps what it holds at one place because it waits at another: the tail passes
+   * the held place's outputs only when all within (L-1)/b levels behind them, or behind what stands
+   * before them, has been granted.
+   */
+  private boolean keeps(int worm, int waits, int held) {
+    Replication replication = worms.technology().replication();
+    if (replication == Replication.RESERVED) {
+      return true;
+    }
+    int levels = 0;
+    int at = trees.above(waits);
+    while (at != TreePlaces.NONE && !(at <= held && held < trees.end(at))) {
+      at = trees.above(at);
+      levels++;
+    }
+    if (at == TreePlaces.NONE) {
+      return false;
+    }
+    // what does not lie behind the held hop is felt one level later, unless its outputs move
+    // together with those beside them
+    boolean later = at != held && replication != Replication.LOCKSTEP;
+    long reach = (worms.flits()[worm] - 1) / worms.technology().buffer();
+    return levels + (later ? 1 : 0) <= reach;
+  }
+}

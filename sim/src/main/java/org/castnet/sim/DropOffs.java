@@ -1,0 +1,121 @@
+package org.castnet.sim;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
+import org.castnet.input.BadInput;
+import org.castnet.network.Route;
+
+/**
+ * Where the worms leave copies. Worm {@code w} makes the deliveries {@code first[w] ..
+ * first[w+1]-1}, in the order of its route's hops, the last at the end of its route.
+ */
+public final class DropOffs {
+  private final int[] first;
+  private final int[] links;
+  private final int[] nodes;
+
+  private DropOffs(int[] first, int[] links, int[] nodes) {
+    this.first = first;
+    this.links = links;
+    this.nodes = nodes;
+  }
+
+  /** Room for the drop-offs of all worms, to be filled by {@link #locate}. O(worms + drop-offs). */
+  static DropOffs of(List<Worm> worms) {
+    int[] first = new int[worms.size() + 1];
+    for (int w = 0; w < worms.size(); w++) {
+      first[w + 1] = first[w] + worms.get(w).dropOffs().size();
+    }
+    int count = first[worms.size()];
+    return new DropOffs(first, new int[count], new int[count]);
+  }
+
+  /**
+   * Finds every drop-off of a worm on its route, which was checked. O(hops).
+   *
+   * @throws BadInput where one is not there or cannot receive, or a branch ends without one
+   */
+  void locate(ChannelEnds ends, int worm, Route route, IntImmutableList wanted) {
+    int length = route.length();
+    int end = ends.target(route.channel(length - 1));
+    int count = wanted.size();
+    if (count == 0 || wanted.getInt(count - 1) != end) {
+      throw new BadInput(
+          "the last drop-off of send "
+              + worm
+              + " is not the end of its route, "
+              + ends.network().nodeName(end));
+    }
+    int hop = 0;
+    for (int i = 0; i < count - 1; i++) {
+      int node = wanted.getInt(i);
+      do {
+        if (++hop >= length) {
+          throw new BadInput(
+              "send "
+                  + worm
+                  + " drops a copy off at node "
+                  + node
+                  + ", which its route does not pass at that place");
+        }
+      } while (ends.target(route.channel(hop - 1)) != node);
+      if (!ends.isEndpoint(node)) {
+        throw new BadInput(
+            "send "
+                + worm
+                + " drops a copy off at "
+                + ends.network().nodeName(node)
+                + ", which cannot receive");
+      }
+      set(first[worm] + i, hop, node);
+    }
+    set(first[worm + 1] - 1, length, end);
+    if (!route.isPath()) {
+      leaves(ends, worm, route);
+    }
+  }
+
+  private void leaves(ChannelEnds ends, int worm, Route route) {
+    // the last delivery is made at the last hop, so there is always one left to look at
+    int delivery = first[worm];
+    for (int hop = 0; hop < route.length(); hop++) {
+      boolean kept = links[delivery] == hop + 1;
+      if (route.isLeaf(hop) && !kept) {
+        throw new BadInput(
+            "the branch of send "
+                + worm
+                + " to "
+                + ends.network().nodeName(ends.target(route.channel(hop)))
+                + " ends where no copy is kept");
+      }
+      delivery += kept ? 1 : 0;
+    }
+  }
+
+  private void set(int delivery, int link, int node) {
+    links[delivery] = link;
+    nodes[delivery] = node;
+  }
+
+  /** The number of copies that a worm leaves. */
+  int count(int worm) {
+    return first[worm + 1] - first[worm];
+  }
+
+  /** Where each worm's deliveries begin, and the end. */
+  public int[] first() {
+    return first;
+  }
+
+  /**
+   * The number of the hop at whose end each copy is dropped, from 1: on a path, its links so far.
+   */
+  public int[] links() {
+    return links;
+  }
+
+  /** Where. */
+  int[] nodes() {
+    return nodes;
+  }
+}

@@ -1,0 +1,71 @@
+package org.castnet.sim;
+
+import org.castnet.sim.queue.PortQueues;
+
+/**
+ * One injection port a node, for one worm at a time or a few. A worm takes it some time before its
+ * header asks for the first link and keeps it until its tail has crossed that link.
+ */
+final class InjectionPorts implements Senders {
+  private final int[] origins;
+  private final long lag;
+  private final Departure departure;
+  private final PortQueues queues;
+
+  /** For one worm at a time. */
+  InjectionPorts(int nodes, int[] origins, long lag, Departure departure) {
+    this(nodes, 1, origins, lag, departure);
+  }
+
+  /**
+   * @param worms how many a node injects at a time
+   * @param lag from taking the port to the request of the first link
+   * @param departure makes that request
+   */
+  InjectionPorts(int nodes, int worms, int[] origins, long lag, Departure departure) {
+    this.origins = origins;
+    this.lag = lag;
+    this.departure = departure;
+    this.queues = new PortQueues(nodes, origins.length, worms);
+  }
+
+  @Override
+  public void queue(int worm, long now) {
+    queues.add(origins[worm], worm, now);
+  }
+
+  @Override
+  public void tailCrossed(int worm, long time) {
+    queues.freed(origins[worm], time);
+  }
+
+  @Override
+  public long next() {
+    return queues.next();
+  }
+
+  @Override
+  public void advance(long now) {
+    queues.wake(now);
+  }
+
+  @Override
+  public void chooseBeforeGrants(long now) {
+    if (lag == 0) {
+      choose(now);
+    }
+  }
+
+  @Override
+  public void chooseAfterGrants(long now) {
+    if (lag > 0) {
+      choose(now);
+    }
+  }
+
+  private void choose(long now) {
+    for (int worm = queues.take(now); worm >= 0; worm = queues.take(now)) {
+      departure.depart(worm, now);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package org.castnet.sim;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
+import org.castnet.sim.queue.TimeHeap;
+import org.castnet.sim.queue.TimeQueue;
+
+/**
+ * Which worms are queued when: a worm is queued at its ready time or when the last copy that it
+ * waits for has arrived, whichever is later.
+ */
+final class Readiness {
+  private final long[] ready;
+  private final int[] firstDependent;
+  private final int[] dependents;
+
+  /** By worm: the copies that it still waits for; empty where no worm waits for more than one. */
+  private final int[] missing;
+
+  private final int[] sources;
+
+  /** The largest ready time of the worms with triggers. */
+  private final long latestRelay;
+
+  private int nextSource;
+  private long next;
+  private final TimeQueue arrivals = new TimeQueue();
+  private final TimeHeap late = new TimeHeap();
+  private final IntArrayList due = new IntArrayList();
+
+  Readiness(WormTable worms) {
+    this.ready = worms.ready();
+    this.firstDependent = worms.triggers().first();
+    this.dependents = worms.triggers().dependents();
+    int[] counts = worms.triggers().counts();
+    this.missing = several(counts) ? counts.clone() : new int[0];
+    this.sources = sourcesInOrder(ready, counts);
+    this.latestRelay = latestRelay(ready, counts);
+    this.next = findNext();
+  }
+
+  private static boolean several(int[] counts) {
+    for (int count : counts) {
+      if (count > 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The worms without triggers by (ready, number). */
+  private static int[] sourcesInOrder(long[] ready, int[] counts) {
+    int[] sources = new int[counts.length];
+    int count = 0;
+    boolean sorted = true;
+    for (int worm = 0; worm < counts.length; worm++) {
+      if (counts[worm] == 0) {
+        sorted &= count == 0 || ready[sources[count - 1]] <= ready[worm];
+        sources[count++] = worm;
+      }
+    }
+    sources = Arrays.copyOf(sources, count);
+    if (!sorted) {
+      IntArrays.mergeSort(
+          sources,
+          (a, b) -> {
+            int byTime = Long.compare(ready[a], ready[b]);
+            return byTime != 0 ? byTime : Integer.compare(a, b);
+          });
+    }
+    return sources;
+  }
+
+  private static long latestRelay(long[] ready, int[] counts) {
+    long latest = 0;
+    for (int worm = 0; worm < counts.length; worm++) {
+      latest = counts[worm] > 0 ? Math.max(latest, ready[worm]) : latest;
+    }
+    return latest;
+  }
+
+  /** A copy will have arrived at the given time, now or later. */
+  void delivered(int delivery, long time) {
+    if (dependents.length > 0 && firstDependent[delivery] < firstDependent[delivery + 1]) {
+      arrivals.push(time, delivery);
+      next = Math.min(next, time);
+    }
+  }
+
+  /** The time at which the next worm may be due, or {@link Long#MAX_VALUE}. */
+  long next() {
+    return next;
+  }
+
+  private long findNext() {
+    long earliest = Math.min(arrivals.next(), late.next());
+    return nextSource < sources.length ? Math.min(earliest, ready[sources[nextSource]]) : earliest;
+  }
+
+  /** Whether no worm waits for a delivery. */
+  boolean knowsAll() {
+    return dependents.length == 0;
+  }
+
+  /** Queues all worms, in order, where none waits for a delivery. */
+  void queueAll(Senders senders) {
+    for (int worm : sources) {
+      senders.queue(worm, ready[worm]);
+    }
+    nextSource = sources.length;
+    next = findNext();
+  }
+
+  /** Queues, in ascending order, the worms that are due now. */
+  void queueTo(Senders senders, long now) {
+    if (next != now) {
+      return;
+    }
+    due.clear();
+    while (nextSource < sources.length && ready[sources[nextSource]] == now) {
+      due.add(sources[nextSource++]);
+    }
+    int fromSources = due.size();
+    while (arrivals.next() == now) {
+      arrived(arrivals.pop(), now);
+    }
+    while (late.next() == now) {
+      due.add(late.pop());
+    }
+    next = findNext();
+    int[] batch = due.elements();
+    if (due.size() > Math.max(1, fromSources)) {
+      Arrays.sort(batch, 0, due.size());
+    }
+    for (int i = 0; i < due.size(); i++) {
+      senders.queue(batch[i], now);
+    }
+  }
+
+  private void arrived(int delivery, long now) {
+    for (int i = firstDependent[delivery]; i < firstDependent[delivery + 1]; i++) {
+      int worm = dependents[i];
+      if (missing.length == 0 || --missing[worm] == 0) {
+        if (latestRelay > now && ready[worm] > now) {
+          late.push(ready[worm], worm);
+        } else {
+          due.add(worm);
+        }
+      }
+    }
+  }
+}

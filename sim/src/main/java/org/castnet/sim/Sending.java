@@ -1,0 +1,151 @@
+package org.castnet.sim;
+
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.StartUpModel;
+import org.castnet.sim.queue.TimeFifo;
+
+/**
+ * Everything that lies between a delivery and the request of a first link, for both engines: what
+ * triggers what, and the start-up model.
+ */
+public final class Sending {
+  private final Readiness readiness;
+  private final Senders senders;
+  private final StartLog log;
+  private final boolean instant;
+
+  /**
+   * The time of the next change at any sender, asked for with every event of a run and looked for
+   * only where something has changed.
+   */
+  private long next;
+
+  /** Whether anything is due at the senders at the moment that is under way. */
+  private boolean changing;
+
+  public Sending(WormTable worms, WormListener listener) {
+    readiness = new Readiness(worms);
+    log = new StartLog(worms.count(), listener);
+    Technology technology = worms.technology();
+    instant = technology.instant();
+    senders = senders(worms, technology, log);
+    // who listens hears of start-ups when they begin
+    if (listener == WormListener.SILENT && senders.canBeToldAhead() && readiness.knowsAll()) {
+      readiness.queueAll(senders);
+    }
+    next = findNext();
+  }
+
+  private static Senders senders(WormTable worms, Technology technology, StartLog log) {
+    int nodes = worms.ends().network().nodeCount();
+    int[] origins = worms.routes().origins();
+    long startUp = technology.startUp();
+    long routing = technology.routingDelay();
+    Departure afterStartUp = (worm, now) -> log.request(worm, now + routing);
+    Departure withStartUp =
+        (worm, now) -> {
+          log.startUp(worm, now, now + startUp);
+          log.request(worm, now + startUp + routing);
+        };
+    StartUpModel model = technology.startUpModel();
+    boolean free = model == StartUpModel.LATENCY || model == StartUpModel.OVERLAP;
+    if (technology.ports() == PortModel.ALL
+        && technology.processors() == Processors.ONE
+        && startUp > 0) {
+      return new StartUpProcessors(nodes, origins, startUp, log, new FreeInjection(afterStartUp));
+    }
+    if (technology.ports() == PortModel.ALL || (technology.hostLinks() && free && startUp == 0)) {
+      return new FreeInjection(withStartUp);
+    }
+    if (free && !technology.hostLinks() && technology.router().kind() == Router.QUEUED) {
+      return pipelined(nodes, origins, technology, log);
+    }
+    if (startUp == 0 || !free) {
+      return new InjectionPorts(nodes, origins, startUp + routing, withStartUp);
+    }
+    Senders ports =
+        technology.hostLinks()
+            ? new FreeInjection(afterStartUp)
+            : new InjectionPorts(nodes, origins, routing, afterStartUp);
+    return model == StartUpModel.OVERLAP
+        ? new StartUpProcessors(nodes, origins, startUp, log, ports)
+        : new Delays(startUp, (worm, now) -> log.startUp(worm, now, now + startUp), ports);
+  }
+
+  /** Headers are routed at their senders, too, while others are in the injection port. */
+  private static Senders pipelined(int nodes, int[] origins, Technology technology, StartLog log) {
+    long startUp = technology.startUp();
+    long routing = technology.routingDelay();
+    int worms = technology.injections();
+    if (technology.instant()) {
+      Departure atOnce =
+          (worm, now) -> {
+            log.startUp(worm, now, now);
+            log.request(worm, now);
+          };
+      return new InjectionPorts(nodes, worms, origins, 0, atOnce);
+    }
+    Senders ports = new InjectionPorts(nodes, worms, origins, 0, log::request);
+    if (startUp == 0 || technology.startUpModel() == StartUpModel.LATENCY) {
+      return new Delays(
+          startUp + routing, (worm, now) -> log.startUp(worm, now, now + startUp), ports);
+    }
+    Senders routed = routing == 0 ? ports : new Delays(routing, (worm, now) -> {}, ports);
+    return new StartUpProcessors(nodes, origins, startUp, log, routed);
+  }
+
+  /** The time of the next change at any sender, or {@link Long#MAX_VALUE}. */
+  public long next() {
+    return next;
+  }
+
+  private long findNext() {
+    return Math.min(Math.min(readiness.next(), senders.next()), log.requests().next());
+  }
+
+  /** Takes what is due now and chooses what asks for its first link now. */
+  public void beforeGrants(long now) {
+    changing = next <= now;
+    if (!changing) {
+      return;
+    }
+    senders.advance(now);
+    if (instant) {
+      readiness.queueTo(senders, now);
+    }
+    senders.chooseBeforeGrants(now);
+    next = findNext();
+  }
+
+  /** Chooses what starts now, knowing all deliveries of this moment. */
+  public void afterGrants(long now) {
+    if (!changing && next > now) {
+      return;
+    }
+    if (!instant) {
+      readiness.queueTo(senders, now);
+    }
+    senders.chooseAfterGrants(now);
+    next = findNext();
+  }
+
+  /** The headers that ask for their first link, in order of time. */
+  public TimeFifo requests() {
+    return log.requests();
+  }
+
+  void delivered(int delivery, long time) {
+    readiness.delivered(delivery, time);
+    next = Math.min(next, readiness.next());
+  }
+
+  public void tailCrossed(int worm, long time) {
+    senders.tailCrossed(worm, time);
+    next = Math.min(next, senders.next());
+  }
+
+  long[] starts() {
+    return log.starts();
+  }
+}

@@ -1,0 +1,38 @@
+package org.castnet.sim;
+
+import java.util.Arrays;
+import org.castnet.sim.queue.TimeFifo;
+
+/** When the start-ups began, and the headers that are about to ask for their first link. */
+final class StartLog {
+  private final long[] starts;
+  private final TimeFifo requests = new TimeFifo();
+  private final WormListener listener;
+
+  StartLog(int worms, WormListener listener) {
+    this.starts = new long[worms];
+    Arrays.fill(starts, SimulationResult.NEVER);
+    this.listener = listener;
+  }
+
+  void startUp(int worm, long begin, long end) {
+    if (begin > Technology.LATEST) {
+      throw Technology.tooLate();
+    }
+    starts[worm] = begin;
+    listener.startUp(worm, begin, end);
+  }
+
+  /** Asks for the worm's first link at the given time; calls come in order of that time. */
+  void request(int worm, long time) {
+    requests.push(time, worm);
+  }
+
+  TimeFifo requests() {
+    return requests;
+  }
+
+  long[] starts() {
+    return starts;
+  }
+}

@@ -1,0 +1,67 @@
+package org.castnet.sim;
+
+import org.castnet.sim.queue.NodeQueues;
+import org.castnet.sim.queue.TimeFifo;
+
+/**
+ * Start-ups one after the other at every node, while earlier worms are still being sent. Worms that
+ * have theirs behind them queue for what comes next.
+ */
+final class StartUpProcessors implements Senders {
+  private final int[] origins;
+  private final long startUp;
+  private final StartLog log;
+  private final Senders next;
+  private final NodeQueues queues;
+  private final TimeFifo running = new TimeFifo();
+
+  /**
+   * @param startUp at least 1: a start-up that takes no time needs no processor
+   */
+  StartUpProcessors(int nodes, int[] origins, long startUp, StartLog log, Senders next) {
+    this.origins = origins;
+    this.startUp = startUp;
+    this.log = log;
+    this.next = next;
+    this.queues = new NodeQueues(nodes, origins.length);
+  }
+
+  @Override
+  public void queue(int worm, long now) {
+    queues.add(origins[worm], worm);
+  }
+
+  @Override
+  public void tailCrossed(int worm, long time) {
+    next.tailCrossed(worm, time);
+  }
+
+  @Override
+  public long next() {
+    return Math.min(running.next(), next.next());
+  }
+
+  @Override
+  public void advance(long now) {
+    while (running.next() == now) {
+      int worm = running.pop();
+      queues.free(origins[worm]);
+      next.queue(worm, now);
+    }
+    next.advance(now);
+  }
+
+  @Override
+  public void chooseBeforeGrants(long now) {
+    next.chooseBeforeGrants(now);
+  }
+
+  @Override
+  public void chooseAfterGrants(long now) {
+    next.chooseAfterGrants(now);
+    for (int worm = queues.take(); worm >= 0; worm = queues.take()) {
+      log.startUp(worm, now, now + startUp);
+      running.push(now + startUp, worm);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package org.castnet.sim;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
+import org.castnet.input.BadInput;
+import org.castnet.plan.TriggerCircle;
+
+/**
+ * Which deliveries start which worms. Delivery {@code d} counts for the worms {@code
+ * dependents[first[d]] .. dependents[first[d+1]-1]}, in ascending order.
+ */
+final class Triggers {
+  private final int[] counts;
+  private final int[] first;
+  private final int[] dependents;
+
+  private Triggers(int[] counts, int[] first, int[] dependents) {
+    this.counts = counts;
+    this.first = first;
+    this.dependents = dependents;
+  }
+
+  /**
+   * Finds the delivery that each trigger means, and checks that no worm waits for itself. O(worms +
+   * triggers * drop-offs).
+   *
+   * @throws BadInput where a trigger names no worm, does not deliver at the sender, or triggers
+   *     form a circle
+   */
+  static Triggers of(WormRoutes routes, DropOffs drops, List<Worm> worms) {
+    int[] counts = new int[routes.count()];
+    int[] first = new int[drops.nodes().length + 1];
+    boolean forward = false;
+    // by worm and trigger, one after the other: the delivery that is meant
+    IntArrayList meant = new IntArrayList(routes.count());
+    for (int w = 0; w < counts.length; w++) {
+      IntImmutableList triggers = worms.get(w).triggers();
+      counts[w] = triggers.size();
+      for (int i = 0; i < counts[w]; i++) {
+        int delivery = delivery(routes, drops, w, triggers.getInt(i));
+        meant.add(delivery);
+        first[delivery + 1]++;
+        forward |= triggers.getInt(i) >= w;
+      }
+    }
+    for (int d = 0; d + 1 < first.length; d++) {
+      first[d + 1] += first[d];
+    }
+    int[] dependents = new int[meant.size()];
+    int[] fill = first.clone();
+    int next = 0;
+    for (int w = 0; w < counts.length; w++) {
+      for (int i = 0; i < counts[w]; i++) {
+        dependents[fill[meant.getInt(next++)]++] = w;
+      }
+    }
+    Triggers all = new Triggers(counts, first, dependents);
+    if (forward) {
+      all.refuseCircles(drops, worms);
+    }
+    return all;
+  }
+
+  private static int delivery(WormRoutes routes, DropOffs drops, int worm, int trigger) {
+    if (trigger < 0 || trigger >= routes.count()) {
+      throw new BadInput(
+          "send " + worm + " waits for send " + trigger + "; sends are 0.." + (routes.count() - 1));
+    }
+    for (int d = drops.first()[trigger]; d < drops.first()[trigger + 1]; d++) {
+      if (drops.nodes()[d] == routes.origins()[worm]) {
+        return d;
+      }
+    }
+    throw new BadInput(
+        "send "
+            + worm
+            + " waits for send "
+            + trigger
+            + ", which delivers nothing at node "
+            + routes.origins()[worm]);
+  }
+
+  private void refuseCircles(DropOffs drops, List<Worm> worms) {
+    int[] missing = counts.clone();
+    IntArrayList free = new IntArrayList();
+    for (int w = 0; w < missing.length; w++) {
+      if (missing[w] == 0) {
+        free.add(w);
+      }
+    }
+    for (int done = 0; done < free.size(); done++) {
+      int worm = free.getInt(done);
+      for (int i = first[drops.first()[worm]]; i < first[drops.first()[worm + 1]]; i++) {
+        if (--missing[dependents[i]] == 0) {
+          free.add(dependents[i]);
+        }
+      }
+    }
+    if (free.size() < missing.length) {
+      refuse(missing, worms, missing.length - free.size());
+    }
+  }
+
+  /** Names a circle; of the others that cannot start, some may only wait for it. */
+  private static void refuse(int[] missing, List<Worm> worms, int stuck) {
+    int first = 0;
+    while (missing[first] == 0) {
+      first++;
+    }
+    TriggerCircle circle =
+        TriggerCircle.behind(
+            first,
+            worm ->
+                worms
+                    .get(worm)
+                    .triggers()
+                    .intStream()
+                    .filter(t -> missing[t] > 0)
+                    .findFirst()
+                    .getAsInt());
+    throw new BadInput("send " + circle.lowest() + " can never start: " + circle.words(stuck));
+  }
+
+  /** How many deliveries each worm waits for. */
+  int[] counts() {
+    return counts;
+  }
+
+  int[] first() {
+    return first;
+  }
+
+  int[] dependents() {
+    return dependents;
+  }
+}

@@ -1,0 +1,224 @@
+package org.castnet.sim;
+
+import java.util.List;
+import org.castnet.input.BadInput;
+
+/**
+ * All worms of a run, checked and in flat arrays, which several runs may share. Memory: 4 bytes a
+ * hop and about 60 a worm.
+ */
+public final class WormTable {
+  private final List<Worm> worms;
+  private final Technology technology;
+  private final ChannelEnds ends;
+  private final WormRoutes routes;
+  private final DropOffs drops;
+  private final Triggers triggers;
+  private final long[] flits;
+  private final long[] ready;
+  private final long until;
+
+  private WormTable(
+      List<Worm> worms,
+      Technology technology,
+      ChannelEnds ends,
+      WormRoutes routes,
+      DropOffs drops,
+      Triggers triggers,
+      long[] flits,
+      long[] ready,
+      long until) {
+    this.worms = worms;
+    this.technology = technology;
+    this.ends = ends;
+    this.routes = routes;
+    this.drops = drops;
+    this.triggers = triggers;
+    this.flits = flits;
+    this.ready = ready;
+    this.until = until;
+  }
+
+  /**
+   * @throws BadInput where a worm cannot be run, see {@link WormholeSimulator#run}
+   */
+  public static WormTable of(ChannelEnds ends, Technology technology, List<Worm> worms) {
+    RouteCheck check = new RouteCheck(ends, technology.replication());
+    DropOffs drops = DropOffs.of(worms);
+    WormRoutes routes = WormRoutes.of(ends, technology, worms, drops);
+    long[] ready = new long[worms.size()];
+    // all of a worm at once: its objects come into the cache once
+    for (int w = 0; w < ready.length; w++) {
+      Worm worm = worms.get(w);
+      check.check(w, worm.route());
+      drops.locate(ends, w, worm.route(), worm.dropOffs());
+      routes.lay(ends, technology, w, worm.route(), drops);
+      ready[w] = worm.ready();
+    }
+    Triggers triggers = Triggers.of(routes, drops, worms);
+    return new WormTable(
+        worms,
+        technology,
+        ends,
+        routes,
+        drops,
+        triggers,
+        flits(technology, worms),
+        checked(ready),
+        Long.MAX_VALUE);
+  }
+
+  /**
+   * The same worms for a run on this or another technology, on the same network or one like it,
+   * ready at other times. What does not depend on these is not worked out again.
+   *
+   * @param readyByWorm picoseconds
+   * @param untilTime see {@link #until}
+   * @throws BadInput as {@link #of}
+   */
+  public WormTable again(ChannelEnds others, Technology other, long[] readyByWorm, long untilTime) {
+    if (!other.laysOutLike(technology)) {
+      return of(others, other, worms).again(others, other, readyByWorm, untilTime);
+    }
+    return new WormTable(
+        worms,
+        other,
+        others,
+        routes,
+        drops,
+        triggers,
+        other.takesLike(technology) ? flits : flits(other, worms),
+        checked(readyByWorm),
+        untilTime);
+  }
+
+  private static long[] flits(Technology technology, List<Worm> worms) {
+    long[] flits = new long[worms.size()];
+    long longest = Technology.LONGEST_WORM / technology.links().slowest();
+    for (int w = 0; w < flits.length; w++) {
+      flits[w] = flits(technology, w, worms.get(w), longest);
+    }
+    if (technology.instant()) {
+      refuseInstantRelays(worms, flits, anyRelay(technology));
+    }
+    return flits;
+  }
+
+  private static long flits(Technology technology, int worm, Worm given, long longest) {
+    long flits = given.flits();
+    long added = technology.heldFlits() + technology.addresses().flitsFor(given.dropOffs().size());
+    long most = longest - added;
+    if (flits < 1 || flits > most) {
+      throw new BadInput(
+          "send "
+              + worm
+              + " has "
+              + flits
+              + " flits; with these parameters 1.."
+              + most
+              + " are allowed");
+    }
+    return flits + added;
+  }
+
+  private static long[] checked(long[] ready) {
+    for (int worm = 0; worm < ready.length; worm++) {
+      if (ready[worm] < 0 || ready[worm] > WormholeParameters.LONGEST) {
+        throw new BadInput(
+            "send "
+                + worm
+                + " is ready at "
+                + ready[worm]
+                + " ps; allowed are 0.."
+                + WormholeParameters.LONGEST);
+      }
+    }
+    return ready;
+  }
+
+  private static String anyRelay(Technology technology) {
+    if (technology.router().kind() == Router.QUEUED) {
+      return "buffers are queues";
+    }
+    return technology.replication() == Replication.LOCKSTEP
+        ? "routers replicate in lock-step"
+        : null;
+  }
+
+  /**
+   * A worm of one flit can arrive at the very moment of a grant. What it starts must not ask for a
+   * link at that moment, which would come too late for the other grants. In lock-step a longer one
+   * can, too: its copy waits for branches that a grant lets move. Where buffers are queues, all
+   * flits move after the grants.
+   *
+   * @param anyRelay why relays of any length are refused; null where they are not
+   */
+  private static void refuseInstantRelays(List<Worm> worms, long[] flits, String anyRelay) {
+    for (int w = 0; w < flits.length; w++) {
+      boolean single = flits[w] == 1;
+      for (int i = 0; i < worms.get(w).triggers().size(); i++) {
+        int trigger = worms.get(w).triggers().getInt(i);
+        if (single || anyRelay != null || flits[trigger] == 1) {
+          throw new BadInput(
+              "send "
+                  + w
+                  + (anyRelay != null
+                      ? " is a relay, and " + anyRelay
+                      : " is a relay of one flit, or waits for one")
+                  + "; this needs a start-up or a routing delay above 0");
+        }
+      }
+    }
+  }
+
+  public int count() {
+    return flits.length;
+  }
+
+  /** The parameters. */
+  public Technology technology() {
+    return technology;
+  }
+
+  /** The network's channels. */
+  public ChannelEnds ends() {
+    return ends;
+  }
+
+  public WormRoutes routes() {
+    return routes;
+  }
+
+  public DropOffs drops() {
+    return drops;
+  }
+
+  Triggers triggers() {
+    return triggers;
+  }
+
+  /** The length of each worm, with the list of its destinations and what its start-up holds. */
+  public long[] flits() {
+    return flits;
+  }
+
+  /** Whether a buffer holds the longest of the worms. */
+  public boolean fitIntoBuffers() {
+    for (long length : flits) {
+      if (length > technology.buffer()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** When each worm may be queued at the earliest. */
+  long[] ready() {
+    return ready;
+  }
+
+  /** A run is over when all worms that are ready by this time have arrived. */
+  long until() {
+    return until;
+  }
+}

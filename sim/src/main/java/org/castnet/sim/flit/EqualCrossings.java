@@ -1,0 +1,57 @@
+package org.castnet.sim.flit;
+
+import org.castnet.sim.queue.TimeRows;
+
+/**
+ * A flit takes the same time on every link and is at its end when the next may begin it. So when a
+ * spot is free for its next flit says where the last one is.
+ */
+final class EqualCrossings implements Crossings {
+  private final Flits flits;
+  private final long flitTime;
+
+  /** By spot, see {@link Flits}. */
+  private final int[] left;
+
+  private final long[] earliest;
+
+  /** Spots of which a flit is crossing, by the time at which it will have. */
+  private final TimeRows moving = TimeRows.falling();
+
+  EqualCrossings(Flits flits, long flitTime) {
+    this.flits = flits;
+    this.flitTime = flitTime;
+    this.left = flits.left();
+    this.earliest = flits.earliest();
+  }
+
+  @Override
+  public void begins(int spot, long now) {
+    earliest[spot] = now + flitTime;
+    moving.push(now + flitTime, spot);
+  }
+
+  /** Flits begin spots that follow one another; when the next may begin them is known. */
+  void rowBegins(int high, int low, long now) {
+    moving.push(now + flitTime, high, low);
+  }
+
+  @Override
+  public boolean there(int spot, int before, long now) {
+    int waiting = left[spot] - left[before];
+    return waiting > 1 || (waiting == 1 && earliest[before] <= now);
+  }
+
+  @Override
+  public long next() {
+    return moving.next();
+  }
+
+  @Override
+  public void advance(Wires wires, long now) {
+    while (moving.next() == now) {
+      int high = moving.first();
+      wires.rowCrossed(flits, high, moving.pop(), now);
+    }
+  }
+}

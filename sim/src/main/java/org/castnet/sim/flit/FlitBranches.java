@@ -1,0 +1,100 @@
+package org.castnet.sim.flit;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
+import org.castnet.sim.TreePlaces;
+import org.castnet.sim.WormRoutes;
+
+/** How the spots of {@link Flits} hang together in a run in which some worm is a tree. */
+final class FlitBranches {
+  /** By spot: where its flits come from; one past what lies behind it; the next in its circle. */
+  private final int[] before;
+
+  private final int[] end;
+  private final int[] beside;
+
+  /** The spots of trees' root hops. */
+  private final BitSet roots = new BitSet();
+
+  FlitBranches(WormRoutes routes, Flits flits) {
+    before = new int[flits.count()];
+    end = new int[flits.count()];
+    beside = new int[flits.count()];
+    for (int spot = 0; spot < before.length; spot++) {
+      before[spot] = Math.max(0, spot - 1);
+      // a row's only output is the next spot; what lies behind the worm stands at zero
+      end[spot] = spot + 2;
+      beside[spot] = spot;
+    }
+    for (int w = 0; w < routes.count(); w++) {
+      if (routes.isTree(w)) {
+        tree(w, routes, flits);
+      }
+    }
+  }
+
+  private void tree(int worm, WormRoutes routes, Flits flits) {
+    TreePlaces trees = routes.trees();
+    int from = routes.first()[worm];
+    int source = flits.spot(worm, from) - 1;
+    boolean injection = trees.hasInjection(worm);
+    int firstRoot = flits.spot(worm, injection ? from + 1 : from);
+    for (int place = from; place < routes.first()[worm + 1]; place++) {
+      int spot = flits.spot(worm, place);
+      boolean root = trees.isRoot(place);
+      before[spot] = root ? source : flits.spot(worm, trees.above(place));
+      end[spot] = flits.spot(worm, trees.end(place));
+      roots.set(spot, root);
+      if (root && injection && place > from) {
+        int next = end[spot];
+        beside[spot] = next == flits.spot(worm, routes.first()[worm + 1]) ? firstRoot : next;
+      }
+    }
+  }
+
+  int before(int spot) {
+    return before[spot];
+  }
+
+  int beside(int spot) {
+    return beside[spot];
+  }
+
+  /** What the slowest of its outputs, and of the roots beside it, has not begun; 0 without any. */
+  int slowest(int spot, int[] left) {
+    int slowest = 0;
+    for (int output = spot + 1; output < end[spot]; output = after(output, spot)) {
+      slowest = Math.max(slowest, left[output]);
+    }
+    for (int root = beside[spot]; root != spot; root = beside[root]) {
+      slowest = Math.max(slowest, left[root]);
+    }
+    return slowest;
+  }
+
+  /** A flit has come to the end of this spot; whatever it may begin next is tried. */
+  void attemptOutputs(int spot, Wires wires, long now) {
+    for (int output = spot + 1; output < end[spot]; output = after(output, spot)) {
+      wires.attempt(output, now);
+    }
+  }
+
+  /** The outputs of the spot before this one; of roots, those that share an injection buffer. */
+  void together(int spot, IntArrayList group) {
+    int from = before[spot];
+    if (roots.get(spot)) {
+      group.add(spot);
+      for (int root = beside[spot]; root != spot; root = beside[root]) {
+        group.add(root);
+      }
+      return;
+    }
+    for (int output = from + 1; output < end[from]; output = after(output, from)) {
+      group.add(output);
+    }
+  }
+
+  private int after(int output, int spot) {
+    return Math.min(end[output], end[spot]);
+  }
+}

@@ -1,0 +1,178 @@
+package org.castnet.sim.flit;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.queue.TimeFifos;
+
+/**
+ * By turns, once a moment: each output picks a flit from the next buffer, by number of channel,
+ * after the one that it served last, the sender behind all channels; of the outputs that picked one
+ * of its flits each input takes the next, by number, after the one that it used last, consumption
+ * behind all links. A flit that is not picked or not taken asks again a flit time later. Source:
+ * McKeown 1999, one iteration of iSLIP.
+ */
+final class FlitsInTurn implements WireMatching {
+  private static final int NOBODY = -1;
+
+  /** Behind all channels, and behind all outputs. */
+  private static final int LAST = Integer.MAX_VALUE - 1;
+
+  private final SharedCrossbars crossbars;
+  private final QueuedFlits flits;
+  private final LinkTimes times;
+
+  /** By output: the lowest channel whose turn has not passed; the place that it picks now. */
+  private final int[] turnOfBuffers;
+
+  private final int[] picked;
+
+  /** By input: the lowest output whose turn has not passed; the place that it takes now. */
+  private final int[] turnOfOutputs;
+
+  private final int[] taken;
+
+  /** Places of flits that lost, and when they ask again. */
+  private final TimeFifos again;
+
+  /** By place: when its flit asks again, where it lost. */
+  private final long[] lostUntil;
+
+  private final IntArrayList asking = new IntArrayList();
+  private final IntArrayList winners = new IntArrayList();
+
+  FlitsInTurn(SharedCrossbars crossbars, QueuedFlits flits, LinkTimes times, int ports) {
+    this.crossbars = crossbars;
+    this.flits = flits;
+    this.times = times;
+    turnOfBuffers = new int[ports];
+    picked = new int[ports];
+    Arrays.fill(picked, NOBODY);
+    turnOfOutputs = new int[ports];
+    taken = new int[ports];
+    Arrays.fill(taken, NOBODY);
+    again = new TimeFifos(times.kinds());
+    lostUntil = new long[flits.places()];
+  }
+
+  @Override
+  public long next() {
+    return again.next();
+  }
+
+  @Override
+  public int pollAgain(long now) {
+    return again.next() == now ? again.pop() : NOBODY;
+  }
+
+  @Override
+  public void match(IntArrayList tries, long now) {
+    collect(tries, now);
+    for (int i = 0; i < asking.size(); i++) {
+      pick(asking.getInt(i));
+    }
+    for (int i = 0; i < asking.size(); i++) {
+      int place = asking.getInt(i);
+      int out = crossbars.out(place);
+      if (out < 0 || picked[out] == place) {
+        take(place);
+      }
+    }
+    for (int i = 0; i < asking.size(); i++) {
+      decide(asking.getInt(i), now);
+    }
+    for (int i = 0; i < asking.size(); i++) {
+      forget(asking.getInt(i));
+    }
+    for (int i = 0; i < winners.size(); i++) {
+      win(winners.getInt(i), now);
+    }
+  }
+
+  /** Those who can begin, once each, by number. */
+  private void collect(IntArrayList tries, long now) {
+    asking.clear();
+    winners.clear();
+    IntArrays.quickSort(tries.elements(), 0, tries.size());
+    int before = NOBODY;
+    for (int i = 0; i < tries.size(); i++) {
+      int place = tries.getInt(i);
+      if (place != before && lostUntil[place] <= now && crossbars.able(place)) {
+        asking.add(place);
+      }
+      before = place;
+    }
+  }
+
+  private void pick(int place) {
+    int out = crossbars.out(place);
+    if (out >= 0
+        && (picked[out] == NOBODY
+            || wait(buffer(place), turnOfBuffers[out])
+                < wait(buffer(picked[out]), turnOfBuffers[out]))) {
+      picked[out] = place;
+    }
+  }
+
+  private void take(int place) {
+    int in = crossbars.in(place);
+    if (in >= 0
+        && (taken[in] == NOBODY
+            || wait(output(place), turnOfOutputs[in])
+                < wait(output(taken[in]), turnOfOutputs[in]))) {
+      taken[in] = place;
+    }
+  }
+
+  /** Who was picked and taken wins. */
+  private void decide(int place, long now) {
+    int out = crossbars.out(place);
+    int in = crossbars.in(place);
+    boolean isPicked = out < 0 || picked[out] == place;
+    if (isPicked && (in < 0 || taken[in] == place)) {
+      winners.add(place);
+    } else {
+      int need = flits.need(place);
+      lostUntil[place] = now + times.flit(need);
+      again.push(lostUntil[place], times.kind(need), place);
+    }
+  }
+
+  private void forget(int place) {
+    int out = crossbars.out(place);
+    int in = crossbars.in(place);
+    if (out >= 0) {
+      picked[out] = NOBODY;
+    }
+    if (in >= 0) {
+      taken[in] = NOBODY;
+    }
+  }
+
+  private void win(int place, long now) {
+    int out = crossbars.out(place);
+    int in = crossbars.in(place);
+    if (out >= 0) {
+      turnOfBuffers[out] = buffer(place) + 1;
+    }
+    if (in >= 0) {
+      turnOfOutputs[in] = output(place) + 1;
+    }
+    crossbars.begin(place, now);
+  }
+
+  /** How many turns pass before its own. */
+  private static long wait(int number, int turn) {
+    return number >= turn ? (long) number - turn : (long) number - turn + Integer.MAX_VALUE;
+  }
+
+  private int buffer(int place) {
+    return flits.isFirst(place) ? LAST : flits.lane(place - 1);
+  }
+
+  private int output(int place) {
+    int out = crossbars.out(place);
+    return out < 0 ? LAST : out;
+  }
+}

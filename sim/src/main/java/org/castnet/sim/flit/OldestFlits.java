@@ -1,0 +1,46 @@
+package org.castnet.sim.flit;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+
+/**
+ * Those go first that have been ready in front of their buffers for longest, then those of the
+ * lower worm. Who loses waits until what stopped it ends.
+ */
+final class OldestFlits implements WireMatching {
+  private final SharedCrossbars crossbars;
+  private final QueuedFlits flits;
+
+  OldestFlits(SharedCrossbars crossbars, QueuedFlits flits) {
+    this.crossbars = crossbars;
+    this.flits = flits;
+  }
+
+  @Override
+  public void match(IntArrayList tries, long now) {
+    if (tries.size() > 1) {
+      IntArrays.quickSort(tries.elements(), 0, tries.size(), this::order);
+    }
+    for (int i = 0; i < tries.size(); i++) {
+      int place = tries.getInt(i);
+      if (crossbars.able(place)) {
+        crossbars.begin(place, now);
+      }
+    }
+  }
+
+  private int order(int a, int b) {
+    int bySince = Long.compare(flits.since(a), flits.since(b));
+    return bySince != 0 ? bySince : Integer.compare(a, b);
+  }
+
+  @Override
+  public long next() {
+    return Long.MAX_VALUE;
+  }
+
+  @Override
+  public int pollAgain(long now) {
+    return -1;
+  }
+}

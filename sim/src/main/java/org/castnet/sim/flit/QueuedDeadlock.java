@@ -1,0 +1,80 @@
+package org.castnet.sim.flit;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.castnet.sim.Deadlock;
+import org.castnet.sim.WormTable;
+
+/**
+ * Finds the circle when nothing moves any more. A worm waits where its header stands: for the worm
+ * in front of its buffer; for one that has a lane of the link that it needs next, of those that it
+ * may take the lowest; or, where it has a lane without room behind it, for the worm in front there.
+ */
+final class QueuedDeadlock {
+  private final WormTable worms;
+  private final QueuedFlits flits;
+  private final Buffers buffers;
+  private final OutputLanes outputs;
+  private final int[] headAt;
+
+  QueuedDeadlock(
+      WormTable worms, QueuedFlits flits, Buffers buffers, OutputLanes outputs, int[] headAt) {
+    this.worms = worms;
+    this.flits = flits;
+    this.buffers = buffers;
+    this.outputs = outputs;
+    this.headAt = headAt;
+  }
+
+  /** Follows the waits from the lowest worm that has begun its way until one comes again. */
+  Deadlock find() {
+    int[] step = new int[worms.count()];
+    List<Deadlock.Wait> chain = new ArrayList<>();
+    int worm = lowest();
+    while (step[worm] == 0) {
+      Deadlock.Wait wait = wait(worm);
+      chain.add(wait);
+      step[worm] = chain.size();
+      worm = wait.holder();
+    }
+    List<Deadlock.Wait> cycle = new ArrayList<>(chain.subList(step[worm] - 1, chain.size()));
+    int first = 0;
+    for (int i = 1; i < cycle.size(); i++) {
+      first = cycle.get(i).worm() < cycle.get(first).worm() ? i : first;
+    }
+    Collections.rotate(cycle, -first);
+    return new Deadlock(
+        cycle, cycle.stream().sorted((a, b) -> Integer.compare(a.worm(), b.worm())).toList());
+  }
+
+  private int lowest() {
+    for (int worm = 0; worm < headAt.length; worm++) {
+      if (headAt[worm] != Buffers.NOBODY && !flits.isOver(worm)) {
+        return worm;
+      }
+    }
+    throw new IllegalStateException("worms are left over, and none of them waits");
+  }
+
+  private Deadlock.Wait wait(int worm) {
+    int place = flits.headPlace(worm);
+    if (!flits.isFirst(place)) {
+      int channel = flits.lane(place - 1);
+      int front = buffers.front(channel);
+      if (front != place) {
+        return wait(worm, channel, front);
+      }
+    }
+    int lane = flits.lane(place);
+    if (lane >= 0) {
+      return wait(worm, lane, buffers.front(lane));
+    }
+    int wanted = outputs.firstLaneFor(flits.need(place));
+    return wait(worm, wanted, outputs.owner(wanted));
+  }
+
+  private Deadlock.Wait wait(int worm, int channel, int place) {
+    return new Deadlock.Wait(worm, channel, worms.ends().target(channel), flits.worm(place));
+  }
+}

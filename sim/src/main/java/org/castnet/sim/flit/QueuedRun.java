@@ -1,0 +1,177 @@
+package org.castnet.sim.flit;
+
+import java.util.Arrays;
+import org.castnet.input.BadInput;
+import org.castnet.input.Interruption;
+import org.castnet.sim.DeliveryLog;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.Sending;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
+import org.castnet.sim.Telling;
+import org.castnet.sim.VirtualChannels;
+import org.castnet.sim.WormListener;
+import org.castnet.sim.WormRoutes;
+import org.castnet.sim.WormTable;
+
+/**
+ * One run with routers whose buffers are queues.
+ *
+ * <p>Nothing that begins at a time lets anything else begin at that time, since what a flit engages
+ * is engaged for a flit time: all that ends now is known, then lanes are granted, then flits begin.
+ * Time: O(1) for each flit on each link, and where lanes share wires O(lanes) and the sorting of
+ * those that could begin at one time. Memory: about 50 bytes a hop.
+ */
+public final class QueuedRun implements QueuedFlits.Watcher {
+  private final WormTable worms;
+  private Telling telling;
+  private final Sending sending;
+  private final DeliveryLog arrivals;
+  private final Buffers buffers;
+  private final OutputLanes outputs;
+  private final QueuedFlits flits;
+  private final Crossbars crossbars;
+  private final LinkTimes times;
+  private final int[] firstPlace;
+  private final int channels;
+
+  /** By worm: the place that its header asked for last. */
+  private final int[] headAt;
+
+  /** By delivery: the number of the hop at whose end it is made, from 1. */
+  private final int[] dropLinks;
+
+  /** By worm: the drop-off that its tail passes next. */
+  private final int[] nextDrop;
+
+  private long grants;
+  private int unfinished;
+
+  /**
+   * @throws BadInput where a worm branches, or drops copies through ports on its way
+   */
+  public QueuedRun(WormTable worms, VirtualChannels virtualChannels, WormListener listener) {
+    this.worms = worms;
+    refuseTrees(worms.routes());
+    telling = new Telling(worms, listener);
+    sending = new Sending(worms, listener);
+    arrivals = new DeliveryLog(worms, sending, telling);
+    times = worms.technology().links();
+    firstPlace = worms.routes().first();
+    channels = worms.ends().channels();
+    buffers = new Buffers(channels, worms.routes().needs().length, worms.technology().buffer());
+    outputs = new OutputLanes(worms, buffers);
+    flits = new QueuedFlits(worms, buffers, outputs, this);
+    crossbars =
+        virtualChannels == VirtualChannels.SHARED && outputs.lanes() > 1
+            ? new SharedCrossbars(
+                worms, flits, buffers, outputs, worms.technology().router().arbiter())
+            : new OwnCrossbars(flits);
+    headAt = new int[worms.count()];
+    Arrays.fill(headAt, Buffers.NOBODY);
+    dropLinks = worms.drops().links();
+    nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());
+    unfinished = worms.count();
+  }
+
+  private static void refuseTrees(WormRoutes routes) {
+    for (int w = 0; w < routes.count(); w++) {
+      if (routes.isTree(w)) {
+        throw new BadInput(
+            "send "
+                + w
+                + " branches, or drops copies through ports on its way; router=queued moves worms"
+                + " on paths that leave their copy at the end, and with ports=all on their way;"
+                + " router=exclusive moves all");
+      }
+    }
+  }
+
+  /** Runs all worms to the end, or until nothing moves any more. */
+  public SimulationResult run() {
+    for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
+      Interruption.check();
+      if (now > Technology.LATEST) {
+        telling = Telling.afterLatest(worms);
+      }
+      step(now);
+    }
+    return arrivals.result(
+        grants,
+        unfinished,
+        () -> new QueuedDeadlock(worms, flits, buffers, outputs, headAt).find());
+  }
+
+  private long next() {
+    return Math.min(flits.next(), Math.min(crossbars.next(), sending.next()));
+  }
+
+  private void step(long now) {
+    flits.advance(crossbars, now);
+    crossbars.advance(now);
+    sending.beforeGrants(now);
+    while (sending.requests().next() == now) {
+      int worm = sending.requests().pop();
+      crossbars.inject(firstPlace[worm]);
+      flits.inject(worm, now);
+    }
+    grantAll(now);
+    crossbars.settle(now);
+    sending.afterGrants(now);
+  }
+
+  @Override
+  public void headIsReady(int worm, int place, long now) {
+    headAt[worm] = place;
+    telling.requested(worm, place, now);
+    int need = flits.need(place);
+    if (need == WormRoutes.NO_PORT) {
+      flits.setLane(place, QueuedFlits.FREE);
+      telling.granted(worm, place, now);
+      crossbars.attempt(place, now);
+    } else {
+      flits.setLane(place, QueuedFlits.WAITING);
+      int from = flits.isFirst(place) ? LaneQueues.AT_SENDER : flits.lane(place - 1);
+      outputs.ask(worm, from, need, now);
+    }
+  }
+
+  private void grantAll(long now) {
+    for (int line = outputs.pollOpen(); line >= 0; line = outputs.pollOpen()) {
+      int lane = outputs.isEmpty(line) ? -1 : outputs.free(line);
+      while (lane >= 0) {
+        grant(outputs.leave(line), lane, now);
+        lane = outputs.isEmpty(line) ? -1 : outputs.free(line);
+      }
+    }
+  }
+
+  private void grant(int worm, int lane, long now) {
+    int place = headAt[worm];
+    outputs.own(lane, place);
+    flits.setLane(place, lane);
+    grants += outputs.isChannel(lane) ? 1 : 0;
+    telling.granted(worm, place, now);
+    crossbars.attempt(place, now);
+  }
+
+  @Override
+  public void tailBegins(int worm, int place, long now) {
+    int need = flits.need(place);
+    long off = now + times.flit(need);
+    if (place == firstPlace[worm]) {
+      sending.tailCrossed(worm, off);
+    }
+    telling.released(worm, place, off);
+    if (place + 1 == firstPlace[worm + 1]) {
+      unfinished--;
+      arrivals.delivered(worm, nextDrop[worm], now);
+      return;
+    }
+    arrivals.passed(flits.lane(place), worms.flits()[worm] * times.flit(need));
+    if (place + 2 < firstPlace[worm + 1]
+        && dropLinks[nextDrop[worm]] == place + 1 - firstPlace[worm]) {
+      arrivals.delivered(worm, nextDrop[worm]++, now + times.crossing(need));
+    }
+  }
+}

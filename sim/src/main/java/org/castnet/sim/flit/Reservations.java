@@ -1,0 +1,65 @@
+package org.castnet.sim.flit;
+
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.TreePlaces;
+import org.castnet.sim.WormRoutes;
+import org.castnet.sim.WormTable;
+import org.castnet.sim.queue.TimeHeap;
+
+/**
+ * The trees that probes reserve before data leave: how much of each is missing, and when the last
+ * acknowledgement is back, which takes one flit time a hop from where a copy will be consumed.
+ */
+final class Reservations {
+  private final TreePlaces trees;
+  private final int[] needs;
+  private final int channels;
+  private final LinkTimes times;
+
+  /** By worm: the places that its probe has not been granted. */
+  private final int[] missing;
+
+  /** By worm: when the last acknowledgement so far is back. */
+  private final long[] back;
+
+  /** Worms whose trees are complete, by the time at which their data leave. */
+  private final TimeHeap complete = new TimeHeap();
+
+  Reservations(WormTable worms) {
+    WormRoutes routes = worms.routes();
+    trees = routes.trees();
+    needs = routes.needs();
+    channels = worms.ends().channels();
+    times = worms.technology().links();
+    missing = new int[worms.count()];
+    back = new long[worms.count()];
+    for (int w = 0; w < missing.length; w++) {
+      missing[w] = routes.first()[w + 1] - routes.first()[w];
+      missing[w] -= trees != null && trees.hasInjection(w) ? 1 : 0;
+    }
+  }
+
+  /** The probe has got this place at the given time, which may lie ahead where no port is taken. */
+  void granted(int worm, int place, long time) {
+    if (needs[place] < 0 || needs[place] >= channels) {
+      long there = time;
+      for (int at = trees.above(place); at != TreePlaces.NONE; at = trees.above(at)) {
+        there += needs[at] == WormRoutes.INJECTION ? 0 : times.crossing(needs[at]);
+      }
+      back[worm] = Math.max(back[worm], there);
+    }
+    if (--missing[worm] == 0) {
+      complete.push(back[worm], worm);
+    }
+  }
+
+  /** The time at which the next worm's data leave, or {@link Long#MAX_VALUE}. */
+  long next() {
+    return complete.next();
+  }
+
+  /** The next worm whose data leave. */
+  int pop() {
+    return complete.pop();
+  }
+}

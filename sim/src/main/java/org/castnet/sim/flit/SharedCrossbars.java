@@ -1,0 +1,181 @@
+package org.castnet.sim.flit;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import org.castnet.plan.PortModel;
+import org.castnet.sim.Arbiter;
+import org.castnet.sim.WormTable;
+
+/**
+ * The lanes of a link share its wire, and at the other end one way into the router. Which of the
+ * flits go first that could begin at a time, a {@link WireMatching} says.
+ */
+final class SharedCrossbars implements Crossbars {
+  private final QueuedFlits flits;
+  private final Buffers buffers;
+  private final OutputLanes outputs;
+  private final int links;
+  private final int lanes;
+
+  /** By worm: its sender where that has an injection port; null where none has. */
+  private final int[] senders;
+
+  /** By injection port: the first places of the worms that stand in it, or NOBODY. */
+  private final int[] injecting;
+
+  private final int portLanes;
+
+  /** By link, then by node's port: whether it is carrying a flit, out of a router and into one. */
+  private final boolean[] outBusy;
+
+  private final boolean[] inBusy;
+
+  private final WireMatching matching;
+
+  /** Places whose next flits may begin now, some of them more than once. */
+  private final IntArrayList tries = new IntArrayList();
+
+  SharedCrossbars(
+      WormTable worms, QueuedFlits flits, Buffers buffers, OutputLanes outputs, Arbiter arbiter) {
+    this.flits = flits;
+    this.buffers = buffers;
+    this.outputs = outputs;
+    links = outputs.links();
+    lanes = outputs.lanes();
+    portLanes = outputs.portLanes();
+    int nodes = worms.ends().network().nodeCount();
+    boolean ports = worms.technology().ports() == PortModel.ONE && !worms.technology().hostLinks();
+    senders = ports ? worms.routes().origins() : null;
+    injecting = new int[ports ? nodes * portLanes : 0];
+    Arrays.fill(injecting, Buffers.NOBODY);
+    outBusy = new boolean[links + nodes];
+    inBusy = new boolean[links + nodes];
+    matching =
+        arbiter == Arbiter.OLDEST
+            ? new OldestFlits(this, flits)
+            : new FlitsInTurn(this, flits, worms.technology().links(), links + nodes);
+  }
+
+  /** The link, or behind the links the node's port, that the flit leaves by; -1 for none. */
+  int out(int place) {
+    int lane = flits.lane(place);
+    if (lane == QueuedFlits.FREE) {
+      return -1;
+    }
+    return outputs.isChannel(lane) ? lane / lanes : links + (lane - links * lanes) / portLanes;
+  }
+
+  /** The link, or behind the links the node's port, that the flit came by; -1 for none. */
+  int in(int place) {
+    if (!flits.isFirst(place)) {
+      return flits.lane(place - 1) / lanes;
+    }
+    return senders == null ? -1 : links + senders[flits.worm(place)];
+  }
+
+  @Override
+  public void attempt(int place, long now) {
+    if (flits.movable(place)) {
+      tries.add(place);
+    }
+  }
+
+  @Override
+  public boolean idle(int place) {
+    int out = out(place);
+    int in = in(place);
+    return (out < 0 || !outBusy[out]) && (in < 0 || !inBusy[in]);
+  }
+
+  @Override
+  public void engage(int place) {
+    engage(place, true);
+  }
+
+  private void engage(int place, boolean busy) {
+    int out = out(place);
+    int in = in(place);
+    if (out >= 0) {
+      outBusy[out] = busy;
+    }
+    if (in >= 0) {
+      inBusy[in] = busy;
+    }
+  }
+
+  @Override
+  public void disengage(int place, long now) {
+    engage(place, false);
+    int out = out(place);
+    if (out >= 0) {
+      boolean link = out < links;
+      int from = link ? out * lanes : links * lanes + (out - links) * portLanes;
+      int end = from + (link ? lanes : portLanes);
+      for (int lane = from; lane < end; lane++) {
+        attemptIfAny(outputs.owner(lane), now);
+      }
+    }
+    int in = in(place);
+    if (in < 0) {
+      return;
+    }
+    if (in < links) {
+      for (int lane = in * lanes; lane < (in + 1) * lanes; lane++) {
+        attemptIfAny(buffers.front(lane), now);
+      }
+    } else {
+      for (int i = (in - links) * portLanes; i < (in - links + 1) * portLanes; i++) {
+        attemptIfAny(injecting[i], now);
+      }
+    }
+  }
+
+  private void attemptIfAny(int place, long now) {
+    if (place != Buffers.NOBODY) {
+      attempt(place, now);
+    }
+  }
+
+  @Override
+  public void inject(int place) {
+    if (senders == null) {
+      return;
+    }
+    int at = senders[flits.worm(place)] * portLanes;
+    while (injecting[at] != Buffers.NOBODY && !flits.hasLeft(injecting[at])) {
+      at++;
+    }
+    injecting[at] = place;
+  }
+
+  @Override
+  public long next() {
+    return matching.next();
+  }
+
+  @Override
+  public void advance(long now) {
+    for (int place = matching.pollAgain(now); place >= 0; place = matching.pollAgain(now)) {
+      attempt(place, now);
+    }
+  }
+
+  @Override
+  public void settle(long now) {
+    if (!tries.isEmpty()) {
+      matching.match(tries, now);
+      tries.clear();
+    }
+  }
+
+  /** The flit begins this place, which it may. */
+  void begin(int place, long now) {
+    engage(place);
+    flits.begin(place, now);
+  }
+
+  /** Whether the flit may begin this place now, those apart who want to at the same time. */
+  boolean able(int place) {
+    return flits.movable(place) && idle(place);
+  }
+}

@@ -1,0 +1,50 @@
+package org.castnet.sim.header;
+
+import org.castnet.sim.TreePlaces;
+import org.castnet.sim.WormTable;
+
+/**
+ * When the tails of worms that are trees pass, where buffers hold whole worms and all links have
+ * one speed.
+ *
+ * <p>Then no place ahead holds a flit back, and since places are granted in the order of their way
+ * the last flit begins each of them L-1 flit times after its grant. O(1) a place.
+ */
+final class FreeTreeTails implements Tails.OfTrees {
+  private final FreedBehindTails leaving;
+  private final TreePassing passing;
+  private final TreePlaces trees;
+  private final long tau;
+  private final long[] flits;
+
+  FreeTreeTails(WormTable worms, FreedBehindTails leaving, TreePassing passing) {
+    this.leaving = leaving;
+    this.passing = passing;
+    trees = worms.routes().trees();
+    tau = worms.technology().flitTime();
+    flits = worms.flits();
+  }
+
+  @Override
+  public void granted(int worm, int place, long time, long now) {
+    long passed = time + (flits[worm] - 1) * tau;
+    passing.begins(worm, place, passed, now);
+    int above = trees.parent(place);
+    if (above >= 0) {
+      if (passing.closesOutputs(above)) {
+        passing.leaves(worm, above, lastOutput(above, passed), now);
+      }
+    } else if (passing.closesRoots(worm)) {
+      leaving.crossed(worm, passed + tau);
+    }
+  }
+
+  /**
+   * When the tail has begun all outputs of a hop. They are granted in order of time, all but the
+   * consumption, which may be told ahead.
+   */
+  private long lastOutput(int hop, long lastGranted) {
+    int copy = trees.consumption(hop);
+    return copy == TreePlaces.NONE ? lastGranted : Math.max(lastGranted, leaving.arrival(copy));
+  }
+}

@@ -1,0 +1,90 @@
+package org.castnet.sim.header;
+
+import java.util.Arrays;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.WormRoutes;
+import org.castnet.sim.WormTable;
+
+/** What tails of worms in a row free and deliver at the places that they pass. */
+final class RowPassing {
+  private final FreedBehindTails leaving;
+  private final LinkTimes times;
+  private final long tau;
+
+  /** By worm: its first place, the consumption being the last; by place: what it needs. */
+  private final int[] firstHop;
+
+  private final int[] needs;
+
+  /** By worm: its first delivery; by delivery: after how many links. */
+  private final int[] firstDrop;
+
+  private final int[] dropLinks;
+
+  /** By worm: the drop-off that the tail passes next. */
+  private final int[] nextDrop;
+
+  private final Lengths lengths;
+
+  /** Of the worm whose tail is followed: how long its flits take to pass a link. */
+  private long passingTime;
+
+  /** And where it is followed backwards: the drop-off that comes next. */
+  private int drop;
+
+  /**
+   * @param onTheWay whether {@link #onTheWay} is going to be called
+   */
+  RowPassing(WormTable worms, FreedBehindTails leaving, boolean onTheWay) {
+    this.leaving = leaving;
+    times = worms.technology().links();
+    tau = worms.technology().flitTime();
+    firstHop = worms.routes().first();
+    needs = worms.routes().needs();
+    lengths = Lengths.of(worms.flits());
+    firstDrop = worms.drops().first();
+    dropLinks = worms.drops().links();
+    nextDrop = onTheWay ? Arrays.copyOf(firstDrop, worms.count()) : firstDrop;
+  }
+
+  /** The tail begins a hop at the given time, while the header is still on its way. */
+  void onTheWay(int worm, int at, long time, long now) {
+    passingTime = lengths.flits(worm) * tau;
+    leave(worm, at, time, now);
+    int next = nextDrop[worm];
+    // the last drop-off is the consumption's
+    if (next < firstDrop[worm + 1] - 1 && dropLinks[next] == at + 1 - firstHop[worm]) {
+      nextDrop[worm]++;
+      leaving.delivered(worm, next, time + times.crossing(needs[at]));
+    }
+  }
+
+  /** The tail is consumed at the given time; what is open before this place follows backwards. */
+  void consumed(int worm, int end, long time, long now) {
+    passingTime = lengths.flits(worm) * tau;
+    drop = firstDrop[worm + 1] - 1;
+    leaving.delivered(worm, drop--, time);
+    if (needs[end] != WormRoutes.NO_PORT) {
+      leaving.release(worm, end, needs[end], passingTime, time, now);
+    }
+    leave(worm, end, time, now);
+  }
+
+  /** The tail of the worm that was consumed last has begun a hop at the given time. */
+  void backwards(int worm, int at, long time, long now) {
+    leave(worm, at, time, now);
+    // what was delivered on the way lies before the hops that are still open
+    if (drop >= firstDrop[worm] && dropLinks[drop] == at + 1 - firstHop[worm]) {
+      leaving.delivered(worm, drop--, time + times.crossing(needs[at]));
+    }
+  }
+
+  /** The tail begins what the worm needs at this place; what it needed before is free again. */
+  private void leave(int worm, int at, long time, long now) {
+    if (at == firstHop[worm]) {
+      leaving.crossed(worm, time + tau);
+    } else {
+      leaving.release(worm, at - 1, needs[at - 1], passingTime, time, now);
+    }
+  }
+}

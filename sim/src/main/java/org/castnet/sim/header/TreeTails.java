@@ -1,0 +1,210 @@
+package org.castnet.sim.header;
+
+import java.util.Arrays;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.TreePlaces;
+import org.castnet.sim.WormRoutes;
+import org.castnet.sim.WormTable;
+
+/**
+ * When the tails of worms that are trees pass.
+ *
+ * <p>Let S(p) be the time of the header's grant of place p, k = (L-1)/b, and T(p) the maximum over
+ * the places d that lie j <= k levels behind p of S(d) - j*b*tau. Then the last flit begins p at
+ * (L-1) tau plus the maximum, over p itself and all places i levels before it, of T + i*tau, or
+ * with latencies of T and the way from there: what blocks a branch is felt k levels back, and from
+ * there on all branches. The injection buffer is one more place before the roots whose flits take
+ * no time.
+ *
+ * <p>So a place is closed when all places within k levels behind it have been granted, and its
+ * tail's time is certain when it and all before it are closed. Time: O(1) amortised a place where
+ * the worm is so long that k covers its whole depth; else O(k + 1) a place. Where k is 0 for all
+ * worms, {@link FreeTreeTails} do the same for less.
+ */
+final class TreeTails implements Tails.OfTrees {
+  private static final long UNKNOWN = Long.MIN_VALUE / 2;
+
+  private final FreedBehindTails leaving;
+  private final TreePassing passing;
+  private final TreePlaces trees;
+  private final long tau;
+  private final LinkTimes times;
+  private final long stride;
+  private final int[] firstPlace;
+  private final long[] flits;
+
+  /**
+   * By worm: over how many levels a blocked branch is felt; WHOLE where that is its whole depth.
+   */
+  private final int[] reach;
+
+  private static final int WHOLE = Integer.MAX_VALUE;
+
+  /** By place: grants that are missing before it is closed; for WHOLE, itself and its outputs. */
+  private final int[] missing;
+
+  /** By place: T as far as it is known. */
+  private final long[] latest;
+
+  /** By place: when the last flit begins it, without the (L-1) tau that all have in common. */
+  private final long[] tail;
+
+  /** By hop's place: the latest tail of the outputs known so far. By worm the same of roots. */
+  private final long[] lastOutput;
+
+  private final long[] lastRoot;
+
+  TreeTails(WormTable worms, FreedBehindTails leaving, TreePassing passing) {
+    this.leaving = leaving;
+    this.passing = passing;
+    trees = worms.routes().trees();
+    tau = worms.technology().flitTime();
+    times = worms.technology().links();
+    long buffer = worms.technology().buffer();
+    stride = buffer * tau;
+    firstPlace = worms.routes().first();
+    int places = worms.routes().needs().length;
+    flits = worms.flits();
+    reach = new int[worms.count()];
+    missing = new int[places];
+    latest = new long[places];
+    Arrays.fill(latest, UNKNOWN);
+    tail = new long[places];
+    Arrays.fill(tail, UNKNOWN);
+    lastOutput = new long[places];
+    lastRoot = new long[worms.count()];
+    for (int w = 0; w < worms.count(); w++) {
+      if (trees.isTree(w)) {
+        reach[w] = reach(w, (flits[w] - 1) / buffer);
+        countMissing(w);
+        if (reach[w] == 0 && trees.hasInjection(w)) {
+          // what is granted to its roots is not felt in the injection buffer
+          tail[firstPlace[w]] = 0;
+        }
+      }
+    }
+  }
+
+  /** Whether some worm that is a tree is longer than the buffers: what blocks it is felt before. */
+  static boolean anyFeltBefore(WormTable worms) {
+    for (int w = 0; w < worms.count(); w++) {
+      if (worms.flits()[w] > worms.technology().buffer() && worms.routes().isTree(w)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int reach(int worm, long levels) {
+    return levels == 0 ? 0 : levels >= depth(worm) ? WHOLE : (int) levels;
+  }
+
+  /**
+   * A place is missing to itself and, for its whole depth, to what it hangs on; else to k levels.
+   */
+  private void countMissing(int worm) {
+    int levels = reach[worm] == WHOLE ? 1 : reach[worm];
+    int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
+    for (int place = from; place < firstPlace[worm + 1]; place++) {
+      int above = place;
+      for (int j = 0; above != TreePlaces.NONE && j <= levels; j++) {
+        missing[above]++;
+        above = trees.above(above);
+      }
+    }
+  }
+
+  /** The levels below the roots, or below the injection buffer where there is one. */
+  private int depth(int worm) {
+    int from = firstPlace[worm];
+    int deepest = 0;
+    int[] depth = new int[firstPlace[worm + 1] - from];
+    for (int i = 0; i < depth.length; i++) {
+      int above = trees.above(from + i);
+      depth[i] = above == TreePlaces.NONE ? 0 : depth[above - from] + 1;
+      deepest = Math.max(deepest, depth[i]);
+    }
+    return deepest;
+  }
+
+  @Override
+  public void granted(int worm, int place, long time, long now) {
+    if (reach[worm] == WHOLE) {
+      grantedOfWhole(worm, place, time, now);
+    } else {
+      grantedOfWindow(worm, place, time, now);
+    }
+  }
+
+  /** What is complete hands its maximum on to what it hangs on; the top closes everything. */
+  private void grantedOfWhole(int worm, int place, long time, long now) {
+    latest[place] = Math.max(latest[place], time);
+    int at = place;
+    while (--missing[at] == 0) {
+      int above = trees.above(at);
+      if (above == TreePlaces.NONE) {
+        pass(worm, at, now);
+        return;
+      }
+      latest[above] = Math.max(latest[above], latest[at] - stride);
+      at = above;
+    }
+  }
+
+  private void grantedOfWindow(int worm, int place, long time, long now) {
+    int levels = reach[worm];
+    long felt = time;
+    int at = place;
+    for (int j = 0; j <= levels && at != TreePlaces.NONE; j++) {
+      latest[at] = Math.max(latest[at], felt);
+      felt -= stride;
+      int above = trees.above(at);
+      if (--missing[at] == 0 && (above == TreePlaces.NONE || tail[above] != UNKNOWN)) {
+        pass(worm, at, now);
+      }
+      at = above;
+    }
+  }
+
+  /** The tail's time is certain at this place and at all closed ones that follow without a gap. */
+  private void pass(int worm, int top, long now) {
+    long behind = (flits[worm] - 1) * tau;
+    int place = top;
+    while (place < trees.end(top)) {
+      if (missing[place] > 0) {
+        place = trees.end(place);
+        continue;
+      }
+      int above = trees.parent(place);
+      if (above >= 0) {
+        tail[place] = Math.max(latest[place], tail[above] + times.crossing(trees.need(above)));
+        passed(worm, place, tail[place] + behind, now);
+      } else if (trees.need(place) == WormRoutes.INJECTION) {
+        tail[place] = latest[place];
+      } else {
+        // the flits of an injection buffer take no time to come to the roots
+        int injection = trees.above(place);
+        tail[place] =
+            injection == TreePlaces.NONE ? latest[place] : Math.max(latest[place], tail[injection]);
+        passed(worm, place, tail[place] + behind, now);
+      }
+      place++;
+    }
+  }
+
+  private void passed(int worm, int place, long time, long now) {
+    passing.begins(worm, place, time, now);
+    int above = trees.parent(place);
+    if (above >= 0) {
+      lastOutput[above] = Math.max(lastOutput[above], time);
+      if (passing.closesOutputs(above)) {
+        passing.leaves(worm, above, lastOutput[above], now);
+      }
+    } else {
+      lastRoot[worm] = Math.max(lastRoot[worm], time);
+      if (passing.closesRoots(worm)) {
+        leaving.crossed(worm, lastRoot[worm] + tau);
+      }
+    }
+  }
+}

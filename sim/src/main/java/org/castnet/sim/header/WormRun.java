@@ -1,0 +1,291 @@
+package org.castnet.sim.header;
+
+import org.castnet.input.Interruption;
+import org.castnet.sim.Deadlocks;
+import org.castnet.sim.DeliveryLog;
+import org.castnet.sim.Heads;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.Resources;
+import org.castnet.sim.Sending;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
+import org.castnet.sim.Telling;
+import org.castnet.sim.TreePlaces;
+import org.castnet.sim.WormListener;
+import org.castnet.sim.WormRoutes;
+import org.castnet.sim.WormTable;
+import org.castnet.sim.queue.TimeFifos;
+
+/**
+ * One run of the {@link WormEngine}: who asks for what, and who gets it. When the flits behind a
+ * header leave what it got is worked out by {@link Tails}.
+ */
+final class WormRun {
+  private final WormTable worms;
+  private final WormRoutes routes;
+  private Telling telling;
+  private final Sending sending;
+  private final DeliveryLog arrivals;
+  private final LinkTimes times;
+  private final long routing;
+  private final int channels;
+
+  /** By worm: its first place; by place: the channel or port that it needs. */
+  private final int[] firstPlace;
+
+  private final int[] needs;
+
+  private final Heads heads;
+  private final Resources resources;
+  private final Tails.OfRows rows;
+
+  /** Null, like the trees of the routes, where every worm is a row. */
+  private final Tails.OfTrees treeTails;
+
+  private final TreePassing treePassing;
+
+  private final TreePlaces trees;
+
+  /** The heads that ask for channels and for consumption ports, each in order of time. */
+  private final TimeFifos requests;
+
+  private final TimeFifos consumptions;
+
+  /** Null where the heads that come to consumption ports have to ask for them. */
+  private final ConsumptionAhead ahead;
+
+  private long grants;
+
+  /** What has not been granted yet: the last place of worms in a row, every place of trees. */
+  private int unfinished;
+
+  WormRun(WormTable worms, WormListener listener) {
+    this.worms = worms;
+    telling = new Telling(worms, listener);
+    routes = worms.routes();
+    sending = new Sending(worms, listener);
+    arrivals = new DeliveryLog(worms, sending, telling);
+    times = worms.technology().links();
+    requests = new TimeFifos(times.kinds());
+    consumptions = new TimeFifos(times.kinds());
+    routing = worms.technology().routingDelay();
+    channels = worms.ends().channels();
+    firstPlace = routes.first();
+    needs = routes.needs();
+    trees = routes.trees();
+    heads = Heads.of(routes);
+    resources = new Resources(channels + worms.ends().network().nodeCount(), heads.count());
+    ahead = ConsumptionAhead.where(worms, listener);
+    FreedBehindTails leaving = new FreedBehindTails(resources, arrivals, sending, telling);
+    treePassing = trees == null ? null : new TreePassing(worms, leaving);
+    if (times.sameSpeed()) {
+      rows = rowTails(leaving);
+      treeTails = trees == null ? null : treeTails(leaving);
+    } else {
+      CutThroughTails tails = new CutThroughTails(worms, leaving, treePassing);
+      rows = tails;
+      treeTails = tails;
+    }
+    unfinished = grantsToCome();
+  }
+
+  private Tails.OfRows rowTails(FreedBehindTails leaving) {
+    if (worms.technology().buffer() == 1) {
+      return new SingleFlitRowTails(worms, leaving);
+    }
+    return worms.fitIntoBuffers()
+        ? new WholeWormRowTails(worms, leaving)
+        : new RowTails(worms, leaving);
+  }
+
+  private Tails.OfTrees treeTails(FreedBehindTails leaving) {
+    return TreeTails.anyFeltBefore(worms)
+        ? new TreeTails(worms, leaving, treePassing)
+        : new FreeTreeTails(worms, leaving, treePassing);
+  }
+
+  private int grantsToCome() {
+    int all = 0;
+    for (int w = 0; w < worms.count(); w++) {
+      all += routes.isTree(w) ? firstPlace[w + 1] - firstPlace[w] : 1;
+    }
+    return all - (trees == null ? 0 : trees.injections());
+  }
+
+  SimulationResult run() {
+    for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
+      Interruption.check();
+      if (now > Technology.LATEST) {
+        telling = Telling.afterLatest(worms);
+      }
+      step(now);
+    }
+    for (int channel = 0; channel < channels; channel++) {
+      arrivals.passed(channel, resources.busy(channel));
+    }
+    return arrivals.result(
+        grants,
+        unfinished,
+        () -> new Deadlocks(worms, heads, resources::holder, resources.lines()).find());
+  }
+
+  private long next() {
+    return Math.min(
+        Math.min(requests.next(), consumptions.next()), Math.min(resources.next(), sending.next()));
+  }
+
+  /** All that happens at one time: what is known, then grants until no more is possible. */
+  private void step(long now) {
+    boolean sends = sending.next() == now;
+    if (!sends && consumptions.next() != now && resources.next() != now) {
+      request(now);
+    }
+    sending.beforeGrants(now);
+    while (consumptions.next() == now) {
+      ask(consumptions.pop(), now);
+    }
+    while (requests.next() == now) {
+      ask(requests.pop(), now);
+    }
+    if (sends) {
+      while (sending.requests().next() == now) {
+        askFirst(sending.requests().pop(), now);
+      }
+    }
+    resources.wake(now);
+    for (int free = resources.free(now); free >= 0; free = resources.free(now)) {
+      grant(resources.leave(free), free, now);
+    }
+    if (ahead != null) {
+      consumeAhead(now);
+    }
+    sending.afterGrants(now);
+  }
+
+  /** Only requests come now: a head that is alone and finds its channel free has it at once. */
+  private void request(long now) {
+    int head = requests.pop();
+    int resource = heads.need(head);
+    if (requests.next() == now || !resources.isFree(resource, now)) {
+      ask(head, now);
+      return;
+    }
+    telling.requested(heads.worm(head), heads.place(head), now);
+    grant(head, resource, now);
+  }
+
+  /** Settles when the heads whose last links have just been granted will have their ports. */
+  private void consumeAhead(long now) {
+    int count = ahead.close();
+    for (int i = 0; i < count; i++) {
+      int head = ahead.head(i);
+      int worm = heads.worm(head);
+      int place = heads.place(head);
+      long time = ahead.grant(worm, heads.need(head), now);
+      unfinished--;
+      if (heads.isOfTree(head)) {
+        treeTails.granted(worm, place, time, now);
+      } else {
+        rows.consumed(worm, place, time, now);
+      }
+    }
+  }
+
+  private void askFirst(int worm, long now) {
+    if (!routes.isTree(worm)) {
+      ask(heads.ofRow(worm), now);
+      return;
+    }
+    int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
+    int roots = 0;
+    for (int root = from; root < firstPlace[worm + 1]; root = trees.end(root)) {
+      ask(heads.ofPlace(root), now);
+      roots++;
+    }
+    treePassing.asks(worm, roots);
+  }
+
+  /** Puts a head into the line of what it needs next. */
+  private void ask(int head, long now) {
+    resources.ask(heads.need(head), head, now);
+    telling.requested(heads.worm(head), heads.place(head), now);
+  }
+
+  private void grant(int head, int resource, long now) {
+    int worm = heads.worm(head);
+    if (heads.isOfTree(head)) {
+      grantTree(worm, heads.place(head), resource, now);
+    } else {
+      grantRow(worm, head, resource, now);
+    }
+  }
+
+  private void grantRow(int worm, int head, int resource, long now) {
+    int at = heads.moveOn(worm);
+    resources.hold(resource, at);
+    telling.granted(worm, at, now);
+    if (resource >= channels) {
+      unfinished--;
+      rows.consumed(worm, at, now, now);
+      return;
+    }
+    grants++;
+    rows.granted(worm, at, now);
+    int need = needs[at + 1];
+    long there = now + times.crossing(resource);
+    if (need >= channels) {
+      comes(head, need, there, times.kind(resource));
+    } else if (need != WormRoutes.NO_PORT) {
+      requests.push(there + routing, times.kind(resource), head);
+    } else {
+      unfinished--;
+      consumedFreely(worm, at + 1, there);
+      rows.consumed(worm, at + 1, there, now);
+    }
+  }
+
+  /** The head will be at a consumption port at the given time. */
+  private void comes(int head, int port, long there, int kind) {
+    if (ahead == null) {
+      consumptions.push(there, kind, head);
+    } else {
+      ahead.comes(head, port);
+    }
+  }
+
+  private void grantTree(int worm, int place, int resource, long now) {
+    resources.hold(resource, place);
+    unfinished--;
+    telling.granted(worm, place, now);
+    grants += resource < channels ? 1 : 0;
+    long there = now + times.crossing(resource);
+    int kind = times.kind(resource);
+    int end = trees.end(place);
+    int outputs = 0;
+    int freely = TreePlaces.NONE;
+    for (int output = place + 1; output < end; output = trees.end(output)) {
+      int need = trees.need(output);
+      if (need >= channels) {
+        comes(heads.ofPlace(output), need, there, kind);
+      } else if (need != WormRoutes.NO_PORT) {
+        requests.push(there + routing, kind, heads.ofPlace(output));
+      } else {
+        freely = output;
+      }
+      outputs++;
+    }
+    treePassing.opens(place, outputs);
+    treeTails.granted(worm, place, now, now);
+    if (freely != TreePlaces.NONE) {
+      unfinished--;
+      consumedFreely(worm, freely, there);
+      treeTails.granted(worm, freely, there, now);
+    }
+  }
+
+  /** Consumption that takes no port is certain as soon as the header is on the last link. */
+  private void consumedFreely(int worm, int place, long time) {
+    telling.requested(worm, place, time);
+    telling.granted(worm, place, time);
+  }
+}

@@ -1,0 +1,143 @@
+package org.castnet.sim.metrics;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.stream.IntStream;
+import org.castnet.bound.Entrances;
+import org.castnet.bound.LinkRates;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * How soon a header can be at a node, and the other flits behind it, over links that may have a
+ * pace of their own. Headers take the fastest way (Dijkstra 1959), other flits come through all
+ * links into the node at once, or through its one port.
+ */
+final class FirstFlits {
+  private final Network network;
+  private final LinkTimes times;
+  private final long routingDelay;
+  private final Entrances entrances;
+  private final Map<Integer, long[]> bySource = new HashMap<>();
+
+  /** By node: the flit times of the links into it; empty where these do not matter. */
+  private final long[][] pacesInto;
+
+  /**
+   * @throws org.castnet.input.BadInput where flits have bytes and a link's speed is not known
+   */
+  FirstFlits(Network network, WormholeParameters technology) {
+    this.network = network;
+    this.times = LinkTimes.of(network, technology);
+    this.routingDelay = technology.routingDelay();
+    this.entrances = new Entrances(network, technology.ports());
+    this.pacesInto = entrances.arePorts() || times.sameSpeed() ? new long[0][] : pacesInto();
+  }
+
+  /** The flit time of the fastest link. */
+  long fastest() {
+    return times.flit(-1);
+  }
+
+  /** What each link carries in that time. */
+  LinkRates rates() {
+    return times.sameSpeed()
+        ? LinkRates.equal()
+        : LinkRates.of(
+            IntStream.range(0, network.links().count())
+                .mapToLong(link -> times.flit(link * network.lanes()))
+                .toArray());
+  }
+
+  /** A node and when the header can be there. */
+  private record Reached(long time, int node) implements Comparable<Reached> {
+    @Override
+    public int compareTo(Reached other) {
+      return Long.compare(time, other.time);
+    }
+  }
+
+  /**
+   * Picoseconds from when the header asks for its first link until all flits can be there; the
+   * destination can be reached. O(links log nodes) for the first of a source, then O(1) where links
+   * are equally fast.
+   */
+  BigInteger all(long flits, int source, int destination) {
+    long header = bySource.computeIfAbsent(source, this::headers)[destination];
+    return BigInteger.valueOf(header).add(behind(flits, destination));
+  }
+
+  private long[] headers(int source) {
+    Links links = network.links();
+    long[] time = new long[links.nodeCount()];
+    Arrays.fill(time, Long.MAX_VALUE);
+    time[source] = 0;
+    PriorityQueue<Reached> open = new PriorityQueue<>();
+    open.add(new Reached(0, source));
+    while (!open.isEmpty()) {
+      Reached next = open.remove();
+      if (next.time > time[next.node]) {
+        continue;
+      }
+      for (int link = links.first(next.node); link < links.end(next.node); link++) {
+        long there = next.time + routingDelay + times.crossing(link * network.lanes());
+        if (there < time[links.target(link)]) {
+          time[links.target(link)] = there;
+          open.add(new Reached(there, links.target(link)));
+        }
+      }
+    }
+    return time;
+  }
+
+  /** The least time in which what has not come with the header can come in. */
+  private BigInteger behind(long flits, int node) {
+    int into = entrances.into(node);
+    if (pacesInto.length == 0) {
+      long rounds = (flits + into - 1) / into - 1;
+      return BigInteger.valueOf(rounds).multiply(BigInteger.valueOf(times.flit(-1)));
+    }
+    long[] paces = pacesInto[node];
+    BigInteger most =
+        BigInteger.valueOf(flits)
+            .multiply(BigInteger.valueOf(Arrays.stream(paces).min().orElseThrow()));
+    BigInteger low = BigInteger.ZERO;
+    while (low.compareTo(most) < 0) {
+      BigInteger middle = low.add(most).shiftRight(1);
+      if (cameWithin(middle, paces).compareTo(BigInteger.valueOf(flits)) < 0) {
+        low = middle.add(BigInteger.ONE);
+      } else {
+        most = middle;
+      }
+    }
+    return low;
+  }
+
+  private long[][] pacesInto() {
+    Links links = network.links();
+    long[][] paces = new long[links.nodeCount()][];
+    int[] found = new int[paces.length];
+    for (int node = 0; node < paces.length; node++) {
+      paces[node] = new long[entrances.into(node)];
+    }
+    for (int link = 0; link < links.count(); link++) {
+      int node = links.target(link);
+      paces[node][found[node]++] = times.flit(link * network.lanes());
+    }
+    return paces;
+  }
+
+  /** The flits that have come at most when so much time has passed since the first. */
+  private static BigInteger cameWithin(BigInteger time, long[] paces) {
+    BigInteger came = BigInteger.ZERO;
+    for (long pace : paces) {
+      came = came.add(time.divide(BigInteger.valueOf(pace))).add(BigInteger.ONE);
+    }
+    return came;
+  }
+}

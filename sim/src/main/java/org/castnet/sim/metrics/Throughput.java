@@ -1,0 +1,37 @@
+package org.castnet.sim.metrics;
+
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.sim.SimulationResult;
+
+/**
+ * What a run achieved in a second of simulated time, counted in the two ways in use.
+ *
+ * @param once flits a second, every message counted once however many destinations it has
+ * @param delivered flits a second, every message counted once a destination
+ */
+public record Throughput(double once, double delivered) {
+  private static final double PICOSECONDS_A_SECOND = 1e12;
+
+  /**
+   * The flits of all multicasts over the time from 0 to the last delivery; only multicasts that
+   * reached all their destinations count. Parts count through their wholes.
+   *
+   * @param latencies of the same run
+   */
+  public static Throughput of(
+      MulticastPlan plan, SimulationResult result, MulticastLatencies latencies) {
+    double once = 0;
+    double delivered = 0;
+    for (Message message : plan.messages()) {
+      if (latencies.latency(message.id()) != SimulationResult.NEVER) {
+        once += message.flits();
+        delivered += (double) message.flits() * message.fanout();
+      }
+    }
+    double seconds = result.makespan() / PICOSECONDS_A_SECOND;
+    return seconds == 0
+        ? new Throughput(0, 0)
+        : new Throughput(once / seconds, delivered / seconds);
+  }
+}

@@ -1,0 +1,112 @@
+package org.castnet.sim.queue;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+
+/**
+ * At every node a port for one worm at a time, or for a few, with a queue in front of it. A port
+ * that becomes free at a time known before needs no event for it: its queue is woken only where
+ * somebody waits.
+ */
+public final class PortQueues {
+  private static final long HELD = Long.MAX_VALUE;
+
+  private final int places;
+  private final int[] first;
+  private final int[] last;
+  private final int[] behind;
+
+  /** By node and place: when it is free again, or HELD where that is not known yet. */
+  private final long[] freeAt;
+
+  private final TimeQueue wakes = new TimeQueue();
+
+  /** Nodes whose queues may have somebody to serve now. */
+  private final IntArrayList open = new IntArrayList();
+
+  /**
+   * @param places how many worms a port serves at a time, at least 1
+   */
+  public PortQueues(int nodes, int worms, int places) {
+    this.places = places;
+    first = new int[nodes];
+    Arrays.fill(first, -1);
+    last = new int[nodes];
+    behind = new int[worms];
+    freeAt = new long[nodes * places];
+  }
+
+  /** A worm gets into the queue of a node. */
+  public void add(int node, int worm, long now) {
+    behind[worm] = -1;
+    if (first[node] < 0) {
+      first[node] = worm;
+      look(node, now);
+    } else {
+      behind[last[node]] = worm;
+    }
+    last[node] = worm;
+  }
+
+  /** Somebody is first in the queue: it is served now, or when the first place is free. */
+  private void look(int node, long now) {
+    long free = freeAt[earliest(node)];
+    if (free <= now) {
+      open.add(node);
+    } else if (free != HELD) {
+      wakes.push(free, node);
+    }
+  }
+
+  private int earliest(int node) {
+    int best = node * places;
+    for (int place = best + 1; place < (node + 1) * places; place++) {
+      if (freeAt[place] < freeAt[best]) {
+        best = place;
+      }
+    }
+    return best;
+  }
+
+  /** It is certain now that a place of the node's port will be free at the given time. */
+  public void freed(int node, long time) {
+    int place = node * places;
+    while (freeAt[place] != HELD) {
+      place++;
+    }
+    freeAt[place] = time;
+    if (first[node] >= 0) {
+      wakes.push(time, node);
+    }
+  }
+
+  /** The time at which a queue must be looked at again, or {@link Long#MAX_VALUE}. */
+  public long next() {
+    return wakes.next();
+  }
+
+  /** Looks at the queues whose ports become free now. */
+  public void wake(long now) {
+    while (wakes.next() == now) {
+      open.add(wakes.pop());
+    }
+  }
+
+  /** Takes the next worm into service at some node that is free, or -1 where nobody can start. */
+  public int take(long now) {
+    while (!open.isEmpty()) {
+      int node = open.removeInt(open.size() - 1);
+      int worm = first[node];
+      int place = earliest(node);
+      if (worm >= 0 && freeAt[place] <= now) {
+        freeAt[place] = HELD;
+        first[node] = behind[worm];
+        if (first[node] >= 0) {
+          look(node, now);
+        }
+        return worm;
+      }
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,94 @@
+package org.castnet.sim.queue;
+
+import java.util.Arrays;
+
+/**
+ * One line of waiting heads for each channel and consumption port: first come, first served by the
+ * time of the request, ties by the lower head, which is that of the lower worm.
+ *
+ * <p>A head waits in at most one line, so the lines are linked through the heads. All that join at
+ * one time do so before anyone leaves. Joining costs O(1) where those of one time come in order of
+ * their numbers, as nearly all do, and a walk past the others of that time where not.
+ */
+public final class WaitingLines {
+  static final int NOBODY = -1;
+
+  private final int[] first;
+  private final int[] last;
+  private final int[] behind;
+
+  /** By line: when somebody joined last, and who stood in front of those of that time. */
+  private final long[] joined;
+
+  private final int[] ahead;
+
+  public WaitingLines(int lines, int heads) {
+    first = new int[lines];
+    Arrays.fill(first, NOBODY);
+    last = new int[lines];
+    behind = new int[heads];
+    joined = new long[lines];
+    ahead = new int[lines];
+  }
+
+  public boolean isEmpty(int line) {
+    return first[line] < 0;
+  }
+
+  /** Whether each head waits in some line. O(lines + heads). */
+  public boolean[] waiting() {
+    boolean[] waiting = new boolean[behind.length];
+    for (int head : first) {
+      for (int at = head; at >= 0; at = behind[at]) {
+        waiting[at] = true;
+      }
+    }
+    return waiting;
+  }
+
+  /** Joins the line; calls come in order of time. */
+  public void join(int line, int head, long now) {
+    if (first[line] < 0) {
+      first[line] = head;
+      last[line] = head;
+      ahead[line] = NOBODY;
+      behind[head] = NOBODY;
+    } else if (joined[line] < now) {
+      ahead[line] = last[line];
+      append(line, head);
+    } else if (last[line] < head) {
+      append(line, head);
+    } else {
+      insert(line, head);
+    }
+    joined[line] = now;
+  }
+
+  private void append(int line, int head) {
+    behind[last[line]] = head;
+    behind[head] = NOBODY;
+    last[line] = head;
+  }
+
+  private void insert(int line, int head) {
+    int before = ahead[line];
+    int after = before < 0 ? first[line] : behind[before];
+    while (after < head) {
+      before = after;
+      after = behind[after];
+    }
+    behind[head] = after;
+    if (before < 0) {
+      first[line] = head;
+    } else {
+      behind[before] = head;
+    }
+  }
+
+  /** Takes the first head out of its line. */
+  public int leave(int line) {
+    int head = first[line];
+    first[line] = behind[head];
+    return head;
+  }
+}

@@ -1,4 +1,0 @@
-/**
- * The worm engine: header events only, so that the cost of a worm does not depend on its length.
- */
-package org.castnet.wormhole.header;

@@ -1,2 +1,0 @@
-/** Queues of numbers and times; they know nothing of worms. */
-package org.castnet.wormhole.queue;

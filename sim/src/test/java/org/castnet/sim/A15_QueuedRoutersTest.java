@@ -1,0 +1,58 @@
+package org.castnet.sim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.castnet.sim.flit.FlitEngine;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The flit engine against a twin that looks at every flit at every tick, where buffers queue. */
+class A15_QueuedRoutersTest {
+  private static final int SCENARIOS = Rounds.of(1_000);
+
+  @Test
+  void everyTimeOfRandomScenariosIsThatOfTheTwin() {
+    int deadlocks = 0;
+    for (long seed = 0; seed < SCENARIOS; seed++) {
+      deadlocks += check(seed);
+    }
+    assertThat(deadlocks).isBetween(SCENARIOS / 100, SCENARIOS / 2);
+  }
+
+  @Test
+  @Tag("heavy")
+  void everyTimeOfAHundredThousandScenariosIsThatOfTheTwin() {
+    for (long seed = 0; seed < 100_000; seed++) {
+      check(-1 - seed);
+    }
+  }
+
+  /** Returns 1 where the run ended in a deadlock. */
+  private static int check(long seed) {
+    RandomScenario scenario = RandomScenario.queued(seed);
+    SimulationResult result =
+        new FlitEngine(scenario.network(), scenario.parameters()).run(scenario.worms());
+    QueuedTicks twin = new QueuedTicks(scenario.network(), scenario.parameters(), scenario.worms());
+    boolean all = true;
+    for (int w = 0; w < result.worms(); w++) {
+      assertThat(result.start(w)).as("start of %d, seed %d", w, seed).isEqualTo(twin.start(w));
+      for (int d = 0; d < result.dropOffs(w); d++) {
+        assertThat(result.deliveryTime(w, d))
+            .as("delivery %d of %d, seed %d", d, w, seed)
+            .isEqualTo(twin.delivery(w, d));
+        all &= result.deliveryTime(w, d) != SimulationResult.NEVER;
+      }
+    }
+    assertThat(result.deadlock().isEmpty()).as("seed %d", seed).isEqualTo(all);
+    result.deadlock().ifPresent(A15_QueuedRoutersTest::isACircle);
+    return all ? 0 : 1;
+  }
+
+  private static void isACircle(Deadlock deadlock) {
+    int size = deadlock.cycle().size();
+    for (int i = 0; i < size; i++) {
+      assertThat(deadlock.cycle().get(i).holder())
+          .isEqualTo(deadlock.cycle().get((i + 1) % size).worm());
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package org.castnet.sim;
+
+import java.util.List;
+import org.castnet.network.Network;
+import org.castnet.sim.flit.FlitEngine;
+import org.castnet.sim.header.WormEngine;
+
+/** The two engines, for tests that hold for both. */
+enum Engines {
+  WORM {
+    @Override
+    WormholeSimulator on(Network network, WormholeParameters parameters) {
+      return new WormEngine(network, parameters);
+    }
+  },
+  FLIT {
+    @Override
+    WormholeSimulator on(Network network, WormholeParameters parameters) {
+      return new FlitEngine(network, parameters);
+    }
+  };
+
+  abstract WormholeSimulator on(Network network, WormholeParameters parameters);
+
+  SimulationResult run(Network network, WormholeParameters parameters, Worm... worms) {
+    return on(network, parameters).run(List.of(worms));
+  }
+}

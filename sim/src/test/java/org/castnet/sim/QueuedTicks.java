@@ -1,0 +1,333 @@
+package org.castnet.sim;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.StartUpModel;
+import org.castnet.sim.QueuedWalker.Stage;
+
+/**
+ * The slow, obvious twin of the flit engine where buffers are queues: at every picosecond it asks
+ * of every flit of every worm whether it may move, from nothing but the times at which flits began.
+ */
+final class QueuedTicks {
+  private static final long NOT_YET = QueuedWalker.NOT_YET;
+
+  private final WormholeParameters p;
+  private final Network network;
+  private final long alpha;
+  private final boolean hosts;
+  private final boolean onePort;
+  private final boolean shared;
+  private final int classes;
+  private final int portLanes;
+  private final boolean byTurns;
+  private final QueuedTurns turns;
+  private final List<QueuedWalker> walkers = new ArrayList<>();
+  private final List<Stage> stages = new ArrayList<>();
+  private final QueuedSenders senders;
+  private boolean changed;
+
+  QueuedTicks(Network network, WormholeParameters parameters, List<Worm> worms) {
+    p = parameters;
+    this.network = network;
+    boolean hold = p.startUpModel() == StartUpModel.HOLD && p.ports() == PortModel.ONE;
+    alpha = hold ? 0 : p.startUp();
+    hosts = network.endpointCount() < network.nodeCount();
+    onePort = p.ports() == PortModel.ONE;
+    shared = p.virtualChannels() == VirtualChannels.SHARED && network.lanes() > 1;
+    byTurns = p.router().arbiter() == Arbiter.ROUND_ROBIN;
+    turns = new QueuedTurns(network);
+    boolean any = p.router().lanes() == LaneChoice.ANY;
+    portLanes = any ? network.lanes() : 1;
+    senders = new QueuedSenders(p, hosts, portLanes, walkers);
+    for (Worm worm : worms) {
+      long flits = worm.flits() + (hold ? p.startUp() / p.flitTime() : 0);
+      QueuedWalker walker = new QueuedWalker(walkers.size(), worm, flits);
+      lay(walker);
+      walkers.add(walker);
+      stages.addAll(walker.stages);
+    }
+    classes =
+        any ? 1 + stages.stream().mapToInt(stage -> stage.named).max().orElse(0) : network.lanes();
+    long slowest = stages.stream().mapToLong(stage -> stage.crossing).max().orElse(0);
+    long patience = alpha + p.routingDelay() + p.router().creditDelay() + slowest + 100;
+    long last = 0;
+    for (long now = 0; now <= last + patience; now++) {
+      changed = false;
+      tick(now);
+      last = changed ? now : last;
+    }
+  }
+
+  /** What neither starts up nor is routed begins with the port. */
+  long start(int worm) {
+    QueuedWalker walker = walkers.get(worm);
+    return senders.pipelined() && alpha + p.routingDelay() == 0 ? walker.injected : walker.started;
+  }
+
+  long delivery(int worm, int dropOff) {
+    return walkers.get(worm).delivered[dropOff];
+  }
+
+  private void lay(QueuedWalker walker) {
+    Route route = walker.worm.route();
+    long fastest = Long.MAX_VALUE;
+    for (int link = 0; link < network.links().count(); link++) {
+      fastest = Math.min(fastest, flitTime(link));
+    }
+    Stage before = null;
+    int drop = 0;
+    for (int hop = 0; hop < route.length(); hop++) {
+      int link = network.link(route.channel(hop));
+      long flit = flitTime(link);
+      int named = route.channel(hop) % network.lanes();
+      long crossing = flit * network.pace().latency(link);
+      before = new Stage(walker, before, link, named, flit, crossing);
+      walker.stages.add(before);
+      int node = route.node(network, hop + 1);
+      if (drop < walker.delivered.length - 1 && walker.worm.dropOffs().getInt(drop) == node) {
+        walker.deliverer.add(before);
+        drop++;
+      }
+    }
+    Integer port = onePort && !hosts ? -1 - route.node(network, route.length()) : null;
+    Stage end = new Stage(walker, before, port, 0, fastest, fastest);
+    walker.stages.add(end);
+    walker.deliverer.add(end);
+  }
+
+  private long flitTime(int link) {
+    return p.flitBytes() == 0
+        ? p.flitTime()
+        : Math.round(8000.0 * p.flitBytes() / network.pace().gigabits(link));
+  }
+
+  private void tick(long now) {
+    boolean instant = alpha + p.routingDelay() == 0;
+    if (instant) {
+      changed |= senders.queue(now);
+      changed |= senders.choose(now);
+    }
+    changed |= senders.takePorts(now);
+    ask(now);
+    grant(now);
+    move(now);
+    deliver(now);
+    if (!instant) {
+      changed |= senders.queue(now);
+      changed |= senders.choose(now);
+    }
+  }
+
+  /** Whether the next flit for this stage is in front of its buffer and routed. */
+  private boolean readyInFront(Stage stage, long now) {
+    QueuedWalker walker = stage.walker;
+    int flit = stage.begun.size();
+    if (stage.all() || stage.moving(now)) {
+      return false;
+    }
+    if (stage.before == null) {
+      return walker.requestAt != NOT_YET && walker.requestAt <= now;
+    }
+    if (stage.before.begun.size() <= flit) {
+      return false;
+    }
+    long routed = stage.isConsumption() ? 0 : p.routingDelay();
+    if (stage.before.begun.get(flit) + stage.before.crossing + routed > now) {
+      return false;
+    }
+    return stages.stream().noneMatch(other -> inFrontOf(other, stage, now));
+  }
+
+  /** Whether flits of the other stand in the same buffer, and came before. */
+  private static boolean inFrontOf(Stage other, Stage stage, long now) {
+    return other != stage
+        && sameLane(other.before, stage.before)
+        && other.before.begun.get(0) < stage.before.begun.get(0)
+        && !other.passed(now);
+  }
+
+  /** Whether flits of both went over the same lane. */
+  private static boolean sameLane(Stage a, Stage b) {
+    return a != null
+        && b != null
+        && a.lane >= 0
+        && a.lane == b.lane
+        && Objects.equals(a.output, b.output)
+        && !a.begun.isEmpty();
+  }
+
+  private void ask(long now) {
+    for (Stage stage : stages) {
+      if (!readyInFront(stage, now)) {
+        continue;
+      }
+      if (stage.since == NOT_YET || stage.since <= lastLeft(stage)) {
+        stage.since = Math.max(now, stage.since);
+      }
+      if (stage.asked == NOT_YET) {
+        stage.asked = now;
+        changed = true;
+      }
+    }
+  }
+
+  /** Just before the flit before left, so that what was noted then is noted anew. */
+  private static long lastLeft(Stage stage) {
+    return stage.begun.isEmpty() ? Long.MIN_VALUE : stage.leftAt() - 1;
+  }
+
+  private void grant(long now) {
+    List<Stage> waiting =
+        new ArrayList<>(
+            stages.stream().filter(stage -> stage.asked != NOT_YET && stage.lane < 0).toList());
+    Comparator<Stage> order =
+        byTurns
+            ? turns.headers(classes)
+            : Comparator.<Stage>comparingLong(stage -> stage.asked)
+                .thenComparingInt(stage -> stage.walker.id);
+    waiting.removeIf(stage -> free(stage, now) < 0);
+    while (!waiting.isEmpty()) {
+      Stage next = waiting.stream().min(order).orElseThrow();
+      next.lane = free(next, now);
+      turns.granted(next, classes);
+      changed = true;
+      waiting.remove(next);
+      waiting.removeIf(stage -> free(stage, now) < 0);
+    }
+  }
+
+  /** The lane that a header would get now, or -1. */
+  private int free(Stage stage, long now) {
+    int best = -1;
+    for (int lane : usable(stage)) {
+      boolean taken =
+          stage.output != null
+              && stages.stream()
+                  .anyMatch(
+                      other ->
+                          other.lane == lane
+                              && Objects.equals(other.output, stage.output)
+                              && !other.passed(now));
+      boolean roomier =
+          best < 0
+              || (!stage.isConsumption()
+                  && filled(stage.output, lane, now) < filled(stage.output, best, now));
+      best = !taken && roomier ? lane : best;
+    }
+    return best;
+  }
+
+  private List<Integer> usable(Stage stage) {
+    List<Integer> lanes = new ArrayList<>();
+    int end = stage.isConsumption() ? portLanes : network.lanes();
+    int step = stage.isConsumption() ? 1 : classes;
+    for (int lane = stage.isConsumption() ? 0 : stage.named % classes; lane < end; lane += step) {
+      lanes.add(lane);
+    }
+    return lanes;
+  }
+
+  /** The flits that are in the buffer behind a lane, on their way to it, or not yet credited. */
+  private int filled(int link, int lane, long now) {
+    int filled = 0;
+    for (Stage stage : stages) {
+      if (stage.before != null
+          && stage.before.lane == lane
+          && Objects.equals(stage.before.output, link)) {
+        filled += stage.before.begun.size();
+        for (long left : stage.begun) {
+          filled -= left + stage.flit + p.router().creditDelay() <= now ? 1 : 0;
+        }
+      }
+    }
+    return filled;
+  }
+
+  private void move(long now) {
+    List<Stage> able = new ArrayList<>();
+    for (Stage stage : stages) {
+      if (stage.lane >= 0
+          && readyInFront(stage, now)
+          && (stage.isConsumption() || filled(stage.output, stage.lane, now) < p.buffer())) {
+        able.add(stage);
+      }
+    }
+    able.sort(
+        Comparator.<Stage>comparingLong(stage -> stage.since)
+            .thenComparingInt(stage -> stage.walker.id)
+            .thenComparingInt(stage -> stage.walker.stages.indexOf(stage)));
+    if (shared && byTurns) {
+      moveByTurns(able, now);
+      return;
+    }
+    for (Stage stage : able) {
+      if (!blocked(stage, now)) {
+        stage.begun.add(now);
+        changed = true;
+      }
+    }
+  }
+
+  private void moveByTurns(List<Stage> able, long now) {
+    able.removeIf(stage -> stage.lostUntil > now || blocked(stage, now));
+    able.sort(
+        Comparator.<Stage>comparingInt(stage -> stage.walker.id)
+            .thenComparingInt(stage -> stage.walker.stages.indexOf(stage)));
+    List<Stage> winners = turns.matched(able, this::way);
+    for (Stage stage : able) {
+      if (winners.contains(stage)) {
+        stage.begun.add(now);
+      } else {
+        stage.lostUntil = now + stage.flit;
+      }
+      changed = true;
+    }
+  }
+
+  private boolean blocked(Stage stage, long now) {
+    return shared
+        && stages.stream()
+            .anyMatch(
+                other -> other.moving(now) && (sameWire(other, stage) || sameWay(other, stage)));
+  }
+
+  /** What leads the flit into its router: a link, an injection port, or null for no such thing. */
+  private Object way(Stage stage) {
+    return stage.before != null
+        ? stage.before.output
+        : onePort && !hosts ? "sender " + stage.walker.worm.route().origin() : null;
+  }
+
+  private static boolean sameWire(Stage a, Stage b) {
+    return a.output != null && Objects.equals(a.output, b.output);
+  }
+
+  /** Whether flits come to both from the same link, or from the same injection port. */
+  private boolean sameWay(Stage a, Stage b) {
+    if (a.before == null && b.before == null) {
+      return onePort && !hosts && QueuedSenders.same(a.walker, b.walker);
+    }
+    return a.before != null && b.before != null && sameWire(a.before, b.before);
+  }
+
+  private void deliver(long now) {
+    for (QueuedWalker walker : walkers) {
+      for (int d = 0; d < walker.delivered.length; d++) {
+        Stage stage = walker.deliverer.get(d);
+        if (stage.all()
+            && stage.begun.get(stage.begun.size() - 1)
+                    + (stage.isConsumption() ? 0 : stage.crossing)
+                == now) {
+          walker.delivered[d] = now;
+          changed = true;
+        }
+      }
+    }
+  }
+}

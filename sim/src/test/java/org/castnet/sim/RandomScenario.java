@@ -1,0 +1,311 @@
+package org.castnet.sim;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Faults;
+import org.castnet.network.LinkPace;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.Route;
+import org.castnet.network.RouteTree;
+import org.castnet.network.SwitchFabric;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.StartUpModel;
+
+/**
+ * Worms on a small network, drawn so that they meet: short times with many ties, all start-up
+ * models, relays with several triggers, drop-offs on the way, routes by dimension order and walks
+ * that may cross themselves, in lanes that may deadlock.
+ */
+record RandomScenario(Network network, WormholeParameters parameters, List<Worm> worms) {
+  private static final List<Network> GRIDS =
+      Stream.of(
+              "mesh:4x3",
+              "mesh:20x2",
+              "mesh:3x2,lanes=2",
+              "mesh:2x3x2",
+              "torus:4x4",
+              "torus:5x3",
+              "torus:5,lanes=1",
+              "torus:3x3,lanes=1",
+              "torus:6,lanes=2",
+              "hypercube:3")
+          .map(NetworkSpec::parse)
+          .toList();
+
+  private static final List<StartUpModel> MODELS = List.of(StartUpModel.values());
+
+  /** Worms on paths; copies are dropped on the way only under all-port. */
+  static RandomScenario of(long seed) {
+    return new Draw(new SplittableRandom(seed), false).scenario();
+  }
+
+  /** Two worms in three branch, and copies are dropped on the way under one-port, too. */
+  static RandomScenario branching(long seed) {
+    return new Draw(new SplittableRandom(seed), true).scenario();
+  }
+
+  /** As {@link #branching}, over links of which some are slower than others, or longer. */
+  static RandomScenario paced(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    RandomScenario plain = new Draw(random, true).scenario();
+    return paced(plain, random);
+  }
+
+  /** As {@link #of}, with buffers that are queues; one in three over links with their own pace. */
+  static RandomScenario queued(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    RandomScenario plain = new Draw(random, false).scenario();
+    RandomScenario drawn = random.nextInt(3) == 0 ? paced(plain, random) : plain;
+    WormholeParameters parameters = drawn.parameters;
+    boolean instant =
+        parameters.routingDelay() == 0
+            && (parameters.startUp() == 0 || parameters.startUpModel() == StartUpModel.HOLD);
+    boolean relays = drawn.worms.stream().anyMatch(worm -> !worm.triggers().isEmpty());
+    return new RandomScenario(
+        drawn.network,
+        parameters
+            .withRoutingDelay(instant && relays ? 1 : parameters.routingDelay())
+            .withVirtualChannels(
+                random.nextBoolean() ? VirtualChannels.SHARED : VirtualChannels.LANES)
+            .withRouter(
+                new RouterModel(
+                    Router.QUEUED,
+                    random.nextBoolean() ? LaneChoice.ANY : LaneChoice.ROUTE,
+                    Math.max(0, random.nextInt(8) - 4),
+                    random.nextBoolean() ? Arbiter.ROUND_ROBIN : Arbiter.OLDEST)),
+        drawn.worms);
+  }
+
+  private static RandomScenario paced(RandomScenario plain, SplittableRandom random) {
+    boolean speeds = random.nextBoolean();
+    boolean latencies = !speeds || random.nextBoolean();
+    List<LinkPace.Wire> wires = new ArrayList<>();
+    for (int link = 0; link < plain.network.links().count(); link++) {
+      wires.add(
+          new LinkPace.Wire(
+              speeds ? SPEEDS.get(random.nextInt(SPEEDS.size())) : "",
+              latencies ? 1 + random.nextInt(random.nextInt(1, 5)) : 1));
+    }
+    WormholeParameters parameters = plain.parameters;
+    if (speeds) {
+      parameters = parameters.withFlitBytes(1);
+      if (parameters.startUpModel() == StartUpModel.HOLD) {
+        parameters = parameters.withStartUpModel(StartUpModel.SERIAL);
+      }
+    }
+    if (random.nextInt(3) > 0) {
+      parameters = parameters.withBuffer(WormholeParameters.WHOLE_WORM);
+    }
+    return new RandomScenario(
+        new PacedNetwork(plain.network, LinkPace.of(wires)),
+        parameters.withStartUp(Math.max(1, parameters.startUp())),
+        plain.worms);
+  }
+
+  /** A byte takes 3, 5, 10 or 20 ps. */
+  private static final List<String> SPEEDS = List.of("12xXDR", "8xXDR", "4xXDR", "4xNDR");
+
+  private static final class Draw {
+    private final SplittableRandom random;
+    private final boolean branching;
+
+    Draw(SplittableRandom random, boolean branching) {
+      this.random = random;
+      this.branching = branching;
+    }
+
+    RandomScenario scenario() {
+      boolean fabric = chance(5);
+      Network network = fabric ? fabric() : GRIDS.get(random.nextInt(GRIDS.size()));
+      WormholeParameters parameters = parameters(fabric);
+      int longest = chance(4) ? 3 : chance(4) ? 60 : 12;
+      boolean instant =
+          parameters.routingDelay() == 0
+              && (parameters.startUp() == 0 || parameters.startUpModel() == StartUpModel.HOLD);
+      List<Worm> worms = new ArrayList<>();
+      int count = 1 + random.nextInt(branching ? 12 : chance(3) ? 40 : 15);
+      boolean walks = chance(3);
+      boolean early = chance(2);
+      for (int w = 0; w < count; w++) {
+        worms.add(worm(network, parameters, worms, longest, instant ? 2 : 1, walks, early));
+      }
+      return new RandomScenario(network, parameters, worms);
+    }
+
+    private WormholeParameters parameters(boolean fabric) {
+      int tau = 1 + random.nextInt(chance(2) ? 1 : 4);
+      return new WormholeParameters(
+          tau,
+          chance(2) ? 0 : random.nextInt(6),
+          chance(4) ? 0 : random.nextInt(30),
+          branching && chance(6)
+              ? WormholeParameters.WHOLE_WORM
+              : 1 + (chance(2) ? 0 : random.nextInt(5)),
+          fabric || chance(2) ? PortModel.ONE : PortModel.ALL,
+          MODELS.get(random.nextInt(MODELS.size())),
+          VirtualChannels.LANES,
+          chance(2) ? Processors.PARALLEL : Processors.ONE,
+          Replication.ASYNCHRONOUS);
+    }
+
+    private Worm worm(
+        Network network,
+        WormholeParameters parameters,
+        List<Worm> earlier,
+        int longest,
+        int shortest,
+        boolean walks,
+        boolean early) {
+      IntArrayList triggers = new IntArrayList();
+      int origin = random.nextInt(network.endpointCount());
+      if (!earlier.isEmpty() && chance(2)) {
+        int trigger = random.nextInt(earlier.size());
+        Worm parent = earlier.get(trigger);
+        origin = parent.dropOffs().getInt(random.nextInt(parent.dropOffs().size()));
+        for (int i = 0; i < earlier.size(); i++) {
+          if (i == trigger || (earlier.get(i).dropOffs().contains(origin) && chance(4))) {
+            triggers.add(i);
+          }
+        }
+      }
+      boolean forks = branching && !chance(3);
+      Route route =
+          forks
+              ? tree(network, origin)
+              : walks && chance(2) ? walk(network, origin) : direct(network, origin);
+      boolean onTheWay =
+          network.endpointCount() == network.nodeCount()
+              && (branching || parameters.ports() == PortModel.ALL);
+      IntArrayList drops = new IntArrayList();
+      for (int hop = 0; hop < route.length(); hop++) {
+        if (route.isLeaf(hop) || (onTheWay && chance(3))) {
+          drops.add(route.node(network, hop + 1));
+        }
+      }
+      return new Worm(
+          route,
+          new IntImmutableList(triggers),
+          new IntImmutableList(drops),
+          shortest + random.nextInt(longest),
+          early ? 0 : random.nextInt(60));
+    }
+
+    private Route direct(Network network, int origin) {
+      int to = random.nextInt(network.endpointCount() - 1);
+      to += to >= origin ? 1 : 0;
+      if (network instanceof SwitchFabric) {
+        return viaSwitches(network, origin, to);
+      }
+      return network.routing().orElseThrow().route(origin, to);
+    }
+
+    /** Host, its switch, perhaps another switch or two, the other host. */
+    private Route viaSwitches(Network network, int origin, int to) {
+      IntArrayList channels = new IntArrayList();
+      int at = origin;
+      int goal = ((SwitchFabric) network).switchOf(to);
+      while (at != to) {
+        int next =
+            at == origin
+                ? ((SwitchFabric) network).switchOf(origin)
+                : at == goal
+                    ? to
+                    : network.links().between(at, goal) >= 0 ? goal : around(network, at);
+        int link = network.links().between(at, next);
+        channels.add(network.channel(link, random.nextInt(network.lanes())));
+        at = next;
+      }
+      return Route.of(origin, channels.toIntArray());
+    }
+
+    private int around(Network network, int at) {
+      return at + 1 == network.nodeCount() ? network.endpointCount() : at + 1;
+    }
+
+    private Route walk(Network network, int origin) {
+      IntArrayList channels = new IntArrayList();
+      int at = origin;
+      int length = 1 + random.nextInt(8);
+      while (channels.size() < length || !network.isEndpoint(at)) {
+        int link = network.links().first(at) + random.nextInt(network.links().degree(at));
+        channels.add(network.channel(link, random.nextInt(network.lanes())));
+        at = network.links().target(link);
+      }
+      return Route.of(origin, channels.toIntArray());
+    }
+
+    /** Hops at random to nodes that were not entered; what ends at a switch is cut off. */
+    private Route tree(Network network, int origin) {
+      IntArrayList nodes = IntArrayList.of(origin);
+      IntArrayList parents = IntArrayList.of(Route.NO_HOP);
+      IntArrayList channels = IntArrayList.of(Route.NO_HOP);
+      int size = 1 + random.nextInt(chance(3) ? 20 : 7);
+      for (int tries = 0; tries < 10 * size && nodes.size() <= size; tries++) {
+        int from = chance(2) ? nodes.size() - 1 : random.nextInt(nodes.size());
+        int at = nodes.getInt(from);
+        if (network.links().degree(at) == 0 || (from > 0 && isHost(network, at))) {
+          continue;
+        }
+        int link = network.links().first(at) + random.nextInt(network.links().degree(at));
+        int to = network.links().target(link);
+        if (!nodes.contains(to)) {
+          nodes.add(to);
+          parents.add(from);
+          channels.add(network.channel(link, random.nextInt(network.lanes())));
+        }
+      }
+      boolean[] kept = new boolean[nodes.size()];
+      for (int i = nodes.size() - 1; i > 0; i--) {
+        kept[i] |= network.isEndpoint(nodes.getInt(i));
+        kept[parents.getInt(i)] |= kept[i];
+      }
+      RouteTree tree = new RouteTree(origin);
+      int[] hops = new int[nodes.size()];
+      hops[0] = Route.NO_HOP;
+      for (int i = 1; i < nodes.size(); i++) {
+        if (kept[i]) {
+          hops[i] = tree.add(hops[parents.getInt(i)], channels.getInt(i));
+        }
+      }
+      return tree.size() == 0 ? direct(network, origin) : tree.build();
+    }
+
+    private static boolean isHost(Network network, int node) {
+      return network.endpointCount() < network.nodeCount() && node < network.endpointCount();
+    }
+
+    /** A ring of three or four switches with two hosts each. */
+    private SwitchFabric fabric() {
+      FabricBuilder builder = new FabricBuilder().lanes(1 + random.nextInt(2));
+      int switches = 3 + random.nextInt(2);
+      int[] hosts = new int[2 * switches];
+      for (int h = 0; h < hosts.length; h++) {
+        hosts[h] = builder.host(FabricNode.named("h" + h));
+      }
+      int[] rings = new int[switches];
+      for (int s = 0; s < switches; s++) {
+        rings[s] = builder.addSwitch(FabricNode.named("s" + s));
+      }
+      for (int s = 0; s < switches; s++) {
+        builder.cable(hosts[2 * s], 1, rings[s], 1, "");
+        builder.cable(hosts[2 * s + 1], 1, rings[s], 2, "");
+        if (s + 1 < switches || switches > 2) {
+          builder.cable(rings[s], 3, rings[(s + 1) % switches], 4, "");
+        }
+      }
+      return builder.build(Faults.none(), "ring of switches");
+    }
+
+    private boolean chance(int oneIn) {
+      return random.nextInt(oneIn) == 0;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package org.castnet.sim;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import org.castnet.network.DimensionOrder;
+import org.castnet.network.Grid;
+import org.castnet.network.Route;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.StartUpModel;
+
+/** Worms and parameters for scenarios that can be worked out by hand: a flit takes 1 ps. */
+final class Row {
+  private Row() {}
+
+  /** A flit takes 1 ps, a start-up 10 ps, there is no routing delay, buffers hold one flit. */
+  static WormholeParameters parameters() {
+    return new WormholeParameters(
+        1,
+        0,
+        10,
+        1,
+        PortModel.ONE,
+        StartUpModel.SERIAL,
+        VirtualChannels.LANES,
+        Processors.PARALLEL,
+        Replication.ASYNCHRONOUS);
+  }
+
+  static Worm worm(Grid grid, int from, int to, long flits, int... triggers) {
+    return new Worm(
+        route(grid, from, to), IntImmutableList.of(triggers), IntImmutableList.of(to), flits, 0);
+  }
+
+  static Worm dropping(Grid grid, int from, long flits, int... dropOffs) {
+    return new Worm(
+        route(grid, from, dropOffs[dropOffs.length - 1]),
+        IntImmutableList.of(),
+        IntImmutableList.of(dropOffs),
+        flits,
+        0);
+  }
+
+  static Worm along(int from, int end, long flits, int... channels) {
+    return new Worm(
+        Route.of(from, channels), IntImmutableList.of(), IntImmutableList.of(end), flits, 0);
+  }
+
+  static Route route(Grid grid, int from, int to) {
+    return DimensionOrder.shortest(grid).route(from, to);
+  }
+}

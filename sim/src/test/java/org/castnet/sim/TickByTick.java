@@ -1,0 +1,380 @@
+package org.castnet.sim;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.StartUpModel;
+
+/**
+ * The slow, obvious twin of both engines: goes through every picosecond and looks at every flit. It
+ * shares no code with them but the types of their input.
+ */
+final class TickByTick {
+  private final WormholeParameters p;
+  private final long alpha;
+  private final boolean onePort;
+  private final boolean hosts;
+  private final List<TickWorm> walkers = new ArrayList<>();
+  private final Map<TickStep.Need, TickWorm> owners = new HashMap<>();
+  private final long fastest;
+  private boolean changed;
+
+  TickByTick(Network network, WormholeParameters parameters, List<Worm> worms) {
+    p = parameters;
+    boolean hold = p.startUpModel() == StartUpModel.HOLD && p.ports() == PortModel.ONE;
+    alpha = hold ? 0 : p.startUp();
+    hosts = network.endpointCount() < network.nodeCount();
+    onePort = p.ports() == PortModel.ONE;
+    long quick = Long.MAX_VALUE;
+    long slowest = 0;
+    for (int link = 0; link < network.links().count(); link++) {
+      quick = Math.min(quick, flitTime(network, link));
+      slowest = Math.max(slowest, flitTime(network, link) * network.pace().latency(link));
+    }
+    fastest = quick;
+    for (Worm worm : worms) {
+      long flits = worm.flits() + (hold ? p.startUp() / p.flitTime() : 0);
+      TickWorm walker = new TickWorm(walkers.size(), worm, flits);
+      lay(network, walker);
+      walkers.add(walker);
+    }
+    long patience = alpha + p.routingDelay() + slowest + 100;
+    long last = 0;
+    for (long now = 0; now <= last + patience; now++) {
+      changed = false;
+      tick(now);
+      last = changed ? now : last;
+    }
+  }
+
+  private long flitTime(Network network, int link) {
+    return p.flitBytes() == 0
+        ? p.flitTime()
+        : Math.round(8000.0 * p.flitBytes() / network.pace().gigabits(link));
+  }
+
+  private void lay(Network network, TickWorm walker) {
+    Route route = walker.worm.route();
+    List<TickStep> hops = new ArrayList<>();
+    int drop = 0;
+    for (int hop = 0; hop < route.length(); hop++) {
+      int parent = route.parent(hop);
+      int link = network.link(route.channel(hop));
+      long flit = flitTime(network, link);
+      TickStep step =
+          new TickStep(
+              new TickStep.Need(route.channel(hop)),
+              parent < 0 ? null : hops.get(parent),
+              false,
+              flit,
+              flit * network.pace().latency(link));
+      hops.add(step);
+      walker.steps.add(step);
+      boolean end = hop + 1 == route.length();
+      int node = route.node(network, hop + 1);
+      int last = walker.delivered.length - 1;
+      if (drop == last ? end : walker.worm.dropOffs().getInt(drop) == node) {
+        boolean port = onePort && !hosts;
+        if (port || route.isLeaf(hop)) {
+          int free = Integer.MIN_VALUE + 1000 * walker.id + drop;
+          TickStep.Need need = new TickStep.Need(port ? -1 - node : free);
+          step = new TickStep(need, step, true, fastest, fastest);
+          walker.steps.add(step);
+        }
+        walker.deliverer.add(step);
+        drop++;
+      }
+    }
+  }
+
+  long start(int worm) {
+    return walkers.get(worm).started;
+  }
+
+  long delivery(int worm, int dropOff) {
+    return walkers.get(worm).delivered[dropOff];
+  }
+
+  private void tick(long now) {
+    boolean instant = alpha + p.routingDelay() == 0;
+    moveAll(now);
+    if (instant) {
+      deliverAndQueue(now);
+      choose(now);
+    } else if (startUpsApart() && p.routingDelay() == 0) {
+      takePorts(now);
+    }
+    boolean again = true;
+    while (again) {
+      again = false;
+      for (TickWorm walker : walkers) {
+        again |= grant(walker, now);
+      }
+      again |= moveAll(now);
+      changed |= again;
+    }
+    deliverAndQueue(now);
+    if (!instant) {
+      choose(now);
+    }
+  }
+
+  /** Lets every flit begin that may; whether there was one. */
+  private boolean moveAll(long now) {
+    boolean moved = false;
+    for (boolean again = true; again; ) {
+      again = false;
+      for (TickWorm walker : walkers) {
+        for (TickStep step : walker.steps) {
+          List<TickStep> group =
+              p.replication() == Replication.LOCKSTEP
+                  ? walker.together(step, onePort)
+                  : List.of(step);
+          if (group.stream().allMatch(each -> mayBegin(walker, each, now))) {
+            group.forEach(each -> each.begun.add(now));
+            again = true;
+            group.forEach(each -> release(walker, each));
+          }
+        }
+      }
+      moved |= again;
+    }
+    changed |= moved;
+    return moved;
+  }
+
+  /** Gives back what the worm has done with after a flit has begun this step. */
+  private void release(TickWorm walker, TickStep step) {
+    if (!step.begunBy(walker.flits)) {
+      return;
+    }
+    if (step.consumption) {
+      owners.remove(step.need, walker);
+    }
+    if (step.before != null
+        && step.before.outputs.stream().allMatch(output -> output.begunBy(walker.flits))) {
+      owners.remove(step.before.need, walker);
+    }
+  }
+
+  /** The time at which the header asks for this step, or -1 where that is not yet known. */
+  private long request(TickWorm walker, TickStep step) {
+    if (step.granted() || walker.requestAt < 0) {
+      return -1;
+    }
+    if (step.before == null) {
+      return walker.requestAt;
+    }
+    boolean probe = reserves(walker);
+    if (probe ? !step.before.granted() : !step.before.begunBy(1)) {
+      return -1;
+    }
+    return (probe ? step.before.got : step.before.begin(0))
+        + step.before.crossing
+        + (step.consumption ? 0 : p.routingDelay());
+  }
+
+  private boolean reserves(TickWorm walker) {
+    return p.replication() == Replication.RESERVED && walker.isTree();
+  }
+
+  private boolean grant(TickWorm walker, long now) {
+    boolean any = false;
+    for (TickStep step : walker.steps) {
+      long request = request(walker, step);
+      if (request >= 0 && request <= now && isNext(walker, step, request, now)) {
+        owners.put(step.need, walker);
+        step.got = now;
+        if (p.replication() == Replication.ASYNCHRONOUS
+            || (p.replication() == Replication.RESERVED && !walker.isTree())) {
+          step.begun.add(now);
+          release(walker, step);
+        }
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  private boolean isNext(TickWorm walker, TickStep step, long request, long now) {
+    if (owners.containsKey(step.need)) {
+      return false;
+    }
+    for (TickWorm other : walkers) {
+      for (TickStep rival : other.steps) {
+        long theirs = rival.need.equals(step.need) ? request(other, rival) : -1;
+        if (theirs >= 0
+            && theirs <= now
+            && (theirs < request || (theirs == request && other.id < walker.id))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean mayBegin(TickWorm walker, TickStep step, long now) {
+    int flit = step.begun.size();
+    if (!step.granted() || flit == walker.flits) {
+      return false;
+    }
+    if (flit > 0 && step.begin(flit - 1) + step.flit > now) {
+      return false;
+    }
+    if (flit == 0 && reserves(walker)) {
+      long leave = walker.reserved();
+      if (leave < 0 || leave > now) {
+        return false;
+      }
+    }
+    if (step.before != null
+        && (!step.before.begunBy(flit + 1)
+            || step.before.begin(flit) + step.before.crossing > now)) {
+      return false;
+    }
+    List<TickStep> makeRoom = new ArrayList<>(step.outputs);
+    if (step.before == null && onePort) {
+      makeRoom.addAll(walker.roots());
+      makeRoom.remove(step);
+    }
+    return flit < p.buffer()
+        || makeRoom.stream().allMatch(output -> output.begunBy(flit + 1 - p.buffer()));
+  }
+
+  private void deliverAndQueue(long now) {
+    for (TickWorm walker : walkers) {
+      for (int d = 0; d < walker.delivered.length; d++) {
+        TickStep step = walker.deliverer.get(d);
+        if (step.begunBy(walker.flits) && walker.delivered[d] == SimulationResult.NEVER) {
+          long time = step.begin(walker.flits - 1) + (step.consumption ? 0 : step.crossing);
+          if (time == now) {
+            walker.delivered[d] = now;
+            changed = true;
+          }
+        }
+      }
+    }
+    for (TickWorm walker : walkers) {
+      if (walker.queued < 0 && walker.worm.ready() <= now && triggered(walker)) {
+        walker.queued = now;
+        changed = true;
+      }
+    }
+  }
+
+  private boolean triggered(TickWorm walker) {
+    IntImmutableList triggers = walker.worm.triggers();
+    for (int i = 0; i < triggers.size(); i++) {
+      TickWorm trigger = walkers.get(triggers.getInt(i));
+      int place = trigger.worm.dropOffs().indexOf(walker.worm.route().origin());
+      if (trigger.delivered[place] == SimulationResult.NEVER) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether start-ups are not part of what holds the injection port. */
+  private boolean startUpsApart() {
+    return onePort
+        && alpha > 0
+        && (p.startUpModel() == StartUpModel.OVERLAP || p.startUpModel() == StartUpModel.LATENCY);
+  }
+
+  private void choose(long now) {
+    if (!onePort && alpha > 0 && p.processors() == Processors.ONE) {
+      startOneByOne(now);
+      return;
+    }
+    if (startUpsApart()) {
+      startUp(now);
+      takePorts(now);
+      return;
+    }
+    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
+      if (walker.queued >= 0
+          && walker.started < 0
+          && (!onePort || hostsAreFree() || !portTaken(walker, now))) {
+        walker.started = now;
+        walker.portFrom = now;
+        walker.requestAt = now + alpha + p.routingDelay();
+        changed = true;
+      }
+    }
+  }
+
+  /** A processor starts the next worm where its last start-up has ended. */
+  private void startOneByOne(long now) {
+    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
+      if (walker.queued >= 0 && walker.started < 0 && !startingUp(walker, now)) {
+        walker.started = now;
+        walker.requestAt = now + alpha + p.routingDelay();
+        changed = true;
+      }
+    }
+  }
+
+  /** On hosts a start-up that takes no time and holds nothing leaves the link to arbitrate. */
+  private boolean hostsAreFree() {
+    return hosts
+        && alpha == 0
+        && (p.startUpModel() == StartUpModel.OVERLAP || p.startUpModel() == StartUpModel.LATENCY);
+  }
+
+  private void startUp(long now) {
+    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
+      boolean mayStart = p.startUpModel() == StartUpModel.LATENCY || !startingUp(walker, now);
+      if (walker.queued >= 0 && walker.started < 0 && mayStart) {
+        walker.started = now;
+        changed = true;
+      }
+    }
+  }
+
+  /** Whether the worm's sender is in the middle of a start-up. */
+  private boolean startingUp(TickWorm walker, long now) {
+    return walkers.stream()
+        .anyMatch(
+            other ->
+                other.started >= 0 && now < other.started + alpha && sameSender(other, walker));
+  }
+
+  private void takePorts(long now) {
+    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.started))) {
+      if (walker.started >= 0
+          && walker.started + alpha <= now
+          && walker.portFrom < 0
+          && (hosts || !portTaken(walker, now))) {
+        walker.portFrom = now;
+        walker.requestAt = now + p.routingDelay();
+        changed = true;
+      }
+    }
+  }
+
+  private List<TickWorm> inOrder(Comparator<TickWorm> byTime) {
+    return walkers.stream().sorted(byTime.thenComparingInt(w -> w.id)).toList();
+  }
+
+  private boolean portTaken(TickWorm walker, long now) {
+    for (TickWorm other : walkers) {
+      long crossed = other.crossed();
+      boolean busy = other.portFrom >= 0 && !(crossed >= 0 && crossed <= now);
+      if (busy && sameSender(other, walker)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean sameSender(TickWorm a, TickWorm b) {
+    return a.worm.route().origin() == b.worm.route().origin();
+  }
+}

@@ -1,0 +1,76 @@
+package org.castnet.sim;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.StartUpModel;
+import org.castnet.sim.flit.FlitEngine;
+
+/** Uniform unicast traffic at a load, as BookSim draws it: each node draws a lot at every cycle. */
+record UniformLoad(String network, int flits, double load, int cycles) {
+  /** What came of it: flits a node and cycle in the later half, and the mean of the latencies. */
+  record Measured(double accepted, double latency) {}
+
+  /**
+   * A cycle is 1 ps: three a router, as BookSim has it without speculation lost, credits in one,
+   * and turns as iSLIP takes them.
+   */
+  static WormholeParameters technology(LaneChoice lanes) {
+    return WormholeParameters.defaults()
+        .withFlitTime(1)
+        .withRoutingDelay(2)
+        .withStartUp(5)
+        .withBuffer(8)
+        .withPorts(PortModel.ONE)
+        .withStartUpModel(StartUpModel.LATENCY)
+        .withVirtualChannels(VirtualChannels.SHARED)
+        .withRouter(
+            RouterModel.QUEUED
+                .withLanes(lanes)
+                .withCreditDelay(1)
+                .withArbiter(Arbiter.ROUND_ROBIN));
+  }
+
+  Measured measure() {
+    Network built = NetworkSpec.parse(network);
+    List<Worm> worms = worms(built, new SplittableRandom(7));
+    SimulationResult result = new FlitEngine(built, technology(LaneChoice.ANY)).run(worms);
+    double delivered = 0;
+    double latency = 0;
+    long measured = 0;
+    for (int w = 0; w < worms.size(); w++) {
+      long time = result.deliveryTime(w);
+      delivered += time >= cycles / 2 && time < cycles ? flits : 0;
+      long ready = worms.get(w).ready();
+      if (ready >= cycles / 4 && ready < cycles - cycles / 4) {
+        latency += time - ready;
+        measured++;
+      }
+    }
+    return new Measured(
+        delivered / (cycles - cycles / 2) / built.endpointCount(), latency / measured);
+  }
+
+  private List<Worm> worms(Network built, SplittableRandom random) {
+    int nodes = built.endpointCount();
+    Routing routing = built.routing().orElseThrow();
+    List<Worm> worms = new ArrayList<>();
+    for (int cycle = 0; cycle < cycles; cycle++) {
+      for (int from = 0; from < nodes; from++) {
+        if (random.nextDouble() < load / flits) {
+          int other = random.nextInt(nodes - 1);
+          int to = other + (other >= from ? 1 : 0);
+          Route route = routing.route(from, to);
+          worms.add(new Worm(route, IntImmutableList.of(), IntImmutableList.of(to), flits, cycle));
+        }
+      }
+    }
+    return worms;
+  }
+}

@@ -1,0 +1,107 @@
+package org.castnet.openloop;
+
+import java.util.List;
+import org.castnet.plan.PortModel;
+import org.castnet.run.RepeatedWorms;
+import org.castnet.sim.Worm;
+
+/**
+ * The beginning of a stream, in whole batches, for any load. Immutable, and safe to share between
+ * threads.
+ */
+final class StreamPart {
+  private final int multicasts;
+
+  /** By multicast, of which there may be more: the plan goes on in the same arrays. */
+  private final double[] times;
+
+  private final double[] flits;
+
+  private final List<Worm> worms;
+
+  /** By send, of which there may be more, too. */
+  private final int[] carried;
+
+  private final WantedDeliveries wanted;
+  private final PortModel ports;
+  private final RepeatedWorms repeated;
+
+  /**
+   * @param multicasts how many
+   * @param times by multicast, in order of arrival, in mean gaps; longer arrays will do
+   * @param flits by multicast, what it delivers
+   * @param worms by send, ready at once
+   * @param carried by send, the last of the multicasts that it carries
+   * @param wanted the deliveries that make the multicasts complete
+   * @param ports the node model that the plans are made for
+   */
+  StreamPart(
+      int multicasts,
+      double[] times,
+      double[] flits,
+      List<Worm> worms,
+      int[] carried,
+      WantedDeliveries wanted,
+      PortModel ports) {
+    this.multicasts = multicasts;
+    this.times = times;
+    this.flits = flits;
+    this.worms = List.copyOf(worms);
+    this.carried = carried;
+    this.wanted = wanted;
+    this.ports = ports;
+    this.repeated = new RepeatedWorms(this.worms);
+  }
+
+  int multicasts() {
+    return multicasts;
+  }
+
+  List<Worm> worms() {
+    return worms;
+  }
+
+  /** The same worms, for runs of these alone. */
+  RepeatedWorms repeated() {
+    return repeated;
+  }
+
+  PortModel ports() {
+    return ports;
+  }
+
+  WantedDeliveries wanted() {
+    return wanted;
+  }
+
+  /** The flits that a multicast delivers. */
+  double flits(int multicast) {
+    return flits[multicast];
+  }
+
+  /**
+   * When each multicast comes.
+   *
+   * @param gap mean, in picoseconds
+   */
+  long[] ready(double gap) {
+    long[] ready = new long[multicasts];
+    for (int multicast = 0; multicast < ready.length; multicast++) {
+      ready[multicast] = StreamPlan.time(times[multicast], gap);
+    }
+    return ready;
+  }
+
+  /**
+   * When each worm is ready.
+   *
+   * @param gap mean, in picoseconds
+   */
+  long[] wormsReady(double gap) {
+    long[] ready = new long[worms.size()];
+    for (int worm = 0; worm < ready.length; worm++) {
+      ready[worm] = StreamPlan.time(times[carried[worm]], gap);
+    }
+    return ready;
+  }
+}

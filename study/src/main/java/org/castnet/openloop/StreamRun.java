@@ -1,0 +1,117 @@
+package org.castnet.openloop;
+
+import java.util.Arrays;
+import org.castnet.sim.SimulationResult;
+import org.castnet.statistics.BatchMeans;
+
+/** What became of a stream, and of the background beside it. Times are picoseconds. */
+final class StreamRun {
+  private final StreamPart part;
+  private final SimulationResult result;
+  private final double scale;
+
+  /** By multicast, in order of arrival: when it came, and its latency, or NaN. */
+  private final long[] ready;
+
+  private final double[] latency;
+
+  /** By unicast of the background, in order of arrival. */
+  private final long[] besideReady;
+
+  private final double[] besideLatency;
+
+  /**
+   * @param ready when each of the multicasts came
+   * @param besideReady when each unicast of the background came; their worms follow the others
+   * @param scale turns flits a picosecond into flits a node and flit time
+   */
+  StreamRun(
+      StreamPart part, long[] ready, long[] besideReady, SimulationResult result, double scale) {
+    this.part = part;
+    this.result = result;
+    this.scale = scale;
+    this.ready = ready;
+    this.besideReady = besideReady;
+    latency = new double[ready.length];
+    part.wanted()
+        .each(
+            result,
+            (multicast, flits, time) ->
+                latency[multicast] = Math.max(latency[multicast], since(ready[multicast], time)));
+    int own = part.worms().size();
+    besideLatency = new double[besideReady.length];
+    for (int i = 0; i < besideReady.length; i++) {
+      besideLatency[i] = since(besideReady[i], result.deliveryTime(own + i));
+    }
+  }
+
+  private static double since(long ready, long time) {
+    return time == SimulationResult.NEVER ? Double.NaN : (double) (time - ready);
+  }
+
+  /** Whether everything came to its end. */
+  boolean completed() {
+    return result.deadlock().isEmpty();
+  }
+
+  /** The time from the first multicast's arrival to that of the last before {@code until}. */
+  double span(int until) {
+    return window(0, until);
+  }
+
+  /** The latencies of the multicasts {@code from..until-1}; NaN for what never arrived. */
+  double[] latencies(int from, int until) {
+    return Arrays.copyOfRange(latency, from, until);
+  }
+
+  double meanLatency(int from, int until) {
+    return Arrays.stream(latency, from, until).average().orElse(Double.NaN);
+  }
+
+  /** What the multicasts {@code from..until-1} would deliver, over the time in which they come. */
+  double offered(int from, int until) {
+    double flits = 0;
+    for (int multicast = from; multicast < until; multicast++) {
+      flits += part.flits(multicast);
+    }
+    return flits * scale / window(from, until);
+  }
+
+  private double window(int from, int until) {
+    return (double) Math.max(1L, ready[until - 1] - ready[from]);
+  }
+
+  /** What was delivered while the multicasts {@code from..until-1} came. */
+  double accepted(int from, int until) {
+    return acceptedBySpan(from, until).estimate().mean();
+  }
+
+  /** The same over each of twenty spans of equal length. */
+  BatchMeans acceptedBySpan(int from, int until) {
+    double window = window(from, until);
+    double[] loads = new double[BatchMeans.BATCHES];
+    part.wanted()
+        .each(
+            result,
+            (multicast, flits, time) -> {
+              if (time >= ready[from] && time <= ready[until - 1]) {
+                int span = (int) ((time - ready[from]) / window * loads.length);
+                loads[Math.min(span, loads.length - 1)] += flits * scale * loads.length / window;
+              }
+            });
+    return BatchMeans.ofMeans(loads);
+  }
+
+  /** The mean latency of the background's unicasts that came while those multicasts did. */
+  double backgroundLatency(int from, int until) {
+    double sum = 0;
+    int count = 0;
+    for (int i = 0; i < besideReady.length; i++) {
+      if (besideReady[i] >= ready[from] && besideReady[i] <= ready[until - 1]) {
+        sum += besideLatency[i];
+        count++;
+      }
+    }
+    return sum / count;
+  }
+}

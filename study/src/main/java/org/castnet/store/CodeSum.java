@@ -1,0 +1,144 @@
+package org.castnet.store;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.castnet.network.Network;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * A SHA-256 over the code that makes results: every class and resource of Castnet's core, simulator
+ * and lab, as they lie in folders or jars. The command and the page, which only show results, are
+ * left out, and so are libraries. O(size of the code), once a process.
+ */
+final class CodeSum {
+  private static final String ROOT = "org/castnet/";
+
+  /** Packages that only show. */
+  private static final List<String> SHOWING =
+      List.of("org/castnet/cli/", "org/castnet/web/", "org/castnet/spark/");
+
+  /** One class of each part. */
+  private static final List<Class<?>> PARTS =
+      List.of(Network.class, WormholeParameters.class, CodeSum.class);
+
+  private static final class Once {
+    private static final String SUM = of(places());
+  }
+
+  private CodeSum() {}
+
+  static String ofThisBuild() {
+    return Once.SUM;
+  }
+
+  private static Set<Path> places() {
+    Set<Path> places = new TreeSet<>();
+    for (Class<?> part : PARTS) {
+      try {
+        places.add(Path.of(part.getProtectionDomain().getCodeSource().getLocation().toURI()));
+      } catch (URISyntaxException e) {
+        throw new IllegalStateException("where a class lies is an address", e);
+      }
+    }
+    return places;
+  }
+
+  /**
+   * The sum over Castnet's own code in folders and jars together, whatever their names and the
+   * order of what they hold.
+   */
+  static String of(Collection<Path> places) {
+    return of(places, ROOT);
+  }
+
+  /** The sum over everything in jars from outside, whatever their names. */
+  static String ofJars(Collection<Path> jars) {
+    return of(jars, "");
+  }
+
+  private static String of(Collection<Path> places, String below) {
+    Map<String, byte[]> sums = new TreeMap<>();
+    for (Path place : places) {
+      try {
+        if (Files.isDirectory(place)) {
+          folder(place, below, sums);
+        } else {
+          jar(place, below, sums);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    MessageDigest all = Sha256.digest();
+    sums.forEach(
+        (name, sum) -> {
+          all.update(name.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+          all.update(sum);
+        });
+    return HexFormat.of().formatHex(all.digest());
+  }
+
+  private static byte[] both(byte[] one, byte[] other) {
+    MessageDigest digest = Sha256.digest();
+    digest.update(one);
+    return digest.digest(other);
+  }
+
+  // who asks first may be a job that is being cancelled, and the sum is found but once for all: so
+  // files are read by streams that take no notice of interrupts, as channels do
+
+  private static void folder(Path root, String below, Map<String, byte[]> sums) throws IOException {
+    try (Stream<Path> files = Files.walk(root.resolve(below))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String name = root.relativize(file).toString().replace('\\', '/');
+        try (InputStream in = new FileInputStream(file.toFile())) {
+          add(name, in, sums);
+        }
+      }
+    } catch (NoSuchFileException e) {
+      throw new IOException("no code of Castnet in " + root, e);
+    }
+  }
+
+  private static void jar(Path place, String below, Map<String, byte[]> sums) throws IOException {
+    try (ZipFile jar = new ZipFile(place.toFile())) {
+      List<? extends ZipEntry> entries =
+          jar.stream()
+              .filter(entry -> !entry.isDirectory() && entry.getName().startsWith(below))
+              .toList();
+      if (entries.isEmpty()) {
+        throw new IOException("no code of Castnet in " + place);
+      }
+      for (ZipEntry entry : entries) {
+        try (InputStream in = jar.getInputStream(entry)) {
+          add(entry.getName(), in, sums);
+        }
+      }
+    }
+  }
+
+  private static void add(String name, InputStream in, Map<String, byte[]> sums)
+      throws IOException {
+    if (SHOWING.stream().noneMatch(name::startsWith)) {
+      // two jars may hold files of one name, such as the lists of what they provide
+      sums.merge(name, Sha256.digest().digest(in.readAllBytes()), CodeSum::both);
+    }
+  }
+}

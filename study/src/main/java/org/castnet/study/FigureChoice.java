@@ -1,0 +1,169 @@
+package org.castnet.study;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.input.Nearest;
+import org.castnet.store.Input;
+import org.castnet.study.experiment.Metric;
+
+/** Which figures a study ends in. */
+final class FigureChoice {
+  private FigureChoice() {}
+
+  /**
+   * One figure a metric: the first field of plain numbers that varies lies along the horizontal
+   * axis, the first span of time where there is none; all others name the curves. No figure where
+   * neither varies.
+   */
+  static List<FigureSpec> standard(List<Input> inputs, List<String> varied, List<String> measures) {
+    return varied.stream()
+        .filter(field -> isNumber(field, inputs))
+        .min(Comparator.comparing(CanonicalInput::isTime))
+        .map(
+            x ->
+                measures.stream()
+                    .map(y -> new FigureSpec(x, y, others(varied, x), Map.of(), false))
+                    .toList())
+        .orElse(List.of());
+  }
+
+  static List<FigureSpec> read(List<JsonNode> figures, List<Input> inputs, List<String> varied) {
+    List<FigureSpec> specs = new ArrayList<>();
+    for (int i = 0; i < figures.size(); i++) {
+      Fields fields = Fields.of(figures.get(i), "figures[" + i + "]");
+      String x = field(fields.needText("x"), fields.place("x"), inputs, varied);
+      String y = StudyReader.metric(fields.needText("y"), fields.place("y"));
+      List<String> series = new ArrayList<>();
+      for (JsonNode name : fields.list("series")) {
+        series.add(field(name.asText(), fields.place("series"), inputs, varied));
+      }
+      Map<String, String> where = where(fields, inputs, varied);
+      boolean limit = limit(fields, y);
+      fields.finish();
+      if (!isNumber(x, inputs)) {
+        throw BadInput.of(fields.place("x"), "the values of " + x + " are no numbers");
+      }
+      FigureSpec spec =
+          new FigureSpec(x, y, series.isEmpty() ? named(varied, x, where) : series, where, limit);
+      refuseMixed(spec, inputs, varied, fields.place("series"));
+      specs.add(spec);
+    }
+    return specs;
+  }
+
+  private static boolean isNumber(String field, List<Input> inputs) {
+    FigureField axis = new FigureField(field);
+    return inputs.stream().noneMatch(input -> Double.isNaN(axis.number(input)));
+  }
+
+  private static boolean limit(Fields fields, String y) {
+    boolean limit = fields.flag("limit", false);
+    if (limit && Metric.of(y).filter(Metric::isLimited).isEmpty()) {
+      throw BadInput.of(
+          fields.place("limit"), "no limit of " + y + " is known; there are those of " + limited());
+    }
+    return limit;
+  }
+
+  private static String limited() {
+    return Arrays.stream(Metric.values())
+        .filter(Metric::isLimited)
+        .map(Metric::key)
+        .collect(Collectors.joining(", "));
+  }
+
+  /**
+   * Two points at one place of one curve would be joined to a line that means nothing.
+   *
+   * @throws BadInput where there are two, with the fields in which they differ
+   */
+  private static void refuseMixed(
+      FigureSpec spec, List<Input> inputs, List<String> varied, String place) {
+    Map<List<String>, Input> first = new HashMap<>();
+    for (Input input : inputs) {
+      if (spec.shows(input)) {
+        List<String> there = new ArrayList<>(List.of(new FigureField(spec.x()).show(input)));
+        spec.series().forEach(field -> there.add(new FigureField(field).show(input)));
+        Input other = first.putIfAbsent(there, input);
+        if (other != null) {
+          List<String> apart =
+              varied.stream().filter(f -> !input.show(f).equals(other.show(f))).toList();
+          throw BadInput.of(
+              place,
+              String.join(" and ", apart)
+                  + (apart.size() == 1 ? " varies" : " vary")
+                  + " and would be mixed in one curve: name "
+                  + (apart.size() == 1 ? "it" : "one of them")
+                  + " among the series, or choose a value with where");
+        }
+      }
+    }
+  }
+
+  /** Only the points with these values; each must be one that the study has. */
+  private static Map<String, String> where(Fields fields, List<Input> inputs, List<String> varied) {
+    Map<String, String> where = new TreeMap<>();
+    JsonNode given = fields.take("where");
+    if (given == null) {
+      return where;
+    }
+    Fields.of(given, fields.place("where"));
+    for (Map.Entry<String, JsonNode> wanted : given.properties()) {
+      String name = field(wanted.getKey(), fields.place("where"), inputs, varied);
+      String value = CanonicalInput.value(name, wanted.getValue()).asText();
+      Set<String> values =
+          inputs.stream()
+              .map(new FigureField(name)::show)
+              .filter(each -> !each.isEmpty())
+              .collect(Collectors.toCollection(TreeSet::new));
+      if (!values.contains(value)) {
+        throw BadInput.of(
+            fields.place("where"),
+            "no point has "
+                + name
+                + " "
+                + value
+                + "; there are "
+                + String.join(", ", values)
+                + Nearest.hint(value, values));
+      }
+      where.put(name, value);
+    }
+    return where;
+  }
+
+  /** What names the curves: all that varies among the points shown. */
+  private static List<String> named(List<String> varied, String x, Map<String, String> where) {
+    return others(varied, x).stream()
+        .filter(field -> !where.containsKey(field) && !new FigureField(x).isPartOf(field))
+        .toList();
+  }
+
+  private static List<String> others(List<String> varied, String x) {
+    return varied.stream().filter(field -> !field.equals(x)).toList();
+  }
+
+  private static String field(String name, String place, List<Input> inputs, List<String> varied) {
+    if (!varied.contains(name) && !FigureField.isOfNetworks(name, inputs, varied)) {
+      throw BadInput.of(
+          place,
+          "'"
+              + name
+              + "' does not vary in this study; what varies is "
+              + (varied.isEmpty() ? "nothing" : String.join(", ", varied))
+              + Nearest.hint(name, varied));
+    }
+    return name;
+  }
+}

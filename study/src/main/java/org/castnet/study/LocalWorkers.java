@@ -1,0 +1,100 @@
+package org.castnet.study;
+
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.study.experiment.Measurement;
+
+/** The cores of this machine. A point is prepared once a thread at most, and then kept. */
+public final class LocalWorkers implements Workers {
+  private static final long BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private final int count;
+  private final Catalogue catalogue;
+  private final ExecutorService threads;
+  private final BlockingQueue<Future<Batch.Done>> finished = new LinkedBlockingQueue<>();
+  private final Map<Integer, Queue<Measurement>> prepared = new ConcurrentHashMap<>();
+
+  public LocalWorkers(int count, Catalogue catalogue) {
+    this.count = count;
+    this.catalogue = catalogue;
+    this.threads =
+        Executors.newFixedThreadPool(
+            count,
+            task -> {
+              Thread thread = new Thread(task, "castnet-worker");
+              thread.setDaemon(true);
+              return thread;
+            });
+  }
+
+  @Override
+  public int count() {
+    return count;
+  }
+
+  @Override
+  public long batchNanos() {
+    return BATCH_NANOS;
+  }
+
+  @Override
+  public void submit(Batch batch) {
+    threads.execute(
+        () -> {
+          FutureTask<Batch.Done> task = new FutureTask<>(() -> run(batch));
+          task.run();
+          finished.add(task);
+        });
+  }
+
+  private Batch.Done run(Batch batch) {
+    Queue<Measurement> idle =
+        prepared.computeIfAbsent(batch.point(), point -> new ConcurrentLinkedQueue<>());
+    Measurement measurement = idle.poll();
+    if (measurement == null) {
+      measurement = batch.experiment().at(batch.trials().get(0).input(), catalogue);
+    }
+    Batch.Done done = batch.run(measurement);
+    idle.add(measurement);
+    return done;
+  }
+
+  /** Lets go of what was prepared for a point. */
+  @Override
+  public void forget(int point) {
+    prepared.remove(point);
+  }
+
+  @Override
+  public Batch.Done poll(long nanos) {
+    try {
+      Future<Batch.Done> next = finished.poll(nanos, TimeUnit.NANOSECONDS);
+      return next == null ? null : next.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("interrupted while waiting for replications");
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IllegalStateException("a replication failed", e.getCause());
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,86 @@
+package org.castnet.study;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.castnet.input.CountText;
+import org.castnet.statistics.Estimate;
+import org.castnet.store.Input;
+import org.castnet.store.Row;
+import org.castnet.study.experiment.Metric;
+
+/**
+ * All replications of one point by one version in a few numbers.
+ *
+ * @param seeds of how many studies' seeds the replications are, which are pooled
+ * @param metrics the estimate of every metric, by name
+ */
+public record PointSummary(
+    String experiment,
+    String version,
+    Input input,
+    int replications,
+    int seeds,
+    SortedMap<String, Estimate> metrics) {
+  private record Key(String experiment, String version, Input input) {}
+
+  public PointSummary {
+    metrics = Collections.unmodifiableSortedMap(new TreeMap<>(metrics));
+  }
+
+  /** Gathers rows into summaries and holds no more of them than their numbers. */
+  public static final class Collector {
+    private final Map<Key, MetricValues> groups = new LinkedHashMap<>();
+
+    public void add(Row row) {
+      Key key = new Key(row.trial().experiment(), row.trial().version(), row.trial().input());
+      groups.computeIfAbsent(key, k -> new MetricValues()).add(row);
+    }
+
+    /** In the order in which the points came first. */
+    public List<PointSummary> summaries() {
+      return groups.entrySet().stream()
+          .map(
+              group ->
+                  new PointSummary(
+                      group.getKey().experiment,
+                      group.getKey().version,
+                      group.getKey().input,
+                      group.getValue().rows(),
+                      group.getValue().seeds(),
+                      group.getValue().estimates()))
+          .toList();
+    }
+  }
+
+  /**
+   * What became of replications that have no times, such as {@code 1 deadlock, 2 unsound}; empty
+   * where there are none. Means of times do not count them.
+   */
+  public String failures() {
+    long deadlocked = Math.round(sum(Metric.DEADLOCK));
+    long unsound = Math.round(sum(Metric.UNSOUND));
+    return Stream.of(
+            deadlocked == 0 ? "" : CountText.of(deadlocked, "deadlock"),
+            unsound == 0 ? "" : unsound + " unsound")
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  private double sum(Metric metric) {
+    Estimate estimate = metrics.get(metric.key());
+    return estimate == null ? 0 : estimate.n() * estimate.mean();
+  }
+
+  /** The estimate of each metric over the rows that have it. */
+  public static SortedMap<String, Estimate> estimates(List<Row> rows) {
+    MetricValues values = new MetricValues();
+    rows.forEach(values::add);
+    return values.estimates();
+  }
+}

@@ -1,0 +1,117 @@
+package org.castnet.study;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.castnet.plan.Scheme;
+import org.castnet.plot.Axis;
+import org.castnet.plot.Curve;
+import org.castnet.plot.Figure;
+import org.castnet.plot.Look;
+import org.castnet.plot.SchemeLooks;
+import org.castnet.statistics.Estimate;
+import org.castnet.statistics.Possible;
+import org.castnet.store.Input;
+import org.castnet.store.Row;
+import org.castnet.study.experiment.Metric;
+import org.castnet.study.experiment.Point;
+
+/** Turns the rows of points into figures. */
+public final class StudyFigures {
+  private StudyFigures() {}
+
+  /** All figures of a study; {@code rows.get(i)} belong to point {@code i}. */
+  public static List<Figure> of(Study study, List<List<Row>> rows, List<Scheme> schemes) {
+    SchemeLooks looks = new SchemeLooks(schemes);
+    return study.figures().stream().map(spec -> of(study, spec, rows, looks)).toList();
+  }
+
+  private static Figure of(Study study, FigureSpec spec, List<List<Row>> rows, SchemeLooks looks) {
+    Map<String, List<Curve.Dot>> curves = new LinkedHashMap<>();
+    Map<String, Set<Look>> seen = new HashMap<>();
+    Possible possible = Metric.possibleOf(spec.y());
+    CurveNames names = CurveNames.of(spec.series(), shown(study, spec));
+    for (int i = 0; i < study.points().size(); i++) {
+      Input input = study.points().get(i).input();
+      Estimate estimate = PointSummary.estimates(rows.get(i)).get(spec.y());
+      if (!rows.get(i).isEmpty() && spec.shows(input)) {
+        double x = new FigureField(spec.x()).number(input);
+        String curve = names.of(input);
+        int draws = rows.get(i).size();
+        curves
+            .computeIfAbsent(curve, n -> new ArrayList<>())
+            .add(
+                estimate == null
+                    ? Curve.Dot.none(x, draws)
+                    : Curve.Dot.of(x, estimate, possible).among(draws));
+        seen.computeIfAbsent(curve, n -> new HashSet<>())
+            .add(looks.of(input.show("scheme"), option -> input.show("options." + option)));
+      }
+    }
+    if (spec.limit()) {
+      Map<String, List<Curve.Dot>> limits = limits(study, spec, rows);
+      curves.putAll(limits);
+      limits.keySet().forEach(name -> seen.put(name, Set.of(Look.BOUND)));
+    }
+    List<Curve.Dot> dots = curves.values().stream().flatMap(List::stream).toList();
+    return new Figure(
+        "",
+        Axis.fitting(axisTitle(spec.x()), dots.stream().mapToDouble(Curve.Dot::x)),
+        Axis.fitting(Metric.axisOf(spec.y()), dots.stream().mapToDouble(Curve.Dot::y)).of(possible),
+        curves.entrySet().stream()
+            .map(c -> new Curve(c.getKey(), only(seen.get(c.getKey())), c.getValue()))
+            .toList());
+  }
+
+  private static List<Input> shown(Study study, FigureSpec spec) {
+    return study.points().stream().map(Point::input).filter(spec::shows).toList();
+  }
+
+  /** By name, what no plan can surpass, taken from the first scheme that has a run there. */
+  private static Map<String, List<Curve.Dot>> limits(
+      Study study, FigureSpec spec, List<List<Row>> rows) {
+    Metric metric = Metric.of(spec.y()).orElseThrow();
+    FigureField x = new FigureField(spec.x());
+    CurveNames names = CurveNames.of(spec.seriesOfLimits(), shown(study, spec));
+    Map<String, List<Curve.Dot>> curves = new LinkedHashMap<>();
+    Set<List<Object>> taken = new HashSet<>();
+    for (int i = 0; i < study.points().size(); i++) {
+      Input input = study.points().get(i).input();
+      double[] values =
+          rows.get(i).stream()
+              .flatMapToDouble(row -> metric.atLimit(row.metrics()).stream())
+              .toArray();
+      String place = names.of(input);
+      String curve = spec.seriesOfLimits().isEmpty() ? "limit" : "limit, " + place;
+      if (values.length > 0 && spec.shows(input) && taken.add(List.of(curve, x.number(input)))) {
+        curves
+            .computeIfAbsent(curve, n -> new ArrayList<>())
+            .add(Curve.Dot.of(x.number(input), Estimate.of(values), metric.possible()));
+      }
+    }
+    return curves;
+  }
+
+  /** The look of a curve whose points are all one scheme's. */
+  private static Look only(Set<Look> seen) {
+    return seen.size() == 1 ? seen.iterator().next() : Look.FREE;
+  }
+
+  private static String axisTitle(String field) {
+    String name = field.substring(field.lastIndexOf('.') + 1);
+    return switch (field) {
+      case "traffic.flits" -> "message length [flits]";
+      case "traffic.multicasts" -> "multicasts at the same time";
+      case "traffic.destinations" -> "destinations of a multicast";
+      case "stream.load" -> "offered load [flits a node and flit time]";
+      case "traffic.hotSpot" -> "share of common destinations";
+      case "faults.links" -> "failed links";
+      case "faults.nodes" -> "failed nodes";
+      default -> new FigureField(field).isTime() ? name + " [µs]" : name;
+    };
+  }
+}

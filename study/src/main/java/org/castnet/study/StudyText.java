@@ -1,0 +1,108 @@
+package org.castnet.study;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import org.castnet.input.CountText;
+import org.castnet.plot.NumberText;
+import org.castnet.statistics.Estimate;
+import org.castnet.store.Row;
+import org.castnet.study.experiment.Metric;
+import org.castnet.study.experiment.Point;
+
+/** A study in words, for people at a terminal. */
+public final class StudyText {
+  private StudyText() {}
+
+  /**
+   * What will be run, and how long it may take.
+   *
+   * @param workers replications at the same time
+   */
+  public static String plan(Study study, RunEstimate estimate, int workers) {
+    return String.format(
+        Locale.ROOT,
+        "%s; about %s with %d at a time",
+        plan(study, 0),
+        time(estimate.on(workers)),
+        workers);
+  }
+
+  /**
+   * What will be run.
+   *
+   * @param stored replications that the database has already
+   */
+  public static String plan(Study study, long stored) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %,d %s, %s%,d %s%s%s",
+        study.name(),
+        study.points().size(),
+        CountText.noun(study.points().size(), "point"),
+        study.rule().halfWidth().isPresent() ? "at most " : "",
+        study.replications(),
+        CountText.noun(study.replications(), "replication"),
+        study
+            .rule()
+            .halfWidth()
+            .map(
+                half ->
+                    String.format(
+                        Locale.ROOT,
+                        ", fewer where the half-width of %s is within %s %%",
+                        study.rule().metric(),
+                        NumberText.show(half * 100)))
+            .orElse(""),
+        stored > 0 ? String.format(Locale.ROOT, ", %,d of them stored", stored) : "");
+  }
+
+  /**
+   * A finished point on one line. A mean that some replications lack, such as a makespan where some
+   * end in a deadlock, says of how many it is: {@code (5 of 10)}.
+   */
+  public static String line(Study study, Point point, List<Row> rows) {
+    SortedMap<String, Estimate> estimates = PointSummary.estimates(rows);
+    long unsound = rows.stream().filter(Metric::isUnsound).count();
+    StringBuilder line = new StringBuilder(study.label(point)).append(":");
+    for (String metric : study.measures()) {
+      Estimate estimate = estimates.get(metric);
+      line.append("  ").append(metric).append(' ');
+      if (estimate == null) {
+        line.append('-');
+      } else {
+        String unit = Metric.of(metric).map(Metric::unit).orElse("");
+        line.append(NumberText.show(estimate, Metric.possibleOf(metric)))
+            .append(unit.isEmpty() ? "" : " " + unit)
+            .append(NumberText.ofSome(estimate, rows.size() - (int) unsound));
+      }
+    }
+    long deadlocked = rows.stream().filter(Metric::isDeadlocked).count();
+    return line.append("  n=")
+        .append(rows.size() - unsound)
+        .append(unsound == 0 ? "" : "  FAILED: " + some(unsound, rows, "plan"))
+        .append(unsound == 0 ? "" : unsound == 1 ? " is not sound" : " are not sound")
+        .append(deadlocked == 0 ? "" : "  DEADLOCK: " + some(deadlocked, rows, "run"))
+        .append(deadlocked == 0 ? "" : ", without times")
+        .toString();
+  }
+
+  private static String some(long count, List<Row> rows, String noun) {
+    return count + " of " + CountText.of(rows.size(), noun);
+  }
+
+  /** A duration for people: {@code 45 s}, {@code 12 min}, {@code 3.5 h}. */
+  public static String time(Duration duration) {
+    double seconds = duration.toMillis() / 1e3;
+    if (seconds < 1) {
+      return "less than a second";
+    }
+    if (seconds < 90) {
+      return Math.round(seconds) + " s";
+    }
+    return seconds < 5400
+        ? Math.round(seconds / 60) + " min"
+        : String.format(Locale.ROOT, "%.1f h", seconds / 3600);
+  }
+}

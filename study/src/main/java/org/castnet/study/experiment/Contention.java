@@ -1,0 +1,72 @@
+package org.castnet.study.experiment;
+
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import org.castnet.network.Network;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.sim.WormListener;
+
+/**
+ * Counts how much multicasts get in each other's way on links between nodes that forward. In a
+ * fabric these are the links between switches: where two worms meet on a host's own cable they
+ * contend for the host, not for a link.
+ *
+ * <p>A contended link of a multicast is one at which any header of it had to wait, however often
+ * (our reading of figure 1 of Lin, Wu and Liu 2003: contended links per multicast). Worms that
+ * carry several messages count for the first of them.
+ */
+final class Contention implements WormListener {
+  private final MulticastPlan plan;
+  private final Network network;
+  private final int firstForwarder;
+
+  /** By worm and hop: when the header asked. */
+  private final Long2LongOpenHashMap asked = new Long2LongOpenHashMap();
+
+  private final LongOpenHashSet contended = new LongOpenHashSet();
+  private long waits;
+
+  /**
+   * @param plan whose sends run as worms of the same numbers
+   */
+  Contention(MulticastPlan plan) {
+    this.plan = plan;
+    this.network = plan.network();
+    this.firstForwarder = network.firstForwarder();
+  }
+
+  @Override
+  public void requested(int worm, int hop, int channel, long time) {
+    asked.put(key(worm, hop), time);
+  }
+
+  @Override
+  public void granted(int worm, int hop, int channel, long time) {
+    long since = asked.remove(key(worm, hop));
+    if (channel >= 0
+        && time > since
+        && network.from(channel) >= firstForwarder
+        && network.to(channel) >= firstForwarder) {
+      waits++;
+      contended.add((long) multicast(worm) << 32 | network.link(channel));
+    }
+  }
+
+  private static long key(int worm, int hop) {
+    return (long) worm << 32 | hop;
+  }
+
+  private int multicast(int worm) {
+    return plan.messages().get(plan.sends().get(worm).messages().getInt(0)).whole();
+  }
+
+  /** Links at which a multicast had to wait, over all multicasts. */
+  long contendedLinks() {
+    return contended.size();
+  }
+
+  /** Headers that had to wait for a link, each time counted. */
+  long waits() {
+    return waits;
+  }
+}

@@ -1,0 +1,59 @@
+package org.castnet.study.experiment;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.format.TrafficReader;
+import org.castnet.format.WormholeReader;
+import org.castnet.input.KeptFiles;
+import org.castnet.plan.Scheme;
+import org.castnet.run.Simulation;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.store.Input;
+import org.castnet.traffic.Workload;
+
+/**
+ * Random multicasts on a network, planned by a scheme and simulated: the fields of a scenario,
+ * flat, such as {@code network}, {@code scheme}, {@code options.h}, {@code wormhole.startUp} and
+ * {@code traffic.destinations}. With {@code simulate} false only the plans are measured. Where
+ * links or nodes have failed, destinations that cannot be reached are left out and counted.
+ *
+ * <p>The traffic, but not the scheme, the technology nor the number of faults, decides the random
+ * numbers, so that schemes are compared on the same multicasts.
+ */
+public final class MulticastExperiment implements Experiment {
+  @Override
+  public String name() {
+    return "multicast";
+  }
+
+  /** The fields that decide which multicasts are drawn. */
+  public static boolean drawsTraffic(String field) {
+    return field.equals("network") || field.startsWith("network.") || field.startsWith("traffic.");
+  }
+
+  /** A point whose random numbers depend on its network and traffic only. */
+  public Point point(Input input, long seed) {
+    return Point.of(this, input, MulticastExperiment::drawsTraffic, seed);
+  }
+
+  @Override
+  public MulticastMeasurement at(Input input, Catalogue catalogue) {
+    Workload workload = TrafficReader.workload(InputPart.object(input, "traffic"), "traffic");
+    ObjectNode technology = InputPart.object(input, "wormhole");
+    KeptFiles files = new KeptFiles(catalogue.kinds().files());
+    WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole", files);
+    InputFiles.requireTimings(input, files);
+    Scheme scheme = catalogue.schemes().on(wormhole).named(input.show("scheme"));
+    MulticastMeasurement measurement =
+        new MulticastMeasurement(
+            DrawnNetwork.of(input, catalogue.kinds()),
+            workload,
+            new Simulation(
+                wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
+            scheme,
+            InputPart.texts(input, "options"),
+            MeasuredDepth.of(input));
+    measurement.check();
+    return measurement;
+  }
+}

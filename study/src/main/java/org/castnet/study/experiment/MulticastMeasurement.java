@@ -1,0 +1,144 @@
+package org.castnet.study.experiment;
+
+import java.util.BitSet;
+import java.util.Map;
+import java.util.TreeMap;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanMetrics;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.Send;
+import org.castnet.run.PlanRun;
+import org.castnet.run.Simulation;
+import org.castnet.run.UnsoundPlan;
+import org.castnet.run.Verdict;
+import org.castnet.traffic.Reachable;
+import org.castnet.traffic.TrafficDraw;
+import org.castnet.traffic.Workload;
+
+/** One point of {@link MulticastExperiment}: draw, plan, simulate, measure. */
+public final class MulticastMeasurement implements Measurement {
+  private static final long CHECK_SEED = 1;
+
+  private final DrawnNetwork networks;
+  private final Workload workload;
+  private final Simulation simulation;
+  private final Scheme scheme;
+  private final Map<String, String> options;
+  private final MeasuredDepth depth;
+
+  MulticastMeasurement(
+      DrawnNetwork networks,
+      Workload workload,
+      Simulation simulation,
+      Scheme scheme,
+      Map<String, String> options,
+      MeasuredDepth depth) {
+    this.networks = networks;
+    this.workload = workload;
+    this.simulation = simulation;
+    this.scheme = scheme;
+    this.options = options;
+    this.depth = depth;
+  }
+
+  /**
+   * @throws BadInput where the scheme does not apply or the network is too small for the traffic
+   */
+  void check() {
+    Network network = networks.at(CHECK_SEED);
+    algorithm(network, CHECK_SEED);
+    try {
+      workload.draw(network, CHECK_SEED);
+    } catch (BadInput e) {
+      throw e.at("traffic");
+    }
+  }
+
+  @Override
+  public Map<String, Double> run(long seed) {
+    Network network = networks.at(seed);
+    TrafficDraw.Drawn wanted = workload.draw(network, seed);
+    if (!networks.mayBeCutOff()) {
+      return measured(network, wanted, seed);
+    }
+    Reachable reached = Reachable.of(network, wanted);
+    Map<String, Double> metrics =
+        reached.left().messages().isEmpty()
+            ? new TreeMap<>()
+            : measured(network, reached.left(), seed);
+    metrics.put(Metric.DELIVERY.key(), reached.share());
+    return metrics;
+  }
+
+  /** Of a plan that is not sound nothing is measured but that it is so. */
+  private Map<String, Double> measured(Network network, TrafficDraw.Drawn drawn, long seed) {
+    MulticastPlan plan = algorithm(network, seed).plan(drawn.messages());
+    if (depth == MeasuredDepth.PLAN) {
+      return Verdict.of(plan).complete()
+          ? planned(plan, PlanMetrics.of(plan), drawn)
+          : Metric.unsound();
+    }
+    try {
+      return depth == MeasuredDepth.TIMES ? timed(plan, drawn) : contended(plan, drawn);
+    } catch (UnsoundPlan e) {
+      return Metric.unsound();
+    }
+  }
+
+  private Map<String, Double> timed(MulticastPlan plan, TrafficDraw.Drawn drawn) {
+    return metrics(simulation.run(plan, drawn.ready().toLongArray()).orThrow(), drawn);
+  }
+
+  private Map<String, Double> contended(MulticastPlan plan, TrafficDraw.Drawn drawn) {
+    Contention contention = new Contention(plan);
+    PlanRun run = simulation.run(plan, drawn.ready().toLongArray(), worms -> contention).orThrow();
+    Map<String, Double> metrics = metrics(run, drawn);
+    double multicasts = drawn.messages().size();
+    metrics.put(Metric.CONTENTION.key(), contention.contendedLinks() / multicasts);
+    metrics.put(Metric.WAITS.key(), contention.waits() / multicasts);
+    return metrics;
+  }
+
+  private static Map<String, Double> metrics(PlanRun run, TrafficDraw.Drawn drawn) {
+    Map<String, Double> metrics = planned(run.plan(), run.metrics(), drawn);
+    metrics.putAll(SimulatedMetrics.of(run));
+    return metrics;
+  }
+
+  private MulticastAlgorithm algorithm(Network network, long seed) {
+    return scheme
+        .on(network, options, simulation.technology().on(network).sender(), seed)
+        .orThrow(scheme.name());
+  }
+
+  private static Map<String, Double> planned(
+      MulticastPlan plan, PlanMetrics planned, TrafficDraw.Drawn drawn) {
+    long destinations = drawn.messages().stream().mapToLong(Message::fanout).sum();
+    Map<String, Double> metrics = new TreeMap<>();
+    metrics.put(Metric.TRAFFIC.key(), (double) planned.traffic());
+    metrics.put(Metric.EXTRA_TRAFFIC.key(), (double) (planned.traffic() - destinations));
+    metrics.put(Metric.LONGEST_PATH.key(), (double) planned.longestPath());
+    metrics.put(Metric.SENDS.key(), (double) planned.sends());
+    metrics.put(Metric.STEPS.key(), (double) planned.steps());
+    metrics.put(Metric.SHARED.key(), sharesChannels(plan) ? 1.0 : 0.0);
+    return metrics;
+  }
+
+  private static boolean sharesChannels(MulticastPlan plan) {
+    BitSet used = new BitSet(plan.network().channelCount());
+    for (Send send : plan.sends()) {
+      for (int hop = 0; hop < send.route().length(); hop++) {
+        int channel = send.route().channel(hop);
+        if (used.get(channel)) {
+          return true;
+        }
+        used.set(channel);
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+package org.castnet.study.experiment;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.castnet.plan.Message;
+import org.castnet.run.PlanRun;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LinkLoad;
+import org.castnet.sim.metrics.MulticastLatencies;
+import org.castnet.sim.metrics.Throughput;
+
+/** What a simulated plan took, as the metrics of a row. */
+final class SimulatedMetrics {
+  /** In a microsecond. */
+  private static final double PICOSECONDS = 1e6;
+
+  /** In a second. */
+  private static final double MICROSECONDS = 1e6;
+
+  private SimulatedMetrics() {}
+
+  /** Times and rates are left out where the run ended in a deadlock. */
+  static Map<String, Double> of(PlanRun run) {
+    SimulationResult result = run.result();
+    Map<String, Double> metrics = new TreeMap<>();
+    metrics.put(Metric.DEADLOCK.key(), run.worms().deadlocked() ? 1.0 : 0.0);
+    if (run.worms().deadlocked()) {
+      return metrics;
+    }
+    double makespan = result.makespan() / PICOSECONDS;
+    MulticastLatencies latencies = run.latencies();
+    metrics.put(Metric.MAKESPAN.key(), makespan);
+    metrics.put(Metric.LATENCY.key(), latencies.mean() / PICOSECONDS);
+    metrics.put(Metric.WORST_LATENCY.key(), latencies.longest() / PICOSECONDS);
+    Throughput throughput = Throughput.of(run.plan(), result, latencies);
+    metrics.put(Metric.THROUGHPUT.key(), throughput.once() / MICROSECONDS);
+    metrics.put(Metric.DELIVERED.key(), throughput.delivered() / MICROSECONDS);
+    linkLoad(result, metrics);
+    limit(run, metrics);
+    return metrics;
+  }
+
+  /** For messages that are ready together; a stream has no makespan to compare with. */
+  private static void limit(PlanRun run, Map<String, Double> metrics) {
+    if (run.makespan().isPresent() && run.makespan().getAsLong() > 0) {
+      List<Message> whole =
+          run.plan().messages().stream().filter(message -> !message.isPart()).toList();
+      Limit limit = Limit.of(run.plan().network(), run.parameters(), whole);
+      metrics.put(Metric.LIMIT.key(), limit.picoseconds() / PICOSECONDS);
+      metrics.put(Metric.OF_LIMIT.key(), limit.shareOf(run.makespan().getAsLong()));
+    }
+  }
+
+  private static void linkLoad(SimulationResult result, Map<String, Double> metrics) {
+    LinkLoad load = LinkLoad.of(result);
+    if (load.most() > 0) {
+      metrics.put(Metric.LINK_LOAD.key(), (double) load.most() / result.makespan());
+      metrics.put(Metric.BALANCE.key(), load.maxOverMean());
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package org.castnet.study.experiment;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Set;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.comparison.Schemes;
+import org.castnet.format.WormholeReader;
+import org.castnet.input.KeptFiles;
+import org.castnet.openloop.PlannedStreams;
+import org.castnet.plan.Regard;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.UnicastSchemes;
+import org.castnet.run.Simulation;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.store.Input;
+
+/**
+ * Multicasts that keep coming at an offered load: the fields of {@link MulticastExperiment}, with
+ * {@code stream} in place of the number of multicasts and {@code background} for what comes beside
+ * them. Points that differ in load alone, or in a technology that their scheme does not look at,
+ * share the plans of their streams.
+ */
+public final class StreamExperiment implements Experiment {
+  /** What decides how a stream is planned, beside what a scheme knows of the technology. */
+  private static final Set<String> PLANNED =
+      Set.of("network", "lanes", "scheme", "stream.batch", "stream.burst", "stream.peak");
+
+  private final PlannedStreams planned = new PlannedStreams();
+
+  private static boolean decidesPlans(String field) {
+    return PLANNED.contains(field)
+        || field.startsWith("faults.")
+        || field.startsWith("options.")
+        || field.startsWith("traffic.");
+  }
+
+  @Override
+  public String name() {
+    return "stream";
+  }
+
+  @Override
+  public StreamMeasurement at(Input input, Catalogue catalogue) {
+    StreamReader stream = StreamReader.of(input);
+    ObjectNode technology = InputPart.object(input, "wormhole");
+    KeptFiles files = new KeptFiles(catalogue.kinds().files());
+    WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole", files);
+    InputFiles.requireTimings(input, files);
+    Schemes schemes = catalogue.schemes().on(wormhole);
+    Scheme scheme = schemes.named(input.show("scheme"));
+    StreamMeasurement measurement =
+        new StreamMeasurement(
+            DrawnNetwork.of(input, catalogue.kinds()),
+            new Simulation(
+                wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
+            scheme,
+            InputPart.texts(input, "options"),
+            schemes.named(UnicastSchemes.SEPARATE),
+            stream.traffic(),
+            stream.length(),
+            stream.load(),
+            planned,
+            List.of(
+                input.only(StreamExperiment::decidesPlans).identity(),
+                scheme.regard() == Regard.NETWORK ? "" : technology.toString()));
+    measurement.check();
+    return measurement;
+  }
+}

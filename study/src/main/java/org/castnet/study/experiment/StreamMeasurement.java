@@ -1,0 +1,102 @@
+package org.castnet.study.experiment;
+
+import java.util.Map;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.openloop.OpenLoop;
+import org.castnet.openloop.PlannedStreams;
+import org.castnet.openloop.StreamLength;
+import org.castnet.openloop.StreamSetting;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.Scheme;
+import org.castnet.run.Simulation;
+import org.castnet.run.UnsoundPlan;
+import org.castnet.traffic.StreamDraw;
+
+/**
+ * One point of {@link StreamExperiment}.
+ *
+ * @param networks where
+ * @param simulation what runs the stream
+ * @param scheme plans it
+ * @param options of the scheme
+ * @param unicast plans what comes beside it
+ * @param stream what comes
+ * @param length how long it is looked at
+ * @param load how much of it comes
+ * @param planned the plans that points share
+ * @param what equal for points whose streams are planned alike
+ */
+record StreamMeasurement(
+    DrawnNetwork networks,
+    Simulation simulation,
+    Scheme scheme,
+    Map<String, String> options,
+    Scheme unicast,
+    StreamTraffic stream,
+    StreamLength length,
+    OfferedLoad load,
+    PlannedStreams planned,
+    Object what)
+    implements Measurement {
+  private static final long CHECK_SEED = 1;
+
+  /**
+   * @throws BadInput where the scheme does not apply, the network is too small for the traffic, or
+   *     faults may cut off some of it
+   */
+  void check() {
+    if (networks.mayBeCutOff()) {
+      throw new BadInput("stream: a network with faults may cut off a part of it");
+    }
+    Network network = networks.at(CHECK_SEED);
+    planner(scheme, options, network, CHECK_SEED);
+    try {
+      new StreamDraw(network, stream.multicasts(), stream.coming(), CHECK_SEED).next(0);
+    } catch (BadInput e) {
+      throw e.at("traffic");
+    }
+    stream
+        .background()
+        .ifPresent(
+            beside -> {
+              planner(unicast, Map.of(), network, CHECK_SEED);
+              try {
+                new StreamDraw(network, beside.traffic(), stream.coming(), CHECK_SEED).next(0);
+              } catch (BadInput e) {
+                throw e.at("background");
+              }
+            });
+  }
+
+  @Override
+  public Map<String, Double> run(long seed) {
+    Network network = networks.at(seed);
+    MulticastAlgorithm algorithm = planner(scheme, options, network, seed);
+    StreamSetting setting =
+        new StreamSetting(
+            network,
+            algorithm,
+            stream.multicasts(),
+            stream.coming(),
+            stream.batch(),
+            stream.background(),
+            stream
+                .background()
+                .map(b -> planner(unicast, Map.of(), network, seed))
+                .orElse(algorithm),
+            simulation);
+    try {
+      return load.measure(new OpenLoop(setting, length, seed, planned, what));
+    } catch (UnsoundPlan e) {
+      return Metric.unsound();
+    }
+  }
+
+  private MulticastAlgorithm planner(
+      Scheme named, Map<String, String> with, Network network, long seed) {
+    return named
+        .on(network, with, simulation.technology().on(network).sender(), seed)
+        .orThrow(named.name());
+  }
+}

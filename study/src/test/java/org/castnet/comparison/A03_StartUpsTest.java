@@ -1,0 +1,127 @@
+package org.castnet.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.format.JsonText;
+import org.castnet.format.Networks;
+import org.castnet.format.ScenarioReader;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.store.Input;
+import org.castnet.study.experiment.MulticastExperiment;
+import org.junit.jupiter.api.Test;
+
+/** How many start-ups an all-port node runs at a time, where nobody says it. */
+class A03_StartUpsTest {
+  private static final Runner RUNNER = new Runner(Schemes.standard(), Engine.AUTO);
+  private static final long MICROSECOND = 1_000_000;
+
+  private static Scenario broadcasts(String wormhole) {
+    return multicasts(15, wormhole);
+  }
+
+  private static Scenario multicasts(int destinations, String wormhole) {
+    return ScenarioReader.read(
+        JsonText.parseAny(
+            "network: torus:4x4\nwormhole: {"
+                + wormhole
+                + "}\ntraffic: {multicasts: 16, destinations: "
+                + destinations
+                + ", flits: 4}"),
+        new Networks());
+  }
+
+  private static Comparison compared(Scenario scenario, String... schemes) {
+    return Comparison.of(
+        scenario.comparing(List.of(schemes).stream().map(SchemeChoice::of).toList()),
+        Objective.MAKESPAN,
+        RUNNER);
+  }
+
+  private static long makespan(Outcome outcome) {
+    return outcome.run().orElseThrow().makespan().orElseThrow();
+  }
+
+  @Test
+  void a01_inAComparisonTheStartUpsOfANodeTakeTurns() {
+    Comparison comparison = compared(broadcasts("ports: all"), "unicast");
+    // every node sends fifteen worms, and each start-up takes 300 microseconds
+    assertThat(makespan(comparison.outcomes().get(0))).isGreaterThan(15 * 300 * MICROSECOND);
+    assertThat(comparison.startUps()).isEqualTo("start-ups one after another");
+  }
+
+  @Test
+  void a02_aSchemeAloneIsSimulatedWithAllOfThemAtOnce() {
+    Outcome alone = RUNNER.one(broadcasts("ports: all").withScheme(SchemeChoice.of("unicast")));
+    assertThat(makespan(alone)).isLessThan(2 * 300 * MICROSECOND);
+  }
+
+  @Test
+  void a03_whatIsSaidHolds() {
+    Comparison together = compared(broadcasts("ports: all, startUps: parallel"), "unicast");
+    assertThat(makespan(together.outcomes().get(0))).isLessThan(2 * 300 * MICROSECOND);
+    assertThat(together.startUps()).isEqualTo("start-ups side by side");
+    Outcome alone =
+        RUNNER.one(broadcasts("ports: all, startUps: one").withScheme(SchemeChoice.of("unicast")));
+    assertThat(makespan(alone)).isGreaterThan(15 * 300 * MICROSECOND);
+  }
+
+  @Test
+  void a04_onePortNodesHaveNothingToSayOfIt() {
+    assertThat(compared(broadcasts("ports: one"), "unicast").startUps()).isEmpty();
+  }
+
+  @Test
+  void a05_whoChoosesAmongTheOthersComparesThem() {
+    // few destinations, for the exact search takes part
+    Scenario auto = multicasts(9, "ports: all").withScheme(SchemeChoice.of("auto"));
+    Outcome chosen = RUNNER.one(auto);
+    assertThat(chosen.run().orElseThrow().parameters().processors()).isEqualTo(Processors.ONE);
+    // what it says of its choice is what the run then gives
+    assertThat(chosen.auto().orElseThrow().best().measured()).hasValue((double) makespan(chosen));
+    assertThat(chosen.auto().orElseThrow().best().candidate().scheme().name())
+        .isNotIn("unicast", "steiner");
+  }
+
+  @Test
+  void a06_aStudyComparesToo() {
+    Input said =
+        Input.empty()
+            .with("network", "torus:4x4")
+            .with("scheme", "unicast")
+            .with("wormhole.ports", "all")
+            .with("traffic.multicasts", 16)
+            .with("traffic.destinations", 15)
+            .with("traffic.flits", 4);
+    assertThat(microseconds(said)).isGreaterThan(15 * 300);
+    assertThat(microseconds(said.with("wormhole.startUps", "parallel"))).isLessThan(2 * 300);
+  }
+
+  private static double microseconds(Input input) {
+    return new MulticastExperiment().at(input, Catalogue.standard()).run(1).get("makespan");
+  }
+
+  @Test
+  void a07_wormsAsTheyStandStayAsTheyAre() {
+    Scenario sends =
+        ScenarioReader.read(
+            JsonText.parseAny(
+                """
+                network: mesh:3x3
+                wormhole: {ports: all}
+                sends: [{id: 0, after: null, nodes: [[0, 0], [1, 0]], deliver: [[1, 0]]}]
+                """),
+            new Networks());
+    assertThat(sends.forComparison()).isSameAs(sends);
+    assertThat(sends.processors()).isEmpty();
+    assertThat(sends.on(sends.wormhole(), Optional.of(PortModel.ALL)).processors())
+        .contains(Processors.PARALLEL);
+  }
+}

@@ -1,0 +1,20 @@
+package org.castnet.study;
+
+import java.nio.file.Path;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.store.ResultStore;
+
+/** A study in a process of its own, to be killed. Says when it starts to work. */
+final class StudyProcess {
+  private StudyProcess() {}
+
+  public static void main(String[] arguments) {
+    Study study = StudyReader.readFile(Path.of(arguments[0]));
+    try (ResultStore store = ResultStore.open(Path.of(arguments[1]));
+        LocalWorkers workers = new LocalWorkers(2, Catalogue.standard())) {
+      System.out.println("at work");
+      System.out.flush();
+      new StudySession(study, "v").run(store, workers, RunListener.SILENT);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package org.castnet.drawing;
+
+import java.util.function.IntPredicate;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+
+/** Draws a network by itself; plans are drawn on top of it. */
+public final class NetworkDrawing {
+  private static final int MOST_LINKS = 60_000;
+  private static final double LABELLED_CELL = 34;
+
+  /** About as wide as a letter of the smallest size. */
+  private static final double LETTER = 4.5;
+
+  private static final double BETWEEN_BOXES = 12;
+
+  private final Network network;
+  private final Layout layout;
+  private final LinkBows bows;
+
+  public NetworkDrawing(Network network, Layout layout) {
+    this.network = network;
+    this.layout = layout;
+    this.bows = LinkBows.of(network, layout);
+  }
+
+  /** The network as an SVG picture. */
+  public static String of(Network network) {
+    NetworkDrawing drawing = new NetworkDrawing(network, Layout.of(network));
+    Svg svg = new Svg(drawing.layout.width(), drawing.layout.height() + 30, network.spec());
+    drawing.links(svg);
+    drawing.nodes(svg, node -> false);
+    svg.text(12, drawing.layout.height() + 18, Style.shortSpec(network.spec()), Style.caption());
+    return svg.finish();
+  }
+
+  public void links(Svg svg) {
+    Links links = network.links();
+    if (links.count() > MOST_LINKS || layout.marks().links() == LinkStyle.ARCS) {
+      return;
+    }
+    StringBuilder path = new StringBuilder();
+    for (int link = 0; link < links.count(); link++) {
+      int from = links.source(link);
+      int to = links.target(link);
+      if (layout.isFar(from, to)) {
+        stub(from, to, path);
+      } else if (from < to || links.between(to, from) < 0) {
+        move(from, path);
+        path.append(bows.to(place(from), place(to), from, to));
+      }
+    }
+    svg.path(path.toString(), "fill=\"none\" stroke=\"" + Palette.QUIET + "\" stroke-width=\"1\"");
+  }
+
+  /**
+   * Half a cell towards the outside: the wrap-around link of a ring leaves here and comes in again
+   * on the other side.
+   */
+  private void stub(int from, int to, StringBuilder path) {
+    double[] end = WrapAroundEnd.end(layout, from, to);
+    move(from, path);
+    path.append('L').append(Svg.number(end[0])).append(' ').append(Svg.number(end[1]));
+  }
+
+  /** How its links run. */
+  public LinkBows bows() {
+    return bows;
+  }
+
+  private double[] place(int node) {
+    return new double[] {layout.x(node), layout.y(node)};
+  }
+
+  private void move(int node, StringBuilder path) {
+    path.append('M')
+        .append(Svg.number(layout.x(node)))
+        .append(' ')
+        .append(Svg.number(layout.y(node)));
+  }
+
+  /** All nodes but those that something else is drawn for. */
+  public void nodes(Svg svg, IntPredicate taken) {
+    double radius = layout.marks().radius();
+    NodeLabels labels = NodeLabels.of(network, network.endpointCount(), network.nodeCount());
+    int most = Math.max(5, (int) ((layout.cell() - BETWEEN_BOXES) / LETTER));
+    double half = Math.max(13, (LETTER * labels.longest(most) + 6) / 2);
+    for (int node = 0; node < network.nodeCount(); node++) {
+      double x = layout.x(node);
+      double y = layout.y(node);
+      if (network.isSwitch(node)) {
+        svg.rect(x - half, y - 9, 2 * half, 18, "rx=\"3\" fill=\"#eef0f3\" stroke=\"#7b828c\"");
+        svg.text(x, y + 3, labels.of(node, most), Style.small());
+      } else if (!taken.test(node)) {
+        svg.circle(
+            x,
+            y,
+            radius,
+            network.failed(node)
+                ? "fill=\"none\" stroke=\"#b3261e\""
+                : "fill=\"#ffffff\" stroke=\"#9aa1aa\"");
+      }
+    }
+    if (layout.marks().labelled() && layout.cell() >= LABELLED_CELL) {
+      for (int node = 0; node < network.nodeCount(); node++) {
+        svg.text(
+            layout.x(node) + radius + 2,
+            layout.y(node) + radius + 8,
+            Style.shortened(network.nodeName(node), 8),
+            Style.nodeLabel());
+      }
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package org.castnet.report;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.Outcome;
+import org.castnet.drawing.PlanDrawing;
+import org.castnet.input.CountText;
+import org.castnet.input.TimeText;
+import org.castnet.run.PlanRun;
+import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LinkLoad;
+
+/**
+ * A comparison of schemes as one self-contained page: the recommendation with its reason and its
+ * uncertainty, the table, the plans, timelines and link loads of the best scheme and the next.
+ */
+public final class ComparisonReport {
+  /** Larger pictures tell nobody anything. */
+  private static final int MOST_NODES = 600;
+
+  private static final int MOST_PLANS = 6;
+
+  private final Comparison comparison;
+  private final Optional<Limit> limit;
+  private final Html page = new Html();
+
+  private ComparisonReport(Comparison comparison) {
+    this.comparison = comparison;
+    this.limit = comparison.limit();
+  }
+
+  public static String of(Comparison comparison) {
+    ComparisonReport report = new ComparisonReport(comparison);
+    report.opening();
+    report.table();
+    List<Outcome> ranked = comparison.ranked().stream().filter(Outcome::succeeded).toList();
+    if (!ranked.isEmpty()) {
+      List<Outcome> rivals =
+          Stream.concat(comparison.best().stream(), comparison.second().stream()).toList();
+      report.timelines(rivals);
+      report.loads(rivals);
+      report.plans(ranked);
+    }
+    return report.page.page("Castnet: schemes on " + comparison.scenario().network().spec());
+  }
+
+  private void opening() {
+    page.raw("<h1>Which scheme?</h1>")
+        .quiet(
+            comparison.scenario().network().spec()
+                + ", "
+                + comparison.ports()
+                + " "
+                + comparison.whyPorts()
+                + (comparison.startUps().isEmpty() ? "" : ", " + comparison.startUps())
+                + ", start-up "
+                + TimeText.format(comparison.scenario().wormhole().startUp())
+                + ", flit time "
+                + TimeText.format(comparison.scenario().wormhole().flitTime()))
+        .raw("<p><strong>" + Html.escape(comparison.headline()) + "</strong></p>");
+    Optional<String> reason = WhyBest.of(comparison);
+    reason.ifPresent(page::paragraph);
+    limit.map(this::aboutLimit).ifPresent(page::paragraph);
+    page.paragraph(comparison.recommendation().substring(comparison.headline().length()).strip());
+  }
+
+  private String aboutLimit(Limit least) {
+    StringBuilder text =
+        new StringBuilder("No plan can be done before ")
+            .append(TimeText.format(least.picoseconds()))
+            .append("; what binds: ")
+            .append(least.binds().word())
+            .append('.');
+    if (least.binds() == Limit.Bound.LINKS) {
+      int links = least.flow().cut().size();
+      text.append(" What ")
+          .append(comparison.scenario().network().nodeName(least.flow().destination()))
+          .append(" wants has to come over ")
+          .append(CountText.of(links, "link"))
+          .append(isDrawn() ? ", which are framed in the pictures of the loads." : ".");
+    }
+    return text.toString();
+  }
+
+  private boolean isDrawn() {
+    return comparison.scenario().network().nodeCount() <= MOST_NODES;
+  }
+
+  /** The share of the makespan that no plan can do without. */
+  private String ofLimit(PlanRun run) {
+    return limit.isEmpty() || run.makespan().isEmpty()
+        ? "–"
+        : String.format(Locale.ROOT, "%.1f", 100 * limit.get().shareOf(run.makespan().getAsLong()));
+  }
+
+  /** The links of the worst cut, where these are what binds. */
+  private IntImmutableList cut() {
+    return limit
+        .filter(least -> least.binds() == Limit.Bound.LINKS)
+        .map(least -> least.flow().cut())
+        .orElse(IntImmutableList.of());
+  }
+
+  private void table() {
+    page.heading(2, "table", "All schemes");
+    List<List<String>> rows = new ArrayList<>();
+    Map<String, List<String>> refused = new LinkedHashMap<>();
+    for (Outcome outcome : comparison.ranked()) {
+      if (outcome.run().isEmpty()) {
+        refused
+            .computeIfAbsent(withoutName(outcome.why()), why -> new ArrayList<>())
+            .add(outcome.label());
+        continue;
+      }
+      PlanRun run = outcome.run().get();
+      LinkLoad load = LinkLoad.of(run.result());
+      rows.add(
+          List.of(
+              outcome.label(),
+              state(run),
+              run.makespan().isPresent() ? time(run.makespan().getAsLong()) : "–",
+              ofLimit(run),
+              run.meanLatency().isPresent() ? time(Math.round(run.latencies().mean())) : "–",
+              Long.toString(run.metrics().traffic()),
+              Long.toString(run.metrics().longestPath()),
+              Integer.toString(run.metrics().sends()),
+              Integer.toString(run.metrics().steps()),
+              load.most() == 0 ? "–" : String.format(Locale.ROOT, "%.1f", load.maxOverMean())));
+    }
+    page.table(
+        "Best first",
+        List.of(
+            "scheme",
+            "plan",
+            "makespan [µs]",
+            "limit / makespan [%]",
+            "mean latency [µs]",
+            "traffic [links]",
+            "longest path [links]",
+            "sends",
+            "steps",
+            "busiest link / mean"),
+        rows);
+    page.list(
+        refused.entrySet().stream()
+            .map(same -> String.join(", ", same.getValue()) + ": " + same.getKey())
+            .toList());
+  }
+
+  /** The page's head names the network, whose name may be as long as a path. */
+  private String withoutName(String why) {
+    return why.replace(comparison.scenario().network().spec(), "this network");
+  }
+
+  private static String state(PlanRun run) {
+    if (!run.verdict().valid()) {
+      return "invalid";
+    }
+    if (run.worms().deadlocked()) {
+      return "deadlock";
+    }
+    return run.verdict().deadlockFree() ? "sound" : "sound, can deadlock";
+  }
+
+  private static String time(long picoseconds) {
+    return org.castnet.plot.NumberText.show(picoseconds / 1e6);
+  }
+
+  private void timelines(List<Outcome> rivals) {
+    long end =
+        rivals.stream().mapToLong(o -> o.run().orElseThrow().result().makespan()).max().orElse(1);
+    page.heading(2, "time", "When the worms were under way")
+        .quiet(
+            "The best and the next on the same time axis. A bar is a worm, from the begin of its"
+                + " start-up to its last delivery; its colour is the message.")
+        .wide(rivals.stream().map(each -> Timeline.of(each, Math.max(1, end))).toList());
+  }
+
+  private void loads(List<Outcome> rivals) {
+    if (!isDrawn()) {
+      return;
+    }
+    long most =
+        rivals.stream()
+            .mapToLong(each -> LinkLoad.of(each.run().orElseThrow().result()).most())
+            .max()
+            .orElse(0);
+    page.heading(2, "load", "How busy the links were")
+        .quiet("Grey: never used. Pale to dark: up to the busiest link of both pictures.")
+        .figures(rivals.stream().map(each -> LinkLoadMap.of(each, most, cut())).toList());
+  }
+
+  private void plans(List<Outcome> ranked) {
+    if (!isDrawn()) {
+      return;
+    }
+    page.heading(2, "plans", "The plans")
+        .figures(
+            ranked.stream()
+                .limit(MOST_PLANS)
+                .map(each -> PlanDrawing.of(each.run().orElseThrow().plan(), each.label()))
+                .map(picture -> picture.substring(picture.indexOf("<svg")))
+                .toList());
+  }
+}

@@ -1,0 +1,141 @@
+package org.castnet.web.study;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.locks.ReentrantLock;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.papers.ExhibitEffort;
+import org.castnet.papers.Exhibits;
+import org.castnet.papers.Reproduction;
+import org.castnet.store.Release;
+import org.castnet.store.ResultStore;
+import org.castnet.store.Row;
+import org.castnet.store.RowFilter;
+import org.castnet.study.LocalWorkers;
+import org.castnet.study.PointOrder;
+import org.castnet.study.PointSummary;
+import org.castnet.study.RunListener;
+import org.castnet.study.Study;
+import org.castnet.study.StudyCheck;
+import org.castnet.study.StudyFigures;
+import org.castnet.study.StudyReader;
+import org.castnet.study.StudyRunner;
+import org.castnet.study.StudySession;
+import org.castnet.study.SummaryTable;
+
+/**
+ * Runs studies into one results database, one at a time, and looks things up in it. What is stored
+ * is not run again, so that work that was stopped goes on where it was.
+ */
+public final class StudyDesk {
+  private static final String OWN_NAME = "study";
+
+  private final Path database;
+  private final Catalogue catalogue;
+  private final int workers;
+  private final ReentrantLock atWork = new ReentrantLock();
+
+  /**
+   * @param workers replications at the same time
+   */
+  public StudyDesk(Path database, Catalogue catalogue, int workers) {
+    this.database = database;
+    this.catalogue = catalogue;
+    this.workers = workers;
+  }
+
+  /** Runs what the database lacks of a study. */
+  public StudyAnswer study(JsonNode asked, Reached reached) {
+    Study study = StudyReader.read(asked, OWN_NAME);
+    StudyCheck.check(study, catalogue);
+    StudySession session = new StudySession(study, Release.version(catalogue.jars()));
+    List<List<Row>> rows = inTurn((store, crew) -> session.run(store, crew, listener(reached)));
+    PointSummary.Collector points = new PointSummary.Collector();
+    rows.forEach(each -> each.forEach(points::add));
+    List<PointSummary> summaries = points.summaries();
+    List<String> measured =
+        study.measures().stream()
+            .filter(
+                metric -> summaries.stream().anyMatch(each -> each.metrics().containsKey(metric)))
+            .toList();
+    return new StudyAnswer(
+        study.name(),
+        SummaryTable.of(summaries, measured),
+        StudyFigures.of(study, rows, catalogue.schemes().list()));
+  }
+
+  /** Measures what the database lacks of an exhibit, and judges. */
+  public ReproductionAnswer exhibit(String id, ExhibitEffort effort, Reached reached) {
+    var exhibit = Exhibits.named(List.of(id)).get(0);
+    return inTurn(
+        (store, crew) -> {
+          StudyRunner runner =
+              new StudyRunner(store, Release.version(catalogue.jars()), crew, listener(reached));
+          return new ReproductionAnswer(
+              Reproduction.of(exhibit, effort, store, runner, catalogue.schemes()), effort);
+        });
+  }
+
+  /** The names of the studies in the database. */
+  public List<String> studies() {
+    if (!Files.exists(database)) {
+      return List.of();
+    }
+    try (ResultStore store = ResultStore.read(database)) {
+      return store.studies();
+    }
+  }
+
+  /**
+   * Points of the database in a table, as {@code castnet results query} has them.
+   *
+   * @param study only this one; empty for all
+   * @param where conditions such as {@code scheme=stc}
+   * @param metrics only these; none for all
+   */
+  public SummaryTable points(Optional<String> study, List<String> where, List<String> metrics) {
+    PointSummary.Collector points = new PointSummary.Collector();
+    RowFilter filter = new RowFilter(study, Optional.empty(), Map.of()).where(where);
+    if (Files.exists(database)) {
+      try (ResultStore store = ResultStore.read(database)) {
+        store.each(filter, points::add);
+      }
+    }
+    List<PointSummary> found = points.summaries().stream().sorted(new PointOrder()).toList();
+    return SummaryTable.of(found, found.isEmpty() ? List.of() : metrics);
+  }
+
+  private interface Work<T> {
+    T with(ResultStore store, LocalWorkers crew);
+  }
+
+  /** One after the other: a database has one writer. */
+  private <T> T inTurn(Work<T> work) {
+    try {
+      atWork.lockInterruptibly();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("stopped before it began");
+    }
+    try (ResultStore store = ResultStore.open(database);
+        LocalWorkers crew = new LocalWorkers(workers, catalogue)) {
+      return work.with(store, crew);
+    } finally {
+      atWork.unlock();
+    }
+  }
+
+  private static RunListener listener(Reached reached) {
+    return new RunListener() {
+      @Override
+      public void progress(long done, long expected) {
+        reached.at(done, expected);
+      }
+    };
+  }
+}
