@@ -33,7 +33,7 @@ class A04_ConfidenceTest {
 
   @Test
   void a01_aLeadThatHoldsOnEveryDrawIsBeyondChance() {
-    Comparison comparison = compared("unicast, exchange, steiner", DRAWN);
+    Comparison comparison = compared("unicast, exchange, exact", DRAWN);
     Confidence sure = Confidence.of(comparison).get(0);
     assertThat(sure.best().label()).isEqualTo("exchange");
     assertThat(sure.won()).isEqualTo(sure.draws()).isEqualTo(OtherDraws.COUNT);

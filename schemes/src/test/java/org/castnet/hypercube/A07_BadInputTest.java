@@ -44,7 +44,7 @@ class A07_BadInputTest {
   @Test
   void onlySteinerAndExactTakeOtherNetworks() {
     for (Scheme scheme : Cubes.schemes()) {
-      boolean general = scheme.name().equals("steiner") || scheme.name().equals("exact");
+      boolean general = scheme.name().equals("exact");
       assertThat(takes(scheme, NetworkSpec.parse("mesh:4x4"))).as(scheme.name()).isEqualTo(general);
       assertThat(takes(scheme, NetworkSpec.parse("hypercube:4,fail=1-3"))).isTrue();
       assertThat(takes(scheme, NetworkSpec.parse("irregular:switches=4,ports=8,hosts=2,seed=1")))

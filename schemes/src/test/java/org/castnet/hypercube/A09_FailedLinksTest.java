@@ -118,28 +118,6 @@ class A09_FailedLinksTest {
   }
 
   @Test
-  void a06_theSearchStartsFromTheTreesThatItNeverMakesLonger() {
-    Random random = new Random(5);
-    for (int run = 0; run < RUNS; run++) {
-      int n = 4 + random.nextInt(5);
-      Network cube =
-          NetworkSpec.parse(
-              "hypercube:%d,linkfaults=%d,nodefaults=%d,faultseed=%d"
-                  .formatted(n, 1 + random.nextInt(3), random.nextInt(2), run));
-      int parity = random.nextInt(2);
-      int[] nodes =
-          IntStream.range(0, 1 << n)
-              .filter(node -> !cube.failed(node) && Integer.bitCount(node) % 2 == parity)
-              .toArray();
-      int[] destinations = Arrays.copyOfRange(nodes, 1, nodes.length);
-      Message message = Message.of(0, nodes[0], 1, destinations);
-      assertThat(Cubes.traffic(cube, "steiner", Map.of("iterations", "0"), message))
-          .as("%d destinations on %s", destinations.length, cube.spec())
-          .isLessThanOrEqualTo(Cubes.traffic(cube, "st", Map.of(), message));
-    }
-  }
-
-  @Test
   void a07_noTreeNeedsMoreLinksThanShortestWaysToAllDestinations() {
     Message message = Message.of(0, 3, 1, 5, 2);
     Network broken = NetworkSpec.parse("hypercube:3,fail=6;1-3");

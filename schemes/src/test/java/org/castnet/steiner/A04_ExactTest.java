@@ -45,7 +45,7 @@ class A04_ExactTest {
       Message message = Cubes.random(64, 2 + random.nextInt(6), random);
       Map<Problem, List<String>> heuristics =
           Map.of(
-              Problem.STEINER_TREE, List.of("st", "linni-st", "steiner"),
+              Problem.STEINER_TREE, List.of("st", "linni-st"),
               Problem.MULTICAST_TREE, List.of("mt", "mt-tree", "len", "sheu-su"),
               Problem.MULTICAST_PATH, List.of("mp", "linni-mp"));
       heuristics.forEach(

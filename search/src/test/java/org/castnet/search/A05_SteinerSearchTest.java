@@ -3,6 +3,7 @@ package org.castnet.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -189,5 +190,45 @@ class A05_SteinerSearchTest {
                     STEINER_EXAMPLE))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("exclude each other");
+  }
+
+  @Test
+  void isNeverLongerThanStOnCubesWithFailures() {
+    Random random = new Random(5);
+    for (int run = 0; run < RUNS; run++) {
+      int n = 4 + random.nextInt(5);
+      Network cube =
+          NetworkSpec.parse(
+              "hypercube:%d,linkfaults=%d,nodefaults=%d,faultseed=%d"
+                  .formatted(n, 1 + random.nextInt(3), random.nextInt(2), run));
+      int parity = random.nextInt(2);
+      int[] nodes =
+          IntStream.range(0, 1 << n)
+              .filter(node -> !cube.failed(node) && Integer.bitCount(node) % 2 == parity)
+              .toArray();
+      int[] destinations = Arrays.copyOfRange(nodes, 1, nodes.length);
+      Message message = Message.of(0, nodes[0], 1, destinations);
+      assertThat(SearchedCubes.traffic(cube, "steiner", Map.of("iterations", "0"), message))
+          .as("%d destinations on %s", destinations.length, cube.spec())
+          .isLessThanOrEqualTo(SearchedCubes.traffic(cube, "st", Map.of(), message));
+    }
+  }
+
+  @Test
+  void joinsAllOtherNodesByOneLinkEach() {
+    Message broadcast = Message.of(0, 0, 1, IntStream.range(1, 256).toArray());
+    assertThat(SearchedCubes.traffic(Hypercube.of(8), "steiner", Map.of(), broadcast))
+        .isEqualTo(255);
+  }
+
+  @Test
+  void isNeverBelowTheOptimum() {
+    Random random = new Random(22);
+    for (int run = 0; run < RUNS; run++) {
+      Hypercube cube = Hypercube.of(6);
+      Message message = SearchedCubes.random(64, 2 + random.nextInt(6), random);
+      assertThat(SearchedCubes.traffic(cube, "steiner", Map.of(), message))
+          .isGreaterThanOrEqualTo(SearchedCubes.traffic(cube, "exact", Map.of(), message));
+    }
   }
 }
