@@ -14,129 +14,110 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** The arrows of docs/design.md: which package may know which. */
+/** The arrows of docs/design.md: which package may depend on which. */
 @AnalyzeClasses(packages = "org.castnet", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArrowsTest {
   private static final String[] FAMILIES = {
-    "..hamiltonian..",
-    "..hypercube..",
-    "..steiner..",
-    "..updown..",
-    "..partition..",
-    "..clos..",
-    "..branching..",
-    "..ring..",
-    "..forest..",
-    "..swarm.."
+    "org.castnet.path",
+    "org.castnet.hypercube",
+    "org.castnet.steiner",
+    "org.castnet.updown",
+    "org.castnet.partition",
+    "org.castnet.clos",
+    "org.castnet.branching",
+    "org.castnet.collective",
+    "org.castnet.search",
+    "org.castnet.group.."
   };
   private static final String[] CORE = {
-    "org.castnet.input..",
-    "org.castnet.chance..",
+    "org.castnet.input",
+    "org.castnet.chance",
     "org.castnet.network..",
-    "org.castnet.multicast..",
-    "org.castnet.tree..",
-    "org.castnet.verify..",
-    "org.castnet.hamiltonian..",
-    "org.castnet.hypercube..",
-    "org.castnet.steiner..",
-    "org.castnet.updown..",
-    "org.castnet.partition..",
-    "org.castnet.summary..",
-    "org.castnet.clos..",
-    "org.castnet.branching..",
-    "org.castnet.limit..",
-    "org.castnet.ring..",
-    "org.castnet.forest..",
-    "org.castnet.swarm.."
+    "org.castnet.plan",
+    "org.castnet.verify",
+    "org.castnet.bound"
   };
-  private static final String[] SIM = {"org.castnet.wormhole..", "org.castnet.metrics.."};
-  private static final String[] APP = {"org.castnet.cli..", "org.castnet.web.."};
+  private static final String[] SIM = {"org.castnet.sim.."};
+  private static final String[] KERNEL = {
+    "org.castnet.input",
+    "org.castnet.chance",
+    "org.castnet.network..",
+    "org.castnet.plan",
+    "org.castnet.verify",
+    "org.castnet.bound",
+    "org.castnet.tree",
+    "org.castnet.path",
+    "org.castnet.hypercube",
+    "org.castnet.steiner",
+    "org.castnet.updown",
+    "org.castnet.partition",
+    "org.castnet.clos",
+    "org.castnet.branching",
+    "org.castnet.collective",
+    "org.castnet.sim..",
+    "org.castnet.scenario",
+    "org.castnet.traffic",
+    "org.castnet.run",
+    "org.castnet.auto",
+    "org.castnet.comparison",
+    "org.castnet.catalogue",
+    "org.castnet.calibration",
+    "org.castnet.format",
+    "org.castnet.statistics",
+    "org.castnet.summary"
+  };
+  private static final String[] APP = {
+    "org.castnet.cli",
+    "org.castnet.web..",
+    "org.castnet.launch",
+    "org.castnet.group.command",
+    "org.castnet.schedule.command"
+  };
 
   @ArchTest
-  static final ArchRule familiesDoNotKnowEachOther =
+  static final ArchRule packagesAreFreeOfCycles =
+      slices().matching("org.castnet.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule familiesDoNotDependOnEachOther =
       slices()
           .matching(
-              "org.castnet.(hamiltonian|hypercube|steiner|updown|partition|clos|branching|ring|forest|swarm)..")
+              "org.castnet.(path|hypercube|steiner|updown|partition|clos|branching|collective)")
           .should()
           .notDependOnEachOther();
 
   @ArchTest
-  static final ArchRule theVerifierKnowsNoFamily =
+  static final ArchRule theVerifierDependsOnNoFamily =
       noClasses()
           .that()
-          .resideInAPackage("..verify..")
+          .resideInAPackage("org.castnet.verify")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(FAMILIES);
 
   @ArchTest
-  static final ArchRule networksDoNotKnowTheirFiles =
-      noClasses()
-          .that()
-          .resideInAPackage("org.castnet.network")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("org.castnet.network.file..", "org.castnet.network.fabric..");
-
-  @ArchTest
-  static final ArchRule fabricsDoNotKnowTheOtherFiles =
-      noClasses()
-          .that()
-          .resideInAPackage("org.castnet.network.fabric")
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("org.castnet.network.file..");
-
-  @ArchTest
-  static final ArchRule labelsKnowNothingOfStars =
-      noClasses()
-          .that()
-          .resideInAPackage("..hamiltonian.label..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("..hamiltonian.star..", "org.castnet.hamiltonian");
-
-  @ArchTest
-  static final ArchRule theRoomsOfAFamilyAreItsOwn =
-      noClasses()
-          .that()
-          .resideOutsideOfPackages("..hamiltonian..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("..hamiltonian.star..", "..hamiltonian.label..");
-
-  @ArchTest
-  static final ArchRule theExchangeIsKnownToItsFamilyAlone =
-      noClasses()
-          .that()
-          .resideOutsideOfPackages("..partition..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("..partition.exchange..");
-
-  @ArchTest
-  static final ArchRule familiesDoNotKnowTheSummary =
-      noClasses()
-          .that()
-          .resideInAnyPackage(FAMILIES)
-          .should()
-          .dependOnClassesThat()
-          .resideInAPackage("org.castnet.summary..");
-
-  @ArchTest
-  static final ArchRule networksKnowNothingOfMulticast =
+  static final ArchRule networksDependOnNoPlan =
       noClasses()
           .that()
           .resideInAPackage("org.castnet.network..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("org.castnet.multicast..", "org.castnet.verify..")
+          .resideInAnyPackage("org.castnet.plan", "org.castnet.verify")
           .orShould()
           .dependOnClassesThat()
           .resideInAnyPackage(FAMILIES);
 
   @ArchTest
-  static final ArchRule theCoreKnowsNoTimeAndNothingAboveIt =
+  static final ArchRule fabricsDoNotDependOnGraphFiles =
+      noClasses()
+          .that()
+          .resideInAPackage("org.castnet.io.infiniband")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.castnet.io.graph");
+
+  @ArchTest
+  static final ArchRule theCoreDependsOnNothingAboveIt =
       classes()
           .that()
           .resideInAnyPackage(CORE)
@@ -145,7 +126,16 @@ class ArrowsTest {
               or(resideOutsideOfPackage("org.castnet.."), resideInAnyPackage(CORE)));
 
   @ArchTest
-  static final ArchRule theEnginesKnowNoFamily =
+  static final ArchRule theKernelDependsOnNoExtension =
+      classes()
+          .that()
+          .resideInAnyPackage(KERNEL)
+          .should()
+          .onlyDependOnClassesThat(
+              or(resideOutsideOfPackage("org.castnet.."), resideInAnyPackage(KERNEL)));
+
+  @ArchTest
+  static final ArchRule enginesDependOnNoFamily =
       noClasses()
           .that()
           .resideInAnyPackage(SIM)
@@ -154,16 +144,16 @@ class ArrowsTest {
           .resideInAnyPackage(FAMILIES);
 
   @ArchTest
-  static final ArchRule onlyTheDriverKnowsTheEngines =
+  static final ArchRule onlyTheDriverDependsOnTheEngines =
       noClasses()
           .that()
-          .resideOutsideOfPackages("org.castnet.wormhole..", "org.castnet.run..")
+          .resideOutsideOfPackages("org.castnet.sim..", "org.castnet.run")
           .should()
           .dependOnClassesThat()
-          .haveNameMatching("org\\.castnet\\.wormhole\\.(header\\..*|flit\\..*|WormholeSimulator)");
+          .haveNameMatching("org\\.castnet\\.sim\\.(header\\..*|flit\\..*|WormholeSimulator)");
 
   @ArchTest
-  static final ArchRule nothingKnowsTheCommandOrThePageButThemselves =
+  static final ArchRule onlyCommandsAndThePageDependOnCommandsOrThePage =
       noClasses()
           .that()
           .resideOutsideOfPackages(APP)
@@ -172,24 +162,24 @@ class ArrowsTest {
           .resideInAnyPackage(APP);
 
   @ArchTest
-  static final ArchRule thePageDoesNotKnowTheCommand =
+  static final ArchRule thePageDoesNotDependOnTheCommand =
       noClasses()
           .that()
-          .resideInAPackage("..web..")
+          .resideInAPackage("org.castnet.web..")
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("..cli..");
+          .resideInAPackage("org.castnet.cli");
 
   @ArchTest
-  static final ArchRule packagesDoNotDependOnEachOtherInACircle =
-      slices().matching("org.castnet.(*)..").should().beFreeOfCycles();
+  static final ArchRule extensionsDoNotDependOnEachOther =
+      slices().matching("org.castnet.(group|schedule|search)..").should().notDependOnEachOther();
 
   @ArchTest
-  static final ArchRule thereIsNoDrawerForLeftovers =
+  static final ArchRule noPackageIsForLeftovers =
       noClasses().should().resideInAnyPackage("..util..", "..utils..", "..common..", "..helper..");
 
   @ArchTest
-  static final ArchRule namesSayWhatThingsAre =
+  static final ArchRule namesStateWhatThingsAre =
       noClasses()
           .should()
           .haveSimpleNameStartingWith("Abstract")
@@ -197,7 +187,7 @@ class ArrowsTest {
           .haveSimpleNameEndingWith("Impl");
 
   @ArchTest
-  static final ArchRule nothingStaticCanBeChanged =
+  static final ArchRule staticFieldsAreFinal =
       fields()
           .that()
           .areStatic()

@@ -12,43 +12,44 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Holds docs/design.md against the sources: the rooms, the types and the walk that it shows. */
+/** Compares docs/design.md with the sources: the packages, the types and the walk that it shows. */
 class HouseTest {
-  private static final Path ROOT = Path.of(System.getProperty("castnet.root", ".."));
-  private static final int MOST_FILES = 35;
+  private static final Path ROOT = Modules.ROOT;
 
   /** Sources by simple type name; two types of one name would hide one another. */
   private static final Map<String, List<Path>> TYPES = new TreeMap<>();
 
-  private static final Map<String, Integer> FILES_BY_ROOM = new TreeMap<>();
+  /** The module of each package. */
+  private static final Map<String, String> MODULE_BY_PACKAGE = new TreeMap<>();
 
   static {
-    for (String module : List.of("core", "sim", "lab", "app", "cluster", "bench")) {
-      Path sources = ROOT.resolve(module).resolve("src/main/java");
-      try (Stream<Path> files = Files.walk(sources)) {
-        files.filter(file -> file.toString().endsWith(".java")).forEach(f -> enter(sources, f));
+    for (String module : Modules.all()) {
+      try (Stream<Path> files = Files.walk(Modules.sources(module))) {
+        files.filter(file -> file.toString().endsWith(".java")).forEach(f -> enter(module, f));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
   }
 
-  private static void enter(Path sources, Path file) {
-    String room =
-        sources
+  private static void enter(String module, Path file) {
+    String name = file.getFileName().toString().replace(".java", "");
+    if (name.equals("module-info")) {
+      return;
+    }
+    String in =
+        Modules.sources(module)
             .relativize(file.getParent())
             .toString()
             .replace('\\', '/')
             .replaceFirst("^org/castnet/?", "")
             .replace('/', '.');
-    FILES_BY_ROOM.merge(room, 1, Integer::sum);
-    String name = file.getFileName().toString().replace(".java", "");
+    MODULE_BY_PACKAGE.put(in, module);
     if (!name.equals("package-info")) {
       TYPES.computeIfAbsent(name, key -> new ArrayList<>()).add(file);
     }
@@ -78,30 +79,29 @@ class HouseTest {
   }
 
   @Test
-  void everyRoomOfTheSourcesIsInTheTableAndEveryRoomOfTheTableIsInTheSources() throws IOException {
-    Set<String> shown = new TreeSet<>(quoted(section("Rooms"), "[a-z]+(?:\\.[a-z]+)*"));
-    shown.removeAll(Set.of("core", "sim", "lab", "app", "cluster"));
-    assertThat(shown).isEqualTo(new TreeSet<>(FILES_BY_ROOM.keySet()));
-  }
-
-  @Test
-  void noRoomHoldsMoreThanAPageOfFiles() {
-    Map<String, Integer> crowded = new TreeMap<>(FILES_BY_ROOM);
-    crowded.values().removeIf(count -> count <= MOST_FILES);
-    assertThat(crowded).isEmpty();
-  }
-
-  @Test
-  void everyRoomSaysInASentenceWhatItIs() {
-    for (String room : FILES_BY_ROOM.keySet()) {
-      String folder = "src/main/java/org/castnet/" + room.replace('.', '/');
-      assertThat(
-              Stream.of("core", "sim", "lab", "app", "cluster", "bench")
-                  .map(module -> ROOT.resolve(module).resolve(folder + "/package-info.java"))
-                  .anyMatch(Files::exists))
-          .as("%s has a package-info", room)
-          .isTrue();
+  void theTableShowsEveryPackageInItsModule() throws IOException {
+    Map<String, String> shown = new TreeMap<>();
+    String module = "";
+    for (String line : section("Modules and packages").split("\n")) {
+      Matcher row = Pattern.compile("^\\| (?:`([a-z]+)`)? *\\|([^|]*)\\|").matcher(line);
+      if (row.find()) {
+        module = row.group(1) == null ? module : row.group(1);
+        for (String each : quoted(row.group(2), "[a-z]+(?:\\.[a-z]+)*")) {
+          shown.put(each, module);
+        }
+      }
     }
+    assertThat(shown).isEqualTo(MODULE_BY_PACKAGE);
+  }
+
+  @Test
+  void everyPackageStatesWhatItIs() {
+    MODULE_BY_PACKAGE.forEach(
+        (each, module) ->
+            assertThat(
+                    Modules.sources(module)
+                        .resolve("org/castnet/" + each.replace('.', '/') + "/package-info.java"))
+                .exists());
   }
 
   @Test

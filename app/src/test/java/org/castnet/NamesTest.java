@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
  * name, nor an option.
  */
 class NamesTest {
-  private static final Path ROOT = Path.of(System.getProperty("castnet.root"));
-  private static final List<String> MODULES = List.of("lab", "app", "cluster");
+  /** Modules in which schemes are defined. */
+  private static final Set<String> DEFINING = Set.of("core", "schemes", "sim", "search", "groups");
 
   /** The one scheme that lives above the families. */
   private static final String OWN_FAMILY = "AutoScheme";
@@ -49,7 +49,6 @@ class NamesTest {
           Map.entry("TimingReader", Set.of("time")),
           Map.entry("Playback", Set.of("startUp", "ports", "worms")),
           Map.entry("Metric", Set.of("worms")),
-          Map.entry("GroupsJson", Set.of("tree")),
           Map.entry("BranchesJson", Set.of("ports")),
           Map.entry("ComparisonJson", Set.of("ports")),
           Map.entry("PlanReader", Set.of("ports")),
@@ -70,7 +69,10 @@ class NamesTest {
           Map.entry("MiddlesExperiment", Set.of("by")),
           Map.entry("ClosMeasurements", Set.of("ties", "by")),
           Map.entry("CubeValues", Set.of("problem")),
-          Map.entry("TorusTable", Set.of("type", "h")));
+          Map.entry("TorusTable", Set.of("type", "h")),
+          Map.entry("SteinLibReader", Set.of("root")),
+          // the papers compare with the search, which is no part of the kernel
+          Map.entry("CubeParity", Set.of("steiner", "iterations")));
 
   @Test
   void noSchemeIsNamedOutsideItsFamily() throws IOException {
@@ -147,8 +149,11 @@ class NamesTest {
 
   private static List<Path> sources() throws IOException {
     List<Path> all = new java.util.ArrayList<>();
-    for (String module : MODULES) {
-      try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/main/java"))) {
+    for (String module : Modules.all()) {
+      if (DEFINING.contains(module)) {
+        continue;
+      }
+      try (Stream<Path> files = Files.walk(Modules.sources(module))) {
         files.filter(file -> file.toString().endsWith(".java")).forEach(all::add);
       }
     }

@@ -12,9 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /** What the sources keep to and the compiler does not see. */
 class SourcesTest {
-  private static final Path ROOT = Path.of(System.getProperty("castnet.root"));
-  private static final Pattern DRAWN_OR_MADE = Pattern.compile("org/castnet/(network|drawing)/");
-  private static final List<String> MODULES = List.of("core", "sim", "lab", "cluster", "app");
+  private static final Path ROOT = Modules.ROOT;
+  private static final Pattern DRAWN_OR_MADE = Pattern.compile("org/castnet/(network|io|drawing)/");
 
   @Test
   void a01_noMessageIsTakenApart() throws IOException {
@@ -27,7 +26,7 @@ class SourcesTest {
   @Test
   void a02_enginesAreMadeByTheDriverOnly() throws IOException {
     assertThat(withPattern("new (WormEngine|FlitEngine)\\("))
-        .containsExactly("lab/src/main/java/org/castnet/run/Engine.java");
+        .containsExactly("facade/src/main/java/org/castnet/run/Engine.java");
   }
 
   /** A kind of network is asked for only to use what it alone has, so it gets a name there. */
@@ -39,13 +38,19 @@ class SourcesTest {
         .filteredOn(file -> !DRAWN_OR_MADE.matcher(file).find())
         // the one casts behind a common obstacle, the other says on what comparisons tell it
         .containsExactlyInAnyOrder(
-            "core/src/main/java/org/castnet/partition/PartitionSchemes.java",
-            "core/src/main/java/org/castnet/steiner/LeastTraffic.java");
+            "schemes/src/main/java/org/castnet/partition/PartitionSchemes.java",
+            "schemes/src/main/java/org/castnet/steiner/LeastTraffic.java");
     assertThat(withPattern(kind))
-        .filteredOn(file -> !file.startsWith("core/") && !DRAWN_OR_MADE.matcher(file).find())
+        .filteredOn(
+            file ->
+                !file.startsWith("core/")
+                    && !file.startsWith("schemes/")
+                    && !DRAWN_OR_MADE.matcher(file).find())
         .containsExactlyInAnyOrder(
-            "lab/src/main/java/org/castnet/catalogue/Schemes.java",
-            "app/src/main/java/org/castnet/cli/GroupsCommand.java");
+            "facade/src/main/java/org/castnet/summary/NetworkSummary.java",
+            "groups/src/main/java/org/castnet/group/command/GroupsCommand.java",
+            "groups/src/main/java/org/castnet/group/sending/GroupSendingSchemes.java",
+            "search/src/main/java/org/castnet/search/SearchSchemes.java");
   }
 
   /** Or numbers would be written in the digits and with the commas of whoever reads them. */
@@ -72,8 +77,8 @@ class SourcesTest {
   private static List<String> withPattern(String regex) throws IOException {
     Pattern pattern = Pattern.compile(regex);
     Stream.Builder<String> found = Stream.builder();
-    for (String module : MODULES) {
-      try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/main/java"))) {
+    for (String module : Modules.all()) {
+      try (Stream<Path> files = Files.walk(Modules.sources(module))) {
         for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
           if (pattern.matcher(Files.readString(file)).find()) {
             found.add(ROOT.relativize(file).toString());

@@ -51,8 +51,7 @@ class A07_GoldenStepsTest {
     for (ObjectNode row : rows()) {
       if (row.get("scheme").asText().equals(scheme)) {
         JsonNode metrics = row.remove("metrics");
-        PlanMetrics found =
-            PlanMetrics.of(planner.plan(ScenarioReader.read(row)).plan());
+        PlanMetrics found = PlanMetrics.of(planner.plan(ScenarioReader.read(row)).plan());
         assertThat(
                 List.of(found.steps(), found.sends(), found.traffic(), found.longestPath()).stream()
                     .map(Number::longValue)

@@ -1,5 +1,5 @@
 /**
- * Schemes for tori and meshes whose nodes have all ports: parts of every message go round
- * Hamiltonian rings, round the rings of one dimension after another, or from partner to partner.
+ * Schemes for many messages at once that come close to the lower bound: Hamiltonian rings, buckets
+ * and swings on tori and meshes, trees that together use all links, and swarms of pieces.
  */
 package org.castnet.collective;

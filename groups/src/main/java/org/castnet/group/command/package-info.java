@@ -1,0 +1,2 @@
+/** The command for multicast groups, its texts and its picture. */
+package org.castnet.group.command;
