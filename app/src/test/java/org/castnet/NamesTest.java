@@ -128,7 +128,7 @@ class NamesTest {
   @Test
   void theCatalogueIsAssembledInOnePlaceAndOnlyAskedForWhereAProgramStarts() throws IOException {
     assertThat(sourcesWith("Schemes\\.standard\\(")).containsExactly("Catalogue");
-    assertThat(sourcesWith("NetworkKinds\\.standard\\(")).containsExactly("Catalogue", "Networks");
+    assertThat(sourcesWith("NetworkKinds\\.standard\\(")).containsExactly("Catalogue", "NetworkCache");
     // the papers say themselves on which networks their examples stand
     assertThat(sourcesWith("NetworkSpec\\.parse\\("))
         .containsExactly("CubeExamples", "CubeParity", "TorusTable");

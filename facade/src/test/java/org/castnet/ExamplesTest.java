@@ -8,12 +8,26 @@ import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** Runs what stands in examples/ as a reader would, who copies it into a project of his own. */
+/** Runs the programs in examples/. */
 class ExamplesTest {
   @Test
   void oneMulticastIsPlannedVerifiedAndSimulated() throws Exception {
-    String printed = run("OneMulticast");
-    assertThat(printed).contains("faults: []").contains("3 worms, last copy after 337 us");
+    assertThat(run("OneMulticast")).contains("sound: true").contains("last copy after 337 us");
+  }
+
+  @Test
+  void schemesAreComparedWithTheLowerBound() throws Exception {
+    assertThat(run("CompareSchemes")).contains("Best for makespan: ").contains("lower bound ");
+  }
+
+  @Test
+  void aSchemeOfOnesOwnIsSound() throws Exception {
+    assertThat(run("OwnScheme")).contains("sound: true");
+  }
+
+  @Test
+  void aNetworkOfOnesOwnCarriesABroadcast() throws Exception {
+    assertThat(run("OwnNetwork")).startsWith("last copy after ");
   }
 
   private static String run(String example) throws Exception {

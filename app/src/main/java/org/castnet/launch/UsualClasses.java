@@ -6,7 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import org.castnet.catalogue.Catalogue;
-import org.castnet.cli.Castnet;
+import org.castnet.cli.CastnetCommand;
 import org.castnet.web.Workbench;
 import org.castnet.web.WorkbenchSettings;
 
@@ -22,11 +22,11 @@ public final class UsualClasses {
    * @param none no arguments
    */
   public static void main(String[] none) throws IOException, InterruptedException {
-    Castnet.run("compare", "--network", "mesh:4x4", "--from", "0,0", "--to", "3,3");
+    CastnetCommand.run("compare", "--network", "mesh:4x4", "--from", "0,0", "--to", "3,3");
     try (Workbench workbench = Workbench.start(WorkbenchSettings.local(0), Catalogue.standard())) {
       HttpRequest page = HttpRequest.newBuilder(URI.create(workbench.address())).build();
       HttpClient.newHttpClient().send(page, HttpResponse.BodyHandlers.discarding());
     }
-    System.exit(Castnet.DONE);
+    System.exit(CastnetCommand.DONE);
   }
 }

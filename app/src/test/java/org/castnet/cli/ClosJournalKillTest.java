@@ -53,7 +53,7 @@ class ClosJournalKillTest {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "org.castnet.cli.Castnet",
+                "org.castnet.cli.CastnetCommand",
                 "clos",
                 "route",
                 "-",

@@ -40,7 +40,7 @@ class EndedEarlyTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
-                Castnet.class.getName(),
+                CastnetCommand.class.getName(),
                 "study",
                 study.toString(),
                 "--db",

@@ -54,7 +54,7 @@ class GroupsTest {
   void aMemberThatNoEntryReachesIsAFaultAndNoBadInput() throws IOException {
     Path groups = Files.writeString(folder.resolve("groups"), "0xc002 H17 H22 H107 H112\n");
     Ran ran = Ran.castnet("groups", SPEC, "--groups", groups.toString());
-    assertThat(ran.code()).isEqualTo(Castnet.FAILED);
+    assertThat(ran.code()).isEqualTo(CastnetCommand.FAILED);
     assertThat(ran.out()).contains("0xc002: no entry leads to H112", "H111 would get its packets");
   }
 
@@ -76,7 +76,7 @@ class GroupsTest {
           {"groups", SPEC, "--groups", folder.resolve("none").toString()}
         }) {
       Ran ran = Ran.castnet(wrong);
-      assertThat(ran.code()).as(String.join(" ", wrong)).isEqualTo(Castnet.BAD_INPUT);
+      assertThat(ran.code()).as(String.join(" ", wrong)).isEqualTo(CastnetCommand.BAD_INPUT);
       assertThat(ran.error().lines()).hasSize(1);
     }
   }

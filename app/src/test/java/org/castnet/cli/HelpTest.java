@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
@@ -18,7 +18,7 @@ class HelpTest {
       Pattern.compile("\\b(?:mesh|torus|hypercube|fattree|dragonfly|irregular|complete):\\S+");
 
   private static Stream<CommandLine> commands() {
-    return andBelow(Castnet.commandLine());
+    return andBelow(CastnetCommand.commandLine());
   }
 
   private static Stream<CommandLine> andBelow(CommandLine command) {
@@ -46,7 +46,7 @@ class HelpTest {
 
   @Test
   void a02_everyNetworkOfAnExampleIsOne() {
-    Networks networks = new Networks(Catalogue.standard().kinds());
+    NetworkCache networks = new NetworkCache(Catalogue.standard().kinds());
     List<String> named =
         commands()
             .flatMap(command -> Stream.of(command.getCommandSpec().usageMessage().footer()))

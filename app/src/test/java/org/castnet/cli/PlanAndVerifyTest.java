@@ -251,7 +251,7 @@ class PlanAndVerifyTest {
             """,
             "verify",
             "-");
-    assertThat(ran.code()).isEqualTo(Castnet.BAD_INPUT);
+    assertThat(ran.code()).isEqualTo(CastnetCommand.BAD_INPUT);
     assertThat(ran.error()).contains("ports: 'two' is not allowed; allowed are one, all");
   }
 }

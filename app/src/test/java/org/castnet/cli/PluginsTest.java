@@ -328,7 +328,7 @@ class PluginsTest {
             with(failing, "plan", request("--scheme", scheme)),
             with(failing, "compare", request("--schemes", "unicast," + scheme)),
             with(failing, "study", file.toString(), "--db", folder.resolve("f.db").toString()))) {
-      assertThat(ran.code()).as(ran.error()).isEqualTo(Castnet.BAD_INPUT);
+      assertThat(ran.code()).as(ran.error()).isEqualTo(CastnetCommand.BAD_INPUT);
       assertThat(ran.error())
           .contains("scheme '" + scheme + "', which comes from outside, ")
           .contains(words)
@@ -343,7 +343,7 @@ class PluginsTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
-                Castnet.class.getName(),
+                CastnetCommand.class.getName(),
                 "schemes",
                 "--format",
                 "csv")

@@ -31,7 +31,7 @@ record Ran(int code, String out, String error) {
       System.setOut(newOut);
       System.setErr(newError);
       System.setIn(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
-      int code = Castnet.run(arguments);
+      int code = CastnetCommand.run(arguments);
       newOut.flush();
       newError.flush();
       return new Ran(
@@ -47,7 +47,7 @@ record Ran(int code, String out, String error) {
 
   /** Whether it ended well and said nothing but its answer. */
   boolean done() {
-    return code == Castnet.DONE && error.isEmpty();
+    return code == CastnetCommand.DONE && error.isEmpty();
   }
 
   /** The lines of standard error. */

@@ -165,7 +165,7 @@ class SimulateAndCompareTest {
           "network: mesh:4x4\n" + wish + "\nmessages: [{source: [0, 0], destinations: [[1, 1]]}]\n";
       for (String command : new String[] {"simulate", "compare", "limit"}) {
         Ran ran = Ran.withInput(scenario, command, "-");
-        assertThat(ran.code()).as(command).isEqualTo(Castnet.BAD_INPUT);
+        assertThat(ran.code()).as(command).isEqualTo(CastnetCommand.BAD_INPUT);
         if (wish.startsWith("scheme:")) {
           assertThat(ran.error()).as(command).contains("unknown scheme 'otsm'");
         }

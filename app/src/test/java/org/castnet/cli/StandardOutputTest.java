@@ -39,7 +39,7 @@ class StandardOutputTest {
     assertThat(with(full("No space left on device"), false, line))
         .isEqualTo(
             new Ran(
-                Castnet.FAILED,
+                CastnetCommand.FAILED,
                 "",
                 "cannot write standard output: No space left on device" + System.lineSeparator()));
   }
@@ -49,8 +49,8 @@ class StandardOutputTest {
     for (String line : new String[] {"--help", "schemes"}) {
       assertThat(with(full("Broken pipe"), true, line))
           .as(line)
-          .isEqualTo(new Ran(Castnet.DONE, "", ""));
-      assertThat(with(full("Broken pipe"), false, line).code()).as(line).isEqualTo(Castnet.FAILED);
+          .isEqualTo(new Ran(CastnetCommand.DONE, "", ""));
+      assertThat(with(full("Broken pipe"), false, line).code()).as(line).isEqualTo(CastnetCommand.FAILED);
     }
   }
 
@@ -70,7 +70,7 @@ class StandardOutputTest {
         PrintStream complaints = new PrintStream(said, true, StandardCharsets.UTF_8)) {
       System.setOut(lost);
       System.setErr(complaints);
-      int code = Castnet.end(lost, line.replace("FILE", file.toString()).split(" "));
+      int code = CastnetCommand.end(lost, line.replace("FILE", file.toString()).split(" "));
       return new Ran(code, "", said.toString(StandardCharsets.UTF_8));
     } finally {
       System.setOut(out);

@@ -300,7 +300,7 @@ class StrangersTest {
       })
   void aWordWithoutEndMakesNoLineWithoutEnd(String line) {
     Ran ran = castnet(line.replace("%s", "x".repeat(5_000)));
-    assertThat(ran.code()).isEqualTo(Castnet.BAD_INPUT);
+    assertThat(ran.code()).isEqualTo(CastnetCommand.BAD_INPUT);
     assertThat(ran.error().strip()).hasLineCount(1).hasSizeLessThanOrEqualTo(200);
   }
 }

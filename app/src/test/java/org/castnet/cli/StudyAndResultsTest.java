@@ -154,7 +154,7 @@ class StudyAndResultsTest {
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx256m -XX:TieredStopAtLevel=1 -cp",
             "'" + System.getProperty("java.class.path") + "'",
-            "org.castnet.cli.Castnet study",
+            "org.castnet.cli.CastnetCommand study",
             study.toString(),
             "--db",
             database.toString());
@@ -188,7 +188,7 @@ class StudyAndResultsTest {
         """;
     Files.writeString(study, rings + "measure: makespan");
     Ran ran = run();
-    assertThat(ran.code()).isEqualTo(Castnet.FAILED);
+    assertThat(ran.code()).isEqualTo(CastnetCommand.FAILED);
     assertThat(ran.out().lines().toList())
         .satisfiesExactly(
             unicast -> assertThat(unicast).endsWith("n=6  DEADLOCK: 1 of 6 runs, without times"),
@@ -196,7 +196,7 @@ class StudyAndResultsTest {
     assertThat(ran.error()).contains("1 replication ended in a deadlock");
     Files.writeString(study, rings + "measure: [makespan, deadlock]");
     Ran asked = run();
-    assertThat(asked.code()).isEqualTo(Castnet.DONE);
+    assertThat(asked.code()).isEqualTo(CastnetCommand.DONE);
     assertThat(asked.out()).contains("deadlock 0.1667").contains("1 of 6 runs, without times");
   }
 

@@ -28,12 +28,12 @@ class WritingFailsTest {
   void aFullDiskIsALineAndAFailureAsOnStandardOutput(String line) {
     Assumptions.assumeTrue(Files.isWritable(FULL), "no device here that is always full");
     Ran full = Ran.castnet((line + " " + FULL).split(" "));
-    assertThat(full.code()).isEqualTo(Castnet.FAILED);
+    assertThat(full.code()).isEqualTo(CastnetCommand.FAILED);
     assertThat(full.complaints())
         .containsExactly("cannot read or write /dev/full: the disk may be full");
     Path nowhere = folder.resolve("none").resolve("file");
     Ran wrong = Ran.castnet((line + " " + nowhere).split(" "));
-    assertThat(wrong.code()).isEqualTo(Castnet.BAD_INPUT);
+    assertThat(wrong.code()).isEqualTo(CastnetCommand.BAD_INPUT);
     assertThat(wrong.complaints())
         .containsExactly("cannot write " + nowhere + ": there is no such folder");
   }

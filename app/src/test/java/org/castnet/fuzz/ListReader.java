@@ -10,7 +10,7 @@ import org.castnet.calibration.Calibration;
 import org.castnet.calibration.TimingReader;
 import org.castnet.format.HostFile;
 import org.castnet.format.JsonText;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
 import org.castnet.group.GroupFile;
 import org.castnet.input.NamedFiles;
@@ -103,7 +103,7 @@ enum ListReader implements Reader {
         };
     ScenarioReader.read(
         JsonText.parseAny("network: mesh:4x4\ntrace: " + trace),
-        new Networks(NetworkKinds.standard()::parse, files));
+        new NetworkCache(NetworkKinds.standard()::parse, files));
   }
 
   /** A trace of Netrace, a character a byte: a request, its answer, and one by itself. */

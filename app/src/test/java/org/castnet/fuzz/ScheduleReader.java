@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.PlanReader;
 import org.castnet.format.Ranks;
 import org.castnet.format.ReadingContext;
@@ -58,7 +58,7 @@ enum ScheduleReader implements Reader {
   /** More ranks are refused: of large networks there are other tests. */
   private static final int MOST_RANKS = 64;
 
-  private static final Networks NETWORKS = new Networks();
+  private static final NetworkCache NETWORKS = new NetworkCache();
 
   private final ForeignSchedules format;
 

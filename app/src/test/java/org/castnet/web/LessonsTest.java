@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
 import org.castnet.web.lesson.Claim;
@@ -52,7 +52,7 @@ class LessonsTest {
   private static Map<String, Double> figures(LessonStep step) {
     Runner runner = new Runner(Schemes.standard(), Engine.AUTO);
     return step.experiment()
-        .figures(new LessonFigures(runner, new Networks(), 2_000_000, () -> {}));
+        .figures(new LessonFigures(runner, new NetworkCache(), 2_000_000, () -> {}));
   }
 
   @ParameterizedTest

@@ -7,7 +7,7 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.JsonText;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.PlanFile;
 import org.castnet.format.PlanReader;
 import org.castnet.format.ScheduleFormat;
@@ -47,7 +47,7 @@ final class BroughtPlanOptions {
     } else {
       schedules.refuse();
     }
-    return plan.map(new PlanReader(new Networks(catalogue.kinds()))::read);
+    return plan.map(new PlanReader(new NetworkCache(catalogue.kinds()))::read);
   }
 
   /**

@@ -109,7 +109,7 @@ final class ClosDesignCommand implements Callable<Integer> {
             one(demand, out);
           }
         });
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 
   private void inverse(long middles, PrintStream out) throws IOException {

@@ -88,21 +88,21 @@ final class ClosRouteCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    int[] code = {Castnet.DONE};
+    int[] code = {CastnetCommand.DONE};
     try (TraceRouter trace =
             new TraceRouter(Optional.ofNullable(ties), Optional.ofNullable(seed), journal, stages);
         BufferedReader reader = LineByLine.open(file)) {
       output.write(out -> code[0] = answer(trace, reader, out));
       report(trace);
       boolean failed = nonblocking && trace.statistics().blocked() > 0;
-      return code[0] == Castnet.DONE && failed ? Castnet.FAILED : code[0];
+      return code[0] == CastnetCommand.DONE && failed ? CastnetCommand.FAILED : code[0];
     }
   }
 
   private int answer(TraceRouter trace, BufferedReader reader, PrintStream out) throws IOException {
     begin(trace, reader);
     PrintWriter errors = command.commandLine().getErr();
-    int code = Castnet.DONE;
+    int code = CastnetCommand.DONE;
     int number = 1;
     for (String line = reader.readLine(); line != null; line = reader.readLine()) {
       number++;
@@ -114,7 +114,7 @@ final class ClosRouteCommand implements Callable<Integer> {
       } catch (BadInput e) {
         errors.println(e.at(place(number)).getMessage());
         errors.flush();
-        code = Castnet.BAD_INPUT;
+        code = CastnetCommand.BAD_INPUT;
       }
       if (!reader.ready()) {
         out.flush();

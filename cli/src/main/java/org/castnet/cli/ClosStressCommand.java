@@ -146,7 +146,7 @@ final class ClosStressCommand implements Callable<Integer> {
       }
       output.write(out -> tell(found, sizing, out));
     }
-    return nonblocking && found.blocked() ? Castnet.FAILED : Castnet.DONE;
+    return nonblocking && found.blocked() ? CastnetCommand.FAILED : CastnetCommand.DONE;
   }
 
   /** What was seen to take more than seconds. */
@@ -180,12 +180,12 @@ final class ClosStressCommand implements Callable<Integer> {
             out.printf(Locale.ROOT, "least m not blocked  %d%n", least);
             conditions(sizing, out);
           });
-      return Castnet.DONE;
+      return CastnetCommand.DONE;
     }
     long blocked = search.blocked(m);
     output.write(
         out -> out.println("blocked  " + blocked + " of " + CountText.of(operations, "operation")));
-    return nonblocking && blocked > 0 ? Castnet.FAILED : Castnet.DONE;
+    return nonblocking && blocked > 0 ? CastnetCommand.FAILED : CastnetCommand.DONE;
   }
 
   private static void conditions(Sizing sizing, PrintStream out) {

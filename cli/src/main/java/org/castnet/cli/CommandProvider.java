@@ -10,7 +10,7 @@ import java.util.List;
 public interface CommandProvider {
   /**
    * Returns new commands, each annotated as a picocli command with a name of its own. A field
-   * annotated as parent command is set to the running {@link Castnet}.
+   * annotated as parent command is set to the running {@link CastnetCommand}.
    */
   List<Object> commands();
 }

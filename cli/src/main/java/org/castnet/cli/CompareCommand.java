@@ -19,7 +19,7 @@ import org.castnet.comparison.Runner;
 import org.castnet.drawing.ComparisonDrawing;
 import org.castnet.format.ComparisonJson;
 import org.castnet.format.JsonText;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.OtherDraws;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
@@ -117,7 +117,7 @@ final class CompareCommand implements Callable<Integer> {
   @Mixin private BroughtPlanOptions plans;
   @Mixin private PageOption page;
   @Mixin private Output output;
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
   @Override
@@ -144,7 +144,7 @@ final class CompareCommand implements Callable<Integer> {
       page.refuse("a page shows one scenario, and these are several");
       return many(text);
     }
-    Networks networks = new Networks(castnet.catalogue().kinds());
+    NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
     try {
       Optional<PlanDocument> plan = plans.given(text, castnet.catalogue());
       if (plan.isPresent()) {
@@ -194,7 +194,7 @@ final class CompareCommand implements Callable<Integer> {
         command.commandLine().getErr().println("picture: " + target);
       }
     }
-    return comparison.best().isPresent() ? Castnet.DONE : Castnet.FAILED;
+    return comparison.best().isPresent() ? CastnetCommand.DONE : CastnetCommand.FAILED;
   }
 
   private void report(Comparison comparison) throws IOException {
@@ -216,8 +216,8 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private int many(String text) throws IOException {
-    Networks networks = new Networks(castnet.catalogue().kinds());
-    int[] code = {Castnet.DONE};
+    NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
+    int[] code = {CastnetCommand.DONE};
     output.write(
         out ->
             code[0] =
@@ -229,12 +229,12 @@ final class CompareCommand implements Callable<Integer> {
                     line -> {
                       Comparison comparison = ofLine(line, networks);
                       print(comparison, format == null ? Format.JSON : format, out);
-                      return comparison.best().isPresent() ? Castnet.DONE : Castnet.FAILED;
+                      return comparison.best().isPresent() ? CastnetCommand.DONE : CastnetCommand.FAILED;
                     }));
     return code[0];
   }
 
-  private Comparison ofLine(String line, Networks networks) {
+  private Comparison ofLine(String line, NetworkCache networks) {
     Optional<PlanDocument> plan = plans.given(line, castnet.catalogue());
     if (plan.isPresent()) {
       return beside(new GivenSchedule(plan.get()));

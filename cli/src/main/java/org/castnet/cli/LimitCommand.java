@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.JsonText;
 import org.castnet.format.LimitJson;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
@@ -58,14 +58,14 @@ final class LimitCommand implements Callable<Integer> {
   private Format format;
 
   @Mixin private Output output;
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
   @Override
   public Integer call() throws IOException {
     String text = ScenarioFile.text(file);
-    Networks networks = new Networks(castnet.catalogue().kinds());
-    int[] code = {Castnet.DONE};
+    NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
+    int[] code = {CastnetCommand.DONE};
     output.write(
         out ->
             code[0] =
@@ -73,7 +73,7 @@ final class LimitCommand implements Callable<Integer> {
     return code[0];
   }
 
-  private int lines(String text, Networks networks, PrintStream out) throws IOException {
+  private int lines(String text, NetworkCache networks, PrintStream out) throws IOException {
     return LineByLine.each(
         new BufferedReader(new StringReader(text)),
         file,
@@ -81,20 +81,20 @@ final class LimitCommand implements Callable<Integer> {
         command.commandLine().getErr(),
         line -> {
           print(JsonText.parse(line), networks, out);
-          return Castnet.DONE;
+          return CastnetCommand.DONE;
         });
   }
 
-  private int one(String text, Networks networks, PrintStream out) throws IOException {
+  private int one(String text, NetworkCache networks, PrintStream out) throws IOException {
     try {
       print(JsonText.parseAny(text), networks, out);
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
     }
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 
-  private void print(JsonNode json, Networks networks, PrintStream out) throws IOException {
+  private void print(JsonNode json, NetworkCache networks, PrintStream out) throws IOException {
     Scenario scenario = ScenarioReader.read(json, networks);
     Schemes schemes = castnet.catalogue().schemes();
     // a limit needs none, but a file whose scheme there is not would be refused by the next command

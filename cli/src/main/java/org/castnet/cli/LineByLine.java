@@ -71,7 +71,7 @@ final class LineByLine {
   private static int lines(
       int from, String first, BufferedReader reader, String file, PrintWriter errors, Work work)
       throws IOException {
-    int code = Castnet.DONE;
+    int code = CastnetCommand.DONE;
     int number = from;
     for (String line = first; line != null; line = reader.readLine(), number++) {
       if (!line.isBlank()) {
@@ -88,15 +88,15 @@ final class LineByLine {
       return work.take(line);
     } catch (BadInput e) {
       tell(place + ": " + e.getMessage(), errors);
-      return Castnet.BAD_INPUT;
+      return CastnetCommand.BAD_INPUT;
     } catch (UnsoundPlan e) {
       tell(place + ": " + e.getMessage(), errors);
-      return Castnet.FAILED;
+      return CastnetCommand.FAILED;
     }
   }
 
   private static void tell(String complaint, PrintWriter errors) {
-    errors.println(Castnet.complaint(complaint));
+    errors.println(CastnetCommand.complaint(complaint));
     errors.flush();
   }
 

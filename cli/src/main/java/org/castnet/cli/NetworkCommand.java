@@ -50,7 +50,7 @@ final class NetworkCommand implements Callable<Integer>, ListsCatalogue {
 
   @Mixin private Output output;
   @Spec private CommandSpec command;
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
 
   /** Lists the kinds that there are below the options. */
   @Override
@@ -83,7 +83,7 @@ final class NetworkCommand implements Callable<Integer>, ListsCatalogue {
             out.print(written);
           }
         });
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 
   private NetworkFormat conversion() {

@@ -12,7 +12,7 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
 import org.castnet.drawing.PlanDrawing;
 import org.castnet.format.JsonText;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.PlanWriter;
 import org.castnet.format.ScenarioReader;
@@ -70,7 +70,7 @@ final class PlanCommand implements Callable<Integer> {
 
   @Mixin private RankOptions ranks;
   @Mixin private Output output;
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
   private boolean written;
@@ -92,7 +92,7 @@ final class PlanCommand implements Callable<Integer> {
       options.onlySeedBesideAFile();
     }
     Planner planner = new Planner(castnet.catalogue().schemes());
-    int[] code = {Castnet.DONE};
+    int[] code = {CastnetCommand.DONE};
     output.write(out -> code[0] = file == null ? one(planner, out) : many(planner, out));
     return code[0];
   }
@@ -103,7 +103,7 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private int many(Planner planner, PrintStream out) throws IOException {
-    Networks networks = new Networks(castnet.catalogue().kinds());
+    NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
     return LineByLine.each(
         file,
         "request",
@@ -139,7 +139,7 @@ final class PlanCommand implements Callable<Integer> {
       }
       default -> throw new IllegalStateException("unchecked format " + format);
     }
-    return verdict.valid() ? Castnet.DONE : Castnet.FAILED;
+    return verdict.valid() ? CastnetCommand.DONE : CastnetCommand.FAILED;
   }
 
   /** Writes what others run: one sound plan. */
@@ -150,8 +150,8 @@ final class PlanCommand implements Callable<Integer> {
       throw new BadInput("a second plan; a file for others to run holds one, so ask for one");
     }
     if (!verdict.valid()) {
-      command.commandLine().getErr().println(Castnet.complaint("not sound: " + verdict.describe()));
-      return Castnet.FAILED;
+      command.commandLine().getErr().println(CastnetCommand.complaint("not sound: " + verdict.describe()));
+      return CastnetCommand.FAILED;
     }
     written = true;
     PlanRun run =
@@ -164,6 +164,6 @@ final class PlanCommand implements Callable<Integer> {
             ranks.flitBytes(),
             message -> run.latencies().latency(message)),
         out);
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 }

@@ -79,7 +79,7 @@ final class ReproduceCommand implements Callable<Integer> {
       description = "Replications at the same time (default: one a core).")
   private Integer threads;
 
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
 
   @Override
   public Integer call() {
@@ -93,12 +93,12 @@ final class ReproduceCommand implements Callable<Integer> {
           "told to end; what is finished is in "
               + out.resolve(DATABASE)
               + "; the same command goes on from there");
-      return Castnet.FAILED;
+      return CastnetCommand.FAILED;
     } finally {
       end.over();
     }
     System.err.println("report: " + folder.report());
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 
   private void reproduce(List<Exhibit> exhibits, ReproductionFolder folder) {

@@ -48,7 +48,7 @@ final class ResultsCheck implements Callable<Integer> {
       throw new BadInput("--salvage: " + salvage + " exists already; a new file is needed");
     }
     try (ResultStore store = ResultStore.open(salvage)) {
-      int code = Castnet.DONE;
+      int code = CastnetCommand.DONE;
       for (Path file : databases) {
         Count rows = new CopyTo(store);
         code = Math.max(code, check(file, rows));
@@ -61,9 +61,9 @@ final class ResultsCheck implements Callable<Integer> {
   private static int check(Path file, Count rows) {
     try (ResultStore store = ResultStore.read(file)) {
       List<String> faults = store.check(rows::add);
-      faults.forEach(fault -> System.out.println(Castnet.complaint(file + ": " + fault)));
+      faults.forEach(fault -> System.out.println(CastnetCommand.complaint(file + ": " + fault)));
       System.out.println(file + ": " + rows.count + " sound rows");
-      return faults.isEmpty() ? Castnet.DONE : Castnet.FAILED;
+      return faults.isEmpty() ? CastnetCommand.DONE : CastnetCommand.FAILED;
     }
   }
 

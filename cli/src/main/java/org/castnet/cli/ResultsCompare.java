@@ -53,6 +53,6 @@ final class ResultsCompare implements Callable<Integer> {
     Contrast contrast =
         Contrast.of(selection.rows(), ContrastSide.parse(first), ContrastSide.parse(second));
     output.write(out -> ContrastText.lines(contrast, metrics).forEach(out::println));
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 }

@@ -37,6 +37,6 @@ final class ResultsExport implements Callable<Integer> {
     Columns.Collector columns = new Columns.Collector();
     selection.each(columns::add);
     output.write(out -> selection.each(format.writer(columns.columns(), out)));
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 }

@@ -34,6 +34,6 @@ final class ResultsMerge implements Callable<Integer> {
         System.err.println(database + ": " + rows + " new rows");
       }
     }
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 }

@@ -38,6 +38,6 @@ final class ResultsQuery implements Callable<Integer> {
     SummaryTable table =
         SummaryTable.of(points.summaries().stream().sorted(new PointOrder()).toList(), metrics);
     output.write(out -> table.lines().forEach(out::println));
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 }

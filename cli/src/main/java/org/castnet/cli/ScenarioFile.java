@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.castnet.format.JsonLines;
 import org.castnet.format.JsonText;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.FileBytes;
@@ -35,7 +35,7 @@ public final class ScenarioFile {
     JsonNode json = JsonText.parseAny(text);
     return ScenarioReader.read(
         seed != null && json instanceof ObjectNode object ? object.put("seed", seed) : json,
-        new Networks(kinds));
+        new NetworkCache(kinds));
   }
 
   /** The file as complaints name it. */

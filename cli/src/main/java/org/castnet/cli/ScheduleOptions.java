@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.JsonText;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.PlanReader;
 import org.castnet.format.Ranks;
 import org.castnet.format.ReadingContext;
@@ -45,7 +45,7 @@ final class ScheduleOptions {
           "--on and --ranks are for schedules that leave their network open; Castnet's note in this"
               + " one names network and hosts");
     }
-    Networks networks = new Networks(catalogue.kinds());
+    NetworkCache networks = new NetworkCache(catalogue.kinds());
     return format.read(
         text,
         new ReadingContext(

@@ -46,7 +46,7 @@ final class SchemesCommand implements Callable<Integer> {
   private Format format;
 
   @Mixin private Output output;
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
 
   @Override
   public Integer call() throws IOException {
@@ -62,7 +62,7 @@ final class SchemesCommand implements Callable<Integer> {
             case CSV -> csv(schemes, where, out);
           }
         });
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 
   private static void text(List<Scheme> schemes, Network network, PrintStream out) {

@@ -65,7 +65,7 @@ final class ServeCommand implements Callable<Integer> {
   @Option(names = "--open", description = "Open the page in the browser.")
   private boolean open;
 
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
   @Override
@@ -85,7 +85,7 @@ final class ServeCommand implements Callable<Integer> {
       }
       workbench.join();
     }
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 
   private WorkbenchShelf shelf() {

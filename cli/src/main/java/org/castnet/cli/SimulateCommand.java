@@ -63,7 +63,7 @@ final class SimulateCommand implements Callable<Integer> {
   @Mixin private BroughtPlanOptions plans;
   @Mixin private PageOption page;
   @Mixin private Output output;
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
   @Override
@@ -87,8 +87,8 @@ final class SimulateCommand implements Callable<Integer> {
         });
     report
         .failure()
-        .ifPresent(why -> command.commandLine().getErr().println(Castnet.complaint(why)));
-    return report.failure().isPresent() ? Castnet.FAILED : Castnet.DONE;
+        .ifPresent(why -> command.commandLine().getErr().println(CastnetCommand.complaint(why)));
+    return report.failure().isPresent() ? CastnetCommand.FAILED : CastnetCommand.DONE;
   }
 
   private SimulationReport report(String text) throws IOException {

@@ -89,7 +89,7 @@ final class StudyCommand implements Callable<Integer> {
       description = "Store under this version instead of Castnet's own, to compare two builds.")
   private String version;
 
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
 
   @Override
   public Integer call() throws IOException {
@@ -111,7 +111,7 @@ final class StudyCommand implements Callable<Integer> {
         new StudySession(study, version == null ? Release.version(catalogue.jars()) : version);
     if (planOnly) {
       System.out.println(StudyText.plan(study, RunEstimate.of(study, catalogue), cores));
-      return Castnet.DONE;
+      return CastnetCommand.DONE;
     }
     GracefulEnd end = GracefulEnd.ofThisThread();
     try {
@@ -141,7 +141,7 @@ final class StudyCommand implements Callable<Integer> {
                 + ", is in "
                 + database
                 + "; the same command goes on from there");
-        return Castnet.FAILED;
+        return CastnetCommand.FAILED;
       }
       if (figures != null && study.figures().isEmpty()) {
         System.err.println(
@@ -149,7 +149,7 @@ final class StudyCommand implements Callable<Integer> {
       } else if (figures != null) {
         figures.write(study.name(), StudyFigures.of(study, rows, catalogue.schemes().list()));
       }
-      return StudyFailures.of(study, rows).told(System.err) ? Castnet.FAILED : Castnet.DONE;
+      return StudyFailures.of(study, rows).told(System.err) ? CastnetCommand.FAILED : CastnetCommand.DONE;
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.JsonText;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.PlanReader;
 import org.castnet.format.PlanWriter;
 import org.castnet.format.ScheduleFormat;
@@ -54,7 +54,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Mixin private ScheduleOptions schedules;
   @Mixin private Output output;
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
   private PlanReader reader;
@@ -66,8 +66,8 @@ final class VerifyCommand implements Callable<Integer> {
         List.of("text", JSON),
         castnet.catalogue().formats().schedules(),
         ScheduleFormat::word);
-    reader = new PlanReader(new Networks(castnet.catalogue().kinds()));
-    int[] code = {Castnet.DONE};
+    reader = new PlanReader(new NetworkCache(castnet.catalogue().kinds()));
+    int[] code = {CastnetCommand.DONE};
     output.write(out -> code[0] = judgeAll(out));
     return code[0];
   }
@@ -120,6 +120,6 @@ final class VerifyCommand implements Callable<Integer> {
       PlanText.verdict(document, verdict, out);
     }
     out.flush();
-    return verdict.valid() && verdict.deadlockFree() ? Castnet.DONE : Castnet.FAILED;
+    return verdict.valid() && verdict.deadlockFree() ? CastnetCommand.DONE : CastnetCommand.FAILED;
   }
 }

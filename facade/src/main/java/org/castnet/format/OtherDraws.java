@@ -19,7 +19,7 @@ public final class OtherDraws {
    *
    * @param json a scenario that {@link ScenarioReader} reads
    */
-  public static List<Scenario> of(JsonNode json, Networks networks) {
+  public static List<Scenario> of(JsonNode json, NetworkCache networks) {
     List<Scenario> scenarios = new ArrayList<>();
     if (json instanceof ObjectNode object && object.hasNonNull("traffic")) {
       long seed = object.path("seed").asLong(Scenario.DEFAULT_SEED);

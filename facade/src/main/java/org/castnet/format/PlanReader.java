@@ -24,15 +24,15 @@ import org.castnet.verify.Violation;
  * sound one is left to the verdict.
  */
 public final class PlanReader {
-  private final Networks networks;
+  private final NetworkCache networks;
 
   /** Takes every network, files of this machine included. */
   public PlanReader() {
-    this(new Networks());
+    this(new NetworkCache());
   }
 
   /** Takes the networks that these can make. */
-  public PlanReader(Networks networks) {
+  public PlanReader(NetworkCache networks) {
     this.networks = networks;
   }
 

@@ -45,14 +45,14 @@ public final class ScenarioReader {
    * @throws BadInput naming the field
    */
   public static Scenario read(JsonNode json) {
-    return read(json, new Networks());
+    return read(json, new NetworkCache());
   }
 
   /**
    * @param networks what makes the network of its spec
    * @throws BadInput naming the field
    */
-  public static Scenario read(JsonNode json, Networks networks) {
+  public static Scenario read(JsonNode json, NetworkCache networks) {
     Fields fields = Fields.of(json, "");
     checkItIsOne(json);
     Network network = network(fields, networks);
@@ -108,7 +108,7 @@ public final class ScenarioReader {
     }
   }
 
-  private static Network network(Fields fields, Networks networks) {
+  private static Network network(Fields fields, NetworkCache networks) {
     String spec =
         FaultReader.withFaults(
             fields.needText("network"), fields.take("faults"), "faults", Scenario.DEFAULT_SEED);
@@ -146,7 +146,7 @@ public final class ScenarioReader {
     return choices;
   }
 
-  private static Work work(Fields fields, Network network, Networks networks, long seed) {
+  private static Work work(Fields fields, Network network, NetworkCache networks, long seed) {
     List<String> kinds =
         Stream.of("messages", "traffic", "sends", "trace").filter(fields::has).toList();
     Optional<IntImmutableList> terminals =
@@ -195,7 +195,7 @@ public final class ScenarioReader {
   }
 
   /** See {@link TraceJson}. */
-  private static Work trace(Fields fields, Network network, Networks networks) {
+  private static Work trace(Fields fields, Network network, NetworkCache networks) {
     JsonNode given = fields.take("trace");
     return TraceJson.read(given, network, networks.files());
   }

@@ -7,6 +7,7 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
+import org.castnet.scenario.Scenario;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
@@ -37,6 +38,11 @@ public final class Simulation {
     this.technology = technology;
     this.ports = ports;
     this.engine = engine;
+  }
+
+  /** Returns the driver for the technology and the ports of a scenario, by the engine that fits. */
+  public static Simulation of(Scenario scenario) {
+    return new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO);
   }
 
   /** On this technology, its port model included, by the engine that serves it. */

@@ -68,6 +68,21 @@ public record Scenario(
         work);
   }
 
+  /** Returns a copy that carries messages which are all ready at time 0. */
+  public Scenario carrying(List<Message> messages) {
+    return new Scenario(
+        id,
+        network,
+        wormhole,
+        ports,
+        processors,
+        scheme,
+        compared,
+        options,
+        seed,
+        Work.Messages.of(messages));
+  }
+
   /** The same, to be planned by one scheme. */
   public Scenario withScheme(SchemeChoice choice) {
     return new Scenario(

@@ -7,7 +7,7 @@ import java.io.IOException;
 import org.castnet.comparison.Confidence.Judgement;
 import org.castnet.format.ComparisonJson;
 import org.castnet.format.JsonText;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.OtherDraws;
 import org.castnet.format.ScenarioReader;
 import org.castnet.plan.PortModel;
@@ -22,7 +22,7 @@ class A04_ConfidenceTest {
 
   private static Comparison compared(String schemes, String work) {
     JsonNode json = JsonText.parseAny("network: torus:8x8\nschemes: [" + schemes + "]\n" + work);
-    Networks networks = new Networks();
+    NetworkCache networks = new NetworkCache();
     return Comparison.of(ScenarioReader.read(json, networks), Objective.MAKESPAN, RUNNER)
         .redrawnOn(OtherDraws.of(json, networks), RUNNER);
   }

@@ -59,7 +59,7 @@ class A03_HostFileTest {
 
   @Test
   void a05_aMessageOfAScenarioMayNameOne() {
-    Networks networks = new Networks(spec -> FABRIC, name -> Optional.of("n3\nn1\nn2\n"));
+    NetworkCache networks = new NetworkCache(spec -> FABRIC, name -> Optional.of("n3\nn1\nn2\n"));
     Scenario scenario =
         ScenarioReader.read(
             JsonText.parse(

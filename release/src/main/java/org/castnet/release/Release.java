@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.castnet.cli.Castnet;
+import org.castnet.cli.CastnetCommand;
 import picocli.AutoComplete;
 
 /**
@@ -47,8 +47,8 @@ public final class Release {
     release.files.put("lib/castnet.jar", Files.readAllBytes(jar));
     release.resource("bin/castnet", "castnet.sh");
     release.resource("bin/castnet.cmd", "castnet.cmd");
-    release.text("completion/castnet.bash", AutoComplete.bash("castnet", Castnet.commandLine()));
-    ManPages.of(Castnet.commandLine(), version)
+    release.text("completion/castnet.bash", AutoComplete.bash("castnet", CastnetCommand.commandLine()));
+    ManPages.of(CastnetCommand.commandLine(), version)
         .forEach((name, page) -> release.text("man/man1/" + name, page));
     release.folder("examples");
     release.folder("python");

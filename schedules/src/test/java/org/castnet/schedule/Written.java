@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.PlanReader;
 import org.castnet.format.Ranks;
 import org.castnet.format.ReadingContext;
@@ -20,7 +20,7 @@ import org.castnet.updown.UpDownRouting;
 
 /** Schedules written and read, for the tests of this room. */
 final class Written {
-  private static final Networks NETWORKS = new Networks();
+  private static final NetworkCache NETWORKS = new NetworkCache();
 
   private Written() {}
 

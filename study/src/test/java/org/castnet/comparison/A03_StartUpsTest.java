@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.format.JsonText;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
@@ -35,7 +35,7 @@ class A03_StartUpsTest {
                 + "}\ntraffic: {multicasts: 16, destinations: "
                 + destinations
                 + ", flits: 4}"),
-        new Networks());
+        new NetworkCache());
   }
 
   private static Comparison compared(Scenario scenario, String... schemes) {
@@ -118,7 +118,7 @@ class A03_StartUpsTest {
                 wormhole: {ports: all}
                 sends: [{id: 0, after: null, nodes: [[0, 0], [1, 0]], deliver: [[1, 0]]}]
                 """),
-            new Networks());
+            new NetworkCache());
     assertThat(sends.forComparison()).isSameAs(sends);
     assertThat(sends.processors()).isEmpty();
     assertThat(sends.on(sends.wormhole(), Optional.of(PortModel.ALL)).processors())

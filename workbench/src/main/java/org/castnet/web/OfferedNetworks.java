@@ -4,7 +4,7 @@ import java.lang.ref.SoftReference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
@@ -44,8 +44,8 @@ final class OfferedNetworks {
   }
 
   /** A cache of its own for one call. */
-  Networks forOneCall() {
-    return new Networks(this::network, uploads);
+  NetworkCache forOneCall() {
+    return new NetworkCache(this::network, uploads);
   }
 
   /**

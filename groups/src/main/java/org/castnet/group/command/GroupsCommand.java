@@ -3,7 +3,7 @@ package org.castnet.group.command;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.concurrent.Callable;
-import org.castnet.cli.Castnet;
+import org.castnet.cli.CastnetCommand;
 import org.castnet.cli.Output;
 import org.castnet.format.JsonText;
 import org.castnet.group.GroupFile;
@@ -89,7 +89,7 @@ final class GroupsCommand implements Callable<Integer> {
   private Format format;
 
   @Mixin private Output output;
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
 
   @Override
   public Integer call() throws IOException {
@@ -113,7 +113,7 @@ final class GroupsCommand implements Callable<Integer> {
             }
           }
         });
-    return report.isSound() ? Castnet.DONE : Castnet.FAILED;
+    return report.isSound() ? CastnetCommand.DONE : CastnetCommand.FAILED;
   }
 
   private GroupTrees groups(SwitchFabric fabric) {

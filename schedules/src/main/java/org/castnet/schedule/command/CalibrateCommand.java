@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.castnet.calibration.Calibration;
 import org.castnet.calibration.TimingReader;
-import org.castnet.cli.Castnet;
+import org.castnet.cli.CastnetCommand;
 import org.castnet.cli.Output;
 import org.castnet.cli.ScenarioFile;
 import org.castnet.format.JsonText;
@@ -107,7 +107,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             text(found, technology, out);
           }
         });
-    return Castnet.DONE;
+    return CastnetCommand.DONE;
   }
 
   private void text(Calibration found, WormholeParameters technology, PrintStream out) {

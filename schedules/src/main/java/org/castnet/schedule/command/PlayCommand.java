@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.IntFunction;
-import org.castnet.cli.Castnet;
+import org.castnet.cli.CastnetCommand;
 import org.castnet.cli.Output;
 import org.castnet.cli.RankOptions;
 import org.castnet.cli.ScenarioFile;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.JsonText;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.PlanFile;
 import org.castnet.format.PlanReader;
 import org.castnet.input.BadInput;
@@ -95,7 +95,7 @@ public final class PlayCommand implements Callable<Integer> {
 
   @Mixin private RankOptions ranks;
   @Mixin private Output output;
-  @ParentCommand private Castnet castnet;
+  @ParentCommand private CastnetCommand castnet;
 
   @Override
   public Integer call() throws IOException {
@@ -103,8 +103,8 @@ public final class PlayCommand implements Callable<Integer> {
       throw new BadInput("--processes " + processes + "; there are 1..1024");
     }
     PlanPlayer player = carrier.player.apply(processes);
-    PlanReader reader = new PlanReader(new Networks(castnet.catalogue().kinds()));
-    int[] code = {Castnet.DONE};
+    PlanReader reader = new PlanReader(new NetworkCache(castnet.catalogue().kinds()));
+    int[] code = {CastnetCommand.DONE};
     String text = ScenarioFile.text(file);
     try {
       List<PlanDocument> documents = PlanFile.read(text, reader);
@@ -114,7 +114,7 @@ public final class PlayCommand implements Callable<Integer> {
               Played played = play(document, player);
               print(document, played, out);
               out.flush();
-              code[0] = Math.max(code[0], played.everyByteRight() ? Castnet.DONE : Castnet.FAILED);
+              code[0] = Math.max(code[0], played.everyByteRight() ? CastnetCommand.DONE : CastnetCommand.FAILED);
             }
           });
     } catch (BadInput e) {

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.comparison.Runner;
-import org.castnet.format.Networks;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
 import org.castnet.playback.Playback;
 import org.castnet.run.ScenarioLimit;
@@ -17,7 +17,7 @@ import org.castnet.scenario.SchemeChoice;
  */
 public final class LessonFigures {
   private final Runner runner;
-  private final Networks networks;
+  private final NetworkCache networks;
   private final long mostHops;
   private final Runnable breath;
 
@@ -25,7 +25,7 @@ public final class LessonFigures {
    * @param mostHops the longest run, in hops of worms
    * @param breath is called often; what it throws ends the run
    */
-  public LessonFigures(Runner runner, Networks networks, long mostHops, Runnable breath) {
+  public LessonFigures(Runner runner, NetworkCache networks, long mostHops, Runnable breath) {
     this.runner = runner;
     this.networks = networks;
     this.mostHops = mostHops;

@@ -13,7 +13,7 @@ import org.castnet.network.NetworkKinds;
  * Remembers the networks made last, so that a thousand requests on one network build it once. Not
  * for several threads at once.
  */
-public final class Networks {
+public final class NetworkCache {
   private static final int KEPT = 8;
 
   private final Map<String, Network> recent =
@@ -29,12 +29,12 @@ public final class Networks {
   private final NamedFiles files;
 
   /** Takes every spec of the standard kinds, files of this machine included. */
-  public Networks() {
+  public NetworkCache() {
     this(NetworkKinds.standard());
   }
 
   /** Takes every spec of these kinds, files of this machine included. */
-  public Networks(NetworkKinds kinds) {
+  public NetworkCache(NetworkKinds kinds) {
     this(kinds, kinds::parse, NamedFiles.ofThisMachine());
   }
 
@@ -42,11 +42,11 @@ public final class Networks {
    * @param maker what makes a network of a spec where it is not among the last ones
    * @param files where the files come from that specs name
    */
-  public Networks(Function<String, Network> maker, NamedFiles files) {
+  public NetworkCache(Function<String, Network> maker, NamedFiles files) {
     this(NetworkKinds.standard(), maker, files);
   }
 
-  private Networks(NetworkKinds kinds, Function<String, Network> maker, NamedFiles files) {
+  private NetworkCache(NetworkKinds kinds, Function<String, Network> maker, NamedFiles files) {
     this.kinds = kinds;
     this.maker = maker;
     this.files = files;

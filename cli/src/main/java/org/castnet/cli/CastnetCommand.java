@@ -48,7 +48,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ServeCommand.class,
     },
     footer = {"", "Example:", "  castnet compare examples/fabric.yaml"})
-public final class Castnet {
+public final class CastnetCommand {
   private static final String VARIABLE = "CASTNET_PLUGINS";
   private static final String PLUGINS = "--plugins";
 
@@ -82,7 +82,7 @@ public final class Castnet {
       description = "Print the licences of Castnet and of every library in it, and exit.")
   private boolean licences;
 
-  private Castnet() {}
+  private CastnetCommand() {}
 
   /**
    * All that this command line can ask for by name; assembled when it is first needed.
@@ -147,7 +147,7 @@ public final class Castnet {
    * @throws BadInput if a jar in the plugins folder cannot be used
    */
   private static CommandLine commandLine(String... arguments) {
-    Castnet root = new Castnet();
+    CastnetCommand root = new CastnetCommand();
     root.plugins = pluginsIn(arguments);
     CommandLine castnet = new CommandLine(root);
     for (CommandProvider provider : root.commandProviders()) {
@@ -156,7 +156,7 @@ public final class Castnet {
     // a comparison takes all schemes; one named all the same is told what to write
     hide(castnet.getSubcommands().get("compare").getCommandSpec(), "--scheme");
     return castnet
-        .setExecutionStrategy(Castnet::execute)
+        .setExecutionStrategy(CastnetCommand::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .registerConverter(Path.class, new FilePath())
@@ -164,8 +164,8 @@ public final class Castnet {
         .registerConverter(long.class, WholeNumber.LONG)
         .registerConverter(Integer.class, WholeNumber.INT)
         .registerConverter(int.class, WholeNumber.INT)
-        .setParameterExceptionHandler(Castnet::badUsage)
-        .setExecutionExceptionHandler(Castnet::failed);
+        .setParameterExceptionHandler(CastnetCommand::badUsage)
+        .setExecutionExceptionHandler(CastnetCommand::failed);
   }
 
   /**
@@ -202,7 +202,7 @@ public final class Castnet {
   }
 
   private static int execute(CommandLine.ParseResult result) {
-    Castnet castnet = result.commandSpec().commandLine().getCommand();
+    CastnetCommand castnet = result.commandSpec().commandLine().getCommand();
     try {
       if (castnet.licences) {
         Licences.print(System.out);
