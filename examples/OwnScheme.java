@@ -28,13 +28,14 @@ public class OwnScheme {
                   .map(routing -> Binding.to(lastFirst(network, routing)))
                   .orElseGet(() -> Binding.refused("the network has no routes of its own")));
 
-  private static MulticastAlgorithm lastFirst(
-      Network network, Routing routing) {
+  private static MulticastAlgorithm lastFirst(Network network, Routing routing) {
     return MulticastAlgorithm.eachAlone(
         network,
         PortModel.ONE,
         message ->
-            message.destinations().intStream()
+            message
+                .destinations()
+                .intStream()
                 .boxed()
                 .sorted(Comparator.reverseOrder())
                 .map(
@@ -48,8 +49,7 @@ public class OwnScheme {
   }
 
   public static void main(String[] arguments) {
-    PlanRun run =
-        Castnet.on(Networks.mesh(4, 4)).from("0,0").toAll().scheme(LAST_FIRST).simulate();
+    PlanRun run = Castnet.on(Networks.mesh(4, 4)).from("0,0").toAll().scheme(LAST_FIRST).simulate();
     System.out.println("sound: " + run.verdict().valid());
   }
 }

@@ -109,8 +109,7 @@ public final class Request {
 
   /** Returns a copy on another technology; its port model holds for every plan. */
   public Request technology(WormholeParameters technology) {
-    return new Request(
-        scenario.on(technology, Optional.of(technology.ports())), drafts, schemes);
+    return new Request(scenario.on(technology, Optional.of(technology.ports())), drafts, schemes);
   }
 
   /** Returns a copy with a port model for every plan; by default each plan has the one it needs. */
@@ -134,8 +133,7 @@ public final class Request {
    * @param options by name, as on the command line; {@code castnet schemes} lists them
    */
   public Request scheme(String name, Map<String, String> options) {
-    return new Request(
-        scenario.withScheme(new SchemeChoice(name, options)), drafts, schemes);
+    return new Request(scenario.withScheme(new SchemeChoice(name, options)), drafts, schemes);
   }
 
   /** Returns a copy to be planned by a scheme of the caller's own; comparisons try it, too. */

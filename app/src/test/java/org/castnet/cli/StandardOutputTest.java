@@ -50,7 +50,9 @@ class StandardOutputTest {
       assertThat(with(full("Broken pipe"), true, line))
           .as(line)
           .isEqualTo(new Ran(CastnetCommand.DONE, "", ""));
-      assertThat(with(full("Broken pipe"), false, line).code()).as(line).isEqualTo(CastnetCommand.FAILED);
+      assertThat(with(full("Broken pipe"), false, line).code())
+          .as(line)
+          .isEqualTo(CastnetCommand.FAILED);
     }
   }
 

@@ -229,7 +229,9 @@ final class CompareCommand implements Callable<Integer> {
                     line -> {
                       Comparison comparison = ofLine(line, networks);
                       print(comparison, format == null ? Format.JSON : format, out);
-                      return comparison.best().isPresent() ? CastnetCommand.DONE : CastnetCommand.FAILED;
+                      return comparison.best().isPresent()
+                          ? CastnetCommand.DONE
+                          : CastnetCommand.FAILED;
                     }));
     return code[0];
   }

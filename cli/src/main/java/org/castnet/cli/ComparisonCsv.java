@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
+import org.castnet.input.Names;
 import org.castnet.plan.Machine;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.SchemeChoice;
@@ -60,7 +61,7 @@ public final class ComparisonCsv {
                           "",
                           "",
                           "",
-                          outcome.why())));
+                          outcome.why(Names.NUMBERS))));
     }
   }
 

@@ -94,7 +94,9 @@ public final class ComparisonText {
         .forEach(
             outcome ->
                 refused
-                    .computeIfAbsent(shortened(outcome.why(), comparison), why -> new ArrayList<>())
+                    .computeIfAbsent(
+                        outcome.whyHere(comparison.scenario().network().spec()),
+                        why -> new ArrayList<>())
                     .add(outcome.choice().name()));
     if (!refused.isEmpty()) {
       out.println();
@@ -116,11 +118,6 @@ public final class ComparisonText {
     }
     lines.add(line.toString());
     return lines;
-  }
-
-  /** The reason without the full text of the network, which stands above the table. */
-  private static String shortened(String why, Comparison comparison) {
-    return why.replace(comparison.scenario().network().spec(), "this network");
   }
 
   private static int widest(Comparison comparison) {

@@ -150,7 +150,10 @@ final class PlanCommand implements Callable<Integer> {
       throw new BadInput("a second plan; a file for others to run holds one, so ask for one");
     }
     if (!verdict.valid()) {
-      command.commandLine().getErr().println(CastnetCommand.complaint("not sound: " + verdict.describe()));
+      command
+          .commandLine()
+          .getErr()
+          .println(CastnetCommand.complaint("not sound: " + verdict.describe()));
       return CastnetCommand.FAILED;
     }
     written = true;

@@ -67,7 +67,9 @@ public final class PlanText {
       out.println("valid: every destination gets its message exactly once");
     } else {
       out.println("INVALID:");
-      verdict.violations().forEach(violation -> out.println("  " + document.words(violation)));
+      verdict
+          .violations()
+          .forEach(violation -> out.println("  " + LineText.of(violation.text(document.names()))));
     }
     if (verdict.deadlockFree()) {
       out.println(
@@ -80,7 +82,7 @@ public final class PlanText {
               "may deadlock ("
                   + verdict.scope().describe()
                   + "): channels wait for one another along "
-                  + document.cycle(verdict).get()));
+                  + verdict.cycle().get().text(document.names())));
       if (verdict.freeWithWholeWorms()) {
         out.println("free of deadlock where buffers hold whole worms");
       }

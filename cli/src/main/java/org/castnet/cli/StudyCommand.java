@@ -149,7 +149,9 @@ final class StudyCommand implements Callable<Integer> {
       } else if (figures != null) {
         figures.write(study.name(), StudyFigures.of(study, rows, catalogue.schemes().list()));
       }
-      return StudyFailures.of(study, rows).told(System.err) ? CastnetCommand.FAILED : CastnetCommand.DONE;
+      return StudyFailures.of(study, rows).told(System.err)
+          ? CastnetCommand.FAILED
+          : CastnetCommand.DONE;
     }
   }
 

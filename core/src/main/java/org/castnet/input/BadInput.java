@@ -4,39 +4,58 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a user asked for cannot be done as asked: a malformed file, a value out of range, a node
- * that does not exist.
+ * An error in what a user requested: a malformed file, a value out of range, a node that does not
+ * exist.
  *
- * <p>The message is one line that says where, what was found and what is allowed, ready to be shown
- * as it is: the places from the outermost on, then the complaint.
+ * <p>The message is one line: the places from the outermost on, what was found, and what is
+ * allowed. It is rendered from a {@link Diagnostic} with the names of the request.
  */
 public final class BadInput extends IllegalArgumentException {
   private final ArrayList<String> places;
-  private final String complaint;
+  private final transient Diagnostic diagnostic;
+  private final transient Names names;
 
+  /** Makes an error whose text is given as it is. */
   public BadInput(String complaint) {
-    this(List.of(), complaint, null);
+    this(complaint, null);
   }
 
+  /** Makes an error whose text is given as it is. */
   public BadInput(String complaint, Throwable cause) {
-    this(List.of(), complaint, cause);
+    this(List.of(), Diagnostic.plain(Diagnostic.BAD_INPUT, complaint), Names.NUMBERS, cause);
   }
 
-  /** A complaint about a place, such as a field: {@code flits: found 0 where …}. */
+  /** Makes an error from a finding. */
+  public BadInput(Diagnostic diagnostic) {
+    this(List.of(), diagnostic, Names.NUMBERS, null);
+  }
+
+  /**
+   * Returns an error with a code and operands.
+   *
+   * @param code see {@link Diagnostic#code}
+   * @param template see {@link Diagnostic#template}
+   */
+  public static BadInput coded(String code, String template, Object... operands) {
+    return new BadInput(Diagnostic.of(code, template, operands));
+  }
+
+  /** Returns an error at a place, such as a field: {@code flits: expected 1 or more, found 0}. */
   public static BadInput of(String place, String complaint) {
     return new BadInput(complaint).at(place);
   }
 
-  private BadInput(List<String> places, String complaint, Throwable cause) {
-    super(message(places, complaint), cause);
+  private BadInput(List<String> places, Diagnostic diagnostic, Names names, Throwable cause) {
+    super(message(places, diagnostic.text(names)), cause);
     this.places = new ArrayList<>(places);
-    this.complaint = LineText.of(complaint);
+    this.diagnostic = diagnostic;
+    this.names = names;
   }
 
   /**
-   * The same complaint with the place around it in front, such as a file and a line number. Nothing
-   * changes where the complaint names this place already, or a field or element of it: {@code
-   * traffic} is not put before {@code traffic.flits}.
+   * Returns this error with a place in front, such as a file and a line number; this error itself
+   * if it already names that place or a field or element of it: {@code traffic} is not put before
+   * {@code traffic.flits}.
    */
   public BadInput at(String place) {
     if (place.isEmpty() || (!places.isEmpty() && within(place, places.get(0)))) {
@@ -45,21 +64,39 @@ public final class BadInput extends IllegalArgumentException {
     List<String> around = new ArrayList<>(places.size() + 1);
     around.add(place);
     around.addAll(places);
-    return new BadInput(around, complaint, this);
+    return new BadInput(around, diagnostic, names, this);
+  }
+
+  /** Returns this error in the words of a request. */
+  public BadInput named(Names request) {
+    return new BadInput(places, diagnostic, request, this);
   }
 
   private static boolean within(String outer, String inner) {
     return inner.equals(outer) || inner.startsWith(outer + ".") || inner.startsWith(outer + "[");
   }
 
-  /** Where, from the outermost place to the innermost; empty where nobody has said. */
+  /** Returns the places, from the outermost to the innermost; empty if none was given. */
   public List<String> places() {
     return List.copyOf(places);
   }
 
-  /** What was found and what is allowed, without the place. */
+  /** Returns what was found and what is allowed, without the places. */
+  public Diagnostic diagnostic() {
+    return diagnostic;
+  }
+
+  /** Returns what was found and what is allowed as text, without the places. */
   public String complaint() {
-    return complaint;
+    return LineText.of(diagnostic.text(names));
+  }
+
+  /** Returns the error as a finding: the places are part of its text. */
+  public Diagnostic asDiagnostic() {
+    return places.isEmpty()
+        ? diagnostic
+        : Diagnostic.of(
+            diagnostic.code(), "{place}: {what}", String.join(": ", places), diagnostic);
   }
 
   private static String message(List<String> places, String complaint) {

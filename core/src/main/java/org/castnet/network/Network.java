@@ -10,7 +10,8 @@ import org.castnet.input.WholeText;
  *
  * <p>A channel is a directed link together with a lane (a virtual channel): {@code channel = link *
  * lanes + lane}. The nodes {@code 0..endpointCount-1} can send and receive messages; the others,
- * the switches of a fabric, only forward. NetworkCache are immutable and safe to share between threads.
+ * the switches of a fabric, only forward. NetworkCache are immutable and safe to share between
+ * threads.
  *
  * <p>A network says everything about itself that others need to know; nobody has to ask for its
  * type, unless it works with what only that type has.

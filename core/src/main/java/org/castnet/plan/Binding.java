@@ -2,20 +2,41 @@ package org.castnet.plan;
 
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 
-/** What comes of binding a scheme to a network: an algorithm, or the reason why there is none. */
+/**
+ * The result of binding a scheme to a network: an algorithm, or the reason why the scheme does not
+ * apply.
+ */
 public sealed interface Binding {
+  /** The code of refusals without a code of their own. */
+  String NOT_APPLICABLE = "not-applicable";
+
   /** The scheme applies. */
   record Bound(MulticastAlgorithm algorithm) implements Binding {}
 
   /** The scheme does not apply, and why, in words that complete "does not apply: …". */
-  record Refused(String why) implements Binding {}
+  record Refused(Diagnostic why) implements Binding {}
 
   static Binding to(MulticastAlgorithm algorithm) {
     return new Bound(algorithm);
   }
 
+  /** Returns a refusal whose reason is given as it is. */
   static Binding refused(String why) {
+    return refused(Diagnostic.plain(NOT_APPLICABLE, why));
+  }
+
+  /**
+   * Returns a refusal.
+   *
+   * @param template completes "does not apply: …"; its slots have an operand each
+   */
+  static Binding refused(String template, Object... operands) {
+    return refused(Diagnostic.of(NOT_APPLICABLE, template, operands));
+  }
+
+  static Binding refused(Diagnostic why) {
     return new Refused(why);
   }
 
@@ -31,6 +52,7 @@ public sealed interface Binding {
     if (this instanceof Bound bound) {
       return bound.algorithm;
     }
-    throw new BadInput("scheme " + scheme + " does not apply: " + ((Refused) this).why);
+    Diagnostic why = ((Refused) this).why;
+    throw BadInput.coded(why.code(), "scheme {scheme} does not apply: {why}", scheme, why);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleBiFunction;
 import org.castnet.input.CountText;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 
 /**
@@ -31,7 +32,7 @@ public interface Effort {
    *
    * @param plans how often it is to plan them, each time with other options
    */
-  default Optional<String> leftOut(Network network, List<Message> messages, int plans) {
+  default Optional<Diagnostic> leftOut(Network network, List<Message> messages, int plans) {
     return Optional.empty();
   }
 
@@ -65,7 +66,7 @@ public interface Effort {
     private static final double MOST_STEPS = 4e9;
 
     @Override
-    public Optional<String> leftOut(Network network, List<Message> messages, int plans) {
+    public Optional<Diagnostic> leftOut(Network network, List<Message> messages, int plans) {
       double sum = 0;
       int most = 0;
       for (Message message : messages) {
@@ -74,12 +75,14 @@ public interface Effort {
       }
       return sum * plans > MOST_STEPS
           ? Optional.of(
-              "left out for "
-                  + CountText.of(messages.size(), "message")
-                  + from
-                  + " to up to "
-                  + CountText.of(most, "destination")
-                  + "; asked for by name it runs")
+              Diagnostic.of(
+                  "left-out",
+                  "left out for {messages}"
+                      + from
+                      + " to up to {destinations}; asked for by name"
+                      + " it runs",
+                  CountText.of(messages.size(), "message"),
+                  CountText.of(most, "destination")))
           : Optional.empty();
     }
   }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntUnaryOperator;
+import org.castnet.input.Diagnostic;
 
 /**
  * Sends that wait for one another in a circle, so that none of them ever starts.
@@ -42,29 +43,33 @@ public record TriggerCircle(IntImmutableList sends) {
   }
 
   /**
-   * For whom the lowest of them waits, and that one, all the way round, in a sentence that fits a
-   * line; of a long circle the sends in the middle are counted.
+   * Returns a sentence that names the send for which the lowest one waits, and so on round the
+   * cycle. It fits a line: of a long cycle the sends in the middle are counted.
    *
    * @param stuck how many sends can never start, these included
    */
-  public String words(int stuck) {
-    return "it waits for " + (sends.size() == 1 ? "itself" : round()) + others(stuck);
+  public Diagnostic words(int stuck) {
+    Diagnostic.Builder words = new Diagnostic.Builder("trigger-cycle").text("it waits for ");
+    if (sends.size() == 1) {
+      words.text("itself");
+    } else {
+      round(words);
+    }
+    return words.text(others(stuck)).build();
   }
 
-  private String round() {
-    StringBuilder words = new StringBuilder();
+  private void round(Diagnostic.Builder words) {
     int shown = sends.size() <= SHOWN ? sends.size() : SHOWN / 2;
     for (int i = 1; i < shown; i++) {
-      words.append("send ").append(sends.getInt(i)).append(", which waits for ");
+      words.add("send", Diagnostic.send(sends.getInt(i))).text(", which waits for ");
     }
     if (shown < sends.size()) {
       words
-          .append(sends.size() - shown - 1)
-          .append(" others in turn, the last of them for send ")
-          .append(sends.getInt(sends.size() - 1))
-          .append(", which waits for ");
+          .text(sends.size() - shown - 1 + " others in turn, the last of them for ")
+          .add("send", Diagnostic.send(sends.getInt(sends.size() - 1)))
+          .text(", which waits for ");
     }
-    return words.append("send ").append(lowest()).toString();
+    words.add("send", Diagnostic.send(lowest()));
   }
 
   private String others(int stuck) {

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.List;
+import org.castnet.input.Diagnostic;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
@@ -86,11 +87,11 @@ final class Coverage {
         add(
             Violation.Kind.DOUBLED,
             part.id(),
-            name(destination)
-                + " gets message "
-                + part.id()
-                + ", a part, and the whole message "
-                + message.id());
+            "part-and-whole",
+            "{node} gets {part}, a part, and the whole {message}",
+            node(destination),
+            Diagnostic.message(part.id()),
+            Diagnostic.message(message.id()));
       }
     }
   }
@@ -110,20 +111,27 @@ final class Coverage {
             add(
                 Violation.Kind.DOUBLED,
                 message.id(),
-                name(node) + " gets message " + message.id() + ", of which it is the source");
+                "delivered-to-source",
+                "{node} gets {message}, of which it is the source",
+                node(node),
+                Diagnostic.message(message.id()));
           } else if (times > 1 && reported.add(key)) {
             add(
                 Violation.Kind.DOUBLED,
                 message.id(),
-                name(node) + " gets message " + message.id() + " " + times + " times");
+                "delivered-twice",
+                "{node} gets {message} {times} times",
+                node(node),
+                Diagnostic.message(message.id()),
+                times);
           } else if ((fact & (WANTED | NEEDED)) == 0 && reported.add(key)) {
             add(
                 Violation.Kind.USELESS_RELAY,
                 message.id(),
-                name(node)
-                    + " gets message "
-                    + message.id()
-                    + ", but neither wants it nor forwards it nor waits for it");
+                "useless-delivery",
+                "{node} gets {message}, but neither wants it nor forwards it nor waits for it",
+                node(node),
+                Diagnostic.message(message.id()));
           }
         }
       }
@@ -142,15 +150,22 @@ final class Coverage {
   }
 
   private void missed(int message, int destination) {
-    add(Violation.Kind.MISSED, message, name(destination) + " never gets message " + message);
+    add(
+        Violation.Kind.MISSED,
+        message,
+        "never-delivered",
+        "{node} never gets {message}",
+        node(destination),
+        Diagnostic.message(message));
   }
 
-  private void add(Violation.Kind kind, int message, String text) {
-    violations.add(new Violation(kind, -1, message, text));
+  private void add(
+      Violation.Kind kind, int message, String code, String template, Object... operands) {
+    violations.add(new Violation(kind, -1, message, Diagnostic.of(code, template, operands)));
   }
 
-  private String name(int node) {
-    return plan.network().nodeName(node);
+  private Diagnostic.Node node(int node) {
+    return new Diagnostic.Node(node, plan.network().nodeName(node));
   }
 
   private static long key(int message, int node) {

@@ -3,11 +3,12 @@ package org.castnet.verify;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 
 /** The faults of one plan in the order in which they are found, each with its place in words. */
 final class FaultList {
-  private static final int NONE = -1;
+  static final int NONE = -1;
 
   private final Network network;
   private final List<Violation> found = new ArrayList<>();
@@ -28,23 +29,49 @@ final class FaultList {
     found.addAll(more);
   }
 
-  /** A fault of a send. */
-  void send(Violation.Kind kind, int send, String text) {
-    found.add(new Violation(kind, send, NONE, "send " + send + ": " + text));
+  /** Adds a violation by a send; the template follows "send N: ". */
+  void send(Violation.Kind kind, int send, String code, String template, Object... operands) {
+    send(kind, send, NONE, code, template, operands);
   }
 
-  /** A fault of a send that concerns one of its messages. */
-  void send(Violation.Kind kind, int send, int message, String text) {
-    found.add(new Violation(kind, send, message, "send " + send + ": " + text));
+  /** Adds a violation by a send that concerns one of its messages. */
+  void send(
+      Violation.Kind kind,
+      int send,
+      int message,
+      String code,
+      String template,
+      Object... operands) {
+    send(kind, send, message, Diagnostic.of(code, template, operands));
   }
 
-  /** A fault of a message. */
-  void message(Violation.Kind kind, int message, String text) {
-    found.add(new Violation(kind, NONE, message, "message " + message + ": " + text));
+  /** Adds a violation by a send. */
+  void send(Violation.Kind kind, int send, int message, Diagnostic what) {
+    found.add(
+        new Violation(
+            kind,
+            send,
+            message,
+            Diagnostic.of(what.code(), "{send}: {what}", Diagnostic.send(send), what)));
   }
 
-  /** A node as people know it, and its number where there is no such node. */
-  String name(int node) {
-    return node >= 0 && node < network.nodeCount() ? network.nodeName(node) : "node " + node;
+  /** Adds a violation of a message; the template follows "message N: ". */
+  void message(Violation.Kind kind, int message, String code, String template, Object... operands) {
+    found.add(
+        new Violation(
+            kind,
+            NONE,
+            message,
+            Diagnostic.of(
+                code,
+                "{message}: {what}",
+                Diagnostic.message(message),
+                Diagnostic.of(code, template, operands))));
+  }
+
+  /** Returns a reference to a node, with its name if there is such a node. */
+  Diagnostic.Node node(int node) {
+    return new Diagnostic.Node(
+        node, node >= 0 && node < network.nodeCount() ? network.nodeName(node) : "");
   }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
@@ -62,11 +63,13 @@ public final class HoldAndWait {
     this.lines = new ResourceLines(trees);
   }
 
-  /** A circle of waiting in words, where the plan's routes allow one; empty where none can be. */
-  public static Optional<String> circle(MulticastPlan plan, DeadlockScope scope) {
+  /** Returns a cycle of waiting that the routes of a plan allow; empty if there is none. */
+  public static Optional<Diagnostic> circle(MulticastPlan plan, DeadlockScope scope) {
     if (pathsAlone(plan, scope.ports())) {
       ChannelDependencyGraph graph = ChannelDependencyGraph.of(plan);
-      return graph.cycle().map(graph::describe);
+      return graph
+          .cycle()
+          .map(cycle -> Diagnostic.plain("dependency-cycle", graph.describe(cycle)));
     }
     WormTrees trees = new WormTrees(plan, scope.ports());
     HoldAndWait waiting = new HoldAndWait(trees, scope.buffers() == Buffers.WHOLE_WORMS);
@@ -196,15 +199,12 @@ public final class HoldAndWait {
     }
   }
 
-  private String describe(List<Integer> places) {
-    StringBuilder text = new StringBuilder();
+  private Diagnostic describe(List<Integer> places) {
+    Diagnostic.Builder text = new Diagnostic.Builder("dependency-cycle");
     for (int place : places) {
-      text.append("send ")
-          .append(trees.send(place))
-          .append(" waits for ")
-          .append(trees.describe(trees.resource(place)))
-          .append(", held by ");
+      text.add("send", Diagnostic.send(trees.send(place)))
+          .text(" waits for " + trees.describe(trees.resource(place)) + ", held by ");
     }
-    return text + "send " + trees.send(places.get(0));
+    return text.add("send", Diagnostic.send(trees.send(places.get(0)))).build();
   }
 }

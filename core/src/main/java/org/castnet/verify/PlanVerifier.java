@@ -2,6 +2,7 @@ package org.castnet.verify;
 
 import java.util.BitSet;
 import java.util.List;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
@@ -50,7 +51,9 @@ public final class PlanVerifier {
         faults.message(
             Violation.Kind.BAD_REFERENCE,
             message.id(),
-            "its source " + faults.name(message.source()) + " cannot send");
+            "source-not-an-endpoint",
+            "its source {node} cannot send",
+            faults.node(message.source()));
       }
       for (int i = 0; i < message.fanout(); i++) {
         int destination = message.destinations().getInt(i);
@@ -58,7 +61,9 @@ public final class PlanVerifier {
           faults.message(
               Violation.Kind.BAD_REFERENCE,
               message.id(),
-              "its destination " + faults.name(destination) + " cannot receive");
+              "destination-not-an-endpoint",
+              "its destination {node} cannot receive",
+              faults.node(destination));
         }
       }
     }
@@ -77,7 +82,9 @@ public final class PlanVerifier {
         faults.message(
             Violation.Kind.BAD_PARTS,
             message.id(),
-            "it is a part of message " + message.partOf() + ", which is no whole message");
+            "whole-not-found",
+            "it is a part of {whole}, which is no whole message",
+            Diagnostic.message(message.partOf()));
         continue;
       }
       Message whole = plan.messages().get(message.partOf());
@@ -87,7 +94,9 @@ public final class PlanVerifier {
         faults.message(
             Violation.Kind.BAD_PARTS,
             message.id(),
-            "its source or destinations are not those of message " + whole.id());
+            "part-differs",
+            "its source or destinations are not those of {whole}",
+            Diagnostic.message(whole.id()));
       }
     }
     for (Message message : plan.messages()) {
@@ -95,7 +104,10 @@ public final class PlanVerifier {
         faults.message(
             Violation.Kind.BAD_PARTS,
             message.id(),
-            "its parts have " + flits[message.id()] + " flits together, it has " + message.flits());
+            "parts-do-not-add-up",
+            "its parts have {parts} flits together, it has {flits}",
+            flits[message.id()],
+            message.flits());
       }
     }
   }
@@ -111,10 +123,10 @@ public final class PlanVerifier {
         faults.send(
             Violation.Kind.BAD_TRIGGER,
             number,
-            "it waits for send "
-                + trigger
-                + ", which delivers nothing at "
-                + faults.name(send.sender()));
+            "trigger-delivers-elsewhere",
+            "it waits for {trigger}, which delivers nothing at {node}",
+            Diagnostic.send(trigger),
+            faults.node(send.sender()));
       }
     }
     for (int m = 0; m < send.messages().size(); m++) {
@@ -124,10 +136,10 @@ public final class PlanVerifier {
             Violation.Kind.NOT_HELD,
             number,
             message,
-            faults.name(send.sender())
-                + " sends message "
-                + message
-                + ", which none of the deliveries that it waits for brings");
+            "message-not-held",
+            "{node} sends {message}, which none of the deliveries that it waits for brings",
+            faults.node(send.sender()),
+            Diagnostic.message(message));
       }
     }
   }
@@ -147,7 +159,7 @@ public final class PlanVerifier {
   private boolean references(int number, Send send) {
     int before = faults.size();
     if (send.messages().isEmpty()) {
-      faults.send(Violation.Kind.BAD_REFERENCE, number, "it carries no message");
+      faults.send(Violation.Kind.BAD_REFERENCE, number, "no-message", "it carries no message");
     }
     for (int i = 0; i < send.messages().size(); i++) {
       int message = send.messages().getInt(i);
@@ -155,13 +167,17 @@ public final class PlanVerifier {
         faults.send(
             Violation.Kind.BAD_REFERENCE,
             number,
-            "it carries message " + message + ", which does not exist");
+            "message-not-found",
+            "it carries {message}, which does not exist",
+            Diagnostic.message(message));
       } else if (send.messages().indexOf(message) != i) {
         faults.send(
             Violation.Kind.BAD_REFERENCE,
             number,
             message,
-            "it carries message " + message + " twice");
+            "message-twice",
+            "it carries {message} twice",
+            Diagnostic.message(message));
       }
     }
     for (int i = 0; i < send.triggers().size(); i++) {
@@ -170,12 +186,19 @@ public final class PlanVerifier {
         faults.send(
             Violation.Kind.BAD_REFERENCE,
             number,
-            "it waits for send " + trigger + ", which does not exist");
+            "send-not-found",
+            "it waits for {trigger}, which does not exist",
+            Diagnostic.send(trigger));
       } else if (trigger == number) {
-        faults.send(Violation.Kind.TRIGGER_CYCLE, number, "it waits for itself");
+        faults.send(
+            Violation.Kind.TRIGGER_CYCLE, number, "waits-for-itself", "it waits for itself");
       } else if (send.triggers().indexOf(trigger) != i) {
         faults.send(
-            Violation.Kind.BAD_REFERENCE, number, "it waits for send " + trigger + " twice");
+            Violation.Kind.BAD_REFERENCE,
+            number,
+            "trigger-twice",
+            "it waits for {trigger} twice",
+            Diagnostic.send(trigger));
       }
     }
     return faults.size() == before;
@@ -195,6 +218,7 @@ public final class PlanVerifier {
     faults.send(
         Violation.Kind.TRIGGER_CYCLE,
         circle.lowest(),
+        FaultList.NONE,
         circle.words(plan.sends().size() - order.length()));
   }
 

@@ -1,6 +1,7 @@
 package org.castnet.verify;
 
 import java.util.Optional;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.plan.Send;
@@ -25,70 +26,78 @@ final class RouteVerifier {
 
   /** Whether it can be followed to its end; the first hop at which it cannot is a fault. */
   boolean follows(int send, Route route) {
-    Optional<String> obstacle = obstacle(route);
-    obstacle.ifPresent(text -> faults.send(Violation.Kind.BROKEN_ROUTE, send, text));
+    Optional<Diagnostic> obstacle = obstacle(route);
+    obstacle.ifPresent(
+        what -> faults.send(Violation.Kind.BROKEN_ROUTE, send, FaultList.NONE, what));
     return obstacle.isEmpty();
   }
 
-  private Optional<String> obstacle(Route route) {
+  private Optional<Diagnostic> obstacle(Route route) {
     if (route.length() == 0) {
-      return Optional.of("its route crosses no link");
+      return found("route-empty", "its route crosses no link");
     }
     if (!network.isEndpoint(route.origin())) {
-      return Optional.of(faults.name(route.origin()) + " cannot send");
+      return found("sender-not-an-endpoint", "{node} cannot send", faults.node(route.origin()));
     }
     routes++;
     entered[route.origin()] = routes;
     for (int hop = 0; hop < route.length(); hop++) {
-      Optional<String> gap = gap(route, hop);
+      Optional<Diagnostic> gap = gap(route, hop);
       if (gap.isPresent()) {
         return gap;
       }
       int channel = route.channel(hop);
       int to = network.to(channel);
       if (crossed[channel] == routes) {
-        return Optional.of(
-            "it crosses the channel from "
-                + faults.name(network.from(channel))
-                + " to "
-                + faults.name(to)
-                + " twice and would wait for itself");
+        return found(
+            "channel-crossed-twice",
+            "it crosses the channel from {from} to {to} twice and would wait for itself",
+            faults.node(network.from(channel)),
+            faults.node(to));
       }
       crossed[channel] = routes;
       if (!route.isPath() && entered[to] == routes) {
-        return Optional.of(
-            "it enters " + faults.name(to) + " twice; a worm that branches enters no node twice");
+        return found(
+            "node-entered-twice",
+            "it enters {node} twice; a worm that branches enters no node twice",
+            faults.node(to));
       }
       entered[to] = routes;
       if (!route.isLeaf(hop) && !network.forwards(to)) {
-        return Optional.of("it passes through host " + faults.name(to) + "; hosts do not forward");
+        return found(
+            "host-on-route",
+            "it passes through host {node}; hosts do not forward",
+            faults.node(to));
       }
     }
     return Optional.empty();
   }
 
   /** A hop needs a channel, and one that leaves the node at which the worm stands. */
-  private Optional<String> gap(Route route, int hop) {
+  private Optional<Diagnostic> gap(Route route, int hop) {
     int channel = route.channel(hop);
     if (channel < 0 || channel >= network.channelCount()) {
-      return Optional.of("hop " + hop + " uses channel " + channel + ", which does not exist");
+      return found(
+          "channel-not-found",
+          "hop {hop} uses channel {channel}, which does not exist",
+          hop,
+          channel);
     }
     int at = route.start(network, hop);
     return network.from(channel) == at
         ? Optional.empty()
-        : Optional.of(
-            "hop "
-                + hop
-                + " leaves "
-                + faults.name(network.from(channel))
-                + ", but the worm stands at "
-                + faults.name(at));
+        : found(
+            "route-gap",
+            "hop {hop} leaves {from}, but the worm stands at {at}",
+            hop,
+            faults.node(network.from(channel)),
+            faults.node(at));
   }
 
   /** Finds copies that are not kept on the way of a route that can be followed. */
   void dropOffs(int number, Send send) {
     if (send.dropOffs().isEmpty()) {
-      misplaced(number, "it delivers nowhere");
+      misplaced(number, "no-drop-off", "it delivers nowhere");
       return;
     }
     int hop = 0;
@@ -100,13 +109,17 @@ final class RouteVerifier {
       if (hop > send.route().length()) {
         misplaced(
             number,
-            "its drop-off "
-                + faults.name(node)
-                + " does not lie on the route behind the drop-offs before it");
+            "drop-off-not-on-route",
+            "its drop-off {node} does not lie on the route behind the drop-offs before it",
+            faults.node(node));
         return;
       }
       if (!network.isEndpoint(node)) {
-        misplaced(number, "its drop-off " + faults.name(node) + " cannot receive");
+        misplaced(
+            number,
+            "drop-off-not-an-endpoint",
+            "its drop-off {node} cannot receive",
+            faults.node(node));
       }
     }
     if (send.route().isPath()) {
@@ -123,10 +136,10 @@ final class RouteVerifier {
     if (last != end) {
       misplaced(
           number,
-          "its route goes on to "
-              + faults.name(end)
-              + " behind its last drop-off "
-              + faults.name(last));
+          "route-behind-last-drop-off",
+          "its route goes on to {end} behind its last drop-off {node}",
+          faults.node(end),
+          faults.node(last));
     }
   }
 
@@ -135,12 +148,20 @@ final class RouteVerifier {
     for (int hop = 0; hop < send.route().length(); hop++) {
       int end = send.route().node(network, hop + 1);
       if (send.route().isLeaf(hop) && !send.dropOffs().contains(end)) {
-        misplaced(number, "its branch to " + faults.name(end) + " ends where no copy is kept");
+        misplaced(
+            number,
+            "branch-without-drop-off",
+            "its branch to {node} ends where no copy is kept",
+            faults.node(end));
       }
     }
   }
 
-  private void misplaced(int send, String text) {
-    faults.send(Violation.Kind.BAD_DROP_OFF, send, text);
+  private void misplaced(int send, String code, String template, Object... operands) {
+    faults.send(Violation.Kind.BAD_DROP_OFF, send, code, template, operands);
+  }
+
+  private static Optional<Diagnostic> found(String code, String template, Object... operands) {
+    return Optional.of(Diagnostic.of(code, template, operands));
   }
 }

@@ -1,15 +1,34 @@
 package org.castnet.verify;
 
+import java.util.Locale;
+import org.castnet.input.Diagnostic;
+import org.castnet.input.Names;
+
 /**
- * One fault of a plan.
+ * A violation of a plan.
  *
- * @param kind what sort of fault
- * @param send the send that has it, or -1 where no single one does
+ * @param kind the rule that is violated
+ * @param send the send that violates it, or -1 if no single one does
  * @param message the message that it concerns, or -1
- * @param text the fault in a sentence, with nodes by name
+ * @param diagnostic what was found, with references to the sends, messages and nodes concerned
  */
-public record Violation(Kind kind, int send, int message, String text) {
-  /** The sorts of fault. */
+public record Violation(Kind kind, int send, int message, Diagnostic diagnostic) {
+  /** A violation whose text is given as it is. */
+  public Violation(Kind kind, int send, int message, String text) {
+    this(kind, send, message, Diagnostic.plain(kind.word(), text));
+  }
+
+  /** Returns what was found in a sentence; sends and messages are called by their numbers. */
+  public String text() {
+    return text(Names.NUMBERS);
+  }
+
+  /** Returns what was found in a sentence, in the words of a request. */
+  public String text(Names names) {
+    return diagnostic.text(names);
+  }
+
+  /** The rules that a plan can violate. */
   public enum Kind {
     /**
      * A send, message or node is named that does not exist, or one is named twice where it may
@@ -43,6 +62,11 @@ public record Violation(Kind kind, int send, int message, String text) {
     /** The parts of a message do not make up the whole. */
     BAD_PARTS,
     /** In a schedule of processes, a send that nobody receives, or a receive that nobody sends. */
-    UNMATCHED
+    UNMATCHED;
+
+    /** Returns the kind as JSON has it: lower-case words joined by hyphens. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
   }
 }

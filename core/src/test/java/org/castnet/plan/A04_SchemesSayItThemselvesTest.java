@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,7 @@ class A04_SchemesSayItThemselvesTest {
             " from nodes of many ports");
     assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 2), 1)).isEmpty();
     assertThat(effort.leftOut(MESH, broadcasts(MESH, 16), 1)).isEmpty();
-    assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 3), 1))
+    assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 3), 1).map(Diagnostic::text))
         .contains(
             "left out for 3 messages from nodes of many ports to up to 15 destinations; asked for"
                 + " by name it runs");
@@ -56,7 +57,7 @@ class A04_SchemesSayItThemselvesTest {
   void a02_itIsLeftOutForFewerWhereItIsToPlanSeveralTimes() {
     Effort effort = new Effort.Exact((network, message) -> 1e9, "");
     assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 1), 4)).isEmpty();
-    assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 1), 5))
+    assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 1), 5).map(Diagnostic::text))
         .contains("left out for 1 message to up to 15 destinations; asked for by name it runs");
   }
 
@@ -138,7 +139,7 @@ class A04_SchemesSayItThemselvesTest {
   @Test
   void c03_aSchemeWithoutTheOptionsTakesItAsItIs() {
     Binding binding = scheme().on(MESH, Map.of(), SenderModel.USUAL, 1);
-    assertThat(((Binding.Refused) binding).why()).contains("startUp=300", "model=SERIAL");
+    assertThat(((Binding.Refused) binding).why().text()).contains("startUp=300", "model=SERIAL");
   }
 
   @Test
@@ -149,6 +150,6 @@ class A04_SchemesSayItThemselvesTest {
 
   private static String bound(SenderModel sender, Map<String, String> options) {
     Scheme scheme = scheme(SenderModel.startUpOption(), SenderModel.modelOption());
-    return ((Binding.Refused) scheme.on(MESH, options, sender, 1)).why();
+    return ((Binding.Refused) scheme.on(MESH, options, sender, 1)).why().text();
   }
 }

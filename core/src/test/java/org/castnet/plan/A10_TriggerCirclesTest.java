@@ -15,7 +15,7 @@ class A10_TriggerCirclesTest {
     TriggerCircle circle = TriggerCircle.behind(9, send -> send == 9 ? 7 : send == 7 ? 4 : 7);
     assertThat(circle.sends().toIntArray()).containsExactly(4, 7);
     assertThat(circle.lowest()).isEqualTo(4);
-    assertThat(circle.words(2)).isEqualTo("it waits for send 7, which waits for send 4");
+    assertThat(circle.words(2).text()).isEqualTo("it waits for send 7, which waits for send 4");
   }
 
   /** Whichever of them is asked first, and whether or not the lowest comes last. */
@@ -29,20 +29,22 @@ class A10_TriggerCirclesTest {
 
   @Test
   void aCircleOfSixIsToldWholeAndOneOfSevenIsCountedInTheMiddle() {
-    assertThat(of(6).words(6))
+    assertThat(of(6).words(6).text())
         .isEqualTo(
             "it waits for send 4, which waits for send 5, which waits for send 6, which waits for"
                 + " send 7, which waits for send 8, which waits for send 3");
-    assertThat(of(7).words(7))
+    assertThat(of(7).words(7).text())
         .isEqualTo(
-            "it waits for send 4, which waits for send 5, which waits for 3 others in turn, the last"
-                + " of them for send 9, which waits for send 3");
+            "it waits for send 4, which waits for send 5, which waits for 3 others in turn, the"
+                + " last of them for send 9, which waits for send 3");
   }
 
   @Test
   void whoOnlyWaitsForTheCircleIsCounted() {
-    assertThat(of(1).words(1)).isEqualTo("it waits for itself");
-    assertThat(of(1).words(2)).isEqualTo("it waits for itself; one more send cannot start either");
-    assertThat(of(1).words(4)).isEqualTo("it waits for itself; 3 more sends cannot start either");
+    assertThat(of(1).words(1).text()).isEqualTo("it waits for itself");
+    assertThat(of(1).words(2).text())
+        .isEqualTo("it waits for itself; one more send cannot start either");
+    assertThat(of(1).words(4).text())
+        .isEqualTo("it waits for itself; 3 more sends cannot start either");
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
@@ -63,16 +64,22 @@ class A05_WhoWaitsForWhomTest {
   @Test
   void pathsThatStopAtTheirEndsAloneAreToldByTheirChannels() {
     for (PortModel ports : PortModel.values()) {
-      assertThat(HoldAndWait.circle(circleOf(RING, false), scope(Buffers.ANY, ports)))
+      assertThat(
+              HoldAndWait.circle(circleOf(RING, false), scope(Buffers.ANY, ports))
+                  .map(Diagnostic::text))
           .contains("0 -> 1 -> 2 -> 3 -> 0");
     }
-    assertThat(HoldAndWait.circle(circleOf(RING, true), scope(Buffers.ANY, PortModel.ALL)))
+    assertThat(
+            HoldAndWait.circle(circleOf(RING, true), scope(Buffers.ANY, PortModel.ALL))
+                .map(Diagnostic::text))
         .contains("0 -> 1 -> 2 -> 3 -> 0");
   }
 
   @Test
   void whoTakesConsumptionPortsOnTheWayIsToldByItsWaits() {
-    assertThat(HoldAndWait.circle(circleOf(RING, true), scope(Buffers.ANY, PortModel.ONE)))
+    assertThat(
+            HoldAndWait.circle(circleOf(RING, true), scope(Buffers.ANY, PortModel.ONE))
+                .map(Diagnostic::text))
         .hasValueSatisfying(
             text ->
                 assertThat(text)
@@ -80,7 +87,9 @@ class A05_WhoWaitsForWhomTest {
                         "send (\\d) waits for .*, held by (send \\d waits for .*, held by )*send"
                             + " \\1"));
     Network lanes = NetworkSpec.parse("torus:4,lanes=2");
-    assertThat(HoldAndWait.circle(circleOf(lanes, true), scope(Buffers.ANY, PortModel.ONE)))
+    assertThat(
+            HoldAndWait.circle(circleOf(lanes, true), scope(Buffers.ANY, PortModel.ONE))
+                .map(Diagnostic::text))
         .hasValueSatisfying(text -> assertThat(text).contains(" lane 0, held by "));
   }
 
@@ -90,7 +99,7 @@ class A05_WhoWaitsForWhomTest {
     Send right = Send.path(0, row.routing().orElseThrow().route(0, 2), 1, 2);
     Send left = Send.path(1, row.routing().orElseThrow().route(3, 1), 2, 1);
     MulticastPlan plan = plan(row, List.of(right, left));
-    assertThat(HoldAndWait.circle(plan, scope(Buffers.ANY, PortModel.ONE)))
+    assertThat(HoldAndWait.circle(plan, scope(Buffers.ANY, PortModel.ONE)).map(Diagnostic::text))
         .contains(
             "send 0 waits for consumption at 1,0, held by send 1 waits for consumption at 2,0, held"
                 + " by send 0");
@@ -115,7 +124,9 @@ class A05_WhoWaitsForWhomTest {
     fork.add(fork.add(stem, channel(mesh, 1, 2)), channel(mesh, 2, 3));
     Send forked = Send.tree(2, fork.build(), IntImmutableList.of(5, 3));
     DeadlockScope scope = scope(Buffers.ANY, PortModel.ALL);
-    assertThat(HoldAndWait.circle(plan(mesh, List.of(round, first, forked)), scope))
+    assertThat(
+            HoldAndWait.circle(plan(mesh, List.of(round, first, forked)), scope)
+                .map(Diagnostic::text))
         .contains(
             "send 2 waits for 1,0 -> 1,1, held by send 0 waits for 2,0 -> 3,0, held by send 2");
     assertThat(HoldAndWait.circle(plan(mesh, List.of(first, forked)), scope)).isEmpty();

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Message;
@@ -122,7 +123,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
     List<CandidateTrial> trials = new ArrayList<>();
     List<Attempt> attempts = new ArrayList<>();
     for (Candidate candidate : candidates) {
-      Optional<String> leftOut =
+      Optional<Diagnostic> leftOut =
           candidate.scheme().effort().leftOut(network, messages, plansBy(candidate.scheme()));
       if (leftOut.isPresent()) {
         trials.add(CandidateTrial.refused(candidate, leftOut.get()));
@@ -145,7 +146,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
               ? best != null && !best.run().mayDeadlock()
               : i >= LEAST && attempt.hops > left;
       if (enough) {
-        trials.add(unmeasured(attempt, "not simulated"));
+        trials.add(unmeasured(attempt, Diagnostic.plain("not-simulated", "not simulated")));
         continue;
       }
       left -= attempt.hops;
@@ -167,7 +168,9 @@ public final class AutoPlanner implements MulticastAlgorithm {
 
   private AutoChoice choice(Tried best, List<CandidateTrial> trials) {
     CandidateTrial chosen =
-        best.run().mayDeadlock() ? best.trial().because("may deadlock, as all may") : best.trial();
+        best.run().mayDeadlock()
+            ? best.trial().because("may-deadlock", "may deadlock, as all may")
+            : best.trial();
     double reached = chosen.measured().orElseThrow();
     List<CandidateTrial> noted = new ArrayList<>();
     for (CandidateTrial trial : trials) {
@@ -175,24 +178,31 @@ public final class AutoPlanner implements MulticastAlgorithm {
       noted.add(
           trial.equals(best.trial())
               ? chosen
-              : less ? trial.because("passed over since it may deadlock") : trial);
+              : less ? trial.because("may-deadlock", "passed over since it may deadlock") : trial);
     }
     noted.sort(Comparator.comparingInt(trial -> candidates.indexOf(trial.candidate())));
     return new AutoChoice(objective, best.run().plan(), chosen, noted);
   }
 
   private BadInput nothing(List<CandidateTrial> trials, List<Attempt> attempts) {
-    String why =
+    Diagnostic why =
         trials.stream()
             .filter(trial -> trial.forecast().isPresent() || attempts.isEmpty())
-            .map(trial -> "; " + trial.candidate().label() + ": " + trial.note())
             .findFirst()
-            .orElse("");
-    return new BadInput(
-        AutoScheme.NAME
-            + ": no scheme brings these messages to their destinations on "
-            + network.spec()
-            + why);
+            .map(
+                trial ->
+                    Diagnostic.of(
+                        "no-plan",
+                        "; {scheme}: {why}",
+                        trial.candidate().label(),
+                        trial.why().orElse(Diagnostic.plain("no-plan", ""))))
+            .orElse(Diagnostic.plain("no-plan", ""));
+    return BadInput.coded(
+        "no-plan",
+        "{scheme}: no scheme brings these messages to their destinations on {network}{why}",
+        AutoScheme.NAME,
+        Diagnostic.network(network.spec()),
+        why);
   }
 
   private void attempt(
@@ -211,7 +221,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
       MulticastAlgorithm algorithm = binding.orThrow(candidate.scheme().name());
       plan = algorithm.plan(messages);
     } catch (BadInput e) {
-      trials.add(CandidateTrial.refused(candidate, e.getMessage()));
+      trials.add(CandidateTrial.refused(candidate, e.asDiagnostic()));
       return;
     }
     long hops = 0;
@@ -228,27 +238,33 @@ public final class AutoPlanner implements MulticastAlgorithm {
     PlanRun run;
     try {
       run = simulation.run(attempt.plan, ready.toLongArray());
-    } catch (BadInput | UnsoundPlan e) {
-      trials.add(unmeasured(attempt, e.getMessage()));
+    } catch (BadInput e) {
+      trials.add(unmeasured(attempt, e.asDiagnostic()));
+      return Optional.empty();
+    } catch (UnsoundPlan e) {
+      trials.add(unmeasured(attempt, e.diagnostic()));
       return Optional.empty();
     }
     if (run.worms().deadlocked()) {
-      trials.add(unmeasured(attempt, "ends in a deadlock"));
+      trials.add(unmeasured(attempt, Diagnostic.plain("deadlock", "ends in a deadlock")));
       return Optional.empty();
     }
     if (!run.verdict().valid()) {
-      trials.add(unmeasured(attempt, "not sound: " + run.verdict().describe()));
+      trials.add(unmeasured(attempt, run.failure().orElseThrow()));
       return Optional.empty();
     }
     CandidateTrial trial =
         new CandidateTrial(
-            attempt.candidate, Optional.of(attempt.forecast), Optional.of(objective.of(run)), "");
+            attempt.candidate,
+            Optional.of(attempt.forecast),
+            Optional.of(objective.of(run)),
+            Optional.empty());
     trials.add(trial);
     return Optional.of(new Tried(trial, run));
   }
 
-  private static CandidateTrial unmeasured(Attempt attempt, String note) {
+  private static CandidateTrial unmeasured(Attempt attempt, Diagnostic why) {
     return new CandidateTrial(
-        attempt.candidate, Optional.of(attempt.forecast), Optional.empty(), note);
+        attempt.candidate, Optional.of(attempt.forecast), Optional.empty(), Optional.of(why));
   }
 }

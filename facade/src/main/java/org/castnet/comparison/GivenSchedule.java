@@ -12,10 +12,10 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
 import org.castnet.run.UnsoundPlan;
+import org.castnet.run.Verdict;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
-import org.castnet.verify.Violation;
 
 /**
  * A schedule or plan that somebody brought, as a scenario of its messages and a scheme that plans
@@ -32,12 +32,9 @@ public final class GivenSchedule {
    * @throws UnsoundPlan where it does not do what it says
    */
   public GivenSchedule(PlanDocument document) {
-    List<Violation> wrong = document.verdict().violations();
-    if (!wrong.isEmpty()) {
-      throw UnsoundPlan.brought(
-          "it is not sound: "
-              + document.words(wrong.get(0))
-              + (wrong.size() == 1 ? "" : " (and " + (wrong.size() - 1) + " more)"));
+    Verdict verdict = document.verdict();
+    if (!verdict.valid()) {
+      throw UnsoundPlan.brought(verdict.summary(), document.names());
     }
     this.document = document;
     this.plan = document.plan();

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.auto.AutoChoice;
+import org.castnet.input.Names;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.run.Verdict;
@@ -52,14 +53,9 @@ public record PlanDocument(
     return message < ready.size() ? ready.getLong(message) : 0;
   }
 
-  /** A fault in a sentence, with the ids of the file. */
-  public String words(Violation violation) {
-    return faults.contains(violation) ? violation.text() : ids.in(violation.text());
-  }
-
-  /** A circle of waiting in words, with the ids of the file; empty where there is none. */
-  public Optional<String> cycle(Verdict verdict) {
-    return verdict.cycle().map(ids::in);
+  /** Returns how the file calls nodes, sends and messages. */
+  public Names names() {
+    return ids.on(plan.network());
   }
 
   public Verdict verdict() {

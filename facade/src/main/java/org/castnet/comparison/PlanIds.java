@@ -3,21 +3,18 @@ package org.castnet.comparison;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.castnet.input.Names;
+import org.castnet.network.Network;
 
 /**
- * The ids that a file gives to its sends and messages, which inside Castnet are numbered by place.
- * Whoever wrote the file is told of his own ids.
+ * The ids that a file gives to its sends and messages, which are numbered by place inside Castnet.
  *
  * @param sends by number; what is missing has its number for an id
  * @param messages likewise
  */
-public record PlanIds(LongImmutableList sends, LongImmutableList messages) {
+public record PlanIds(LongImmutableList sends, LongImmutableList messages) implements Names {
   /** Of plans that are made here: every id is the number. */
   public static final PlanIds COUNTED = ofSends(LongImmutableList.of());
-
-  private static final Pattern NAMED = Pattern.compile("\\b(send|message) (\\d{1,9})\\b");
 
   /** Of sends as they stand. */
   public static PlanIds ofSends(LongImmutableList sends) {
@@ -41,25 +38,38 @@ public record PlanIds(LongImmutableList sends, LongImmutableList messages) {
     return new PlanIds(LongImmutableList.of(), new LongImmutableList(ids));
   }
 
-  /** The id of a send; of none, -1, itself. */
+  /** Returns the id of a send; the number itself if it is none of the plan. */
+  @Override
   public long send(int number) {
     return number >= 0 && number < sends.size() ? sends.getLong(number) : number;
   }
 
-  /** The id of a message; of none, -1, itself. */
+  /** Returns the id of a message; the number itself if it is none of the plan. */
+  @Override
   public long message(int number) {
     return number >= 0 && number < messages.size() ? messages.getLong(number) : number;
   }
 
-  /** A sentence that names sends and messages by number, with their ids. */
-  public String in(String sentence) {
-    return NAMED
-        .matcher(sentence)
-        .replaceAll(
-            found -> {
-              int number = Integer.parseInt(found.group(2));
-              long id = found.group(1).equals("send") ? send(number) : message(number);
-              return Matcher.quoteReplacement(found.group(1) + " " + id);
-            });
+  /** Returns these ids together with the names of a network's nodes. */
+  public Names on(Network network) {
+    PlanIds ids = this;
+    return new Names() {
+      @Override
+      public String node(int number) {
+        return number >= 0 && number < network.nodeCount()
+            ? network.nodeName(number)
+            : Names.super.node(number);
+      }
+
+      @Override
+      public long send(int number) {
+        return ids.send(number);
+      }
+
+      @Override
+      public long message(int number) {
+        return ids.message(number);
+      }
+    };
   }
 }

@@ -5,11 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.Nearest;
-import org.castnet.network.Network;
 import org.castnet.plan.Binding;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
@@ -27,8 +25,6 @@ import org.castnet.sim.WormListener;
 
 /** Plans the messages of a scenario, by one scheme or by several, and has the plans run. */
 public final class Runner {
-  private static final Pattern NODE = Pattern.compile("\\bnode (\\d{1,9})\\b");
-
   private final Schemes schemes;
   private final Engine engine;
   private final Consumer<String> done;
@@ -63,20 +59,8 @@ public final class Runner {
     try {
       return simulation.run(scenario.network(), sends.worms(), listening);
     } catch (BadInput e) {
-      throw new BadInput(
-          named(scenario.network(), PlanIds.ofSends(sends.ids()).in(e.getMessage())));
+      throw e.named(PlanIds.ofSends(sends.ids()).on(scenario.network()));
     }
-  }
-
-  /** A sentence that names nodes by number, with their names. */
-  private static String named(Network network, String sentence) {
-    return NODE.matcher(sentence)
-        .replaceAll(
-            found -> {
-              int node = Integer.parseInt(found.group(1));
-              return Matcher.quoteReplacement(
-                  node < network.nodeCount() ? network.nodeName(node) : found.group());
-            });
   }
 
   /** The scenario's one scheme, planned and run. */
@@ -197,7 +181,7 @@ public final class Runner {
   }
 
   /** Why a scheme that nobody named is not tried; empty where it is. */
-  private Optional<String> leftOut(Scenario scenario, SchemeChoice choice) {
+  private Optional<Diagnostic> leftOut(Scenario scenario, SchemeChoice choice) {
     return scenario.compared().isEmpty()
         ? schemes.named(choice.name()).effort().leftOut(scenario.network(), scenario.messages(), 1)
         : Optional.empty();
@@ -238,9 +222,10 @@ public final class Runner {
    * @param plan the plan; empty where there is none
    * @param why why there is none
    */
-  private record Attempt(SchemeChoice choice, Optional<PlanDocument> plan, String why) {
-    static Attempt refused(SchemeChoice choice, String why) {
-      return new Attempt(choice, Optional.empty(), why);
+  private record Attempt(
+      SchemeChoice choice, Optional<PlanDocument> plan, Optional<Diagnostic> why) {
+    static Attempt refused(SchemeChoice choice, Diagnostic why) {
+      return new Attempt(choice, Optional.empty(), Optional.of(why));
     }
   }
 
@@ -257,13 +242,14 @@ public final class Runner {
   private Attempt plan(Planner planner, Scenario scenario, SchemeChoice asked) {
     SchemeChoice choice = planner.withCommon(scenario, asked);
     MulticastAlgorithm algorithm = planner.binding(scenario, choice).orThrow(choice.name());
-    return new Attempt(choice, Optional.of(planner.plan(scenario, choice, algorithm)), "");
+    return new Attempt(
+        choice, Optional.of(planner.plan(scenario, choice, algorithm)), Optional.empty());
   }
 
   /** A scheme that is tried because it is there. */
   private Attempt planIfItApplies(Planner planner, Scenario scenario, SchemeChoice listed) {
     SchemeChoice choice = planner.withCommon(scenario, listed);
-    Optional<String> leftOut = leftOut(scenario, choice);
+    Optional<Diagnostic> leftOut = leftOut(scenario, choice);
     if (leftOut.isPresent()) {
       return Attempt.refused(choice, leftOut.get());
     }
@@ -275,23 +261,24 @@ public final class Runner {
         // what is wrong with an option is the asker's mistake, not a scheme that does not apply
         throw e;
       }
-      return Attempt.refused(choice, e.getMessage());
+      return Attempt.refused(choice, e.asDiagnostic());
     }
     if (binding instanceof Binding.Refused refused) {
       return Attempt.refused(choice, refused.why());
     }
     MulticastAlgorithm algorithm = binding.orThrow(choice.name());
     try {
-      return new Attempt(choice, Optional.of(planner.plan(scenario, choice, algorithm)), "");
+      return new Attempt(
+          choice, Optional.of(planner.plan(scenario, choice, algorithm)), Optional.empty());
     } catch (BadInput e) {
-      return Attempt.refused(choice, e.getMessage());
+      return Attempt.refused(choice, e.asDiagnostic());
     }
   }
 
   private Outcome outcome(Scenario scenario, Attempt attempt, Simulation simulation) {
     Scheme scheme = schemes.named(attempt.choice().name());
     if (attempt.plan().isEmpty()) {
-      return Outcome.refused(scheme, attempt.choice(), attempt.why());
+      return Outcome.refused(scheme, attempt.choice(), attempt.why().orElseThrow());
     }
     PlanDocument document = attempt.plan().get();
     try {
@@ -301,8 +288,10 @@ public final class Runner {
       run.metrics();
       done.accept(attempt.choice().name() + " simulated");
       return Outcome.of(scheme, attempt.choice(), run, document.choice());
-    } catch (BadInput | UnsoundPlan e) {
-      return Outcome.refused(scheme, attempt.choice(), e.getMessage());
+    } catch (BadInput e) {
+      return Outcome.refused(scheme, attempt.choice(), e.asDiagnostic());
+    } catch (UnsoundPlan e) {
+      return Outcome.refused(scheme, attempt.choice(), e.diagnostic());
     }
   }
 }

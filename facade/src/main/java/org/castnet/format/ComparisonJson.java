@@ -10,6 +10,7 @@ import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Confidence;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
+import org.castnet.input.Names;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
 import org.castnet.run.Objective;
@@ -59,7 +60,9 @@ public final class ComparisonJson {
           out.writeStringField("trafficGap", gaps.of(outcome).get());
         }
       } else {
-        out.writeStringField("why", outcome.why());
+        out.writeStringField("why", outcome.why(Names.NUMBERS));
+        DiagnosticJson.write(
+            outcome.why().orElseThrow(), Names.NUMBERS, comparison.scenario().network(), out);
       }
       out.writeEndObject();
     }
@@ -153,7 +156,7 @@ public final class ComparisonJson {
     out.writeBooleanField("deadlockFree", run.verdict().deadlockFree());
     out.writeBooleanField("deadlock", run.worms().deadlocked());
     if (run.failure().isPresent()) {
-      out.writeStringField("failure", run.failure().get());
+      out.writeStringField("failure", run.failure().get().text(Names.NUMBERS));
     }
   }
 }

@@ -11,6 +11,7 @@ import org.castnet.auto.AutoScheme;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.PlanIds;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.Fields;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
@@ -100,8 +101,10 @@ public final class PlanReader {
               fault(
                   Violation.Kind.BAD_REFERENCE,
                   number,
-                  sendIds.getLong(number),
-                  "it carries message " + messageIds[m] + ", which does not exist"));
+                  Diagnostic.of(
+                      "message-not-found",
+                      "it carries message {id}, which does not exist",
+                      messageIds[m])));
         }
       }
       long[] triggerIds = ids(fields, "after");
@@ -113,14 +116,19 @@ public final class PlanReader {
               fault(
                   Violation.Kind.BAD_REFERENCE,
                   number,
-                  sendIds.getLong(number),
-                  "it waits for send " + triggerIds[t] + ", which does not exist"));
+                  Diagnostic.of(
+                      "send-not-found",
+                      "it waits for send {id}, which does not exist",
+                      triggerIds[t])));
         }
       }
       SendJson.Reading route = routes.route(fields);
       if (route.brokenHop() != null) {
         faults.add(
-            fault(Violation.Kind.BROKEN_ROUTE, number, sendIds.getLong(number), route.brokenHop()));
+            fault(
+                Violation.Kind.BROKEN_ROUTE,
+                number,
+                Diagnostic.plain("route-gap", route.brokenHop())));
       }
       sends.add(
           new Send(
@@ -133,8 +141,12 @@ public final class PlanReader {
     return sends;
   }
 
-  private static Violation fault(Violation.Kind kind, int send, long id, String text) {
-    return new Violation(kind, send, Message.WHOLE, "send " + id + ": " + text);
+  private static Violation fault(Violation.Kind kind, int send, Diagnostic what) {
+    return new Violation(
+        kind,
+        send,
+        Message.WHOLE,
+        Diagnostic.of(what.code(), "{send}: {what}", Diagnostic.send(send), what));
   }
 
   /** One id, several, or none. */

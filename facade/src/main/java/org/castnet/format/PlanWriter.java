@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
+import org.castnet.input.LineText;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
@@ -77,20 +78,21 @@ public final class PlanWriter {
     out.writeArrayFieldStart("violations");
     for (Violation violation : verdict.violations()) {
       out.writeStartObject();
-      out.writeStringField(
-          "kind", violation.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+      out.writeStringField("kind", violation.kind().word());
       if (violation.send() >= 0) {
         out.writeNumberField("send", document.ids().send(violation.send()));
       }
       if (violation.message() >= 0) {
         out.writeNumberField("message", document.ids().message(violation.message()));
       }
-      out.writeStringField("text", document.words(violation));
+      out.writeStringField("text", LineText.of(violation.text(document.names())));
+      DiagnosticJson.write(
+          violation.diagnostic(), document.names(), document.plan().network(), out);
       out.writeEndObject();
     }
     out.writeEndArray();
     if (verdict.cycle().isPresent()) {
-      out.writeStringField("cycle", document.cycle(verdict).get());
+      out.writeStringField("cycle", verdict.cycle().get().text(document.names()));
     }
     out.writeEndObject();
   }

@@ -7,6 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
+import org.castnet.input.LineText;
+import org.castnet.input.Names;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Option;
@@ -25,15 +28,19 @@ public record SchemeList(List<Scheme> schemes, Optional<Network> network) {
     schemes = List.copyOf(schemes);
   }
 
-  /** Why the scheme does not apply with its default options; empty where it does. */
+  /** Returns why the scheme does not apply with its default options; empty text if it does. */
   public static String refusal(Scheme scheme, Network network) {
+    return why(scheme, network).map(why -> LineText.of(why.text(Names.NUMBERS))).orElse("");
+  }
+
+  private static Optional<Diagnostic> why(Scheme scheme, Network network) {
     try {
       return scheme.on(network, Map.of(), SenderModel.USUAL, Scenario.DEFAULT_SEED)
               instanceof Binding.Refused refused
-          ? refused.why()
-          : "";
+          ? Optional.of(refused.why())
+          : Optional.empty();
     } catch (BadInput e) {
-      return e.getMessage();
+      return Optional.of(e.asDiagnostic());
     }
   }
 
@@ -52,10 +59,11 @@ public record SchemeList(List<Scheme> schemes, Optional<Network> network) {
       }
       out.writeEndArray();
       if (network.isPresent()) {
-        String refusal = refusal(scheme, network.get());
-        out.writeBooleanField("applies", refusal.isEmpty());
-        if (!refusal.isEmpty()) {
-          out.writeStringField("why", refusal);
+        Optional<Diagnostic> why = why(scheme, network.get());
+        out.writeBooleanField("applies", why.isEmpty());
+        if (why.isPresent()) {
+          out.writeStringField("why", LineText.of(why.get().text(Names.NUMBERS)));
+          DiagnosticJson.write(why.get(), Names.NUMBERS, network.get(), out);
         }
       }
       out.writeEndObject();

@@ -16,6 +16,7 @@ import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
 import org.castnet.input.LineText;
+import org.castnet.input.Names;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
@@ -118,7 +119,7 @@ public final class SimulationReport {
   /** What went wrong, in a sentence with the scheme's name; empty where nothing did. */
   public Optional<String> failure() {
     return outcome.isPresent()
-        ? run().flatMap(PlanRun::failure).map(why -> title + ": " + ids.in(why))
+        ? run().flatMap(PlanRun::failure).map(why -> title + ": " + why.text(names()))
         : result.deadlock().map(deadlock -> "DEADLOCK: " + describe(deadlock));
   }
 
@@ -151,7 +152,8 @@ public final class SimulationReport {
         .ifPresent(choice -> out.println(title + ": " + choice.describe()));
     run()
         .filter(r -> !r.verdict().valid())
-        .ifPresent(r -> out.println("INVALID: " + title + ": " + ids.in(r.verdict().describe())));
+        .ifPresent(
+            r -> out.println("INVALID: " + title + ": " + r.verdict().summary().text(names())));
     result
         .deadlock()
         .ifPresent(deadlock -> out.println(LineText.of("DEADLOCK: " + describe(deadlock))));
@@ -236,7 +238,8 @@ public final class SimulationReport {
       Verdict verdict = run().get().verdict();
       out.writeBooleanField("valid", verdict.valid());
       if (!verdict.valid()) {
-        out.writeStringField("failure", title + ": not sound: " + ids.in(verdict.describe()));
+        out.writeStringField("failure", title + ": not sound: " + verdict.summary().text(names()));
+        DiagnosticJson.write(verdict.summary(), names(), network, out);
       }
     }
   }
@@ -299,36 +302,11 @@ public final class SimulationReport {
   }
 
   private String describe(Deadlock deadlock) {
-    StringBuilder text = new StringBuilder();
-    for (Deadlock.Wait wait : deadlock.cycle()) {
-      text.append("send ")
-          .append(ids.send(wait.worm()))
-          .append(" waits for ")
-          .append(describe(wait))
-          .append(", held by ");
-    }
-    text.append("send ").append(ids.send(deadlock.cycle().get(0).worm()));
-    for (Deadlock.Wait wait : deadlock.waits()) {
-      if (!deadlock.cycle().contains(wait)) {
-        text.append("; send ")
-            .append(ids.send(wait.worm()))
-            .append(" also waits for ")
-            .append(describe(wait))
-            .append(", held by send ")
-            .append(ids.send(wait.holder()));
-      }
-    }
-    return text.toString();
+    return deadlock.diagnostic(network).text(names());
   }
 
-  private String describe(Deadlock.Wait wait) {
-    if (wait.channel() == Deadlock.NO_CHANNEL) {
-      return "consumption at " + network.nodeName(wait.node());
-    }
-    return network.nodeName(network.from(wait.channel()))
-        + " -> "
-        + network.nodeName(wait.node())
-        + (network.lanes() > 1 ? " lane " + network.lane(wait.channel()) : "");
+  private Names names() {
+    return ids.on(network);
   }
 
   private interface Delivery {

@@ -3,6 +3,7 @@ package org.castnet.run;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.castnet.input.Diagnostic;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.sim.SimulationResult;
@@ -71,10 +72,12 @@ public final class PlanRun implements PlanCosts {
 
   @Override
   public PlanMetrics metrics() {
-    if (metrics == null) {
-      metrics = PlanMetrics.of(plan);
+    PlanMetrics known = metrics;
+    if (known == null) {
+      known = PlanMetrics.of(plan);
+      metrics = known;
     }
-    return metrics;
+    return known;
   }
 
   /**
@@ -109,12 +112,16 @@ public final class PlanRun implements PlanCosts {
     return verdict.valid() && !worms.deadlocked();
   }
 
-  /** What went wrong, in a sentence: an unsound plan, or a deadlock; empty where nothing did. */
-  public Optional<String> failure() {
+  /** Returns what went wrong: an unsound plan, or a deadlock; empty if nothing did. */
+  public Optional<Diagnostic> failure() {
     if (!verdict.valid()) {
-      return Optional.of("not sound: " + verdict.describe());
+      Diagnostic found = verdict.summary();
+      return Optional.of(Diagnostic.of(found.code(), "not sound: {what}", found));
     }
-    return result().deadlock().map(deadlock -> deadlock.describe(plan.network()));
+    return result()
+        .deadlock()
+        .map(deadlock -> deadlock.diagnostic(plan.network()))
+        .map(found -> Diagnostic.of(found.code(), "deadlock: {what}", found));
   }
 
   /**

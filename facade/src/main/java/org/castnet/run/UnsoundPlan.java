@@ -1,38 +1,66 @@
 package org.castnet.run;
 
+import org.castnet.input.Diagnostic;
+import org.castnet.input.Names;
+
 /**
- * A plan that does not do what was asked for, so that nothing measured on it means anything. Not
- * the asker's mistake, but the scheme's, or whoever's plan it is.
+ * A plan that does not do what was requested, so that no measurement of it is meaningful. The
+ * mistake is that of the scheme or of the plan's author.
  */
 public final class UnsoundPlan extends RuntimeException {
+  private final transient Diagnostic diagnostic;
+  private final transient Names names;
+
   UnsoundPlan(Verdict verdict) {
     this(verdict, null);
   }
 
   UnsoundPlan(Verdict verdict, Throwable cause) {
-    this("the plan is not sound: " + verdict.describe(), cause);
+    this(
+        Diagnostic.of(verdict.summary().code(), "the plan is not sound: {what}", verdict.summary()),
+        Names.NUMBERS,
+        cause);
   }
 
-  private UnsoundPlan(String message, Throwable cause) {
-    super(message, cause);
+  private UnsoundPlan(Diagnostic diagnostic, Names names, Throwable cause) {
+    super(diagnostic.text(names), cause);
+    this.diagnostic = diagnostic;
+    this.names = names;
   }
 
   /**
-   * Of a plan that somebody brought.
+   * Returns the error for a plan that a user supplied.
    *
    * @param what what is wrong with it
+   * @param names those of the file
    */
-  public static UnsoundPlan brought(String what) {
-    return new UnsoundPlan(what, null);
+  public static UnsoundPlan brought(Diagnostic what, Names names) {
+    return new UnsoundPlan(
+        Diagnostic.of(what.code(), "it is not sound: {what}", what), names, null);
   }
 
-  /** The same, with where the plan came from in front. */
+  /** Returns what was found. */
+  public Diagnostic diagnostic() {
+    return diagnostic;
+  }
+
+  /** Returns this error in the words of a request. */
+  public UnsoundPlan named(Names request) {
+    return new UnsoundPlan(diagnostic, request, this);
+  }
+
+  /** Returns this error with the place that the plan came from in front. */
   public UnsoundPlan at(String place) {
-    return new UnsoundPlan(place + ": " + getMessage(), this);
+    return in("{place}: {what}", place);
   }
 
-  /** The same, with who made the plan in front. */
+  /** Returns this error with the scheme that made the plan in front. */
   public UnsoundPlan by(String scheme) {
-    return new UnsoundPlan("scheme " + scheme + ": " + getMessage(), this);
+    return in("scheme {scheme}: {what}", scheme);
+  }
+
+  private UnsoundPlan in(String template, String operand) {
+    return new UnsoundPlan(
+        Diagnostic.of(diagnostic.code(), template, operand, diagnostic), names, this);
   }
 }

@@ -5,6 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.castnet.input.Diagnostic;
+import org.castnet.input.Names;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.verify.DeadlockScope;
@@ -22,7 +24,7 @@ public final class Verdict {
   private final List<Violation> violations;
   private final DeadlockScope scope;
   // worked out when somebody asks; two threads that ask at once find the same
-  private Optional<String> cycle;
+  private Optional<Diagnostic> cycle;
 
   private Verdict(MulticastPlan plan, List<Violation> violations, DeadlockScope scope) {
     this.plan = plan;
@@ -81,14 +83,16 @@ public final class Verdict {
   }
 
   /**
-   * A circle of waiting in words; empty where there is none, and where the routes are too broken to
-   * look for one.
+   * Returns a cycle of waiting; empty if there is none, or if the routes are too broken to look for
+   * one.
    */
-  public Optional<String> cycle() {
-    if (cycle == null) {
-      cycle = routesSound() ? HoldAndWait.circle(plan, scope) : Optional.empty();
+  public Optional<Diagnostic> cycle() {
+    Optional<Diagnostic> known = cycle;
+    if (known == null) {
+      known = routesSound() ? HoldAndWait.circle(plan, scope) : Optional.empty();
+      cycle = known;
     }
-    return cycle;
+    return known;
   }
 
   /** For which buffers and ports {@link #cycle} was looked for. */
@@ -127,13 +131,21 @@ public final class Verdict {
     }
   }
 
-  /** The first fault, and how many more there are; empty text where there is none. */
+  /**
+   * Returns the first violation and how many more there are.
+   *
+   * @throws java.util.NoSuchElementException if there is none
+   */
+  public Diagnostic summary() {
+    Diagnostic first = violations.stream().findFirst().orElseThrow().diagnostic();
+    return violations.size() == 1
+        ? first
+        : Diagnostic.of(first.code(), "{first} (and {others} more)", first, violations.size() - 1);
+  }
+
+  /** Returns the summary in a sentence that calls sends by their numbers; empty if valid. */
   public String describe() {
-    if (valid()) {
-      return "";
-    }
-    String first = violations.get(0).text();
-    return violations.size() == 1 ? first : first + " (and " + (violations.size() - 1) + " more)";
+    return valid() ? "" : summary().text(Names.NUMBERS);
   }
 
   /**

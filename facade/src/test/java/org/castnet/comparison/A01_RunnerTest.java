@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.input.Names;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
@@ -130,7 +131,7 @@ class A01_RunnerTest {
     Comparison all = compared(MESH);
     assertThat(all.outcomes())
         .filteredOn(each -> each.choice().name().equals("st"))
-        .allMatch(each -> each.why().startsWith("it needs a hypercube"));
+        .allMatch(each -> each.why(Names.NUMBERS).startsWith("it needs a hypercube"));
     assertThatThrownBy(() -> compared(MESH.comparing(List.of(SchemeChoice.of("st")))))
         .hasMessageStartingWith("scheme st does not apply: it needs a hypercube");
   }

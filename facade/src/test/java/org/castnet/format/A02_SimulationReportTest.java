@@ -60,7 +60,7 @@ class A02_SimulationReportTest {
             SchemeChoice.of("unicast"),
             Optional.of(Simulation.on(WormholeParameters.defaults()).run(cut)),
             Optional.empty(),
-            ""));
+            Optional.empty()));
   }
 
   @Test

@@ -129,7 +129,8 @@ class A01_SimulationTest {
     assertThat(run.makespan()).isEmpty();
     assertThat(run.meanLatency()).isEmpty();
     assertThat(run.times()).isEqualTo(PlanTimes.NEVER);
-    assertThat(run.failure()).hasValueSatisfying(why -> assertThat(why).contains("2,0 never gets"));
+    assertThat(run.failure())
+        .hasValueSatisfying(why -> assertThat(why.text()).contains("2,0 never gets"));
     assertThatThrownBy(run::orThrow)
         .isInstanceOf(UnsoundPlan.class)
         .hasMessageContaining("2,0 never gets message 0");
@@ -247,6 +248,6 @@ class A01_SimulationTest {
     assertThat(run.makespan()).isEmpty();
     assertThat(run.meanLatency()).isEmpty();
     assertThat(run.times()).isEqualTo(PlanTimes.NEVER);
-    assertThat(run.failure().orElseThrow()).contains("1,0 sends message 0");
+    assertThat(run.failure().orElseThrow().text()).contains("1,0 sends message 0");
   }
 }

@@ -47,7 +47,8 @@ public final class Release {
     release.files.put("lib/castnet.jar", Files.readAllBytes(jar));
     release.resource("bin/castnet", "castnet.sh");
     release.resource("bin/castnet.cmd", "castnet.cmd");
-    release.text("completion/castnet.bash", AutoComplete.bash("castnet", CastnetCommand.commandLine()));
+    release.text(
+        "completion/castnet.bash", AutoComplete.bash("castnet", CastnetCommand.commandLine()));
     ManPages.of(CastnetCommand.commandLine(), version)
         .forEach((name, page) -> release.text("man/man1/" + name, page));
     release.folder("examples");

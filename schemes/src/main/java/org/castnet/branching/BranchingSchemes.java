@@ -3,6 +3,7 @@ package org.castnet.branching;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
@@ -56,7 +57,8 @@ public final class BranchingSchemes {
           TreeCutting worms = TreeCutting.valueOf(options.text("worms").toUpperCase(Locale.ROOT));
           if (worms == TreeCutting.QUADRANT && network.coordinates().isEmpty()) {
             return Binding.refused(
-                "worms=quadrant needs a mesh or torus, and " + network.spec() + " is none");
+                "worms=quadrant needs a mesh or torus, and {network} is none",
+                Diagnostic.network(network.spec()));
           }
           TreeRouting routing = byRoutes(network, legal);
           return each(network, message -> worms.sends(network, routing, message));
@@ -68,7 +70,8 @@ public final class BranchingSchemes {
         "successive-trees",
         Family.BRANCHING,
         List.of(),
-        "one worm a message, which branches; a source begins when the message before has reached it",
+        "one worm a message, which branches; a source begins when the message before has reached"
+            + " it",
         "ours",
         (network, options, sender, seed) -> {
           SuccessiveTrees trees = new SuccessiveTrees(network, byRoutes(network, legal));
@@ -147,7 +150,8 @@ public final class BranchingSchemes {
         "ours",
         (network, options, sender, seed) -> {
           if (!(network instanceof Mesh mesh) || network.hasFaults()) {
-            return Binding.refused("it needs a whole mesh, and " + network.spec() + " is none");
+            return Binding.refused(
+                "it needs a whole mesh, and {network} is none", Diagnostic.network(network.spec()));
           }
           return twoLanes(network, new SharedTrees(mesh)::sends);
         });
@@ -169,7 +173,8 @@ public final class BranchingSchemes {
         (network, options, sender, seed) -> {
           if (!(network instanceof Grid grid) || network.hasFaults()) {
             return Binding.refused(
-                "it needs a whole mesh or torus, and " + network.spec() + " is none");
+                "it needs a whole mesh or torus, and {network} is none",
+                Diagnostic.network(network.spec()));
           }
           return twoLanes(
               network,
@@ -179,7 +184,9 @@ public final class BranchingSchemes {
 
   private static Binding twoLanes(Network network, Function<List<Message>, List<Send>> planner) {
     if (network.lanes() < 2) {
-      return Binding.refused("it needs two lanes, and " + network.spec() + " has one; add lanes=2");
+      return Binding.refused(
+          "it needs two lanes, and {network} has one; add lanes=2",
+          Diagnostic.network(network.spec()));
     }
     return Binding.to(
         MulticastAlgorithm.of(
@@ -209,6 +216,7 @@ public final class BranchingSchemes {
 
   private static Binding refusedMesh(Network network) {
     return Binding.refused(
-        "it needs a whole mesh of two dimensions, and " + network.spec() + " is none");
+        "it needs a whole mesh of two dimensions, and {network} is none",
+        Diagnostic.network(network.spec()));
   }
 }

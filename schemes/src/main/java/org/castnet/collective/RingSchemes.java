@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.castnet.collective.Buckets.Sense;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
 import org.castnet.network.Network;
@@ -31,21 +32,23 @@ public final class RingSchemes {
    */
   private record ManyWorms() implements Effort {
     @Override
-    public Optional<String> leftOut(Network network, List<Message> messages, int plans) {
+    public Optional<Diagnostic> leftOut(Network network, List<Message> messages, int plans) {
       if (network instanceof Grid grid && isSearched(grid) && pairs(grid) > MOST_PAIRS) {
         return Optional.of(
-            "left out since the search for rings on "
-                + network.nodeCount()
-                + " nodes takes long; asked for by name it runs");
+            Diagnostic.of(
+                "left-out",
+                "left out since the search for rings on {nodes} nodes takes long; asked for by name"
+                    + " it runs",
+                network.nodeCount()));
       }
       int ports = network.links().count() / Math.max(1, network.nodeCount());
       return (double) network.nodeCount() * messages.size() * ports * plans > MOST_WORMS
           ? Optional.of(
-              "left out for "
-                  + messages.size()
-                  + " messages on "
-                  + network.nodeCount()
-                  + " nodes; asked for by name it runs")
+              Diagnostic.of(
+                  "left-out",
+                  "left out for {messages} messages on {nodes} nodes; asked for by name it runs",
+                  messages.size(),
+                  network.nodeCount()))
           : Optional.empty();
     }
 

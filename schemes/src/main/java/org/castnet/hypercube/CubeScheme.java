@@ -3,6 +3,7 @@ package org.castnet.hypercube;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import org.castnet.chance.Chance;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
@@ -98,7 +99,8 @@ final class CubeScheme {
   }
 
   private static Binding refused(Network network) {
-    return Binding.refused("it needs a hypercube, and " + network.spec() + " is none");
+    return Binding.refused(
+        "it needs a hypercube, and {network} is none", Diagnostic.network(network.spec()));
   }
 
   private static Sending branches(Hypercube cube, Switching switching) {

@@ -1,6 +1,7 @@
 package org.castnet.partition;
 
 import java.util.List;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
@@ -45,7 +46,7 @@ final class ExchangeScheme {
 
   private static Binding bind(
       Network network, OptionValues options, SenderModel sender, Rehearsal rehearsal) {
-    String obstacle = PartitionSchemes.obstacle(network);
+    Diagnostic obstacle = PartitionSchemes.obstacle(network);
     if (obstacle != null) {
       return Binding.refused(obstacle);
     }

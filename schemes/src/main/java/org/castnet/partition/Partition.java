@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
+import org.castnet.plan.Binding;
 
 /**
  * A grid cut into data-distributing and data-collecting networks (paper on multi-node multicast,
@@ -43,19 +45,20 @@ public final class Partition {
   private void check(int delta) {
     GridShape shape = grid.shape();
     if (shape.dimensions() < 2) {
-      throw new BadInput("a partition needs at least two dimensions; " + grid.spec() + " has one");
+      throw BadInput.coded(
+          Binding.NOT_APPLICABLE,
+          "a partition needs at least two dimensions; {network} has one",
+          Diagnostic.network(grid.spec()));
     }
     for (int d = 0; d < shape.dimensions(); d++) {
       if (dilation < 1 || shape.side(d) % dilation != 0) {
-        throw new BadInput(
-            "h="
-                + dilation
-                + " does not divide side "
-                + shape.side(d)
-                + " of "
-                + grid.spec()
-                + "; allowed are "
-                + dilations(grid).mapToObj(Integer::toString).collect(Collectors.joining(", ")));
+        throw BadInput.coded(
+            "option-out-of-range",
+            "h={found} does not divide side {side} of {network}; allowed are {allowed}",
+            dilation,
+            shape.side(d),
+            Diagnostic.network(grid.spec()),
+            dilations(grid).mapToObj(Integer::toString).collect(Collectors.joining(", ")));
       }
     }
     if (type.directed() && !grid.hasRings()) {

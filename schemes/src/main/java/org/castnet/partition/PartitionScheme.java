@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
@@ -66,7 +67,7 @@ final class PartitionScheme {
 
   private static Binding bind(
       Network network, OptionValues options, SenderModel sender, long seed) {
-    String obstacle = PartitionSchemes.obstacle(network);
+    Diagnostic obstacle = PartitionSchemes.obstacle(network);
     if (obstacle != null) {
       return Binding.refused(obstacle);
     }
@@ -77,8 +78,9 @@ final class PartitionScheme {
         && (grid.shape().dimensions() < 2 || Partition.dilations(grid).noneMatch(h -> h > 1))) {
       return Binding.refused(
           grid.shape().dimensions() < 2
-              ? grid.spec() + " has one dimension; a partition needs two"
-              : "no h above 1 divides every side of " + grid.spec());
+              ? "{network} has one dimension; a partition needs two"
+              : "no h above 1 divides every side of {network}",
+          Diagnostic.network(grid.spec()));
     }
     int h = given.map(Math::toIntExact).orElseGet(() -> nearRoot(grid));
     int delta = delta(options.whole("delta"), h);

@@ -3,6 +3,7 @@ package org.castnet.partition;
 import java.util.List;
 import java.util.Locale;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
@@ -76,7 +77,8 @@ public final class PartitionSchemes {
                 !(network instanceof Grid grid) || grid.hasRings()
                     ? onGrid(network, options, UTorus::new)
                     : Binding.refused(
-                        network.spec() + " has no rings; on a mesh the same rule is called spu")),
+                        "{network} has no rings; on a mesh the same rule is called spu",
+                        Diagnostic.network(network.spec()))),
         new Scheme(
             SPU,
             Family.GRID,
@@ -89,25 +91,34 @@ public final class PartitionSchemes {
   }
 
   /** Why dimension order, and with it every scheme here, does not apply; null where it does. */
-  static String obstacle(Network network) {
+  static Diagnostic obstacle(Network network) {
     if (!(network instanceof Grid)) {
-      return network.spec() + " is neither a mesh nor a torus";
+      return Diagnostic.of(
+          Binding.NOT_APPLICABLE,
+          "{network} is neither a mesh nor a torus",
+          Diagnostic.network(network.spec()));
     }
     return network.hasFaults()
-        ? network.spec() + " has failed links, which dimension order cannot go round"
+        ? Diagnostic.of(
+            Binding.NOT_APPLICABLE,
+            "{network} has failed links, which dimension order cannot go round",
+            Diagnostic.network(network.spec()))
         : null;
   }
 
   private static Binding onGrid(Network network, OptionValues options, Maker maker) {
-    String obstacle = obstacle(network);
+    Diagnostic obstacle = obstacle(network);
     if (obstacle != null) {
       return Binding.refused(obstacle);
     }
     Grid grid = (Grid) network;
     String word = options.text("rings");
     if (!word.equals("both") && !grid.hasRings()) {
-      throw new BadInput(
-          "rings=" + word + " needs the rings of a torus; on " + grid.spec() + " leave it out");
+      throw BadInput.coded(
+          "option-out-of-range",
+          "rings={found} needs the rings of a torus; on {network} leave it out",
+          word,
+          Diagnostic.network(grid.spec()));
     }
     RingDirection rings =
         word.equals("both")

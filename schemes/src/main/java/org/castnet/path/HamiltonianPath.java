@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
 import org.castnet.network.Hypercube;
@@ -36,7 +37,11 @@ public sealed interface HamiltonianPath {
     if (this instanceof Found found) {
       return found.labelling();
     }
-    throw new BadInput(network.spec() + " has no labels: " + ((Missing) this).why());
+    throw BadInput.coded(
+        "no-labels",
+        "{network} has no labels: {why}",
+        Diagnostic.network(network.spec()),
+        ((Missing) this).why());
   }
 
   /** The labelling that all schemes use on the network. */

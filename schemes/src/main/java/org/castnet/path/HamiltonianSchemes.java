@@ -1,6 +1,7 @@
 package org.castnet.path;
 
 import java.util.List;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
@@ -35,18 +36,18 @@ public final class HamiltonianSchemes {
       List.of(
           Option.choice(
               PORTS,
-              "which first stops a port may have: those that the routing function sends there, or any;"
-                  + " for ocms and otms",
+              "which first stops a port may have: those that the routing function sends there, or"
+                  + " any; for ocms and otms",
               "strict",
               "free"),
           Option.flag(
               DISJOINT,
-              "no two worms share a channel, exactly optimal under this demand; the other schemes never"
-                  + " share one anyway"),
+              "no two worms share a channel, exactly optimal under this demand; the other schemes"
+                  + " never share one anyway"),
           Option.choice(
               "routing",
-              "between two stops the routing function R as printed, or its minimal repair; the same on"
-                  + " two-dimensional meshes, without meaning for fixed-path",
+              "between two stops the routing function R as printed, or its minimal repair; the same"
+                  + " on two-dimensional meshes, without meaning for fixed-path",
               "r",
               "r-min"));
 
@@ -136,14 +137,14 @@ public final class HamiltonianSchemes {
         (network, options, sender, seed) -> {
           if (network.isIndirect()) {
             return Binding.refused(
-                "its worms drop copies off on their way, and the switches of "
-                    + network.spec()
-                    + " do not receive");
+                "its worms drop copies off on their way, and the switches of {network} do not"
+                    + " receive",
+                Diagnostic.network(network.spec()));
           }
           if (HamiltonianPath.of(network) instanceof HamiltonianPath.Found) {
             return Binding.refused(
-                network.spec()
-                    + " has a Hamiltonian path, and the other path-based schemes use it");
+                "{network} has a Hamiltonian path, and the other path-based schemes use it",
+                Diagnostic.network(network.spec()));
           }
           LabelledNetwork labelled = new LabelledNetwork(network, DepthFirstLabels.of(network));
           return Binding.to(

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.plan.CutOff;
@@ -107,7 +108,11 @@ final class ManyPath implements Function<Message, List<Send>> {
 
   private int label(int node) {
     if (node < 0 || node >= network.nodeCount()) {
-      throw new BadInput("node " + node + " lies outside " + network.spec());
+      throw BadInput.coded(
+          "node-not-found",
+          "node {number} lies outside {network}",
+          node,
+          Diagnostic.network(network.spec()));
     }
     int label = labelled.up().label(node);
     if (label == Labelling.NONE) {

@@ -2,6 +2,7 @@ package org.castnet.path;
 
 import java.util.Arrays;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
@@ -35,7 +36,11 @@ public record Sides(LabelledNetwork labelled, LabelRouting up, LabelRouting down
   private int label(Ascent ascent, int node) {
     Network network = labelled.network();
     if (node < 0 || node >= network.nodeCount()) {
-      throw new BadInput("node " + node + " lies outside " + network.spec());
+      throw BadInput.coded(
+          "node-not-found",
+          "node {number} lies outside {network}",
+          node,
+          Diagnostic.network(network.spec()));
     }
     int label = ascent.label(node);
     if (label == Labelling.NONE) {

@@ -3,6 +3,7 @@ package org.castnet.steiner;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
@@ -55,7 +56,7 @@ public final class SteinerSchemes {
 
   private static Binding bindExact(
       Network network, OptionValues options, SenderModel sender, long seed) {
-    Optional<String> unsuited = unsuited(network);
+    Optional<Diagnostic> unsuited = unsuited(network);
     if (unsuited.isPresent()) {
       return Binding.refused(unsuited.get());
     }
@@ -80,21 +81,25 @@ public final class SteinerSchemes {
   }
 
   /** Returns why no Steiner tree can be sought on a network; empty if one can. */
-  public static Optional<String> unsuited(Network network) {
+  public static Optional<Diagnostic> unsuited(Network network) {
     if (network.isIndirect()) {
       return Optional.of(
-          "its nodes keep what they relay, and the switches of " + network.spec() + " cannot");
+          Diagnostic.of(
+              "network-has-switches",
+              "its nodes keep what they relay, and the switches of {network} cannot",
+              Diagnostic.network(network.spec())));
     }
     Links links = network.links();
     return IntStream.range(0, links.count())
         .filter(link -> links.between(links.target(link), links.source(link)) < 0)
         .mapToObj(
             link ->
-                "its distances are the same both ways, and the link from "
-                    + network.nodeName(links.source(link))
-                    + " to "
-                    + network.nodeName(links.target(link))
-                    + " leads one way only")
+                Diagnostic.of(
+                    "link-one-way",
+                    "its distances are the same both ways, and the link from {from} to {to} leads"
+                        + " one way only",
+                    network.nodeName(links.source(link)),
+                    network.nodeName(links.target(link))))
         .findFirst();
   }
 }

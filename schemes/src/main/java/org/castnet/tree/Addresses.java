@@ -1,6 +1,7 @@
 package org.castnet.tree;
 
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
@@ -28,21 +29,19 @@ public final class Addresses {
       return;
     }
     if (node < 0 || node >= network.nodeCount()) {
-      throw new BadInput(
-          "message "
-              + message.id()
-              + ": node "
-              + node
-              + " lies outside "
-              + network.spec()
-              + "; its nodes are 0.."
-              + (network.nodeCount() - 1));
+      throw BadInput.coded(
+          "node-not-found",
+          "{message}: node {number} lies outside {network}; its nodes are 0..{last}",
+          Diagnostic.message(message.id()),
+          node,
+          Diagnostic.network(network.spec()),
+          network.nodeCount() - 1);
     }
-    throw new BadInput(
-        "message "
-            + message.id()
-            + ": node "
-            + network.nodeName(node)
-            + (network.failed(node) ? " has failed; it takes no part" : " cannot send or receive"));
+    throw BadInput.coded(
+        network.failed(node) ? "node-failed" : "node-not-an-endpoint",
+        "{message}: node {node}"
+            + (network.failed(node) ? " has failed; it takes no part" : " cannot send or receive"),
+        Diagnostic.message(message.id()),
+        new Diagnostic.Node(node, network.nodeName(node)));
   }
 }

@@ -1,6 +1,7 @@
 package org.castnet.updown;
 
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
@@ -124,12 +125,12 @@ public final class UpDownRouting implements Routing {
   private void requireReached(int from, int to) {
     if (!reaches(from, to)) {
       Network network = graph.network();
-      throw new BadInput(
-          network.nodeName(to)
-              + " cannot be reached from "
-              + network.nodeName(from)
-              + " in "
-              + network.spec());
+      throw BadInput.coded(
+          "node-not-reached",
+          "{to} cannot be reached from {from} in {network}",
+          network.nodeName(to),
+          network.nodeName(from),
+          Diagnostic.network(network.spec()));
     }
   }
 }

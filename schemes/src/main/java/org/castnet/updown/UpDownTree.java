@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -53,12 +54,12 @@ public final class UpDownTree implements TreeRouting {
       if (home == NONE
           || graph.home(destination) == NONE
           || !orientation.connected(home, graph.home(destination))) {
-        throw new BadInput(
-            network.nodeName(destination)
-                + " cannot be reached from "
-                + network.nodeName(source)
-                + " in "
-                + network.spec());
+        throw BadInput.coded(
+            "node-not-reached",
+            "{to} cannot be reached from {from} in {network}",
+            network.nodeName(destination),
+            network.nodeName(source),
+            Diagnostic.network(network.spec()));
       }
       wanted.add(graph.home(destination));
     }

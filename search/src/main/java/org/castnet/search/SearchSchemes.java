@@ -7,6 +7,7 @@ import org.castnet.bound.FewestLinks;
 import org.castnet.chance.Chance;
 import org.castnet.hypercube.ShorterTree;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
@@ -70,7 +71,7 @@ public final class SearchSchemes implements SchemeProvider {
   }
 
   private static Binding bind(Network network, OptionValues options, long seed) {
-    Optional<String> unsuited = SteinerSchemes.unsuited(network);
+    Optional<Diagnostic> unsuited = SteinerSchemes.unsuited(network);
     if (unsuited.isPresent()) {
       return Binding.refused(unsuited.get());
     }

@@ -1,7 +1,8 @@
 package org.castnet.sim;
 
 import java.util.List;
-import java.util.stream.Collectors;
+import org.castnet.input.Diagnostic;
+import org.castnet.input.Names;
 import org.castnet.network.Network;
 
 /**
@@ -44,28 +45,29 @@ public record Deadlock(List<Wait> cycle, List<Wait> waits) {
   }
 
   /**
-   * One line: {@code send 3 waits for 0,0 -> 1,0 lane 0, held by send 5 waits for …}; behind it
-   * what the worms wait for besides.
+   * Returns a sentence such as {@code send 3 waits for 0,0 -> 1,0 lane 0, held by send 5 waits for
+   * …}, followed by what the worms wait for besides.
    */
+  public Diagnostic diagnostic(Network network) {
+    Diagnostic.Builder text = new Diagnostic.Builder("deadlock");
+    for (Wait wait : cycle) {
+      text.add("send", Diagnostic.send(wait.worm))
+          .text(" waits for " + wait.describe(network) + ", held by ");
+    }
+    text.add("send", Diagnostic.send(cycle.get(0).worm));
+    for (Wait wait : waits) {
+      if (!cycle.contains(wait)) {
+        text.text("; ")
+            .add("send", Diagnostic.send(wait.worm))
+            .text(" also waits for " + wait.describe(network) + ", held by ")
+            .add("send", Diagnostic.send(wait.holder));
+      }
+    }
+    return text.build();
+  }
+
+  /** Returns {@code deadlock:} and the sentence, with sends called by their numbers. */
   public String describe(Network network) {
-    String circle =
-        cycle.stream()
-                .map(wait -> "send " + wait.worm + " waits for " + wait.describe(network))
-                .collect(Collectors.joining(", held by ", "deadlock: ", ", held by "))
-            + "send "
-            + cycle.get(0).worm;
-    String more =
-        waits.stream()
-            .filter(wait -> !cycle.contains(wait))
-            .map(
-                wait ->
-                    "; send "
-                        + wait.worm
-                        + " also waits for "
-                        + wait.describe(network)
-                        + ", held by send "
-                        + wait.holder)
-            .collect(Collectors.joining());
-    return circle + more;
+    return "deadlock: " + diagnostic(network).text(Names.NUMBERS);
   }
 }

@@ -3,6 +3,7 @@ package org.castnet.sim;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
 
 /**
@@ -40,32 +41,30 @@ public final class DropOffs {
     int end = ends.target(route.channel(length - 1));
     int count = wanted.size();
     if (count == 0 || wanted.getInt(count - 1) != end) {
-      throw new BadInput(
-          "the last drop-off of send "
-              + worm
-              + " is not the end of its route, "
-              + ends.network().nodeName(end));
+      throw BadInput.coded(
+          "last-drop-off-not-at-end",
+          "the last drop-off of {send} is not the end of its route, {node}",
+          Diagnostic.send(worm),
+          named(ends, end));
     }
     int hop = 0;
     for (int i = 0; i < count - 1; i++) {
       int node = wanted.getInt(i);
       do {
         if (++hop >= length) {
-          throw new BadInput(
-              "send "
-                  + worm
-                  + " drops a copy off at node "
-                  + node
-                  + ", which its route does not pass at that place");
+          throw BadInput.coded(
+              "drop-off-not-on-route",
+              "{send} drops a copy off at {node}, which its route does not pass at that place",
+              Diagnostic.send(worm),
+              Diagnostic.node(node));
         }
       } while (ends.target(route.channel(hop - 1)) != node);
       if (!ends.isEndpoint(node)) {
-        throw new BadInput(
-            "send "
-                + worm
-                + " drops a copy off at "
-                + ends.network().nodeName(node)
-                + ", which cannot receive");
+        throw BadInput.coded(
+            "drop-off-not-an-endpoint",
+            "{send} drops a copy off at {node}, which cannot receive",
+            Diagnostic.send(worm),
+            named(ends, node));
       }
       set(first[worm] + i, hop, node);
     }
@@ -81,12 +80,11 @@ public final class DropOffs {
     for (int hop = 0; hop < route.length(); hop++) {
       boolean kept = links[delivery] == hop + 1;
       if (route.isLeaf(hop) && !kept) {
-        throw new BadInput(
-            "the branch of send "
-                + worm
-                + " to "
-                + ends.network().nodeName(ends.target(route.channel(hop)))
-                + " ends where no copy is kept");
+        throw BadInput.coded(
+            "branch-without-drop-off",
+            "the branch of {send} to {node} ends where no copy is kept",
+            Diagnostic.send(worm),
+            named(ends, ends.target(route.channel(hop))));
       }
       delivery += kept ? 1 : 0;
     }
@@ -117,5 +115,9 @@ public final class DropOffs {
   /** Where. */
   int[] nodes() {
     return nodes;
+  }
+
+  private static Diagnostic.Node named(ChannelEnds ends, int node) {
+    return new Diagnostic.Node(node, ends.network().nodeName(node));
   }
 }

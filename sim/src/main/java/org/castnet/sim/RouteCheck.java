@@ -1,6 +1,7 @@
 package org.castnet.sim;
 
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 
@@ -26,18 +27,22 @@ final class RouteCheck {
    */
   void check(int worm, Route route) {
     if (!ends.isEndpoint(route.origin())) {
-      throw new BadInput(
-          "send " + worm + " starts at node " + route.origin() + ", which cannot send");
+      throw BadInput.coded(
+          "sender-not-an-endpoint",
+          "{send} starts at {node}, which cannot send",
+          Diagnostic.send(worm),
+          Diagnostic.node(route.origin()));
     }
     if (route.length() == 0) {
-      throw new BadInput("send " + worm + " crosses no link; a route has at least one");
+      throw BadInput.coded(
+          "route-empty", "{send} crosses no link; a route has at least one", Diagnostic.send(worm));
     }
     if (!route.isPath() && replication == Replication.NONE) {
-      throw new BadInput(
-          "send "
-              + worm
-              + " branches, and replication=none says that routers do not copy; allowed are"
-              + " asynchronous, lockstep and reserved");
+      throw BadInput.coded(
+          "branches-not-supported",
+          "{send} branches, and replication=none says that routers do not copy; allowed are"
+              + " asynchronous, lockstep and reserved",
+          Diagnostic.send(worm));
     }
     if (route.isPath()) {
       path(worm, route);
@@ -62,12 +67,11 @@ final class RouteCheck {
       int at = parent == Route.NO_HOP ? route.origin() : ends.target(route.channel(parent));
       int end = cross(worm, at, route.channel(hop));
       if (enteredBy[end] == worm + 1) {
-        throw new BadInput(
-            "send "
-                + worm
-                + " enters node "
-                + network.nodeName(end)
-                + " twice; a worm that branches enters no node twice");
+        throw BadInput.coded(
+            "node-entered-twice",
+            "{send} enters node {node} twice; a worm that branches enters no node twice",
+            Diagnostic.send(worm),
+            named(end));
       }
       enteredBy[end] = worm + 1;
       if (route.isLeaf(hop)) {
@@ -79,30 +83,35 @@ final class RouteCheck {
   /** The node to which the channel leads from the one where the worm is. */
   private int cross(int worm, int at, int channel) {
     if (channel < 0 || channel >= ends.channels()) {
-      throw new BadInput(
-          "send "
-              + worm
-              + " crosses channel "
-              + channel
-              + "; channels are 0.."
-              + (ends.channels() - 1));
+      throw BadInput.coded(
+          "channel-not-found",
+          "{send} crosses channel {channel}; channels are 0..{last}",
+          Diagnostic.send(worm),
+          channel,
+          ends.channels() - 1);
     }
     if (ends.source(channel) != at) {
-      throw new BadInput(
-          "the route of send "
-              + worm
-              + " breaks at "
-              + network.nodeName(at)
-              + ": its next channel leaves "
-              + network.nodeName(ends.source(channel)));
+      throw BadInput.coded(
+          "route-gap",
+          "the route of {send} breaks at {at}: its next channel leaves {from}",
+          Diagnostic.send(worm),
+          named(at),
+          named(ends.source(channel)));
     }
     return ends.target(channel);
   }
 
   private void endAt(int worm, int node) {
     if (!ends.isEndpoint(node)) {
-      throw new BadInput(
-          "send " + worm + " ends at " + network.nodeName(node) + ", which cannot receive");
+      throw BadInput.coded(
+          "receiver-not-an-endpoint",
+          "{send} ends at {node}, which cannot receive",
+          Diagnostic.send(worm),
+          named(node));
     }
+  }
+
+  private Diagnostic.Node named(int node) {
+    return new Diagnostic.Node(node, network.nodeName(node));
   }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.plan.TriggerCircle;
 
 /**
@@ -64,21 +65,24 @@ final class Triggers {
 
   private static int delivery(WormRoutes routes, DropOffs drops, int worm, int trigger) {
     if (trigger < 0 || trigger >= routes.count()) {
-      throw new BadInput(
-          "send " + worm + " waits for send " + trigger + "; sends are 0.." + (routes.count() - 1));
+      throw BadInput.coded(
+          "send-not-found",
+          "{send} waits for {trigger}; sends are 0..{last}",
+          Diagnostic.send(worm),
+          Diagnostic.send(trigger),
+          routes.count() - 1);
     }
     for (int d = drops.first()[trigger]; d < drops.first()[trigger + 1]; d++) {
       if (drops.nodes()[d] == routes.origins()[worm]) {
         return d;
       }
     }
-    throw new BadInput(
-        "send "
-            + worm
-            + " waits for send "
-            + trigger
-            + ", which delivers nothing at node "
-            + routes.origins()[worm]);
+    throw BadInput.coded(
+        "trigger-delivers-elsewhere",
+        "{send} waits for {trigger}, which delivers nothing at {node}",
+        Diagnostic.send(worm),
+        Diagnostic.send(trigger),
+        Diagnostic.node(routes.origins()[worm]));
   }
 
   private void refuseCircles(DropOffs drops, List<Worm> worms) {
@@ -119,7 +123,11 @@ final class Triggers {
                     .filter(t -> missing[t] > 0)
                     .findFirst()
                     .getAsInt());
-    throw new BadInput("send " + circle.lowest() + " can never start: " + circle.words(stuck));
+    throw BadInput.coded(
+        "trigger-cycle",
+        "{send} can never start: {why}",
+        Diagnostic.send(circle.lowest()),
+        circle.words(stuck));
   }
 
   /** How many deliveries each worm waits for. */

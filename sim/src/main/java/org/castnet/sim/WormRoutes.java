@@ -2,6 +2,7 @@ package org.castnet.sim;
 
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
 
 /**
@@ -48,8 +49,11 @@ public final class WormRoutes {
       anyTree |= tree;
       places += tree ? TreePlaces.places(route, drops.count(w), technology) : route.length() + 1L;
       if (places > Integer.MAX_VALUE) {
-        throw new BadInput(
-            "send " + w + " brings the hops of all sends above " + Integer.MAX_VALUE);
+        throw BadInput.coded(
+            "too-many-hops",
+            "{send} brings the hops of all sends above {most}",
+            Diagnostic.send(w),
+            Integer.MAX_VALUE);
       }
       first[w + 1] = (int) places;
     }

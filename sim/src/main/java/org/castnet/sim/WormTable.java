@@ -2,6 +2,7 @@ package org.castnet.sim;
 
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 
 /**
  * All worms of a run, checked and in flat arrays, which several runs may share. Memory: 4 bytes a
@@ -109,14 +110,12 @@ public final class WormTable {
     long added = technology.heldFlits() + technology.addresses().flitsFor(given.dropOffs().size());
     long most = longest - added;
     if (flits < 1 || flits > most) {
-      throw new BadInput(
-          "send "
-              + worm
-              + " has "
-              + flits
-              + " flits; with these parameters 1.."
-              + most
-              + " are allowed");
+      throw BadInput.coded(
+          "flits-out-of-range",
+          "{send} has {flits} flits; with these parameters 1..{most} are allowed",
+          Diagnostic.send(worm),
+          flits,
+          most);
     }
     return flits + added;
   }
@@ -124,13 +123,12 @@ public final class WormTable {
   private static long[] checked(long[] ready) {
     for (int worm = 0; worm < ready.length; worm++) {
       if (ready[worm] < 0 || ready[worm] > WormholeParameters.LONGEST) {
-        throw new BadInput(
-            "send "
-                + worm
-                + " is ready at "
-                + ready[worm]
-                + " ps; allowed are 0.."
-                + WormholeParameters.LONGEST);
+        throw BadInput.coded(
+            "ready-out-of-range",
+            "{send} is ready at {ready} ps; allowed are 0..{latest}",
+            Diagnostic.send(worm),
+            ready[worm],
+            WormholeParameters.LONGEST);
       }
     }
     return ready;
@@ -159,13 +157,13 @@ public final class WormTable {
       for (int i = 0; i < worms.get(w).triggers().size(); i++) {
         int trigger = worms.get(w).triggers().getInt(i);
         if (single || anyRelay != null || flits[trigger] == 1) {
-          throw new BadInput(
-              "send "
-                  + w
-                  + (anyRelay != null
-                      ? " is a relay, and " + anyRelay
-                      : " is a relay of one flit, or waits for one")
-                  + "; this needs a start-up or a routing delay above 0");
+          throw BadInput.coded(
+              "relay-needs-delay",
+              "{send}{what}; this needs a start-up or a routing delay above 0",
+              Diagnostic.send(w),
+              anyRelay != null
+                  ? " is a relay, and " + anyRelay
+                  : " is a relay of one flit, or waits for one");
         }
       }
     }

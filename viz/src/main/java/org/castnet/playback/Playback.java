@@ -12,6 +12,7 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Runner;
 import org.castnet.format.PlanWriter;
 import org.castnet.input.BadInput;
+import org.castnet.input.Names;
 import org.castnet.network.Route;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.run.PlanRun;
@@ -105,7 +106,7 @@ public final class Playback {
   /** What went wrong, in a sentence with the scheme's name; empty where nothing did. */
   public Optional<String> failure() {
     return plan.isPresent()
-        ? plan.get().failure().map(why -> scheme + ": " + why)
+        ? plan.get().failure().map(why -> scheme + ": " + why.text(Names.NUMBERS))
         : run.result().deadlock().map(deadlock -> deadlock.describe(run.network()));
   }
 

@@ -115,7 +115,8 @@ public final class ComparisonReport {
     for (Outcome outcome : comparison.ranked()) {
       if (outcome.run().isEmpty()) {
         refused
-            .computeIfAbsent(withoutName(outcome.why()), why -> new ArrayList<>())
+            .computeIfAbsent(
+                outcome.whyHere(comparison.scenario().network().spec()), why -> new ArrayList<>())
             .add(outcome.label());
         continue;
       }
@@ -152,11 +153,6 @@ public final class ComparisonReport {
         refused.entrySet().stream()
             .map(same -> String.join(", ", same.getValue()) + ": " + same.getKey())
             .toList());
-  }
-
-  /** The page's head names the network, whose name may be as long as a path. */
-  private String withoutName(String why) {
-    return why.replace(comparison.scenario().network().spec(), "this network");
   }
 
   private static String state(PlanRun run) {

@@ -11,6 +11,7 @@ import org.castnet.group.GroupTrees;
 import org.castnet.group.GroupVerdict;
 import org.castnet.group.planning.GroupScheme;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.SwitchFabric;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
@@ -57,13 +58,12 @@ final class GroupSending {
     for (int group = 0; group < groups.groups().size(); group++) {
       GroupVerdict verdict = GroupVerdict.of(groups, group);
       if (!verdict.isTree()) {
-        throw new BadInput(
-            "group "
-                + groups.groups().get(group).name()
-                + " of "
-                + fabric.spec()
-                + " is no tree: "
-                + verdict.faults().get(0));
+        throw BadInput.coded(
+            "group-not-a-tree",
+            "group {group} of {network} is no tree: {why}",
+            groups.groups().get(group).name(),
+            Diagnostic.network(fabric.spec()),
+            verdict.faults().get(0));
       }
       own.putIfAbsent(
           groups.groups().get(group).members(), new TreeWorm(fabric, groups.tree(group)));

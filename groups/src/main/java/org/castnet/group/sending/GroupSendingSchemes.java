@@ -3,6 +3,7 @@ package org.castnet.group.sending;
 import java.util.List;
 import org.castnet.group.planning.GroupSchemes;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.SwitchFabric;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
@@ -34,7 +35,8 @@ public final class GroupSendingSchemes implements SchemeProvider {
             (network, options, sender, seed) -> {
               if (!(network instanceof SwitchFabric fabric)) {
                 return Binding.refused(
-                    "it needs switches with multicast tables, and " + network.spec() + " has none");
+                    "it needs switches with multicast tables, and {network} has none",
+                    Diagnostic.network(network.spec()));
               }
               GroupSending sending = sending(fabric, options.text("trees").strip(), seed);
               return Binding.to(MulticastAlgorithm.of(PortModel.ONE, sending::plan));

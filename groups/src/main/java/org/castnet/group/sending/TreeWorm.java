@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Links;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.Route;
@@ -39,18 +40,15 @@ final class TreeWorm {
    */
   Send of(Message message) {
     if (tree.lane() >= fabric.lanes()) {
-      throw new BadInput(
-          "the tree of group "
-              + tree.name()
-              + " is on lane "
-              + tree.lane()
-              + ", and "
-              + fabric.spec()
-              + " has "
-              + CountText.of(fabric.lanes(), "lane")
-              + "; add lanes="
-              + (tree.lane() + 1)
-              + " to the network");
+      throw BadInput.coded(
+          "lane-not-found",
+          "the tree of group {group} is on lane {lane}, and {network} has {lanes}; add"
+              + " lanes={needed} to the network",
+          tree.name(),
+          tree.lane(),
+          Diagnostic.network(fabric.spec()),
+          CountText.of(fabric.lanes(), "lane"),
+          tree.lane() + 1);
     }
     Links links = fabric.links();
     RouteTree route = new RouteTree(message.source());

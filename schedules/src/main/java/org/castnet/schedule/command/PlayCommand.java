@@ -114,7 +114,10 @@ public final class PlayCommand implements Callable<Integer> {
               Played played = play(document, player);
               print(document, played, out);
               out.flush();
-              code[0] = Math.max(code[0], played.everyByteRight() ? CastnetCommand.DONE : CastnetCommand.FAILED);
+              code[0] =
+                  Math.max(
+                      code[0],
+                      played.everyByteRight() ? CastnetCommand.DONE : CastnetCommand.FAILED);
             }
           });
     } catch (BadInput e) {
@@ -127,7 +130,7 @@ public final class PlayCommand implements Callable<Integer> {
 
   private Played play(PlanDocument document, PlanPlayer player) {
     if (!document.faults().isEmpty()) {
-      throw UnsoundPlan.brought("it is not sound: " + document.faults().get(0).text());
+      throw UnsoundPlan.brought(document.faults().get(0).diagnostic(), document.names());
     }
     try {
       return player.play(

@@ -2,6 +2,7 @@ package org.castnet.sim.flit;
 
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.sim.ChannelEnds;
 import org.castnet.sim.Replication;
@@ -69,14 +70,13 @@ public final class FlitEngine implements WormholeSimulator {
   private SimulationResult run(WormTable table, WormListener listener) {
     for (int w = 0; w < table.count(); w++) {
       if (table.flits()[w] > Integer.MAX_VALUE) {
-        throw new BadInput(
-            "send "
-                + w
-                + " has "
-                + table.flits()[w]
-                + " flits; the flit engine moves each and takes at most "
-                + Integer.MAX_VALUE
-                + ", the worm engine takes more");
+        throw BadInput.coded(
+            "flits-out-of-range",
+            "{send} has {flits} flits; the flit engine moves each and takes at most {most}, the"
+                + " worm engine takes more",
+            Diagnostic.send(w),
+            table.flits()[w],
+            Integer.MAX_VALUE);
       }
     }
     return technology.router().kind() == Router.QUEUED

@@ -2,6 +2,7 @@ package org.castnet.sim.flit;
 
 import java.util.Arrays;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.Interruption;
 import org.castnet.sim.DeliveryLog;
 import org.castnet.sim.LinkTimes;
@@ -77,12 +78,12 @@ public final class QueuedRun implements QueuedFlits.Watcher {
   private static void refuseTrees(WormRoutes routes) {
     for (int w = 0; w < routes.count(); w++) {
       if (routes.isTree(w)) {
-        throw new BadInput(
-            "send "
-                + w
-                + " branches, or drops copies through ports on its way; router=queued moves worms"
+        throw BadInput.coded(
+            "branches-not-supported",
+            "{send} branches, or drops copies through ports on its way; router=queued moves worms"
                 + " on paths that leave their copy at the end, and with ports=all on their way;"
-                + " router=exclusive moves all");
+                + " router=exclusive moves all",
+            Diagnostic.send(w));
       }
     }
   }

@@ -1,0 +1,174 @@
+package org.castnet.input;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A finding as data: a stable code, a text with named slots, and an operand for each slot. The text
+ * is rendered once, by {@link #text}, with the names of the request that it answers. Immutable.
+ *
+ * @param code lower-case words joined by hyphens, such as {@code send-not-found}; stable between
+ *     releases
+ * @param template the text; a slot is a name in braces, such as {@code {send}}
+ * @param operands one for each slot, in order: text, a number, a {@link Reference} or a diagnostic
+ */
+public record Diagnostic(String code, String template, List<Object> operands) {
+  /** The code of findings without a code of their own. */
+  public static final String BAD_INPUT = "bad-input";
+
+  private static final Pattern SLOT = Pattern.compile("\\{([a-z][A-Za-z0-9]*)}");
+  private static final String WHAT = "{what}";
+
+  /** Something that only a request can name. */
+  public sealed interface Reference {}
+
+  /**
+   * A node.
+   *
+   * @param number its number in its network
+   * @param name its name; empty if the finder of the fault has no network at hand
+   */
+  public record Node(int number, String name) implements Reference {}
+
+  /** A send, by its number in its plan. */
+  public record Send(int number) implements Reference {}
+
+  /** A message, by its number in its plan. */
+  public record Message(int number) implements Reference {}
+
+  /** A network, by its text. */
+  public record Net(String text) implements Reference {}
+
+  /**
+   * @throws IllegalArgumentException if the number of operands is not that of the slots
+   */
+  public Diagnostic {
+    operands = List.copyOf(operands);
+    if (slots(template).size() != operands.size()) {
+      throw new IllegalArgumentException(
+          operands.size() + " operands for the slots of '" + template + "'");
+    }
+  }
+
+  /** Returns a finding with an operand for each slot of its template. */
+  public static Diagnostic of(String code, String template, Object... operands) {
+    return new Diagnostic(code, template, List.of(operands));
+  }
+
+  /** Returns a finding whose text is given as it is. */
+  public static Diagnostic plain(String code, String text) {
+    return of(code, WHAT, text);
+  }
+
+  /** Returns a reference to a node whose name is not known here. */
+  public static Node node(int number) {
+    return new Node(number, "");
+  }
+
+  /** Returns a reference to a send. */
+  public static Send send(int number) {
+    return new Send(number);
+  }
+
+  /** Returns a reference to a message. */
+  public static Message message(int number) {
+    return new Message(number);
+  }
+
+  /** Returns a reference to a network, given its text such as {@code mesh:8x8}. */
+  public static Net network(String text) {
+    return new Net(text);
+  }
+
+  /** Returns the text; nodes, sends and messages are called by their numbers. */
+  public String text() {
+    return text(Names.NUMBERS);
+  }
+
+  /** Returns the text, with the names of a request. O(length). */
+  public String text(Names names) {
+    Matcher slot = SLOT.matcher(template);
+    StringBuilder text = new StringBuilder();
+    for (Object operand : operands) {
+      slot.find();
+      slot.appendReplacement(text, Matcher.quoteReplacement(shown(operand, names)));
+    }
+    return slot.appendTail(text).toString();
+  }
+
+  /**
+   * Returns the operands by the names of their slots, in order; of equal names the first counts.
+   */
+  public Map<String, Object> named() {
+    Map<String, Object> named = new LinkedHashMap<>();
+    List<String> slots = slots(template);
+    for (int i = 0; i < slots.size(); i++) {
+      Object operand = operands.get(i);
+      if (operand instanceof Diagnostic inner) {
+        inner.named().forEach(named::putIfAbsent);
+      } else {
+        named.putIfAbsent(slots.get(i), operand);
+      }
+    }
+    return named;
+  }
+
+  private static String shown(Object operand, Names names) {
+    if (operand instanceof Node node) {
+      return node.name.isEmpty() ? names.node(node.number) : node.name;
+    }
+    if (operand instanceof Send send) {
+      return "send " + names.send(send.number);
+    }
+    if (operand instanceof Message message) {
+      return "message " + names.message(message.number);
+    }
+    if (operand instanceof Net network) {
+      return names.network(network.text);
+    }
+    if (operand instanceof Diagnostic inner) {
+      return inner.text(names);
+    }
+    return operand.toString();
+  }
+
+  private static List<String> slots(String template) {
+    List<String> slots = new ArrayList<>();
+    Matcher slot = SLOT.matcher(template);
+    while (slot.find()) {
+      slots.add(slot.group(1));
+    }
+    return slots;
+  }
+
+  /** A text that is put together from pieces, for findings of any length. */
+  public static final class Builder {
+    private final String code;
+    private final StringBuilder template = new StringBuilder();
+    private final List<Object> operands = new ArrayList<>();
+
+    public Builder(String code) {
+      this.code = code;
+    }
+
+    /** Appends text without slots. */
+    public Builder text(String text) {
+      return add("text", text);
+    }
+
+    /** Appends an operand. */
+    public Builder add(String slot, Object operand) {
+      template.append('{').append(slot).append('}');
+      operands.add(operand);
+      return this;
+    }
+
+    public Diagnostic build() {
+      return new Diagnostic(code, template.toString(), operands);
+    }
+  }
+}
