@@ -10,7 +10,7 @@ import org.castnet.clos.Recursion;
 import org.castnet.clos.Sizing;
 
 /** Designs of three-stage networks as people and spreadsheets read them. */
-public final class ClosDesignText {
+final class ClosDesignText {
   private final PrintStream out;
 
   public ClosDesignText(PrintStream out) {

@@ -13,7 +13,7 @@ import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.metrics.Limit;
 
 /** A comparison for spreadsheets: a row a scheme, times in picoseconds. */
-public final class ComparisonCsv {
+final class ComparisonCsv {
   private ComparisonCsv() {}
 
   public static void write(Comparison comparison, PrintStream out) {

@@ -20,7 +20,7 @@ import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.Limit;
 
 /** A comparison as a table. */
-public final class ComparisonText {
+final class ComparisonText {
   private static final int NARROWEST = 12;
   private static final int WIDTH = 90;
 

@@ -6,7 +6,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** The path of a file or folder on a command line. */
-public final class FilePath implements ITypeConverter<Path> {
+final class FilePath implements ITypeConverter<Path> {
   /**
    * @throws TypeConversionException where this machine can name no file so
    */

@@ -23,7 +23,7 @@ import org.castnet.web.page.OfflinePage;
 import picocli.CommandLine.Option;
 
 /** {@code --page}: what was run as one file that plays in any browser. */
-public final class PageOption {
+final class PageOption {
   /** As the workbench bounds a playback by default. */
   private static final long MOST_HOPS = 2_000_000;
 

@@ -17,7 +17,7 @@ import org.castnet.plan.Send;
 import org.castnet.run.Verdict;
 
 /** A plan for people. */
-public final class PlanText {
+final class PlanText {
   private static final int SHOWN = 200;
 
   private PlanText() {}

@@ -9,7 +9,7 @@ import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;
 
 /** Sizings as figures. */
-public final class SizingFigure {
+final class SizingFigure {
   private static final Axis ALPHA = Axis.linear("alpha (wide circuits an input switch)");
   private static final Axis D = Axis.linear("d (output switches any circuit may reach)");
   private static final Axis MIDDLES = Axis.linear("middle switches");

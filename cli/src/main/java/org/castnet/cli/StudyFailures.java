@@ -15,7 +15,7 @@ import org.castnet.study.experiment.Metric;
  * @param unsound replications whose plan is not sound
  * @param deadlocked replications that ended in a deadlock though nobody asked how many do
  */
-public record StudyFailures(long unsound, long deadlocked) {
+record StudyFailures(long unsound, long deadlocked) {
 
   /** Of a study and the rows of each of its points. */
   public static StudyFailures of(Study study, List<List<Row>> rows) {

@@ -12,8 +12,7 @@ import picocli.CommandLine.TypeConversionException;
  * @param least allowed
  * @param most allowed
  */
-public record WholeNumber<T>(Function<String, T> parse, T least, T most)
-    implements ITypeConverter<T> {
+record WholeNumber<T>(Function<String, T> parse, T least, T most) implements ITypeConverter<T> {
   public static final WholeNumber<Long> LONG =
       new WholeNumber<>(WholeText::toLong, Long.MIN_VALUE, Long.MAX_VALUE);
 

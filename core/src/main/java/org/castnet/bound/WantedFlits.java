@@ -8,7 +8,7 @@ import org.castnet.input.BadInput;
 import org.castnet.plan.Message;
 
 /** What one node wants: from each source so many flits. Sources ascend. Immutable. */
-final class WantedFlits {
+public final class WantedFlits {
   /** More flits than this cannot be reckoned with exactly. */
   static final long MOST_FLITS = 1L << 42;
 

@@ -16,12 +16,12 @@ class DiagnosticTest {
 
         @Override
         public long send(int number) {
-          return 100 + number;
+          return 100L + number;
         }
 
         @Override
         public long message(int number) {
-          return 200 + number;
+          return 200L + number;
         }
 
         @Override

@@ -8,7 +8,7 @@ import org.castnet.input.Names;
 import org.castnet.network.Network;
 
 /** Findings in JSON: fields {@code code} and {@code operands} beside a text. */
-public final class DiagnosticJson {
+final class DiagnosticJson {
   private DiagnosticJson() {}
 
   /**

@@ -21,7 +21,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
 /** Messages in JSON, with any whole numbers for ids; inside Castnet they are numbered by place. */
-public final class MessageJson {
+final class MessageJson {
   /** Flits of a message that does not say. */
   public static final long DEFAULT_FLITS = 32;
 

@@ -13,7 +13,7 @@ import org.castnet.network.Network;
  * Nodes in JSON: {@code [x,y]} where nodes have coordinates and no other names, the bare number or
  * address where that is a node's name, as on hypercubes and in BookSim's files, and else the name.
  */
-public final class NodeJson {
+final class NodeJson {
   private final Network network;
   private final Optional<GridShape> shape;
 

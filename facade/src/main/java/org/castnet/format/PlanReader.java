@@ -2,7 +2,6 @@ package org.castnet.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -87,7 +86,6 @@ public final class PlanReader {
       SendIds order, Network network, MessageJson messages, List<Violation> faults) {
     SendJson routes = new SendJson(network);
     List<Send> sends = new ArrayList<>(order.count());
-    LongImmutableList sendIds = order.ids();
     for (int i = 0; i < order.count(); i++) {
       int number = i;
       Fields fields = order.fields(i);

@@ -9,7 +9,7 @@ import org.castnet.papers.exhibit.Paper;
  * @param what as the paper calls it
  * @param why no exhibit covers it, and what does instead
  */
-public record NotCovered(String what, String why) {
+record NotCovered(String what, String why) {
 
   public static List<NotCovered> of(Paper paper) {
     return switch (paper) {

@@ -20,7 +20,7 @@ import org.castnet.papers.exhibit.ExhibitVerdict;
  * @param version of Castnet that made it
  * @param html its markup, without the heading of the paper
  */
-public record ReportSection(
+record ReportSection(
     String exhibit,
     ExhibitVerdict verdict,
     String reading,

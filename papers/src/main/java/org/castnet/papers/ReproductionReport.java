@@ -15,7 +15,7 @@ import org.castnet.papers.exhibit.Paper;
 import org.castnet.report.Html;
 
 /** The page that shows the papers' examples, tables and figures beside their claims. */
-public final class ReproductionReport {
+final class ReproductionReport {
   private final Html page = new Html();
   private final Map<String, Exhibit> exhibits =
       Exhibits.all().stream().collect(Collectors.toMap(Exhibit::id, Function.identity()));

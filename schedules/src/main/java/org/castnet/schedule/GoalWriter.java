@@ -14,7 +14,7 @@ import org.castnet.schedule.transfer.Transfers;
  * 2010): a block a rank with its sends, its receives, and what requires what. The tag of a message
  * is the number of its send in the plan.
  */
-public final class GoalWriter implements ScheduleWriter {
+final class GoalWriter implements ScheduleWriter {
   private static final int WIDTH = 160;
 
   @Override

@@ -11,7 +11,7 @@ import org.castnet.schedule.transfer.TransferText;
 import org.castnet.schedule.transfer.Transfers;
 
 /** A plan as one C program that carries it out by MPI and checks every byte: player and plan. */
-public final class MpiProgram implements ScheduleWriter {
+final class MpiProgram implements ScheduleWriter {
   private static final String PLACE = "/*PLAN*/";
 
   @Override

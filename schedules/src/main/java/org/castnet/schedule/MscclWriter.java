@@ -20,7 +20,7 @@ import org.castnet.schedule.transfer.Transfers;
  * receives from. The steps of a block stand in an order in which the triggers allow them, so that
  * no block waits for what stands behind it.
  */
-public final class MscclWriter implements ScheduleWriter {
+final class MscclWriter implements ScheduleWriter {
 
   @Override
   public void write(

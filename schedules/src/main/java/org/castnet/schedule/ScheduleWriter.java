@@ -8,7 +8,7 @@ import org.castnet.schedule.transfer.Transfers;
 
 /** Writes a plan for others to run. */
 @FunctionalInterface
-public interface ScheduleWriter {
+interface ScheduleWriter {
   /**
    * @param transfers those of the plan between these ranks
    * @param flitBytes how many bytes a flit has

@@ -11,7 +11,7 @@ import org.castnet.schedule.transfer.Transfers;
 import org.castnet.sim.SimulationResult;
 
 /** The formats in which plans are written for other programs to run. */
-public enum WrittenSchedules implements PlanFormat {
+enum WrittenSchedules implements PlanFormat {
   GOAL("LogGOPSim", new GoalWriter()),
   MSCCLXML("MSCCL", new MscclWriter()),
   MPI("a C program", new MpiProgram()),

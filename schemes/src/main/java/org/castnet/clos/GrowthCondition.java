@@ -13,7 +13,7 @@ import org.castnet.input.BadInput;
  * @param constant the theorem's c at this network: {@code middles} over n beta(r), or over n
  * @param bound the c that holds for every n and r
  */
-public record GrowthCondition(Demand demand, long middles, double constant, double bound) {
+record GrowthCondition(Demand demand, long middles, double constant, double bound) {
   /**
    * The largest that floor(log(r + 1)) / log r becomes for r of at least 2, at r = 3. The proofs
    * say only that there is a constant.

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * The greedy choice on a parallel machine, lowest index on ties: the answers of {@link BitRouter},
  * in O(log^2 r) steps a request (see {@link ParallelChoice}). Memory: 5 m r bytes.
  */
-public final class ParallelRouter implements CircuitRouter {
+final class ParallelRouter implements CircuitRouter {
   private final ClosNetwork network;
   private final ParallelProcessors processors;
   private final ParallelChoice choice;

@@ -15,7 +15,7 @@ import java.util.function.ObjLongConsumer;
  * <p>Source: ours. O(ports) memory; a request takes O(fanout) beside the routing. All choices are
  * drawn by the seed.
  */
-public final class RandomTraffic {
+final class RandomTraffic {
   private final BitRouter router;
   private final ClosNetwork network;
   private final double load;

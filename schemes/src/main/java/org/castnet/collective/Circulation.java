@@ -4,7 +4,7 @@ import java.util.List;
 import org.castnet.network.Route;
 
 /** Ways on which parts of a message come from one node to all others, each node by one leg. */
-interface Circulation {
+public interface Circulation {
   /** How many courses there are that load links alike when each carries an equal part. */
   int courses();
 

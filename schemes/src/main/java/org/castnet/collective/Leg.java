@@ -11,4 +11,4 @@ package org.castnet.collective;
  * @param stops the nodes that get it, in the order in which the worm passes them
  */
 @SuppressWarnings("ArrayRecordComponent") // hundreds of thousands, made and read in one loop
-record Leg(int turn, int way, int from, int lead, int[] stops) {}
+public record Leg(int turn, int way, int from, int lead, int[] stops) {}

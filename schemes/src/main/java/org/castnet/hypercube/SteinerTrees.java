@@ -10,7 +10,7 @@ import org.castnet.tree.RootedTree;
  * {@value #MOST_BY_PAIRS}, the time of {@link CubeSpanningTree} and {@link OwnedTree} beyond. Ties
  * as {@link TieRule} says.
  */
-public final class SteinerTrees {
+final class SteinerTrees {
   /**
    * Up to here the printed O(k^2) algorithms run; beyond, the same trees are grown over the whole
    * cube, with ties of their own.

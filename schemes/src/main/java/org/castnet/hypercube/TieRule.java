@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import org.castnet.plan.Option;
 
 /** Which of several equally good candidates is taken. */
-public enum TieRule {
+enum TieRule {
   /**
    * The one that comes first in the order of the search; of dimensions and addresses the lowest.
    */

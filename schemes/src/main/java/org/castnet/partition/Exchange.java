@@ -23,7 +23,7 @@ import org.castnet.plan.Send;
  * side, {@link ExchangeTuning} how all this is fitted to the load. Works on meshes and tori of any
  * number of dimensions and any sides. O(destinations × steps) time.
  */
-public final class Exchange implements MulticastAlgorithm {
+final class Exchange implements MulticastAlgorithm {
   /** Variants that are tried however fast the plan for one port is. */
   private static final int ALWAYS_TRIED = 5;
 

@@ -19,7 +19,7 @@ import org.castnet.plan.StartUpModel;
  * @param parts that messages are cut into; empty to choose
  * @param longest flits combined in one worm; empty to choose
  */
-public record ExchangeTuning(
+record ExchangeTuning(
     SenderModel sender, Optional<Integer> radix, Optional<Integer> parts, Optional<Long> longest) {
   /** A worm of so many start-ups makes its own one small; longer ones only block others. */
   private static final long LONGEST_IN_START_UPS = 16;

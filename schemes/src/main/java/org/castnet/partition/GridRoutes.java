@@ -18,7 +18,7 @@ import org.castnet.network.Routing;
  * <p>The table is ours. A route takes O(hops) when it is made and O(1) when it is kept. Ties: the
  * positive way round.
  */
-public final class GridRoutes implements Routing {
+final class GridRoutes implements Routing {
   private static final int CACHED_NODES = 1024;
 
   private final Grid grid;

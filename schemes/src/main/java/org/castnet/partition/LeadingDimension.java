@@ -6,7 +6,7 @@ package org.castnet.partition;
  * <p>Only with the one that is routed first are the sends of a step free of contention. The other
  * way round, nodes in the order of their numbers, is a slip easily made, and worth measuring.
  */
-public enum LeadingDimension {
+enum LeadingDimension {
   ROUTED_FIRST,
   ROUTED_LAST
 }

@@ -20,7 +20,7 @@ import org.castnet.plan.MulticastPlan;
  * stand before those of phase 3, so a node relays to other blocks before it serves its own. O(k log
  * k + blocks) a message, and at most O(nodes) for the choice.
  */
-public final class PartitionedMulticast implements MulticastAlgorithm {
+final class PartitionedMulticast implements MulticastAlgorithm {
   private final Partition partition;
   private final Assignment.Policy policy;
   private final ChainPosition inBlocks;

@@ -14,7 +14,7 @@ import org.castnet.plan.MulticastPlan;
  * SPUmesh; on a torus, with absolute coordinates, it is the same as {@link UTorus}. [reconstructed
  * from the abstract and from the same shift in SPCCO] O(k log k) for k destinations.
  */
-public final class Spu implements MulticastAlgorithm {
+final class Spu implements MulticastAlgorithm {
   private final UTorus halving;
 
   /**

@@ -14,7 +14,7 @@ import org.castnet.plan.MulticastPlan;
  * when rings are used in both directions. k destinations take ceil(log2(k + 1)) steps and O(k log
  * k) time.
  */
-public final class UMesh implements MulticastAlgorithm {
+final class UMesh implements MulticastAlgorithm {
   private final HalvedChains chains;
 
   /**

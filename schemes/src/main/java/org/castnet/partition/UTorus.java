@@ -15,7 +15,7 @@ import org.castnet.plan.MulticastPlan;
  * counted from the source, they do. On a mesh the same rule is SPUmesh, see {@link Spu}. k
  * destinations take ceil(log2(k + 1)) steps and O(k log k) time.
  */
-public final class UTorus implements MulticastAlgorithm {
+final class UTorus implements MulticastAlgorithm {
   private final HalvedChains chains;
 
   /**

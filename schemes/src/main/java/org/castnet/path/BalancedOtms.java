@@ -17,7 +17,7 @@ import java.util.List;
  *
  * <p>Source: ours. Ties as in {@link Balance} and {@link TwoWormOtms}.
  */
-public final class BalancedOtms implements SideOtms {
+final class BalancedOtms implements SideOtms {
   private static final int PASSES = 40;
 
   /** Ends whose stars are balanced in turn. */

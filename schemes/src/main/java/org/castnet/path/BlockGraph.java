@@ -12,7 +12,7 @@ package org.castnet.path;
  * <p>Nodes 0 and 1 are the two starts, where worm 0 or worm 1 stands at stop 1. Edges lead to
  * higher numbers.
  */
-public interface BlockGraph {
+interface BlockGraph {
   SideCosts costs();
 
   int nodes();

@@ -12,7 +12,7 @@ import org.castnet.network.Network;
  * that has fewest unvisited ones, which makes its branches long; ties go to the lowest node. Pieces
  * that are not joined follow one another. O(links * degree).
  */
-public final class DepthFirstLabels {
+final class DepthFirstLabels {
   private static final int NONE = -1;
 
   private final PathGraph graph;

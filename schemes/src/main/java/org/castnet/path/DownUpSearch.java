@@ -13,7 +13,7 @@ import java.util.function.IntPredicate;
  * levels. O(links) a search. Of equally short ways the one through lower labels going down, and
  * before it any that climbs. Mutable: each search forgets the one before.
  */
-public final class DownUpSearch {
+final class DownUpSearch {
   private static final int UNSEEN = -1;
   private static final int CLIMBING = 1;
 

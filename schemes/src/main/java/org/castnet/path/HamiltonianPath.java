@@ -23,7 +23,7 @@ import org.castnet.network.Network;
  * <p>Source: Gray codes as in Lin, McKinley and Ni 1994; the search is ours. O(links) for a code;
  * searches stop after a fixed number of steps.
  */
-public sealed interface HamiltonianPath {
+sealed interface HamiltonianPath {
   /** The labelling to use. */
   record Found(Labelling labelling) implements HamiltonianPath {}
 

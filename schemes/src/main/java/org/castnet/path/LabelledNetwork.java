@@ -7,7 +7,7 @@ import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 
 /** A network together with a labelling, ready for worms that climb or descend the labels. */
-public final class LabelledNetwork {
+final class LabelledNetwork {
   private static final int PLANE = 2;
 
   private final Network network;

@@ -9,7 +9,7 @@ import org.castnet.network.GridShape;
  * <p>Source: Lin and Ni 1991; Bouchitté, Cohen and Fleury 1997, section 2.2. The order on grids of
  * more than two dimensions and on hypercubes is the reflected Gray code, which is the snake on two.
  */
-public final class Labelling {
+final class Labelling {
   /** The label of a node that lies on no path because it has failed. */
   public static final int NONE = -1;
 

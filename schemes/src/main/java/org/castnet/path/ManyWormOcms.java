@@ -18,7 +18,7 @@ import org.castnet.input.Interruption;
  * <p>Source: the assignment of Bouchitté, Cohen and Fleury 1997, algorithm 1, for many ports
  * section 5; the way to solve it is ours. Ties: the lowest stop.
  */
-public final class ManyWormOcms {
+final class ManyWormOcms {
   private final SideCosts costs;
   private final int ports;
   private final int stops;

@@ -10,7 +10,7 @@ import org.castnet.network.Network;
  * The graph in which a Hamiltonian path is sought: working nodes, numbered anew from 0, joined
  * where links lead both ways.
  */
-public final class PathGraph {
+final class PathGraph {
   private final int[] nodeOf;
   private final int[][] neighbours;
 

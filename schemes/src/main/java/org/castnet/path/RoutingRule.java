@@ -1,7 +1,7 @@
 package org.castnet.path;
 
 /** Which hops join two stops. */
-public enum RoutingRule {
+enum RoutingRule {
   /** The routing function R as printed. */
   R,
   /** Our minimal repair of it; the same on two-dimensional meshes. */

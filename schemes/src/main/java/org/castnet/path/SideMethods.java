@@ -1,7 +1,7 @@
 package org.castnet.path;
 
 /** The exact methods for one side of a source, with or without the demand of disjoint worms. */
-public interface SideMethods {
+interface SideMethods {
   /** The star of least traffic; the worm of each stop, stop {@code i+1} at place {@code i}. */
   int[] ocms(MulticastSide side, SideCosts costs);
 

@@ -1,7 +1,7 @@
 package org.castnet.path;
 
 /** Finds shortest stars on one side of a source. */
-public interface SideOtms {
+interface SideOtms {
   /** The longest worm of some star that is known already, no less than {@link #leastLongest}. */
   int atMost();
 

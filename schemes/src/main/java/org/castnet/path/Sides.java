@@ -7,7 +7,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
 /** Splits the destinations of messages at the label of their source. */
-public record Sides(LabelledNetwork labelled, LabelRouting up, LabelRouting down) {
+record Sides(LabelledNetwork labelled, LabelRouting up, LabelRouting down) {
 
   public MulticastSide above(Message message) {
     return side(up, message);

@@ -14,7 +14,7 @@ import org.castnet.input.BadInput;
  * answer. Worst case O(k² * longest), against O(k² N²) of the table by Bouchitté, Cohen and Fleury
  * 1997, section 4.
  */
-public final class TwoWormOtms implements SideOtms {
+final class TwoWormOtms implements SideOtms {
   /** Splits tried whatever comes, for pruning lopsided stars. */
   private static final int[] FIXED_WEIGHTS = {16, 48};
 

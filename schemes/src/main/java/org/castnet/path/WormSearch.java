@@ -23,7 +23,7 @@ import org.castnet.input.Interruption;
  * up; a state takes O(ports^2) and a look at the failures kept for its places. Ties: the worm of
  * the lower number first.
  */
-public final class WormSearch {
+final class WormSearch {
   private static final int MOST_STOPS = 2000;
 
   /** States after which to give up, all calls together. */

@@ -11,7 +11,7 @@ import org.castnet.plan.Message;
  * What every scheme of this family stands on: the tree of the orientation, and the routes, the
  * network's own where it brings some and up*&#47;down* otherwise.
  */
-public record Fabric(Orientation orientation, Routing routing) {
+record Fabric(Orientation orientation, Routing routing) {
   static Fabric of(Network network, RootChoice root) {
     Orientation orientation = Orientation.of(SwitchGraph.of(network), root);
     return new Fabric(

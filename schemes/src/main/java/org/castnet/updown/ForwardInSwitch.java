@@ -12,7 +12,7 @@ import java.util.Arrays;
  * sought is the order that is done first, subtrees included. The agent itself counts as one able to
  * send, without which the published procedure would never start.
  */
-public enum ForwardInSwitch {
+enum ForwardInSwitch {
   /**
    * The published rule: the costliest agent next where its cost is above the steps that the
    * destinations still need, {@code ceil(log2(left + 1))}; otherwise a destination, on a tie too.

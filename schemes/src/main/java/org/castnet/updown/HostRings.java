@@ -9,7 +9,7 @@ import it.unimi.dsi.fastutil.longs.LongArrays;
  *
  * <p>Source: ours. O(hosts) beside {@link SwitchRing}.
  */
-public final class HostRings {
+final class HostRings {
   /** How many rings there are. */
   public static final int COUNT = 2;
 

@@ -21,7 +21,7 @@ package org.castnet.updown;
  * @param all what all messages ask of a host
  * @param overhead what a worm takes beside its flits, in flits
  */
-public record PipelineCost(long flits, int destinations, PipelineLoad all, double overhead) {
+record PipelineCost(long flits, int destinations, PipelineLoad all, double overhead) {
   public static final int MOST_PARTS = 4096;
   public static final int MOST_CHAINS = 64;
 

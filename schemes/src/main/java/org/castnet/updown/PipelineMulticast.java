@@ -30,7 +30,7 @@ import org.castnet.plan.SenderModel;
  * rehearsed the other shapes are tried too, and then finer and coarser cuts of the best. O(parts *
  * destinations + destinations log destinations) a message and try.
  */
-public final class PipelineMulticast implements MulticastAlgorithm {
+final class PipelineMulticast implements MulticastAlgorithm {
   /** Routing delays of a short way, in flit times. */
   private static final double ROUTING = 50;
 

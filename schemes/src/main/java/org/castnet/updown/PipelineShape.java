@@ -1,7 +1,7 @@
 package org.castnet.updown;
 
 /** On what the parts of a message travel from host to host. */
-public enum PipelineShape {
+enum PipelineShape {
   /** Chains that split off the first host of a second half a few times; rings taken in turn. */
   CHAINS,
   /** One ring in one direction for all messages; hosts on the way that want nothing pass on too. */

@@ -11,7 +11,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 
 /** The sends of a plan in the making, numbered in the order in which they are added. */
-public final class SendList {
+final class SendList {
   /** Stands for the delivery that starts a source: its own possession. */
   public static final int FROM_SOURCE = -1;
 

@@ -1,7 +1,7 @@
 package org.castnet.updown;
 
 /** The steps of binomial multicasts, in which all who have the message send a copy in each. */
-public final class Steps {
+final class Steps {
   private Steps() {}
 
   /** The least s with 2^s >= n; 0 for n = 1. */

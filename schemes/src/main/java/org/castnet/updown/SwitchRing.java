@@ -17,7 +17,7 @@ import java.util.Random;
  *
  * <p>Source: ours, with the turns of Pósa 1976.
  */
-public final class SwitchRing {
+final class SwitchRing {
   private static final int LARGEST = 4096;
   private static final int TURNS_A_SWITCH = 8;
 

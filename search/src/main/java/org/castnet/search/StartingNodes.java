@@ -7,7 +7,7 @@ import org.castnet.network.Network;
  * Where the search begins, on networks for which somebody knows a better tree than the usual one.
  */
 @FunctionalInterface
-public interface StartingNodes {
+interface StartingNodes {
   /**
    * Binds to a network; empty where it knows nothing better there.
    *

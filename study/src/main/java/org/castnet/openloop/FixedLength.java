@@ -9,7 +9,7 @@ package org.castnet.openloop;
  * @param warmUp multicasts of each run that are not measured
  * @param measured in all runs together
  */
-record FixedLength(int warmUp, long measured) implements StreamLength {
+public record FixedLength(int warmUp, long measured) implements StreamLength {
   /** A network that accepts less than this share of what is offered is saturated. */
   private static final double KEEPS_UP = 0.9;
 

@@ -21,7 +21,7 @@ import org.castnet.statistics.SteadyPart;
  *
  * @param halfWidth of the interval of the mean latency, as a share of the mean
  */
-record SteadyLength(double halfWidth) implements StreamLength {
+public record SteadyLength(double halfWidth) implements StreamLength {
   static final int SHORTEST = 1_000;
   static final int MOST_COPIES = 1 << 18;
   static final int MOST_RUNS = 16;

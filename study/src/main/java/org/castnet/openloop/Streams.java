@@ -3,7 +3,7 @@ package org.castnet.openloop;
 import org.castnet.chance.Chance;
 
 /** One stream, and others like it that know nothing of one another. Used by one thread. */
-final class Streams {
+public final class Streams {
   private final StreamSetting setting;
   private final long seed;
   private final StreamRuns.Planned planned;

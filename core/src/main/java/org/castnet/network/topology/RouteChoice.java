@@ -6,7 +6,7 @@ import org.castnet.input.Nearest;
 import org.castnet.network.NetworkText;
 
 /** What {@code routes=} asks of a topology. */
-public final class RouteChoice {
+final class RouteChoice {
   /** The parameter. */
   public static final String KEY = "routes";
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.castnet.network.NetworkKind;
 
 /** The regular topologies, as kinds of network. */
-public final class Topologies {
+final class Topologies {
   private Topologies() {}
 
   /** All of them; {@code routes} chooses their routes, {@code seed} what is random about them. */

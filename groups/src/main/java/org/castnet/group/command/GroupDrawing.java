@@ -12,7 +12,7 @@ import org.castnet.group.GroupReport;
 import org.castnet.network.SwitchFabric;
 
 /** Draws a fabric with a heat map of what its groups put on the cables between switches. */
-public final class GroupDrawing {
+final class GroupDrawing {
   private GroupDrawing() {}
 
   /** The picture as SVG, with a legend of the colours. */

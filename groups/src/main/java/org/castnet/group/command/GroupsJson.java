@@ -9,7 +9,7 @@ import org.castnet.group.GroupTrees;
 import org.castnet.group.GroupVerdict;
 
 /** What is to be said of a fabric's groups, for programs. */
-public final class GroupsJson {
+final class GroupsJson {
   private GroupsJson() {}
 
   public static void write(GroupReport report, JsonGenerator out) throws IOException {

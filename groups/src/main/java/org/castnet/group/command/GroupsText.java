@@ -15,7 +15,7 @@ import org.castnet.network.ForwardingTables;
 import org.castnet.network.MulticastTree;
 
 /** What is to be said of a fabric's groups, for people. */
-public final class GroupsText {
+final class GroupsText {
   private static final int LISTED = 40;
 
   private GroupsText() {}

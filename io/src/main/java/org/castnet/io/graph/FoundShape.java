@@ -13,7 +13,7 @@ import org.castnet.network.GridShape;
  * @param shape the sides; of a hypercube as many sides of 2 as it has dimensions
  * @param node by vertex, as the regular network numbers its nodes
  */
-public record FoundShape(Regular kind, GridShape shape, IntImmutableList node) {
+record FoundShape(Regular kind, GridShape shape, IntImmutableList node) {
   /** The regular networks that are looked for. */
   public enum Regular {
     MESH,

@@ -24,8 +24,7 @@ import org.castnet.network.topology.MinimalRoutes;
  * @param edges each undirected edge once, in the order of the file
  * @param terminals the vertices to join, the root first where the file names one
  */
-public record SteinLibInstance(
-    String name, int vertices, List<Edge> edges, IntImmutableList terminals) {
+record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutableList terminals) {
 
   /** An undirected edge and its weight. */
   public record Edge(int a, int b, double weight) {}

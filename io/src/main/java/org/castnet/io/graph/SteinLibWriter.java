@@ -11,7 +11,7 @@ import org.castnet.network.Network;
  * pair of joined neighbours one edge of weight 1. What is read back as {@code stp:PATH} is the same
  * graph.
  */
-public final class SteinLibWriter {
+final class SteinLibWriter {
   private SteinLibWriter() {}
 
   /**

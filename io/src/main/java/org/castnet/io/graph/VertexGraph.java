@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /** An undirected graph, for recognising what it is. */
-public final class VertexGraph {
+final class VertexGraph {
   private static final int UNREACHED = Integer.MAX_VALUE;
 
   private final int[][] neighbours;

@@ -14,7 +14,7 @@ import org.castnet.network.SwitchFabric;
  * <p>Every switch needs an entry for the first LID of every host port. It may lack those for other
  * switches and for the further LIDs of a port, unless another switch relies on it.
  */
-public final class ForwardingTableCheck {
+final class ForwardingTableCheck {
   private static final int ARRIVED = -1;
 
   private static final byte UNSEEN = 0;

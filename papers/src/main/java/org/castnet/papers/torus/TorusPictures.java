@@ -7,7 +7,7 @@ import org.castnet.partition.RingDirection;
 import org.castnet.partition.SubnetworkType;
 
 /** Figures 1 and 2 of the torus paper, drawn from the subnetworks themselves. */
-public final class TorusPictures {
+final class TorusPictures {
   private static final int SIDE = 16;
   private static final int DILATION = 4;
   private static final int DELTA = 2;

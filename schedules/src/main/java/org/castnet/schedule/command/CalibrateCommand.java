@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
       "  osu_latency > osu.txt; castnet calibrate osu.txt --flit-bytes 64 --links 4",
       "  castnet calibrate times.csv --format json"
     })
-public final class CalibrateCommand implements Callable<Integer> {
+final class CalibrateCommand implements Callable<Integer> {
   private static final double DOUBTFUL = 0.25;
 
   /** The formats of the outcome. */

@@ -43,7 +43,7 @@ import picocli.CommandLine.ParentCommand;
       "  castnet plan requests.jsonl | castnet play -",
       "  castnet play plans.jsonl --over tcp --flit-bytes 1024"
     })
-public final class PlayCommand implements Callable<Integer> {
+final class PlayCommand implements Callable<Integer> {
   /** What the messages go over. */
   enum Carrier {
     THREADS(processes -> new ThreadPlayer()),

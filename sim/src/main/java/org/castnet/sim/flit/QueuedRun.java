@@ -23,7 +23,7 @@ import org.castnet.sim.WormTable;
  * Time: O(1) for each flit on each link, and where lanes share wires O(lanes) and the sorting of
  * those that could begin at one time. Memory: about 50 bytes a hop.
  */
-public final class QueuedRun implements QueuedFlits.Watcher {
+final class QueuedRun implements QueuedFlits.Watcher {
   private final WormTable worms;
   private Telling telling;
   private final Sending sending;

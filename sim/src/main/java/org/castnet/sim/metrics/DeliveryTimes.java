@@ -12,7 +12,7 @@ import org.castnet.sim.SimulationResult;
  * When each message reached each of its own destinations. What a node gets only to pass it on does
  * not count; where a destination gets a message twice, the first time does.
  */
-public final class DeliveryTimes {
+final class DeliveryTimes {
   private static final long MISSING = Long.MAX_VALUE;
 
   private final int[][] destinations;

@@ -17,7 +17,7 @@ import org.castnet.store.Input;
  * each time unless there is a {@code faults.seed}; for a larger number they are the same ones and
  * some more.
  */
-final class DrawnNetwork {
+public final class DrawnNetwork {
   private static final String ANY_SEED = "seed=*";
   private static final String FAULTS = "faults";
   private static final long SEEDS = 1_000_000_000;

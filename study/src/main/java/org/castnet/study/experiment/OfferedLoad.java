@@ -8,7 +8,7 @@ import org.castnet.openloop.Saturation;
 
 /** At which load a stream is measured. */
 @FunctionalInterface
-interface OfferedLoad {
+public interface OfferedLoad {
   /** In a microsecond. */
   double PICOSECONDS = 1e6;
 

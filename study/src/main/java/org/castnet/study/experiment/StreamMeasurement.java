@@ -27,7 +27,7 @@ import org.castnet.traffic.StreamDraw;
  * @param planned the plans that points share
  * @param what equal for points whose streams are planned alike
  */
-record StreamMeasurement(
+public record StreamMeasurement(
     DrawnNetwork networks,
     Simulation simulation,
     Scheme scheme,

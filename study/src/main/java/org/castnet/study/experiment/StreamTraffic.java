@@ -13,5 +13,5 @@ import org.castnet.traffic.Traffic;
  * @param batch how many are planned together
  * @param background what comes beside them
  */
-record StreamTraffic(
+public record StreamTraffic(
     Traffic multicasts, Coming coming, int batch, Optional<Background> background) {}

@@ -1,0 +1,20 @@
+/** The castnet command. */
+module org.castnet.cli {
+  requires transitive org.castnet.facade;
+  requires org.castnet.io;
+  requires org.castnet.papers;
+  requires org.castnet.schemes;
+  requires org.castnet.study;
+  requires org.castnet.viz;
+  requires org.castnet.workbench;
+  requires transitive info.picocli;
+  requires me.tongfei.progressbar;
+  requires org.apache.commons.csv;
+
+  exports org.castnet.cli;
+
+  opens org.castnet.cli to
+      info.picocli;
+
+  uses org.castnet.cli.CommandProvider;
+}

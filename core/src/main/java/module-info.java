@@ -1,0 +1,31 @@
+/** Networks, plans, the verifier and lower bounds. */
+module org.castnet.core {
+  requires transitive it.unimi.dsi.fastutil.core;
+  requires transitive com.fasterxml.jackson.databind;
+  requires org.apache.commons.compress;
+  requires org.apache.commons.text;
+
+  exports org.castnet.input;
+  exports org.castnet.network;
+  exports org.castnet.plan;
+  exports org.castnet.verify;
+  exports org.castnet.bound to
+      org.castnet.schemes,
+      org.castnet.sim,
+      org.castnet.facade,
+      org.castnet.search,
+      org.castnet.viz,
+      org.castnet.cli,
+      org.castnet.workbench;
+  exports org.castnet.chance to
+      org.castnet.schemes,
+      org.castnet.study,
+      org.castnet.search;
+  exports org.castnet.network.topology to
+      org.castnet.io;
+
+  uses org.castnet.network.NetworkKindProvider;
+
+  provides org.castnet.network.NetworkKindProvider with
+      org.castnet.network.topology.StandardKinds;
+}

@@ -1,0 +1,41 @@
+/** Scenarios, runs and comparisons; the entry to the toolkit. */
+module org.castnet.facade {
+  requires transitive org.castnet.core;
+  requires transitive org.castnet.sim;
+  requires org.castnet.schemes;
+  requires com.fasterxml.jackson.dataformat.yaml;
+  requires org.yaml.snakeyaml;
+  requires org.apache.commons.csv;
+  requires org.apache.commons.statistics.descriptive;
+  requires org.apache.commons.statistics.distribution;
+  requires org.apache.commons.statistics.inference;
+
+  exports org.castnet;
+  exports org.castnet.comparison;
+  exports org.castnet.run;
+  exports org.castnet.scenario;
+  exports org.castnet.auto to
+      org.castnet.cli;
+  exports org.castnet.calibration to
+      org.castnet.schedules;
+  exports org.castnet.catalogue;
+  exports org.castnet.format to
+      org.castnet.viz,
+      org.castnet.study,
+      org.castnet.papers,
+      org.castnet.workbench,
+      org.castnet.cli,
+      org.castnet.groups,
+      org.castnet.schedules;
+  exports org.castnet.statistics to
+      org.castnet.viz,
+      org.castnet.study,
+      org.castnet.papers;
+  exports org.castnet.summary to
+      org.castnet.cli;
+  exports org.castnet.traffic to
+      org.castnet.study;
+
+  uses org.castnet.format.FormatProvider;
+  uses org.castnet.plan.SchemeProvider;
+}

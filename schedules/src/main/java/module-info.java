@@ -1,0 +1,13 @@
+/** Schedules of other tools, and programs that carry plans out. */
+module org.castnet.schedules {
+  requires org.castnet.cli;
+  requires java.xml;
+
+  opens org.castnet.schedule.command to
+      info.picocli;
+
+  provides org.castnet.cli.CommandProvider with
+      org.castnet.schedule.command.ScheduleCommands;
+  provides org.castnet.format.FormatProvider with
+      org.castnet.schedule.ScheduleFormats;
+}

@@ -1,0 +1,38 @@
+/** Multicast schemes, family by family. */
+module org.castnet.schemes {
+  requires transitive org.castnet.core;
+
+  exports org.castnet.branching to
+      org.castnet.facade;
+  exports org.castnet.clos to
+      org.castnet.viz,
+      org.castnet.study,
+      org.castnet.papers,
+      org.castnet.workbench,
+      org.castnet.cli;
+  exports org.castnet.collective to
+      org.castnet.facade;
+  exports org.castnet.hypercube to
+      org.castnet.facade,
+      org.castnet.papers,
+      org.castnet.search;
+  exports org.castnet.partition to
+      org.castnet.facade,
+      org.castnet.viz,
+      org.castnet.papers;
+  exports org.castnet.path to
+      org.castnet.facade,
+      org.castnet.papers;
+  exports org.castnet.steiner to
+      org.castnet.facade,
+      org.castnet.papers,
+      org.castnet.search;
+  exports org.castnet.tree to
+      org.castnet.facade,
+      org.castnet.groups,
+      org.castnet.search;
+  exports org.castnet.updown to
+      org.castnet.facade,
+      org.castnet.papers,
+      org.castnet.cli;
+}
