@@ -215,6 +215,27 @@ class PluginsTest {
   }
 
   @Test
+  void itsFormatIsWrittenByPlan() {
+    List<String> request = new ArrayList<>(List.of(REQUEST));
+    request.addAll(List.of("--scheme", "u-mesh", "--format", "hops"));
+    Ran ran = with("plan", request.toArray(String[]::new));
+    assertThat(ran.code()).as(ran.error()).isZero();
+    assertThat(ran.out().lines()).hasSize(3).allMatch(line -> line.matches("\\d,\\d \\d"));
+    request.add(0, "plan");
+    Ran unknown = Ran.castnet(request.toArray(String[]::new));
+    assertThat(unknown.code()).isEqualTo(2);
+    assertThat(unknown.error()).contains("--format: expected one of text, json, svg");
+  }
+
+  @Test
+  void itsCommandRunsBesideTheOthers() {
+    assertThat(with("degree", "mesh:4x4", "0,0").out().strip()).isEqualTo("2");
+    assertThat(with("--help").out()).contains("  degree ");
+    Ran unknown = Ran.castnet("degree", "mesh:4x4", "0,0");
+    assertThat(unknown.code()).isEqualTo(2);
+  }
+
+  @Test
   void a16_rowsCarryTheBuildOfTheJarSoThatAChangedOneIsMeasuredAnew() throws IOException {
     Path jars = folder.resolve("jars");
     Path jar = PluginJar.build("plugin", jars);

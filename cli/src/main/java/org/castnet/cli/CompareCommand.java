@@ -109,9 +109,7 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--picture",
       paramLabel = "FILE",
-      description =
-          "Where the picture goes (default with a scenario file: its name with -compared.svg,"
-              + " here).")
+      description = "Also draw the comparison as a picture into this file.")
   private Path picture;
 
   @Mixin private BroughtPlanOptions plans;
@@ -133,7 +131,7 @@ final class CompareCommand implements Callable<Integer> {
     if (file == null) {
       plans.refuse();
       Scenario request = options.scenario(castnet.catalogue().kinds(), hosts);
-      return one(AskedMessages.json(request), request, List.of(), null);
+      return one(AskedMessages.json(request), request, List.of());
     }
     options.onlySeedBesideAFile();
     if (hosts.given()) {
@@ -150,11 +148,11 @@ final class CompareCommand implements Callable<Integer> {
       if (plan.isPresent()) {
         page.refuse("a plan has no page; give a scenario");
         GivenSchedule given = new GivenSchedule(plan.get());
-        return shown(beside(given), null);
+        return shown(beside(given));
       }
       JsonNode json = options.withSeed(JsonText.parseAny(text));
       Scenario scenario = ScenarioReader.read(json, networks);
-      return one(json, scenario, OtherDraws.of(json, networks), pictureOf(file));
+      return one(json, scenario, OtherDraws.of(json, networks));
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
     } catch (UnsoundPlan e) {
@@ -173,25 +171,23 @@ final class CompareCommand implements Callable<Integer> {
     return output.toFile() && format == null;
   }
 
-  private int one(JsonNode asked, Scenario scenario, List<Scenario> redrawn, Path defaultPicture)
-      throws IOException {
+  private int one(JsonNode asked, Scenario scenario, List<Scenario> redrawn) throws IOException {
     Comparison comparison = compare(scenario, redrawn, List.of());
     if (page.given()) {
       page.write(asked, comparison, runner(List.of()), castnet.catalogue());
     }
-    return shown(comparison, defaultPicture);
+    return shown(comparison);
   }
 
-  private int shown(Comparison comparison, Path defaultPicture) throws IOException {
+  private int shown(Comparison comparison) throws IOException {
     if (wantsReport()) {
       report(comparison);
     } else {
       Format chosen = format == null ? Format.TEXT : format;
-      Path target = picture != null ? picture : chosen == Format.TEXT ? defaultPicture : null;
       output.write(out -> print(comparison, chosen, out));
-      if (target != null) {
-        Output.write(target, out -> out.print(ComparisonDrawing.of(comparison)));
-        command.commandLine().getErr().println("picture: " + target);
+      if (picture != null) {
+        Output.write(picture, out -> out.print(ComparisonDrawing.of(comparison)));
+        command.commandLine().getErr().println("picture: " + picture);
       }
     }
     return comparison.best().isPresent() ? CastnetCommand.DONE : CastnetCommand.FAILED;
@@ -264,11 +260,6 @@ final class CompareCommand implements Callable<Integer> {
 
   private Runner runner(List<Scheme> brought) {
     return new Runner(castnet.catalogue().schemes().and(brought), engine);
-  }
-
-  private static Path pictureOf(String file) {
-    String name = file.equals("-") ? "scenario" : Path.of(file).getFileName().toString();
-    return Path.of(name.replaceFirst("\\.[^.]*$", "") + "-compared.svg");
   }
 
   private static void print(Comparison comparison, Format format, PrintStream out)
