@@ -6,6 +6,6 @@
  * stand in {@link org.castnet.group.GroupTrees}; {@link org.castnet.group.GroupVerdict} judges one
  * of them, {@link org.castnet.group.CableLoad} counts what they put on the cables, {@link
  * org.castnet.group.GroupWaits} whether packets can wait for one another in a circle. Trees are
- * planned by {@link org.castnet.group.planning}.
+ * planned by the package {@code group.planning}.
  */
 package org.castnet.group;
