@@ -1,23 +1,55 @@
 package org.castnet.cli;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.castnet.catalogue.Formats;
+import org.castnet.format.PlanFormat;
+import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
 
 /** The words of {@code --format}: those of a command, and those that extensions add. */
 final class FormatWords {
+  static final String TEXT = "text";
+  static final String JSON = "json";
+  static final String SVG = "svg";
+
   private FormatWords() {}
 
   /**
-   * Checks a word.
+   * Checks a word of {@code castnet plan}.
    *
    * @throws BadInput if no format has it, with all that there are
    */
-  static <T> void check(String found, List<String> own, List<T> more, Function<T, String> word) {
-    List<String> all = Stream.concat(own.stream(), more.stream().map(word)).toList();
+  static void checkPlan(String found, Formats formats) {
+    check(found, plan(formats));
+  }
+
+  /**
+   * Checks a word of {@code castnet verify}.
+   *
+   * @throws BadInput if no format has it, with all that there are
+   */
+  static void checkVerify(String found, Formats formats) {
+    check(found, verify(formats));
+  }
+
+  private static List<String> plan(Formats formats) {
+    return joined(List.of(TEXT, JSON, SVG), formats.plans(), PlanFormat::word);
+  }
+
+  private static List<String> verify(Formats formats) {
+    return joined(List.of(TEXT, JSON), formats.schedules(), ScheduleFormat::word);
+  }
+
+  private static <T> List<String> joined(List<String> own, List<T> more, Function<T, String> word) {
+    return Stream.concat(own.stream(), more.stream().map(word)).toList();
+  }
+
+  private static void check(String found, List<String> all) {
     if (!all.contains(found.toLowerCase(Locale.ROOT))) {
       throw BadInput.of(
           "--format",
@@ -27,6 +59,22 @@ final class FormatWords {
               + found
               + "'"
               + Nearest.hint(found, all));
+    }
+  }
+
+  /** The words of {@code castnet plan}, for the completion of shells. */
+  static final class ForPlan implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return plan(Formats.standard()).iterator();
+    }
+  }
+
+  /** The words of {@code castnet verify}, for the completion of shells. */
+  static final class ForVerify implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return verify(Formats.standard()).iterator();
     }
   }
 }

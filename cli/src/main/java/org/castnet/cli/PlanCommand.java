@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -45,10 +44,6 @@ import picocli.CommandLine.Spec;
       "  castnet plan request.json --format mpi --out play.c"
     })
 final class PlanCommand implements Callable<Integer> {
-  private static final String TEXT = "text";
-  private static final String JSON = "json";
-  private static final String SVG = "svg";
-
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
@@ -62,6 +57,7 @@ final class PlanCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
+      completionCandidates = FormatWords.ForPlan.class,
       description =
           "text, json or svg (default: text for a single request, json for a file); or for others"
               + " to run: goal (LogGOPSim), mscclxml, mpi (a C program), mpiplan (the plan alone,"
@@ -78,11 +74,7 @@ final class PlanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (format != null) {
-      FormatWords.check(
-          format,
-          List.of(TEXT, JSON, SVG),
-          castnet.catalogue().formats().plans(),
-          PlanFormat::word);
+      FormatWords.checkPlan(format, castnet.catalogue().formats());
     }
     if ((file == null) != options.given()) {
       throw new BadInput(
@@ -99,7 +91,7 @@ final class PlanCommand implements Callable<Integer> {
 
   private int one(Planner planner, PrintStream out) throws IOException {
     Scenario scenario = options.scenario(castnet.catalogue().kinds(), ranks.hosts());
-    return print(scenario, planner.plan(scenario), format == null ? TEXT : format, out);
+    return print(scenario, planner.plan(scenario), format == null ? FormatWords.TEXT : format, out);
   }
 
   private int many(Planner planner, PrintStream out) throws IOException {
@@ -110,7 +102,12 @@ final class PlanCommand implements Callable<Integer> {
         command.commandLine().getErr(),
         line -> {
           Scenario scenario = ScenarioReader.read(options.withSeed(request(line)), networks);
-          int code = print(scenario, planner.plan(scenario), format == null ? JSON : format, out);
+          int code =
+              print(
+                  scenario,
+                  planner.plan(scenario),
+                  format == null ? FormatWords.JSON : format,
+                  out);
           out.flush();
           return code;
         });
@@ -129,9 +126,9 @@ final class PlanCommand implements Callable<Integer> {
       return schedule(scenario, document, verdict, foreign.get(), out);
     }
     switch (format.toLowerCase(Locale.ROOT)) {
-      case TEXT -> PlanText.print(document, verdict, out);
-      case SVG -> out.print(PlanDrawing.of(document.plan(), document.scheme()));
-      case JSON -> {
+      case FormatWords.TEXT -> PlanText.print(document, verdict, out);
+      case FormatWords.SVG -> out.print(PlanDrawing.of(document.plan(), document.scheme()));
+      case FormatWords.JSON -> {
         try (JsonGenerator json = JsonText.generator(out)) {
           PlanWriter.write(document, verdict, json);
         }

@@ -2,7 +2,6 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.comparison.PlanDocument;
@@ -34,8 +33,6 @@ import picocli.CommandLine.Spec;
       "  castnet verify allgather.xml --format mscclxml --on torus:4x4"
     })
 final class VerifyCommand implements Callable<Integer> {
-  private static final String JSON = "json";
-
   @Parameters(
       paramLabel = "FILE",
       description =
@@ -46,6 +43,7 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
+      completionCandidates = FormatWords.ForVerify.class,
       defaultValue = "text",
       description =
           "text or json (default: text); or goal, mscclxml, forestcoll, teccl for a file of that"
@@ -61,11 +59,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FormatWords.check(
-        format,
-        List.of("text", JSON),
-        castnet.catalogue().formats().schedules(),
-        ScheduleFormat::word);
+    FormatWords.checkVerify(format, castnet.catalogue().formats());
     reader = new PlanReader(new NetworkCache(castnet.catalogue().kinds()));
     int[] code = {CastnetCommand.DONE};
     output.write(out -> code[0] = judgeAll(out));
@@ -101,7 +95,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   private int judge(PlanDocument document, PrintStream out) throws IOException {
     Verdict verdict = document.verdict();
-    if (format.equalsIgnoreCase(JSON)) {
+    if (format.equalsIgnoreCase(FormatWords.JSON)) {
       out.println(
           JsonText.line(
               line -> {

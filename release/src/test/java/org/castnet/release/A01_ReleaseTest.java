@@ -121,7 +121,7 @@ class A01_ReleaseTest {
       assertThat(page).startsWith(".TH ").contains(".SH NAME\n" + name, ".SH OPTIONS");
     }
     Path completion = home.resolve("completion/castnet.bash");
-    assertThat(Files.readString(completion)).contains("--scheme", "calibrate", "MPIPLAN");
+    assertThat(Files.readString(completion)).contains("--scheme", "calibrate", "mpiplan");
     assertThat(run(Map.of(), "bash", "-n", completion.toString())).isEqualTo(new Ran(0, ""));
   }
 
