@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real master and two real workers as processes on the loopback interface. */
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class A01_StandaloneClusterTest {
   private static final String STUDY =
       """

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Executors that find another build of Castnet than the driver's measure nothing. */
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class A02_AnotherBuildTest {
   private static final String STUDY =
       """

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A master whose workers come later, or are busy with others: who waits for them is told so. */
-@Timeout(value = 3, unit = TimeUnit.MINUTES)
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
 class A05_NobodyThereYetTest {
   @TempDir private Path folder;
 
