@@ -165,7 +165,8 @@ class A02_SecurityTest {
 
   @Test
   void slowClientsDoNotHoldUpOthers() throws IOException {
-    try (Served quick = new Served(WorkbenchSettings.local(0).patience(Duration.ofSeconds(2)))) {
+    try (Served quick =
+        new Served(WorkbenchSettings.local(0).withIdleTimeout(Duration.ofSeconds(2)))) {
       List<Socket> slow = new ArrayList<>();
       try {
         for (int i = 0; i < 100; i++) {

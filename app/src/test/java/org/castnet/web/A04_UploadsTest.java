@@ -103,7 +103,8 @@ class A04_UploadsTest {
     String plan =
         """
         {"network":"%s","scheme":"unicast",
-         "messages":[{"source":"H0","destinations":["H60","H9"]}]}""";
+         "messages":[{"source":"H0","destinations":["H60","H9"]}]}\
+        """;
     for (String network :
         new String[] {
           fabric, routed.at("/network").textValue(), fabric + ",lanes=2", fabric + ",fail=H5"
@@ -160,7 +161,7 @@ class A04_UploadsTest {
   @Test
   void aComplaintNamesTheFileAsItsOwnerDoes() throws IOException {
     assertThat(upload("/api/files?name=notes.txt", "nothing\nof the kind\n").body())
-        .contains("notes.txt: this is no file that castnet reads")
+        .contains("notes.txt: unknown kind of file")
         .doesNotContain("ibnetdiscover dump;", "upload-");
     assertThat(upload("/api/files?name=my.dot", "graph { a -- }").body()).contains("my.dot");
     assertThat(upload("/api/files?name=my.yaml", "network: mesh:4x4\nmessages: [\n").body())

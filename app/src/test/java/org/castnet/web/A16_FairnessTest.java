@@ -49,7 +49,7 @@ class A16_FairnessTest {
       }
       HttpResponse<String> refused = served.post("/api/jobs", LARGE);
       assertThat(refused.statusCode()).isEqualTo(503);
-      assertThat(refused.body()).contains("too much to do");
+      assertThat(refused.body()).contains("the server is busy");
       for (String job : taken) {
         assertThat(served.get("/api/jobs/" + job).body()).contains("\"state\":\"working\"");
         served.send(served.to("/api/jobs/" + job).DELETE());
@@ -98,10 +98,12 @@ class A16_FairnessTest {
   @ValueSource(
       strings = {
         "GET / HTTP/1.1|Host: 127.0.0.1|X-Slow: ",
-        "POST /api/plan HTTP/1.1|Host: 127.0.0.1|Content-Type: application/json|Content-Length: 5000||"
+        "POST /api/plan HTTP/1.1|Host: 127.0.0.1|Content-Type: application/json|Content-Length:"
+            + " 5000||"
       })
   void whoSendsByteByByteIsCutOff(String begin) throws IOException, InterruptedException {
-    try (Served served = new Served(WorkbenchSettings.local(0).patience(Duration.ofSeconds(2)));
+    try (Served served =
+            new Served(WorkbenchSettings.local(0).withIdleTimeout(Duration.ofSeconds(2)));
         Socket socket = served.connect()) {
       socket
           .getOutputStream()

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Callers who do not wait for their answers, and those who send more while they wait. */
@@ -43,6 +44,28 @@ class A29_HangingUpTest {
         impatient.getOutputStream().flush();
       }
       assertThat(narrow.post("/api/plan", SHORT).statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void connectionIsWatchedAfterItsIdleTimeoutToo() throws IOException, InterruptedException {
+    WorkbenchSettings hasty = WorkbenchSettings.local(0).withIdleTimeout(Duration.ofSeconds(1));
+    try (Served narrow = new Served(hasty.with(WorkbenchLimits.usual().withWorkers(1)))) {
+      try (Socket impatient = narrow.connect()) {
+        impatient.getOutputStream().write(post("/api/playback", LONG));
+        impatient.getOutputStream().flush();
+        Thread.sleep(2500);
+      }
+      assertThat(narrow.post("/api/plan", SHORT).statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void operationLongerThanTheIdleTimeoutIsAnswered() throws IOException {
+    WorkbenchSettings hasty = WorkbenchSettings.local(0).withIdleTimeout(Duration.ofSeconds(1));
+    try (Served served = new Served(hasty)) {
+      String request = LONG.replace("30min", "3s");
+      assertThat(served.post("/api/plan", request).statusCode()).isEqualTo(200);
     }
   }
 

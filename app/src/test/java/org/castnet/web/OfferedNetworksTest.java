@@ -77,7 +77,7 @@ class OfferedNetworksTest {
     Rings rings = new Rings(OptionalLong.of(MOST_NODES + 1));
     assertThatThrownBy(() -> offered(rings).network("ring:"))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("too large for this server, which takes 1000 nodes");
+        .hasMessageContaining("too large for this server, which allows 1000 nodes");
     assertThat(rings.built).isZero();
   }
 
@@ -86,7 +86,7 @@ class OfferedNetworksTest {
     Rings rings = new Rings(OptionalLong.empty());
     assertThatThrownBy(() -> offered(rings).network("ring:"))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("nobody can tell how large");
+        .hasMessageContaining("their size is unknown");
     assertThat(rings.built).isZero();
   }
 

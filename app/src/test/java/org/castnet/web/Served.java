@@ -29,7 +29,7 @@ final class Served implements AutoCloseable {
   }
 
   static WorkbenchSettings impatient() {
-    return WorkbenchSettings.local(0).with(WorkbenchLimits.usual().within(Duration.ofMillis(1)));
+    return WorkbenchSettings.local(0).with(WorkbenchLimits.usual().withTime(Duration.ofMillis(1)));
   }
 
   int port() {

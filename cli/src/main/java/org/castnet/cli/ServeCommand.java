@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.castnet.input.BadInput;
 import org.castnet.web.Workbench;
+import org.castnet.web.WorkbenchContent;
 import org.castnet.web.WorkbenchSettings;
-import org.castnet.web.WorkbenchShelf;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -74,7 +74,7 @@ final class ServeCommand implements Callable<Integer> {
       throw new BadInput("--port " + port + "; a port is 0.." + LARGEST_PORT);
     }
     WorkbenchSettings settings =
-        WorkbenchSettings.local(port).on(host).with(limits.limits()).showing(shelf());
+        WorkbenchSettings.local(port).on(host).with(limits.limits()).with(content());
     if (framedBy != null) {
       settings = settings.framedBy(framedBy);
     }
@@ -88,12 +88,12 @@ final class ServeCommand implements Callable<Integer> {
     return CastnetCommand.DONE;
   }
 
-  private WorkbenchShelf shelf() {
-    WorkbenchShelf shelf = WorkbenchShelf.standard();
+  private WorkbenchContent content() {
+    WorkbenchContent content = WorkbenchContent.standard();
     if (lessons != null) {
-      shelf = shelf.withLessons(lessons);
+      content = content.withLessons(lessons);
     }
-    return database == null ? shelf : shelf.withResults(database);
+    return database == null ? content : content.withResults(database);
   }
 
   private void browse(String address) {

@@ -5,7 +5,6 @@ import java.security.MessageDigest;
 import java.util.List;
 import java.util.Locale;
 import org.eclipse.jetty.http.HttpCookie;
-import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Handler;
@@ -14,13 +13,17 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Lets in only calls of the workbench's own page and of programs: the host must be the one that the
- * server listens on (so that no foreign name can be bound to it), a page of another origin is
- * refused, and where a token is set every call must carry it. Puts the security headers on every
- * answer.
+ * Rejects requests that come neither from the workbench's own page nor from a program, and puts the
+ * security headers on every answer. The host must be the one that the server listens on, so that no
+ * foreign name can be bound to it. Requests from pages of another origin are rejected. If a token
+ * is set, every request must carry it.
  */
 final class AccessGuard extends Handler.Wrapper {
   private static final String COOKIE = "castnet-token";
+  private static final List<String> LOOPBACK = List.of("127.0.0.1", "localhost", "[::1]", "::1");
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+          + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ";
 
   private final String host;
   private final String token;
@@ -35,30 +38,45 @@ final class AccessGuard extends Handler.Wrapper {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) throws Exception {
-    SecurityHeaders.put(response.getHeaders(), framedBy);
-    if (!knownHost(request)) {
-      return refuse(421, "this server does not answer to that host name", response, callback);
+    putSecurityHeaders(response.getHeaders(), framedBy);
+    if (!isKnownHost(Request.getServerName(request))) {
+      Answer.error(421, "this server does not have that host name").send(response, callback);
+    } else if (!isSameOrigin(request.getHeaders()) && !isFrame(request)) {
+      Answer.error(403, "requests from pages of another origin are rejected")
+          .send(response, callback);
+    } else if (!token.isEmpty() && !hasToken(request, response)) {
+      Answer.error(401, "the token is missing or wrong").send(response, callback);
+    } else {
+      return super.handle(request, response, callback);
     }
-    if (!sameOrigin(request) && !framed(request)) {
-      return refuse(403, "calls from pages of another origin are refused", response, callback);
-    }
-    if (!token.isEmpty() && !hasToken(request, response)) {
-      return refuse(401, "the token is missing or wrong", response, callback);
-    }
-    return super.handle(request, response, callback);
+    return true;
   }
 
-  /** On the loopback interface the host is one of its names; beyond it the token stands guard. */
-  private boolean knownHost(Request request) {
-    String asked = Request.getServerName(request);
+  /**
+   * Puts the headers on an answer that restrict what the browser does with it.
+   *
+   * @param framedBy the origins whose pages may show the workbench in a frame; empty if none may
+   */
+  static void putSecurityHeaders(HttpFields.Mutable fields, String framedBy) {
+    fields.put("Content-Security-Policy", POLICY + (framedBy.isEmpty() ? "'none'" : framedBy));
+    fields.put("X-Content-Type-Options", "nosniff");
+    if (framedBy.isEmpty()) {
+      fields.put("X-Frame-Options", "DENY");
+    }
+    fields.put("Referrer-Policy", "no-referrer");
+    fields.put("Cross-Origin-Opener-Policy", "same-origin");
+    fields.put("Cross-Origin-Resource-Policy", "same-origin");
+    fields.put("Cache-Control", "no-cache");
+  }
+
+  /** Only loopback names are known, unless a token protects the server. */
+  private boolean isKnownHost(String name) {
     return !token.isEmpty()
-        || asked.equalsIgnoreCase(host)
-        || List.of("127.0.0.1", "localhost", "[::1]", "::1")
-            .contains(asked.toLowerCase(Locale.ROOT));
+        || name.equalsIgnoreCase(host)
+        || LOOPBACK.contains(name.toLowerCase(Locale.ROOT));
   }
 
-  private static boolean sameOrigin(Request request) {
-    HttpFields fields = request.getHeaders();
+  private static boolean isSameOrigin(HttpFields fields) {
     String site = fields.get("Sec-Fetch-Site");
     if (site != null && !site.equals("same-origin") && !site.equals("none")) {
       return false;
@@ -69,8 +87,8 @@ final class AccessGuard extends Handler.Wrapper {
         || origin.equalsIgnoreCase("https://" + fields.get(HttpHeader.HOST));
   }
 
-  /** The page itself, read into a frame; its policy says to the browser which pages may do so. */
-  private boolean framed(Request request) {
+  /** Whether a browser loads the page into a frame. Its policy states which pages may do so. */
+  private boolean isFrame(Request request) {
     return !framedBy.isEmpty()
         && request.getMethod().equals("GET")
         && request.getHeaders().get(HttpHeader.ORIGIN) == null
@@ -78,7 +96,10 @@ final class AccessGuard extends Handler.Wrapper {
         && !request.getHttpURI().getPath().startsWith("/api/");
   }
 
-  /** As bearer, in the address of the first page, or in the cookie that this page then keeps. */
+  /**
+   * Whether the token is the bearer token, in the cookie, or in the query of the first page, which
+   * then sets the cookie.
+   */
   private boolean hasToken(Request request, Response response) {
     String bearer = request.getHeaders().get(HttpHeader.AUTHORIZATION);
     if (bearer != null && bearer.startsWith("Bearer ")) {
@@ -91,12 +112,8 @@ final class AccessGuard extends Handler.Wrapper {
     }
     String query = Request.extractQueryParameters(request).getValue("token");
     if (query != null && same(query)) {
-      response
-          .getHeaders()
-          .add(
-              new HttpField(
-                  HttpHeader.SET_COOKIE,
-                  COOKIE + "=" + token + "; Path=/; HttpOnly; SameSite=Strict"));
+      String cookie = COOKIE + "=" + token + "; Path=/; HttpOnly; SameSite=Strict";
+      response.getHeaders().add(HttpHeader.SET_COOKIE, cookie);
       return true;
     }
     return false;
@@ -105,10 +122,5 @@ final class AccessGuard extends Handler.Wrapper {
   private boolean same(String shown) {
     return MessageDigest.isEqual(
         shown.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static boolean refuse(int status, String why, Response response, Callback callback) {
-    AnswerSender.whole(Answer.error(status, why), response, callback);
-    return true;
   }
 }

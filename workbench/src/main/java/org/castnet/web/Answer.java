@@ -1,59 +1,101 @@
 package org.castnet.web;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeoutException;
 import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+import org.castnet.run.UnsoundPlan;
+import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Retainable;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
 
-/** A finished answer: status, kind and bytes. */
+/** A complete answer: status, media type and bytes. */
 final class Answer {
   static final String JSON = "application/json";
-  private static final int LONGEST_LINE = 4000;
+
+  /**
+   * Writes records. Wraps no exceptions, so that an operation which is stopped while it writes its
+   * answer ends with the same exception as elsewhere.
+   */
+  private static final ObjectWriter RECORDS =
+      new ObjectMapper().writer().without(SerializationFeature.WRAP_EXCEPTIONS);
+
+  private static final Retainable NOT_RESERVED = new Retainable() {};
+  private static final int LONGEST_MESSAGE = 4000;
+
+  /** The answer if the server has no worker, queue slot or memory left. */
+  static final Answer BUSY = error(503, "the server is busy; try again in a moment");
+
+  static final Answer CANCELLED = error(409, "cancelled");
 
   private final int status;
   private final String type;
   private final byte[] body;
-  private final Optional<MemoryLease> lease;
+  private final Retainable memory;
 
-  /** A small answer. The bytes are taken over, not copied. */
+  /** Creates a small answer. Does not copy the bytes. */
   Answer(int status, String type, byte[] body) {
-    this(status, type, body, null);
+    this(status, type, body, NOT_RESERVED);
   }
 
   /**
-   * @param lease the room that the bytes take up
+   * Creates an answer. Does not copy the bytes.
+   *
+   * @param memory the reserved memory that the bytes use; the answer is its first holder
    */
-  Answer(int status, String type, byte[] body, MemoryLease lease) {
+  Answer(int status, String type, byte[] body, Retainable memory) {
     this.status = status;
     this.type = type;
     this.body = body;
-    this.lease = Optional.ofNullable(lease);
-  }
-
-  /** One more holder keeps the bytes. */
-  Answer hold() {
-    lease.ifPresent(MemoryLease::hold);
-    return this;
-  }
-
-  /** A holder needs the bytes no more. */
-  void letGo() {
-    lease.ifPresent(MemoryLease::letGo);
+    this.memory = memory;
   }
 
   int status() {
     return status;
   }
 
-  String type() {
-    return type;
-  }
-
   byte[] body() {
     return body;
   }
 
+  /** Keeps the memory reserved until one more {@link #release}. */
+  Answer retain() {
+    memory.retain();
+    return this;
+  }
+
+  /** Returns the reserved memory if this was its last holder. */
+  void release() {
+    memory.release();
+  }
+
+  /** Sends this answer and releases it when it is sent or the connection fails. */
+  void send(Response response, Callback callback) {
+    response.setStatus(status);
+    response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
+    response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
+    if (status == 503) {
+      response.getHeaders().put(HttpHeader.RETRY_AFTER, 1);
+    }
+    response.write(true, ByteBuffer.wrap(body), Callback.from(callback, this::release));
+  }
+
+  /** Returns a writer that writes a record, list or map as JSON. */
+  static JsonText.Writer writer(Object value) {
+    return out -> RECORDS.writeValue(out, value);
+  }
+
+  /** Returns a small answer in JSON. */
   static Answer json(int status, JsonText.Writer writer) {
     try {
       return new Answer(status, JSON, JsonText.line(writer).getBytes(StandardCharsets.UTF_8));
@@ -62,15 +104,42 @@ final class Answer {
     }
   }
 
-  /** One line that says what is wrong; of what somebody sent no more than can be read. */
-  static Answer error(int status, String said) {
-    String line = said.length() <= LONGEST_LINE ? said : said.substring(0, LONGEST_LINE) + " …";
+  /** Returns a small answer in JSON, written from a record, list or map. */
+  static Answer json(int status, Object value) {
+    return json(status, writer(value));
+  }
+
+  private record ErrorMessage(String error) {}
+
+  /** Returns an error with a message of one line, which is cut if it repeats too much input. */
+  static Answer error(int status, String message) {
     return json(
         status,
-        out -> {
-          out.writeStartObject();
-          out.writeStringField("error", line);
-          out.writeEndObject();
-        });
+        new ErrorMessage(
+            message.length() <= LONGEST_MESSAGE
+                ? message
+                : message.substring(0, LONGEST_MESSAGE) + " …"));
+  }
+
+  /** Returns the answer to a request that failed. */
+  static Answer of(Throwable failure) {
+    if (failure instanceof CancellationException) {
+      return CANCELLED;
+    } else if (failure instanceof BadInput) {
+      return error(400, failure.getMessage());
+    } else if (failure instanceof UnsoundPlan) {
+      return error(422, failure.getMessage());
+    } else if (failure instanceof RejectedExecutionException) {
+      return BUSY;
+    } else if (failure instanceof OutOfMemoryError || failure instanceof StackOverflowError) {
+      return error(413, "the request needs more memory than this server has");
+    } else if (failure instanceof IOException || failure instanceof TimeoutException) {
+      return error(408, "the body did not arrive completely and in time");
+    } else if (failure instanceof HttpException http) {
+      return error(http.getCode(), http.getReason());
+    }
+    System.getLogger(Answer.class.getName())
+        .log(System.Logger.Level.ERROR, "a request failed", failure);
+    return error(500, "the request failed; see the log of the server");
   }
 }

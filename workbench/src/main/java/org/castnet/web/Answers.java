@@ -1,53 +1,131 @@
 package org.castnet.web;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.ByteArrayBuilder;
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
+import org.castnet.input.Interruption;
+import org.eclipse.jetty.io.Retainable;
 
-/** Makes answers that may grow large: each up to a limit, all together in the server's room. */
+/** Creates answers that may be large. Each has a size limit, and all share the memory budget. */
 final class Answers {
   private final int limit;
-  private final MemoryBudget room;
+  private final MemoryBudget memory;
 
-  Answers(int limit, MemoryBudget room) {
+  /**
+   * @param limit the size in bytes of the largest answer
+   */
+  Answers(int limit, MemoryBudget memory) {
     this.limit = limit;
-    this.room = room;
+    this.memory = memory;
+  }
+
+  /** Returns an answer in JSON, as {@link #create} does. */
+  Answer json(JsonText.Writer writer) {
+    return create(
+        Answer.JSON,
+        bytes -> {
+          try (JsonGenerator out = JsonText.generator(bytes)) {
+            writer.write(out);
+          }
+        });
+  }
+
+  /** Returns an answer in JSON, written from a record, list or map, as {@link #create} does. */
+  Answer json(Object value) {
+    return json(Answer.writer(value));
+  }
+
+  /** Writes the bytes of an answer. */
+  @FunctionalInterface
+  interface Content {
+    void write(OutputStream bytes) throws IOException;
   }
 
   /**
-   * @throws BadInput where the answer is above the limit
-   * @throws MemoryBudget.Full where there is no room for it at the moment
+   * Returns an answer with status 200.
+   *
+   * @throws BadInput if it is larger than the limit
+   * @throws java.util.concurrent.RejectedExecutionException if there is not enough memory for it
    */
-  Answer json(int status, JsonText.Writer writer) {
-    try (BoundedBytes bytes = new BoundedBytes(limit, room)) {
-      try (JsonGenerator out = JsonText.generator(bytes)) {
-        writer.write(out);
-      } catch (BoundedBytes.Full e) {
-        throw new BadInput("the answer would be larger than " + limit + " bytes", e);
-      }
-      byte[] body = bytes.toByteArray();
-      room.take(body.length);
-      return new Answer(status, Answer.JSON, body, new MemoryLease(room, body.length));
+  Answer create(String type, Content content) {
+    try (Buffer buffer = new Buffer()) {
+      content.write(buffer);
+      return buffer.answer(type);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /**
-   * A text of this type.
-   *
-   * @throws BadInput where it is above the limit
-   * @throws MemoryBudget.Full where there is no room for it at the moment
-   */
-  Answer text(String type, String text) {
-    byte[] body = text.getBytes(StandardCharsets.UTF_8);
-    if (body.length > limit) {
-      throw new BadInput("the answer would be larger than " + limit + " bytes");
+  /** Collects the bytes of an answer. Reserves twice their size: the blocks and the final array. */
+  private final class Buffer extends FilterOutputStream {
+    private static final int BLOCK = 1 << 16;
+
+    private final ByteArrayBuilder bytes;
+    private long size;
+    private long reserved;
+
+    Buffer() {
+      this(new ByteArrayBuilder());
     }
-    room.take(body.length);
-    return new Answer(200, type, body, new MemoryLease(room, body.length));
+
+    private Buffer(ByteArrayBuilder bytes) {
+      super(bytes);
+      this.bytes = bytes;
+    }
+
+    @Override
+    public void write(int b) {
+      write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] source, int offset, int length) {
+      Interruption.check();
+      size += length;
+      if (size > limit) {
+        throw new BadInput("the answer would be larger than " + limit + " bytes");
+      }
+      while (reserved < 2 * size) {
+        memory.take(BLOCK);
+        reserved += BLOCK;
+      }
+      bytes.write(source, offset, length);
+    }
+
+    Answer answer(String type) {
+      byte[] body = bytes.toByteArray();
+      memory.release(reserved - body.length);
+      reserved = 0;
+      return new Answer(200, type, body, new Lease(body.length));
+    }
+
+    @Override
+    public void close() {
+      memory.release(reserved);
+      reserved = 0;
+    }
+  }
+
+  /** The reserved memory of an answer, returned when its last holder releases it. */
+  private final class Lease extends Retainable.ReferenceCounter {
+    private final long bytes;
+
+    Lease(long bytes) {
+      this.bytes = bytes;
+    }
+
+    @Override
+    public boolean release() {
+      boolean last = super.release();
+      if (last) {
+        memory.release(bytes);
+      }
+      return last;
+    }
   }
 }

@@ -1,126 +1,106 @@
 package org.castnet.web;
 
-import java.util.HashMap;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.pathmap.UriTemplatePathSpec;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.ResponseUtils;
+import org.eclipse.jetty.server.handler.PathMappingsHandler;
 import org.eclipse.jetty.util.Callback;
-import org.eclipse.jetty.util.Fields;
 
 /**
- * The JSON interface over HTTP. Bodies are read without holding a thread, so slow clients cost a
- * connection only; the work itself waits in the queue of {@link Jobs}.
+ * Handles the requests to one path of the JSON interface. No thread waits while a body arrives, so
+ * a slow client costs a connection only; the operations run on the workers of {@link Jobs}.
  */
 final class Api extends Handler.Abstract.NonBlocking {
-  private static final String ROOT = "/api/";
-  private static final Pattern EVENTS = Pattern.compile("/api/jobs/([A-Za-z0-9-]{1,64})/events");
-
-  private final List<WebRoute> routes;
+  private final UriTemplatePathSpec path;
+  private final Map<String, WebRoute> routesByMethod;
   private final Jobs jobs;
-  private final int largestBody;
+  private final int bodyLimit;
 
-  Api(List<WebRoute> routes, Jobs jobs, int largestBody) {
-    this.routes = List.copyOf(routes);
+  private Api(
+      UriTemplatePathSpec path, Map<String, WebRoute> routesByMethod, Jobs jobs, int bodyLimit) {
+    this.path = path;
+    this.routesByMethod = routesByMethod;
     this.jobs = jobs;
-    this.largestBody = largestBody;
+    this.bodyLimit = bodyLimit;
+  }
+
+  /**
+   * Returns a handler for these routes, which leaves other paths to the next handler.
+   *
+   * @param bodyLimit the size in bytes of the largest request body
+   */
+  static PathMappingsHandler of(List<WebRoute> routes, Jobs jobs, int bodyLimit) {
+    PathMappingsHandler paths = new PathMappingsHandler(false);
+    routes.stream()
+        .collect(groupingBy(WebRoute::path, toMap(WebRoute::method, Function.identity())))
+        .forEach(
+            (template, byMethod) -> {
+              UriTemplatePathSpec path = new UriTemplatePathSpec(template);
+              paths.addMapping(path, new Api(path, byMethod, jobs, bodyLimit));
+            });
+    return paths;
   }
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    String path = request.getHttpURI().getPath();
-    if (!path.startsWith(ROOT)) {
-      return false;
-    }
-    if (events(path, request, response, callback)) {
+    WebRoute route = routesByMethod.get(request.getMethod());
+    if (route == null) {
+      Answer.error(405, request.getMethod() + " is not allowed here").send(response, callback);
       return true;
     }
-    boolean otherMethod = false;
-    for (WebRoute route : routes) {
-      Optional<List<String>> values = route.fits(path);
-      if (values.isPresent()) {
-        if (route.method().equals(request.getMethod())) {
-          accept(route, values.get(), request, response, callback);
-          return true;
-        }
-        otherMethod = true;
-      }
-    }
-    AnswerSender.whole(
-        otherMethod
-            ? Answer.error(405, "this address does not take " + request.getMethod())
-            : Answer.error(404, "there is no such address; /api/openapi.json lists them"),
-        response,
-        callback);
-    return true;
-  }
-
-  private boolean events(String path, Request request, Response response, Callback callback) {
-    Matcher events = EVENTS.matcher(path);
-    if (!events.matches() || !request.getMethod().equals("GET")) {
-      return false;
-    }
-    Optional<Job> job = jobs.find(events.group(1));
-    if (job.isEmpty()) {
-      AnswerSender.whole(Answer.error(404, "there is no such job"), response, callback);
-    } else {
-      EventStream.open(job.get(), response, callback, jobs.clock());
-    }
-    return true;
-  }
-
-  private void accept(
-      WebRoute route, List<String> path, Request request, Response response, Callback callback) {
-    Map<String, String> query = new HashMap<>();
-    for (Fields.Field field : Request.extractQueryParameters(request)) {
-      query.put(field.getName(), field.getValue());
-    }
+    ObjectNode query = JsonNodeFactory.instance.objectNode();
+    Request.extractQueryParameters(request)
+        .forEach(each -> query.put(each.getName(), each.getValue()));
+    ApiRequest call =
+        new ApiRequest(path.getPathParams(Request.getPathInContext(request)), query, "");
+    String type = HttpField.stripParameters(request.getHeaders().get(HttpHeader.CONTENT_TYPE));
     if (route.bodyType().isEmpty()) {
-      work(route, new ApiRequest(path, query, ""), request, response, callback);
-      return;
+      run(route, call, request, response, callback);
+    } else if (route.bodyType().equalsIgnoreCase(type)) {
+      readBody(route, call, request, response, callback);
+    } else {
+      Answer.error(415, "the body must be " + route.bodyType()).send(response, callback);
     }
-    String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
-    if (type == null || !type.split(";", 2)[0].strip().equalsIgnoreCase(route.bodyType())) {
-      AnswerSender.whole(
-          Answer.error(415, "the body must be " + route.bodyType()), response, callback);
-      return;
-    }
-    RequestBody.read(
-        request,
-        largestBody,
-        jobs.room(),
-        body -> work(route, new ApiRequest(path, query, body), request, response, callback),
-        refusal -> {
-          response.getHeaders().put(HttpHeader.CONNECTION, "close");
-          AnswerSender.whole(refusal, response, callback);
-        });
+    return true;
   }
 
-  private void work(
+  private void readBody(
       WebRoute route, ApiRequest call, Request request, Response response, Callback callback) {
-    Function<Job, Answer> operation = job -> route.operation().answer(call, job);
-    Consumer<Answer> answered =
-        answer -> {
-          if (answer.status() == 503) {
-            response.getHeaders().put(HttpHeader.RETRY_AFTER, 1);
-          }
-          AnswerSender.whole(answer, response, callback);
-        };
-    switch (route.pace()) {
-      case AT_ONCE -> jobs.doNow(operation, call.body()).then(answered);
-      case IN_TURN ->
-          CallerEndPoint.of(request)
-              .await(jobs.start(operation, call.body()), jobs.clock(), answered);
-      case AT_LENGTH ->
-          CallerEndPoint.of(request)
-              .await(jobs.startLong(operation, call.body()), jobs.clock(), answered);
+    RequestBody body = new RequestBody(request, bodyLimit, jobs.memory());
+    var unused =
+        body.whenComplete(
+            (text, failure) -> {
+              body.release();
+              if (failure == null) {
+                run(route, call.withBody(text), request, response, callback);
+              } else {
+                ResponseUtils.ensureConsumeAvailableOrNotPersistent(request, response);
+                Answer.of(failure).send(response, callback);
+              }
+            });
+    body.parse();
+  }
+
+  private void run(
+      WebRoute route, ApiRequest call, Request request, Response response, Callback callback) {
+    Job job =
+        jobs.start(route.workers(), call.body(), each -> route.operation().answer(call, each));
+    if (route.workers() == WebRoute.Workers.IMMEDIATE) {
+      job.then(answer -> answer.send(response, callback));
+    } else {
+      HangUpWatch.start(request, job, answer -> answer.send(response, callback));
     }
   }
 }

@@ -1,34 +1,49 @@
 package org.castnet.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
 
 /**
- * What a caller asks.
+ * A request to an operation of the JSON interface.
  *
- * @param path the values of the route's variables, in order
- * @param query the parameters after the question mark
- * @param body the text of the request
+ * @param path the values of the route's variables by name
+ * @param query an object with the query parameters
+ * @param body the text of the body; empty if there is none
  */
-record ApiRequest(java.util.List<String> path, Map<String, String> query, String body) {
+record ApiRequest(Map<String, String> path, JsonNode query, String body) {
+  /** Returns a copy with this body. */
+  ApiRequest withBody(String text) {
+    return new ApiRequest(path, query, text);
+  }
+
+  /** Returns the query parameters. */
+  Fields parameters() {
+    return Fields.of(query, "");
+  }
+
+  /** Returns the body as JSON. */
   JsonNode json() {
     return JsonText.parse(body);
   }
 
   /**
-   * @throws BadInput where it is missing
+   * Returns the constant of an enum that a field names, or {@code defaultValue} if it is absent.
+   *
+   * @throws BadInput if there is no such constant
    */
-  String need(String parameter) {
-    String value = query.get(parameter);
-    if (value == null || value.isBlank()) {
-      throw new BadInput("the parameter '" + parameter + "' is missing");
-    }
-    return value;
-  }
-
-  String first() {
-    return path.get(0);
+  static <E extends Enum<E>> E choice(Fields fields, String name, E defaultValue) {
+    Class<E> type = defaultValue.getDeclaringClass();
+    List<String> words =
+        Stream.of(type.getEnumConstants())
+            .map(each -> each.name().toLowerCase(Locale.ROOT))
+            .toList();
+    String word = fields.word(name, words.get(defaultValue.ordinal()), words);
+    return Enum.valueOf(type, word.toUpperCase(Locale.ROOT));
   }
 }

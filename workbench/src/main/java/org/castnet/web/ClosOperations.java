@@ -1,7 +1,8 @@
 package org.castnet.web;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.util.RawValue;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -19,16 +20,12 @@ import org.castnet.clos.Slack;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 
-/** What the interface offers on three-stage networks. Every call brings its whole trace along. */
-final class ClosOperations {
-  private static final int MOST_PORTS = 4096;
-  private static final int MOST_OPERATIONS = 20_000;
+/** Operations on three-stage Clos networks. A request to route contains the whole trace. */
+record ClosOperations(Answers answers) {
+  /** The largest number of ports per side, and of middle switches. */
+  private static final int LARGEST_NETWORK = 4096;
 
-  private final Answers answers;
-
-  ClosOperations(Answers answers) {
-    this.answers = answers;
-  }
+  private static final int LONGEST_TRACE = 20_000;
 
   List<WebRoute> routes() {
     return List.of(
@@ -42,86 +39,70 @@ final class ClosOperations {
     fields.need("r");
     Demand demand =
         new Demand(
-            (int) fields.whole("n", 1, 1, MOST_PORTS),
-            (int) fields.whole("r", 1, 1, MOST_PORTS),
-            (int) fields.whole("alpha", 0, 0, MOST_PORTS),
-            (int) fields.whole("d", 1, 1, MOST_PORTS));
+            (int) fields.whole("n", 1, 1, LARGEST_NETWORK),
+            (int) fields.whole("r", 1, 1, LARGEST_NETWORK),
+            (int) fields.whole("alpha", 0, 0, LARGEST_NETWORK),
+            (int) fields.whole("d", 1, 1, LARGEST_NETWORK));
     fields.finish();
-    return answers.json(200, out -> SizingJson.write(Sizing.of(demand), out));
+    return answers.json(out -> SizingJson.write(Sizing.of(demand), out));
   }
 
   private Answer route(ApiRequest call, Job job) {
     JsonNode json = call.json();
     JsonNode net = json.path("net");
     JsonNode operations = json.path("operations");
-    bounded(net, operations);
+    check(net, operations);
     try (TraceRouter trace = new TraceRouter(Optional.empty(), Optional.empty(), null)) {
       trace.begin("{\"net\":" + net + "}");
-      List<String> lines = new ArrayList<>();
+      List<RawValue> lines = new ArrayList<>();
       Set<Integer> ports = new TreeSet<>();
       for (JsonNode operation : operations) {
         job.check();
-        lines.add(trace.answer(operation.toString()));
+        lines.add(new RawValue(trace.answer(operation.toString())));
         ports.add(operation.path("in").asInt());
       }
-      return answers.json(200, out -> write(trace.router(), lines, ports, out));
+      BitRouter router = trace.router();
+      return answers.json(new Routing(lines, circuits(router, ports), router.slack()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static void bounded(JsonNode net, JsonNode operations) {
+  private static void check(JsonNode net, JsonNode operations) {
     long ports = net.path("n").asLong() * net.path("r").asLong();
-    if (ports > MOST_PORTS || net.path("m").asLong() > MOST_PORTS) {
-      throw new BadInput("net: at most " + MOST_PORTS + " ports and middles are taken here");
-    }
-    if (!operations.isArray() || operations.size() > MOST_OPERATIONS) {
+    if (ports > LARGEST_NETWORK || net.path("m").asLong() > LARGEST_NETWORK) {
       throw new BadInput(
-          "operations: a list of at most " + MOST_OPERATIONS + " operations is needed");
+          "net: at most " + LARGEST_NETWORK + " ports and middle switches are allowed here");
+    }
+    if (!operations.isArray() || operations.size() > LONGEST_TRACE) {
+      throw new BadInput("operations: expected a list of at most " + LONGEST_TRACE + " operations");
     }
   }
 
-  private static void write(
-      BitRouter router, List<String> answers, Set<Integer> ports, JsonGenerator out)
-      throws IOException {
-    out.writeStartObject();
-    out.writeArrayFieldStart("answers");
-    for (String answer : answers) {
-      out.writeRawValue(answer);
-    }
-    out.writeEndArray();
-    out.writeArrayFieldStart("circuits");
-    for (int in : ports) {
-      List<Pick> picks = in < 0 || in >= router.network().ports() ? List.of() : router.picks(in);
-      if (!picks.isEmpty()) {
-        circuit(router, in, picks, out);
-      }
-    }
-    out.writeEndArray();
-    Slack slack = router.slack();
-    out.writeObjectFieldStart("slack");
-    out.writeNumberField("middles", slack.middles());
-    out.writeNumberField("inputSwitch", slack.inputSwitch());
-    out.writeNumberField("outputSwitch", slack.outputSwitch());
-    out.writeEndObject();
-    out.writeEndObject();
+  private static List<Circuit> circuits(BitRouter router, Set<Integer> ports) {
+    return ports.stream()
+        .filter(in -> in >= 0 && in < router.network().ports() && !router.picks(in).isEmpty())
+        .map(in -> new Circuit(in, IntList.of(router.outputs(in)), picks(router.picks(in))))
+        .toList();
   }
 
-  private static void circuit(BitRouter router, int in, List<Pick> picks, JsonGenerator out)
-      throws IOException {
-    int[] outputs = router.outputs(in);
-    out.writeStartObject();
-    out.writeNumberField("in", in);
-    out.writeFieldName("out");
-    out.writeArray(outputs, 0, outputs.length);
-    out.writeArrayFieldStart("picks");
-    for (Pick pick : picks) {
-      out.writeStartArray();
-      out.writeNumber(pick.middle());
-      out.writeArray(pick.outputs().toIntArray(), 0, pick.outputs().size());
-      out.writeEndArray();
-    }
-    out.writeEndArray();
-    out.writeEndObject();
+  private static List<List<Object>> picks(List<Pick> picks) {
+    return picks.stream().map(pick -> List.<Object>of(pick.middle(), pick.outputs())).toList();
   }
+
+  /**
+   * The result of a trace.
+   *
+   * @param answers one JSON object per operation
+   * @param circuits the open circuits of the ports that the operations name
+   */
+  private record Routing(List<RawValue> answers, List<Circuit> circuits, Slack slack) {}
+
+  /**
+   * An open circuit.
+   *
+   * @param out its output ports
+   * @param picks its middle switches, each with the output switches that it serves
+   */
+  private record Circuit(int in, List<Integer> out, List<List<Object>> picks) {}
 }

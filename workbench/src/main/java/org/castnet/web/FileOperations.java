@@ -1,41 +1,41 @@
 package org.castnet.web;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
+import org.castnet.io.graph.NetworkFileKind;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkText;
 
 /**
- * Files of any kind that the command line reads: scenarios, plans, studies and lessons are told by
- * their fields, all else is taken for a network. They are kept under names that follow from what
- * they hold.
+ * Operations on uploaded files of any kind that the command line reads. Scenarios, plans, studies
+ * and lessons are recognized by their fields; all other files are read as networks.
  */
-final class FileOperations {
-  private final Uploads uploads;
-  private final UploadOperations networks;
-
-  FileOperations(Uploads uploads, UploadOperations networks) {
-    this.uploads = uploads;
-    this.networks = networks;
-  }
+record FileOperations(Uploads uploads, OfferedNetworks networks) {
+  private static final String TEXT = "text/plain";
+  private static final String FABRIC = NetworkFileKind.FABRIC.word();
+  private static final Pattern FABRIC_LINE =
+      Pattern.compile("(?m)^(vendid|devid|sysimgguid|switchguid|caguid|Switch|Ca|Rt)\\b");
 
   List<WebRoute> routes() {
     return List.of(
-        new WebRoute("POST", "/api/files", "text/plain", this::add),
+        new WebRoute("POST", "/api/networks", TEXT, (call, job) -> addNetwork(call)),
+        new WebRoute("POST", "/api/files", TEXT, this::add),
         new WebRoute("GET", "/api/files/{file}", "", this::find));
   }
 
   private Answer add(ApiRequest call, Job job) {
-    String name = call.query().getOrDefault("name", "the file");
+    String name = call.parameters().text("name", "the file");
     UploadKind kind = UploadKind.of(call.body());
     if (kind == UploadKind.NETWORK) {
-      return networks.upload(call, name);
+      return addNetwork(call, name);
     }
     JsonNode content = parsed(name, call.body());
     String file = uploads.add(call.body());
-    return Answer.json(201, out -> write(file, kind, content, out));
+    return Answer.json(201, new FileAnswer(file, kind.word(), content));
   }
 
   private static JsonNode parsed(String name, String text) {
@@ -47,29 +47,71 @@ final class FileOperations {
   }
 
   private Answer find(ApiRequest call, Job job) {
+    String file = call.path().get("file");
     String text =
         uploads
-            .text(call.first())
+            .text(file)
             .orElseThrow(
                 () ->
                     new BadInput(
-                        "there is no '"
-                            + call.first()
-                            + "' here any more; upload the file again, and the link works"));
+                        "the file '"
+                            + file
+                            + "' is no longer here; upload it again, and the link works"));
     UploadKind kind = UploadKind.of(text);
     if (kind == UploadKind.NETWORK) {
-      throw new BadInput("'" + call.first() + "' is a network's file");
+      throw new BadInput("'" + file + "' is the file of a network");
     }
-    return Answer.json(200, out -> write(call.first(), kind, JsonText.parseAny(text), out));
+    return Answer.json(200, new FileAnswer(file, kind.word(), JsonText.parseAny(text)));
   }
 
-  private static void write(String file, UploadKind kind, JsonNode content, JsonGenerator out)
-      throws IOException {
-    out.writeStartObject();
-    out.writeStringField("file", file);
-    out.writeStringField("kind", kind.word());
-    out.writeFieldName("content");
-    out.writeTree(content);
-    out.writeEndObject();
+  private record FileAnswer(String file, String kind, JsonNode content) {}
+
+  /** Adds the file of a network; error messages name it as the client does. */
+  private Answer addNetwork(ApiRequest call, String name) {
+    if (NetworkFileKind.of(call.body()) == NetworkFileKind.FABRIC
+        && !FABRIC_LINE.matcher(call.body()).find()) {
+      throw new BadInput(
+          name
+              + ": unknown kind of file; castnet reads scenarios, plans, studies and"
+              + " lessons (YAML or JSON), ibnetdiscover dumps with their forwarding tables, anynet,"
+              + " GraphML, DOT, SteinLib and JSON networks");
+    }
+    try {
+      return addNetwork(call);
+    } catch (BadInput e) {
+      throw e.at(name);
+    }
   }
+
+  private Answer addNetwork(ApiRequest call) {
+    NetworkFileKind kind = NetworkFileKind.of(call.body());
+    String file = uploads.add(call.body());
+    try {
+      Network network = networks.network(spec(kind, file, call));
+      int hosts = network.endpointCount();
+      return Answer.json(
+          201,
+          new UploadAnswer(network.spec(), file, kind.word(), hosts, network.nodeCount() - hosts));
+    } catch (RuntimeException e) {
+      uploads.remove(file);
+      throw e;
+    }
+  }
+
+  /** Returns the network: for forwarding tables the fabric that the request names with them. */
+  private String spec(NetworkFileKind kind, String file, ApiRequest call) {
+    if (kind != NetworkFileKind.ROUTES) {
+      return kind.word() + ":" + file;
+    }
+    String fabric =
+        Optional.ofNullable(call.parameters().text("network", null))
+            .filter(named -> NetworkText.parse(named, uploads).kind().equals(FABRIC))
+            .orElseThrow(
+                () ->
+                    new BadInput(
+                        "these are forwarding tables; upload the dump of their fabric first"));
+    return fabric.replaceFirst(",routes=upload-[0-9a-f]+", "") + ",routes=" + file;
+  }
+
+  private record UploadAnswer(String network, String file, String kind, int hosts, int switches) {}
 }

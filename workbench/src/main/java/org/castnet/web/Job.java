@@ -1,153 +1,119 @@
 package org.castnet.web;
 
-import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
-/** A piece of work: how far it is, whether it is still wanted, and its answer. */
+/** A run of an operation: its progress and its answer. */
 final class Job {
-  private final String id;
-  private final Executor messenger;
+  private final String id = UUID.randomUUID().toString();
   private final CompletableFuture<Answer> answer = new CompletableFuture<>();
-  private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
   private final AtomicInteger done = new AtomicInteger();
   private volatile int of;
   private volatile String remark = "waiting";
-  private volatile boolean cancelled;
-  private volatile Runnable stop = () -> {};
+  private volatile Runnable interrupt = () -> {};
 
-  /**
-   * @param messenger tells the listeners; not the thread that works, since an interrupt in the
-   *     middle of telling would close their connections
-   */
-  Job(String id, Executor messenger) {
-    this.id = id;
-    this.messenger = messenger;
-  }
-
-  /** Says how the work is interrupted. */
-  void onStop(Runnable interrupt) {
-    stop = interrupt;
+  /** Specifies how {@link #stop} interrupts the operation. */
+  void onStop(Runnable how) {
+    interrupt = how;
   }
 
   String id() {
     return id;
   }
 
-  CompletableFuture<Answer> answer() {
-    return answer;
+  boolean isDone() {
+    return answer.isDone();
   }
 
-  /** Calls with the answer, now or when it is there. */
+  /** Returns the answer. Waits for it if the job is not done. */
+  Answer answer() {
+    return answer.join();
+  }
+
+  /** Passes the answer on: now if the job is done, otherwise when it is. */
   void then(Consumer<Answer> next) {
     var unused = answer.thenAccept(next);
   }
 
-  /**
-   * A worker has taken the job up.
-   *
-   * @throws CancellationException where nobody wants the answer any more
-   */
-  void begin() {
-    check();
-    remark = "working";
+  /** Runs the operation on the current thread. A failure becomes the answer. */
+  void run(Function<Job, Answer> operation) {
+    try {
+      check();
+      remark = "working";
+      finish(operation.apply(this));
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      finish(Answer.of(e));
+    }
   }
 
-  /** Says how many steps there will be. */
+  /** Sets the expected number of steps. */
   void expect(int steps) {
     of = steps;
   }
 
   /**
-   * A step is done.
+   * Counts one more step as done.
    *
-   * @throws CancellationException where nobody wants the answer any more
+   * @throws CancellationException if the job was stopped
    */
   void step(String what) {
     check();
     done.incrementAndGet();
     remark = what;
-    tell();
   }
 
   /**
-   * So much is done, of so much.
+   * Sets the progress.
    *
-   * @throws CancellationException where nobody wants the answer any more
+   * @param steps the number of steps done
+   * @param all the expected number of steps
+   * @throws CancellationException if the job was stopped
    */
   void reached(int steps, int all, String what) {
     check();
     done.set(steps);
     of = all;
     remark = what;
-    tell();
   }
 
   /**
-   * @throws CancellationException where nobody wants the answer any more
+   * Checks whether the operation should continue.
+   *
+   * @throws CancellationException if the job was stopped
    */
   void check() {
-    if (cancelled) {
+    if (isDone()) {
       throw new CancellationException();
     }
   }
 
-  /** Ends the job with this answer, unless it has one; work on it is interrupted. */
+  /** Completes the job with this answer and interrupts the operation, unless the job is done. */
   void stop(Answer instead) {
-    if (answer.isDone()) {
-      return;
-    }
-    cancelled = true;
-    if (end(instead)) {
-      stop.run();
+    if (answer.complete(instead)) {
+      remark = "stopped";
+      interrupt.run();
     }
   }
 
+  /** Completes the job. Releases the answer if the job is done already. */
   void finish(Answer result) {
-    if (!end(result)) {
-      result.letGo();
+    if (answer.complete(result)) {
+      remark = "done";
+    } else {
+      result.release();
     }
   }
 
-  private boolean end(Answer result) {
-    boolean first = answer.complete(result);
-    if (first) {
-      remark = cancelled ? "stopped" : "done";
-      tell();
-    }
-    return first;
-  }
+  /** The progress of a job as clients see it. */
+  private record State(String job, String state, int done, int of, String remark) {}
 
-  private void tell() {
-    messenger.execute(() -> listeners.forEach(Runnable::run));
-  }
-
-  void listen(Runnable listener) {
-    listeners.add(listener);
-  }
-
-  void forget(Runnable listener) {
-    listeners.remove(listener);
-  }
-
-  /** Where the job stands. */
-  Answer state() {
-    boolean ended = answer.isDone();
-    return Answer.json(
-        200,
-        out -> {
-          out.writeStartObject();
-          out.writeStringField("job", id);
-          out.writeStringField(
-              "state", !ended ? "working" : answer.join().status() == 200 ? "done" : "failed");
-          out.writeNumberField("done", done.get());
-          out.writeNumberField("of", Math.max(of, done.get()));
-          out.writeStringField("remark", remark);
-          out.writeEndObject();
-        });
+  /** Returns the current progress as an answer with this status. */
+  Answer state(int status) {
+    String state = !isDone() ? "working" : answer().status() == 200 ? "done" : "failed";
+    return Answer.json(status, new State(id, state, done.get(), Math.max(of, done.get()), remark));
   }
 }

@@ -1,32 +1,39 @@
 package org.castnet.web;
 
-import static org.castnet.web.WebRoute.Pace.AT_ONCE;
+import static org.castnet.web.WebRoute.Workers.IMMEDIATE;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.castnet.input.BadInput;
 
-/** Long runs as jobs: start, ask, fetch, cancel. Their progress is an {@link EventStream}. */
-final class JobOperations {
-  private final List<WebRoute> work;
-  private final Jobs jobs;
-
-  /**
-   * @param work the operations that may be started as jobs
-   */
-  JobOperations(List<WebRoute> work, Jobs jobs) {
-    this.work = List.copyOf(work);
-    this.jobs = jobs;
+/**
+ * Operations that start a long operation as a job, report its state, return its answer and cancel
+ * it. {@link EventStreams} sends its progress.
+ *
+ * @param work the operations that may be started as jobs
+ */
+record JobOperations(List<WebRoute> work, Jobs jobs) {
+  JobOperations {
+    work = List.copyOf(work);
   }
 
   List<WebRoute> routes() {
     return List.of(
-        new WebRoute("POST", "/api/jobs", Answer.JSON, AT_ONCE, this::start),
-        new WebRoute("GET", "/api/jobs/{job}", "", AT_ONCE, (call, job) -> find(call).state()),
-        new WebRoute("GET", "/api/jobs/{job}/answer", "", AT_ONCE, this::answer),
-        new WebRoute("DELETE", "/api/jobs/{job}", "", AT_ONCE, this::cancel));
+        new WebRoute("POST", "/api/jobs", Answer.JSON, IMMEDIATE, this::start),
+        kept("GET", "/api/jobs/{job}", job -> job.state(200)),
+        kept("GET", "/api/jobs/{job}/answer", JobOperations::answer),
+        kept("DELETE", "/api/jobs/{job}", JobOperations::cancel));
+  }
+
+  private WebRoute kept(String method, String path, Function<Job, Answer> use) {
+    return new WebRoute(
+        method, path, "", IMMEDIATE, (call, here) -> find(call.path().get("job"), use));
+  }
+
+  private Answer find(String id, Function<Job, Answer> use) {
+    return jobs.find(id, use).orElseThrow(() -> new BadInput("there is no job '" + id + "'"));
   }
 
   private Answer start(ApiRequest call, Job here) {
@@ -38,38 +45,19 @@ final class JobOperations {
             .filter(each -> each.bodyType().equals(Answer.JSON))
             .findFirst()
             .orElseThrow(() -> new BadInput("work: there is no work '" + kind + "'"));
-    Map<String, String> query = new java.util.HashMap<>();
-    for (String name : List.of("engine", "objective")) {
-      if (json.has(name)) {
-        query.put(name, json.get(name).asText());
-      }
-    }
-    ApiRequest later = new ApiRequest(new ArrayList<>(), query, json.path("request").toString());
-    Job job = jobs.startKept(each -> route.operation().answer(later, each), later.body());
-    return job.answer().isDone() && refused(job)
-        ? Jobs.BUSY
-        : new Answer(202, Answer.JSON, job.state().body());
+    // the parameters of the operation are fields beside its request
+    ApiRequest later = new ApiRequest(Map.of(), json, json.path("request").toString());
+    Job job = jobs.startKept(later.body(), each -> route.operation().answer(later, each));
+    boolean rejected = job.isDone() && job.answer().status() == 503;
+    return rejected ? Answer.BUSY : job.state(202);
   }
 
-  private static boolean refused(Job job) {
-    return job.answer().join().status() == 503;
+  private static Answer answer(Job job) {
+    return job.isDone() ? job.answer().retain() : Answer.error(409, "the job is still at work");
   }
 
-  private Answer answer(ApiRequest call, Job here) {
-    Job job = find(call);
-    return job.answer().isDone()
-        ? job.answer().join().hold()
-        : Answer.error(409, "the job is still at work");
-  }
-
-  private Answer cancel(ApiRequest call, Job here) {
-    Job job = find(call);
-    job.stop(Answer.error(409, "cancelled"));
-    return job.state();
-  }
-
-  private Job find(ApiRequest call) {
-    return jobs.find(call.first())
-        .orElseThrow(() -> new BadInput("there is no job '" + call.first() + "'"));
+  private static Answer cancel(Job job) {
+    job.stop(Answer.CANCELLED);
+    return job.state(200);
   }
 }

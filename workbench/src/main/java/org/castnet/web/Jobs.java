@@ -1,201 +1,151 @@
 package org.castnet.web;
 
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import org.castnet.input.BadInput;
-import org.castnet.run.UnsoundPlan;
+import org.castnet.web.WebRoute.Workers;
 
 /**
- * Works on jobs: a few at a time, a bounded number waiting, each within its time. Long ones have
- * workers and a queue of their own, so that a short one never waits behind them. The latest jobs
- * stay at hand for those who ask for their answers later.
+ * Runs operations on bounded pools of workers with bounded queues, each within the time limit, and
+ * keeps the latest jobs of clients that fetch their answers later.
  */
 final class Jobs implements AutoCloseable {
-  /** The jobs whose answers are kept for callers that come back. */
+  /** The number of jobs kept for clients that fetch their answers later. */
   static final int KEPT = 16;
 
-  static final Answer BUSY =
-      Answer.error(503, "there is too much to do at the moment; try again in a moment");
-
-  /** Room for a character of a body that is worked on: the text and the tree that it becomes. */
+  /** Bytes of memory per character of a body while its operation runs: the text and its tree. */
   private static final int WEIGHT = 10;
 
-  /** Small bodies need no room. */
-  private static final int SMALL = 1 << 16;
-
   private final WorkbenchLimits limits;
-  private final MemoryBudget room;
-  private final ThreadPoolExecutor workers;
-  private final ThreadPoolExecutor longWorkers;
+  private final MemoryBudget memory;
+  private final Map<Workers, ThreadPoolExecutor> pools = new EnumMap<>(Workers.class);
   private final ScheduledThreadPoolExecutor clock;
   private final Map<String, Job> kept = new LinkedHashMap<>();
 
   Jobs(WorkbenchLimits limits) {
     this.limits = limits;
-    this.room = new MemoryBudget(limits.room());
-    this.workers = pool(limits, "castnet-work");
-    this.longWorkers = pool(limits, "castnet-long-work");
-    this.clock = new ScheduledThreadPoolExecutor(1, work -> daemon(work, "castnet-clock"));
+    this.memory = new MemoryBudget(limits.room());
+    for (Workers workers : Workers.values()) {
+      pools.put(
+          workers,
+          new ThreadPoolExecutor(
+              limits.workers(),
+              limits.workers(),
+              1,
+              TimeUnit.MINUTES,
+              new ArrayBlockingQueue<>(limits.waiting()),
+              daemons("castnet-" + workers.name().toLowerCase(Locale.ROOT))));
+    }
+    this.clock = new ScheduledThreadPoolExecutor(1, daemons("castnet-clock"));
     clock.setRemoveOnCancelPolicy(true);
     clock.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
   }
 
-  private static ThreadPoolExecutor pool(WorkbenchLimits limits, String name) {
-    return new ThreadPoolExecutor(
-        limits.workers(),
-        limits.workers(),
-        1,
-        TimeUnit.MINUTES,
-        new ArrayBlockingQueue<>(limits.waiting()),
-        work -> daemon(work, name));
+  private static ThreadFactory daemons(String name) {
+    return work -> {
+      Thread thread = new Thread(work, name);
+      thread.setDaemon(true);
+      return thread;
+    };
   }
 
-  private static Thread daemon(Runnable work, String name) {
-    Thread thread = new Thread(work, name);
-    thread.setDaemon(true);
-    return thread;
+  /** Returns the memory that the bodies and answers of this server share. */
+  MemoryBudget memory() {
+    return memory;
   }
 
-  /** What bodies and answers of this server share. */
-  MemoryBudget room() {
-    return room;
-  }
-
-  /** The clock of this server, for what is to be done later. */
+  /** Returns the timer of this server. */
   ScheduledThreadPoolExecutor clock() {
     return clock;
   }
 
-  /** Starts work on a body whose caller waits for the answer. */
-  Job start(Function<Job, Answer> work, String body) {
-    return start(work, body, workers);
-  }
-
-  /** The same for work that may take long. */
-  Job startLong(Function<Job, Answer> work, String body) {
-    return start(work, body, longWorkers);
-  }
-
-  private Job start(Function<Job, Answer> work, String body, ThreadPoolExecutor pool) {
-    Job job = new Job(UUID.randomUUID().toString(), clock);
-    FutureTask<Void> task = new FutureTask<>(() -> run(job, work), null);
+  /**
+   * Starts an operation.
+   *
+   * @param body the body that the operation works on; memory is reserved for it until the job is
+   *     done
+   */
+  Job start(Workers workers, String body, Function<Job, Answer> operation) {
+    Job job = new Job();
+    ThreadPoolExecutor pool = pools.get(workers);
+    FutureTask<Void> task = new FutureTask<>(() -> job.run(operation), null);
     job.onStop(
         () -> {
           task.cancel(true);
           pool.remove(task);
         });
     try {
-      makeRoom(job, body);
+      reserve(job, body.length());
+      limit(job);
       pool.execute(task);
-    } catch (RejectedExecutionException | MemoryBudget.Full e) {
-      job.finish(BUSY);
-      return job;
-    }
-    limit(job);
-    return job;
-  }
-
-  /** Does what takes next to no time, on the thread of the caller. */
-  Job doNow(Function<Job, Answer> work, String body) {
-    Job job = new Job(UUID.randomUUID().toString(), clock);
-    try {
-      makeRoom(job, body);
-      run(job, work);
-    } catch (UnsoundPlan e) {
-      job.finish(Answer.error(422, e.getMessage()));
-    } catch (MemoryBudget.Full e) {
-      job.finish(BUSY);
+    } catch (RejectedExecutionException e) {
+      job.finish(Answer.BUSY);
     }
     return job;
   }
 
-  /** For as long as the job is at work. */
-  private void makeRoom(Job job, String body) {
-    long needed = body.length() <= SMALL ? 0 : (long) WEIGHT * body.length();
-    room.take(needed);
-    job.then(answer -> room.giveBack(needed));
+  private void reserve(Job job, int length) {
+    if (length > RequestBody.SMALL) {
+      long needed = (long) WEIGHT * length;
+      memory.take(needed);
+      job.then(answer -> memory.release(needed));
+    }
+  }
+
+  private void limit(Job job) {
+    Answer late = Answer.error(504, "stopped after " + limits.time().toSeconds() + " s");
+    var alarm =
+        clock.schedule(() -> job.stop(late), limits.time().toMillis(), TimeUnit.MILLISECONDS);
+    job.then(answer -> alarm.cancel(false));
   }
 
   /**
-   * Starts work whose caller comes back for the answer. Where all that is kept is still at work it
-   * is refused at once: a job that was taken is never lost.
+   * Starts a long operation whose client fetches the answer later. Rejects it at once if all kept
+   * jobs are unfinished: a job that was accepted is never lost.
    */
-  Job startKept(Function<Job, Answer> work, String body) {
+  Job startKept(String body, Function<Job, Answer> operation) {
     synchronized (kept) {
       if (kept.size() >= KEPT && !forgetOldestDone()) {
-        Job refused = new Job(UUID.randomUUID().toString(), clock);
-        refused.finish(BUSY);
-        return refused;
+        Job rejected = new Job();
+        rejected.finish(Answer.BUSY);
+        return rejected;
       }
-      Job job = startLong(work, body);
+      Job job = start(Workers.LONG, body, operation);
       kept.put(job.id(), job);
       return job;
     }
   }
 
   private boolean forgetOldestDone() {
-    var oldest = kept.values().iterator();
-    while (oldest.hasNext()) {
-      Job old = oldest.next();
-      if (old.answer().isDone()) {
-        oldest.remove();
-        old.then(Answer::letGo);
-        return true;
-      }
-    }
-    return false;
+    Optional<Job> oldest = kept.values().stream().filter(Job::isDone).findFirst();
+    oldest.ifPresent(
+        job -> {
+          kept.remove(job.id());
+          job.answer().release();
+        });
+    return oldest.isPresent();
   }
 
-  Optional<Job> find(String id) {
+  /** Applies a function to a kept job, which is not forgotten meanwhile; empty if there is none. */
+  <T> Optional<T> find(String id, Function<Job, T> use) {
     synchronized (kept) {
-      return Optional.ofNullable(kept.get(id));
-    }
-  }
-
-  private void limit(Job job) {
-    var alarm =
-        clock.schedule(
-            () ->
-                job.stop(
-                    Answer.error(
-                        504, "not done within " + limits.time().toSeconds() + " s; stopped")),
-            limits.time().toMillis(),
-            TimeUnit.MILLISECONDS);
-    job.then(answer -> alarm.cancel(false));
-  }
-
-  private static void run(Job job, Function<Job, Answer> work) {
-    try {
-      job.begin();
-      job.finish(work.apply(job));
-    } catch (CancellationException e) {
-      job.finish(Answer.error(409, "cancelled"));
-    } catch (BadInput e) {
-      job.finish(Answer.error(400, e.getMessage()));
-    } catch (MemoryBudget.Full e) {
-      job.finish(BUSY);
-    } catch (OutOfMemoryError | StackOverflowError e) {
-      job.finish(Answer.error(413, "the request needs more memory than this server has"));
-    } catch (RuntimeException e) {
-      System.getLogger(Jobs.class.getName()).log(System.Logger.Level.ERROR, "a job failed", e);
-      job.finish(Answer.error(500, "the server failed on this request; its log says why"));
+      return Optional.ofNullable(kept.get(id)).map(use);
     }
   }
 
   @Override
   public void close() {
-    workers.shutdownNow();
-    longWorkers.shutdownNow();
+    pools.values().forEach(ThreadPoolExecutor::shutdownNow);
     clock.shutdownNow();
   }
 }

@@ -1,70 +1,51 @@
 package org.castnet.web;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
-import org.castnet.web.lesson.Claim;
 import org.castnet.web.lesson.Lesson;
 import org.castnet.web.lesson.LessonFigures;
 import org.castnet.web.lesson.LessonStep;
 import org.castnet.web.lesson.Lessons;
 
-/** Lessons, and what comes true of the answers that a step of theirs offers. */
-final class LessonOperations {
-  private final Supplier<Lessons> lessons;
-  private final WorkbenchLimits limits;
-  private final OfferedNetworks networks;
-  private final Schemes schemes;
-  private final Answers answers;
-
-  LessonOperations(
-      Supplier<Lessons> lessons,
-      WorkbenchLimits limits,
-      OfferedNetworks networks,
-      Schemes schemes,
-      Answers answers) {
-    this.lessons = lessons;
-    this.limits = limits;
-    this.networks = networks;
-    this.schemes = schemes;
-    this.answers = answers;
-  }
-
+/** Operations that list the lessons and check the predictions of a step. */
+record LessonOperations(
+    Supplier<Lessons> lessons,
+    WorkbenchLimits limits,
+    OfferedNetworks networks,
+    Schemes schemes,
+    Answers answers) {
   List<WebRoute> routes() {
     return List.of(
         new WebRoute(
             "GET",
             "/api/lessons",
             "",
-            WebRoute.Pace.AT_ONCE,
-            (call, job) -> answers.json(200, this::all)),
+            WebRoute.Workers.IMMEDIATE,
+            (call, job) -> answers.json(all())),
         new WebRoute("GET", "/api/lessons/{lesson}/{step}", "", this::truth));
   }
 
-  private void all(JsonGenerator out) throws IOException {
-    out.writeStartObject();
-    out.writeArrayFieldStart("lessons");
-    for (Lesson lesson : lessons.get().all()) {
-      out.writeStartObject();
-      out.writeStringField("id", lesson.id());
-      out.writeFieldName("lesson");
-      out.writeTree(lesson.told());
-      out.writeEndObject();
-    }
-    out.writeEndArray();
-    out.writeEndObject();
+  private Map<String, List<ListedLesson>> all() {
+    return Map.of(
+        "lessons",
+        lessons.get().all().stream()
+            .map(lesson -> new ListedLesson(lesson.id(), lesson.told()))
+            .toList());
   }
 
-  /** Runs a step and says which of its answers come true, with the figures that they speak of. */
+  /** Runs the experiment of a step and returns which predictions are true, with their figures. */
   private Answer truth(ApiRequest call, Job job) {
-    LessonStep step = step(call.path().get(0), call.path().get(1));
+    LessonStep step = step(call.path().get("lesson"), call.path().get("step"));
     Map<String, Double> figures =
         step.experiment()
             .figures(
@@ -73,28 +54,16 @@ final class LessonOperations {
                     networks.forOneCall(),
                     limits.hops(),
                     job::check));
-    var named =
+    Set<String> named =
         step.answers().stream()
             .flatMap(claim -> claim.figures().stream())
             .collect(Collectors.toSet());
+    Map<String, Double> shown = new LinkedHashMap<>(figures);
+    shown
+        .entrySet()
+        .removeIf(each -> !named.contains(each.getKey()) || !Double.isFinite(each.getValue()));
     return Answer.json(
-        200,
-        out -> {
-          out.writeStartObject();
-          out.writeArrayFieldStart("true");
-          for (Claim claim : step.answers()) {
-            out.writeBoolean(claim.holds(figures));
-          }
-          out.writeEndArray();
-          out.writeObjectFieldStart("figures");
-          for (var figure : figures.entrySet()) {
-            if (named.contains(figure.getKey()) && Double.isFinite(figure.getValue())) {
-              out.writeNumberField(figure.getKey(), figure.getValue());
-            }
-          }
-          out.writeEndObject();
-          out.writeEndObject();
-        });
+        200, new Truth(step.answers().stream().map(claim -> claim.holds(figures)).toList(), shown));
   }
 
   private LessonStep step(String id, String number) {
@@ -106,4 +75,8 @@ final class LessonOperations {
     }
     return lesson.steps().get(Integer.parseInt(number) - 1);
   }
+
+  private record ListedLesson(String id, JsonNode lesson) {}
+
+  private record Truth(@JsonProperty("true") List<Boolean> holds, Map<String, Double> figures) {}
 }

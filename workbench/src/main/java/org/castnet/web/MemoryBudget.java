@@ -1,38 +1,30 @@
 package org.castnet.web;
 
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * The memory that the bodies and answers of all callers share, in bytes, so that no crowd of them
- * fills the heap. Whoever finds no room is told to come back.
- */
+/** The memory in bytes that the bodies and answers of all requests share. */
 final class MemoryBudget {
-  /** There is no room at the moment. */
-  static final class Full extends RuntimeException {
-    private static final long serialVersionUID = 1;
-  }
-
-  private final AtomicLong left;
+  private final AtomicLong available;
 
   MemoryBudget(long bytes) {
-    left = new AtomicLong(bytes);
+    available = new AtomicLong(bytes);
   }
 
   /**
-   * @throws Full where so much is not left
+   * Reserves memory.
+   *
+   * @throws RejectedExecutionException if less is available
    */
   void take(long bytes) {
-    if (left.addAndGet(-bytes) < 0) {
-      left.addAndGet(bytes);
-      throw new Full();
+    if (available.addAndGet(-bytes) < 0) {
+      available.addAndGet(bytes);
+      throw new RejectedExecutionException("not enough memory for bodies and answers");
     }
   }
 
-  void giveBack(long bytes) {
-    left.addAndGet(bytes);
-  }
-
-  long left() {
-    return left.get();
+  /** Returns reserved memory. */
+  void release(long bytes) {
+    available.addAndGet(bytes);
   }
 }

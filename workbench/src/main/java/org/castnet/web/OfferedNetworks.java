@@ -12,73 +12,76 @@ import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkText;
 
 /**
- * The networks that callers may name: regular ones and random ones up to a size, and those that
- * they uploaded. No text of a network reaches a file of this machine: whatever file it names is
- * looked for among the uploads.
+ * The networks that requests may name: those of a generator up to a limit of nodes, and uploaded
+ * ones. A network's text never reads a file of this machine: the files that it names are uploads.
  */
 final class OfferedNetworks {
-  private static final int REMEMBERED = 4;
+  private static final int CACHED = 4;
 
   private final NetworkKinds kinds;
   private final Uploads uploads;
-  private final int mostNodes;
+  private final int nodeLimit;
 
-  /** The last networks, for as long as memory is not short. */
-  private final Map<String, SoftReference<Network>> recent =
+  /** A cache of the latest networks, which is cleared if memory is short. */
+  private final Map<String, SoftReference<Network>> cache =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, SoftReference<Network>> eldest) {
-          return size() > REMEMBERED;
+          return size() > CACHED;
         }
       };
 
-  OfferedNetworks(NetworkKinds kinds, Uploads uploads, int mostNodes) {
+  OfferedNetworks(NetworkKinds kinds, Uploads uploads, int nodeLimit) {
     this.kinds = kinds;
     this.uploads = uploads;
-    this.mostNodes = mostNodes;
+    this.nodeLimit = nodeLimit;
   }
 
-  /** The kinds of network that can be asked for. */
+  /** Returns the kinds of networks that requests may name. */
   List<NetworkKind> kinds() {
     return kinds.all();
   }
 
-  /** A cache of its own for one call. */
+  /** Returns a cache for one request. */
   NetworkCache forOneCall() {
     return new NetworkCache(this::network, uploads);
   }
 
   /**
-   * @throws BadInput where it is not offered or too large
+   * Returns a network.
+   *
+   * @throws BadInput if it is too large or not allowed here
    */
   Network network(String spec) {
-    synchronized (recent) {
-      SoftReference<Network> known = recent.get(spec);
+    synchronized (cache) {
+      SoftReference<Network> known = cache.get(spec);
       Network network = known == null ? null : known.get();
       if (network != null) {
         return network;
       }
     }
-    Network network = made(spec);
-    synchronized (recent) {
-      recent.put(spec, new SoftReference<>(network));
+    Network network = build(spec);
+    synchronized (cache) {
+      cache.put(spec, new SoftReference<>(network));
     }
     return network;
   }
 
-  private Network made(String spec) {
+  private Network build(String spec) {
     NetworkText text = NetworkText.parse(spec, uploads);
     if (kinds.of(text).readsFile()) {
-      refuseOtherFiles(text);
+      checkUpload(text);
     } else {
-      refuseTooLarge(spec, nodes(text));
+      checkSize(spec, nodes(text));
     }
     Network network = kinds.parse(spec, uploads);
-    refuseTooLarge(spec, network.nodeCount());
+    checkSize(spec, network.nodeCount());
     return network;
   }
 
-  /** Told before anything is built; a link that is there several times counts as often. */
+  /**
+   * Returns the number of nodes before the network is built, times the number of parallel links.
+   */
   private long nodes(NetworkText text) {
     long nodes =
         kinds
@@ -88,26 +91,26 @@ final class OfferedNetworks {
                     text.complaint(
                         "networks of kind '"
                             + text.kind()
-                            + "' are not offered here, since nobody can tell how large they will"
-                            + " be"));
+                            + "' are not offered here, since their size is unknown before they are"
+                            + " built"));
     return nodes * text.parallel();
   }
 
-  private void refuseTooLarge(String spec, long nodes) {
-    if (nodes > mostNodes) {
+  private void checkSize(String spec, long nodes) {
+    if (nodes > nodeLimit) {
       throw new BadInput(
           "network '"
               + spec.strip()
-              + "' is too large for this server, which takes "
-              + mostNodes
-              + " nodes at most");
+              + "' is too large for this server, which allows "
+              + nodeLimit
+              + " nodes");
     }
   }
 
-  /** So that the answer says what to do; the uploads hold no such file anyway. */
-  private void refuseOtherFiles(NetworkText text) {
+  /** Rejects other files with a message that helps; there is no upload of that name anyway. */
+  private void checkUpload(NetworkText text) {
     String file = text.body().strip();
-    if (!Uploads.names(file)) {
+    if (!Uploads.isName(file)) {
       throw new BadInput(
           "network '" + text.kind() + ":…': files of the server are not offered here");
     }
@@ -117,7 +120,7 @@ final class OfferedNetworks {
               + text.kind()
               + ":"
               + file
-              + "': there is no such upload here; upload the file first");
+              + "': there is no such upload; upload the file first");
     }
   }
 }

@@ -2,9 +2,7 @@ package org.castnet.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
@@ -27,21 +25,10 @@ import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
 import org.castnet.web.page.NetworkPicture;
 
-/** What the interface offers on plans and runs; each answers as the command line does. */
-final class Operations {
+/** Operations on networks, plans and runs. Each has the same result as on the command line. */
+record Operations(
+    WorkbenchLimits limits, OfferedNetworks networks, Schemes schemes, Answers answers) {
   private static final String JSON = Answer.JSON;
-
-  private final WorkbenchLimits limits;
-  private final OfferedNetworks networks;
-  private final Schemes schemes;
-  private final Answers answers;
-
-  Operations(WorkbenchLimits limits, OfferedNetworks networks, Schemes schemes, Answers answers) {
-    this.schemes = schemes;
-    this.answers = answers;
-    this.limits = limits;
-    this.networks = networks;
-  }
 
   List<WebRoute> routes() {
     return List.of(
@@ -50,14 +37,14 @@ final class Operations {
         new WebRoute("GET", "/api/schemes", "", this::schemes),
         new WebRoute("POST", "/api/plan", JSON, this::plan),
         new WebRoute("POST", "/api/verify", JSON, this::verify),
-        new WebRoute("POST", "/api/compare", JSON, WebRoute.Pace.AT_LENGTH, this::compare),
+        new WebRoute("POST", "/api/compare", JSON, WebRoute.Workers.LONG, this::compare),
         new WebRoute("POST", "/api/simulate", JSON, this::simulate),
         new WebRoute("POST", "/api/playback", JSON, this::playback));
   }
 
   private Answer network(ApiRequest call, Job job) {
-    Network network = networks.network(call.need("network"));
-    return answers.json(200, new NetworkPicture(network)::json);
+    Network network = networks.network(call.parameters().needText("network"));
+    return answers.json(new NetworkPicture(network)::json);
   }
 
   private Answer kinds(ApiRequest call, Job job) {
@@ -66,12 +53,12 @@ final class Operations {
 
   private Answer schemes(ApiRequest call, Job job) {
     Optional<Network> network =
-        Optional.ofNullable(call.query().get("network")).map(networks::network);
+        Optional.ofNullable(call.parameters().text("network", null)).map(networks::network);
     return Answer.json(200, new SchemeList(schemes.list(), network)::json);
   }
 
   private Answer plan(ApiRequest call, Job job) {
-    JsonNode json = bounded(call.json());
+    JsonNode json = bounded(call.json(), limits);
     PlanDocument document =
         new Planner(schemes).plan(ScenarioReader.read(json, networks.forOneCall()));
     return written(document, job);
@@ -83,26 +70,26 @@ final class Operations {
 
   private Answer written(PlanDocument document, Job job) {
     job.check();
-    return answers.json(200, out -> PlanWriter.write(document, document.verdict(), out));
+    return answers.json(out -> PlanWriter.write(document, document.verdict(), out));
   }
 
   private Answer compare(ApiRequest call, Job job) {
-    Objective objective = word("objective", call, Objective.values(), Objective.MAKESPAN);
+    Objective objective = ApiRequest.choice(call.parameters(), "objective", Objective.MAKESPAN);
     Scenario scenario = scenario(call);
     int tried = scenario.compared().isEmpty() ? schemes.list().size() : scenario.compared().size();
     List<Scenario> redrawn = OtherDraws.of(call.json(), networks.forOneCall());
-    // on other draws the best and two rivals at most
+    // other draws are run with the best scheme and at most two others
     job.expect(2 * tried + 2 * 3 * redrawn.size());
     Runner runner = new Runner(schemes, engine(call), job::step);
     Comparison comparison = Comparison.of(scenario, objective, runner).redrawnOn(redrawn, runner);
-    return answers.json(200, out -> ComparisonJson.write(scenario.id(), comparison, out));
+    return answers.json(out -> ComparisonJson.write(scenario.id(), comparison, out));
   }
 
   private Answer simulate(ApiRequest call, Job job) {
     SimulationReport report =
         SimulationReport.of(scenario(call), new Runner(schemes, engine(call)));
     job.check();
-    return answers.json(200, report::json);
+    return answers.json(report::json);
   }
 
   private Answer playback(ApiRequest call, Job job) {
@@ -112,19 +99,19 @@ final class Operations {
             new Runner(schemes, engine(call)),
             limits.hops(),
             job::check);
-    return answers.json(200, playback::json);
+    return answers.json(playback::json);
   }
 
   private Scenario scenario(ApiRequest call) {
-    return ScenarioReader.read(bounded(call.json()), networks.forOneCall());
+    return ScenarioReader.read(bounded(call.json(), limits), networks.forOneCall());
   }
 
-  /** Refuses requests that ask for more deliveries than this server takes, before drawing them. */
-  private JsonNode bounded(JsonNode json) {
-    return bounded(json, limits);
-  }
-
-  /** The same for all operations on scenarios. */
+  /**
+   * Returns a scenario if it has no more deliveries than this server allows. Counts those of random
+   * traffic before it is drawn.
+   *
+   * @throws BadInput if it has more
+   */
   static JsonNode bounded(JsonNode json, WorkbenchLimits limits) {
     Fields request = Fields.of(json, "");
     long deliveries = 0;
@@ -139,35 +126,12 @@ final class Operations {
       deliveries += Fields.of(messages.get(i), "messages[" + i + "]").list("destinations").size();
     }
     if (deliveries > limits.deliveries()) {
-      throw new BadInput("the request asks for more than " + limits.deliveries() + " deliveries");
+      throw new BadInput("the request has more than " + limits.deliveries() + " deliveries");
     }
     return json;
   }
 
   private static Engine engine(ApiRequest call) {
-    return word("engine", call, Engine.values(), Engine.AUTO);
-  }
-
-  private static <E extends Enum<E>> E word(
-      String name, ApiRequest call, E[] values, E defaultValue) {
-    String given = call.query().get(name);
-    if (given == null) {
-      return defaultValue;
-    }
-    return Stream.of(values)
-        .filter(value -> value.name().toLowerCase(Locale.ROOT).equals(given))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new BadInput(
-                    name
-                        + "="
-                        + given
-                        + "; allowed are "
-                        + String.join(
-                            ", ",
-                            Stream.of(values)
-                                .map(value -> value.name().toLowerCase(Locale.ROOT))
-                                .toList())));
+    return ApiRequest.choice(call.parameters(), "engine", Engine.AUTO);
   }
 }

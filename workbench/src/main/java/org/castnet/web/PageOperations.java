@@ -2,7 +2,9 @@ package org.castnet.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
@@ -19,37 +21,17 @@ import org.castnet.web.page.OfflineExperiment;
 import org.castnet.web.page.OfflineLab;
 import org.castnet.web.page.OfflinePage;
 
-/** An experiment to take along, as one file that plays without a server. */
-final class PageOperations {
-  private static final String HTML = "text/html;charset=utf-8";
-
-  private final WorkbenchLimits limits;
-  private final OfferedNetworks networks;
-  private final Catalogue catalogue;
-  private final Answers answers;
-
-  PageOperations(
-      WorkbenchLimits limits, OfferedNetworks networks, Catalogue catalogue, Answers answers) {
-    this.limits = limits;
-    this.networks = networks;
-    this.catalogue = catalogue;
-    this.answers = answers;
-  }
-
+/** Operations that write an experiment as a page that works without a server. */
+record PageOperations(
+    WorkbenchLimits limits, OfferedNetworks networks, Catalogue catalogue, Answers answers) {
   List<WebRoute> routes() {
     return List.of(
-        new WebRoute("POST", "/api/page", Answer.JSON, WebRoute.Pace.AT_LENGTH, this::page),
-        new WebRoute("GET", "/api/version", "", WebRoute.Pace.AT_ONCE, this::version));
+        new WebRoute("POST", "/api/page", Answer.JSON, WebRoute.Workers.LONG, this::page),
+        new WebRoute("GET", "/api/version", "", WebRoute.Workers.IMMEDIATE, this::version));
   }
 
   private Answer version(ApiRequest call, Job job) {
-    return Answer.json(
-        200,
-        out -> {
-          out.writeStartObject();
-          out.writeStringField("version", Release.version(catalogue.jars()));
-          out.writeEndObject();
-        });
+    return Answer.json(200, Map.of("version", Release.version(catalogue.jars())));
   }
 
   private Answer page(ApiRequest call, Job job) {
@@ -74,6 +56,8 @@ final class PageOperations {
     OfflineExperiment experiment =
         new OfflineLab(runner, limits.hops(), job::check)
             .run(given, scenario.forComparison(), schemes, comparison, look);
-    return answers.text(HTML, OfflinePage.of(experiment, Release.version(catalogue.jars())));
+    String page = OfflinePage.of(experiment, Release.version(catalogue.jars()));
+    return answers.create(
+        "text/html;charset=utf-8", bytes -> bytes.write(page.getBytes(StandardCharsets.UTF_8)));
   }
 }

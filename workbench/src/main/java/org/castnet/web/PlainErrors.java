@@ -8,18 +8,16 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Errors of the server below the interface, such as a line of request that is none: one line of
- * JSON with the security headers, like all other refusals, and nothing of the server's inside.
+ * Sends the errors that Jetty detects itself, such as a malformed request line: in the same JSON as
+ * all other errors, with the security headers, and without Jetty's page about its internals.
  */
 final class PlainErrors extends ErrorHandler {
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    SecurityHeaders.put(response.getHeaders());
-    AnswerSender.whole(error(response.getStatus()), response, callback);
+    int status = response.getStatus();
+    AccessGuard.putSecurityHeaders(response.getHeaders(), "");
+    Answer.error(status, HttpStatus.getMessage(status).toLowerCase(Locale.ROOT))
+        .send(response, callback);
     return true;
-  }
-
-  private static Answer error(int status) {
-    return Answer.error(status, HttpStatus.getMessage(status).toLowerCase(Locale.ROOT));
   }
 }

@@ -1,66 +1,68 @@
 package org.castnet.web;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * Cuts off who sends a request byte by byte, header or body, and so is never silent for long. Looks
- * at all connections now and then: one on which something came in twice in a row, but less than a
- * least rate and no whole request, is closed. Callers that listen only send nothing, and stay.
+ * Closes connections whose requests arrive below a minimum data rate.
+ *
+ * <p>Jetty's idle timeout does not close them, since they are never idle for long, and its {@code
+ * MinimumDataRateHandler} covers request bodies only, not headers. Connections that receive nothing
+ * stay open: their clients wait for an answer or an event.
  */
-final class SlowClients implements Connection.Listener {
-  private final Duration pause;
-  private final long least;
-  private final Map<Connection, Progress> seen = new ConcurrentHashMap<>();
+final class SlowClients {
+  private final ServerConnector connector;
+  private final long minimum;
+  private Map<Connection, Progress> checked = Map.of();
 
-  /** What had come in at the last look, and how often in a row it was too little. */
-  private record Progress(long bytes, long messages, int slow) {
+  /** What a connection had received at the last check, and the number of slow checks in a row. */
+  private record Progress(long bytes, long requests, int slow) {
     static final Progress NONE = new Progress(0, 0, 0);
   }
 
+  private SlowClients(ServerConnector connector, long minimum) {
+    this.connector = connector;
+    this.minimum = minimum;
+  }
+
   /**
-   * @param pause between two looks
-   * @param leastRate in bytes a second
+   * Starts checking the connections.
+   *
+   * @param pause the time between two checks
+   * @param rate the minimum data rate in bytes per second
    */
-  SlowClients(Duration pause, int leastRate) {
-    this.pause = pause;
-    this.least = Math.max(1, leastRate * pause.toMillis() / 1000);
-  }
-
-  void watch(ScheduledExecutorService clock) {
+  static void watch(
+      ServerConnector connector, Duration pause, int rate, ScheduledExecutorService clock) {
+    long millis = pause.toMillis();
+    SlowClients clients = new SlowClients(connector, Math.max(1, rate * millis / 1000));
     var unused =
-        clock.scheduleWithFixedDelay(
-            this::look, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
+        clock.scheduleWithFixedDelay(clients::check, millis, millis, TimeUnit.MILLISECONDS);
   }
 
-  @Override
-  public void onOpened(Connection connection) {
-    seen.put(connection, Progress.NONE);
-  }
-
-  @Override
-  public void onClosed(Connection connection) {
-    seen.remove(connection);
-  }
-
-  private void look() {
-    seen.replaceAll(
-        (connection, before) -> {
-          long bytes = connection.getBytesIn();
-          long messages = connection.getMessagesIn();
-          long came = bytes - before.bytes();
-          boolean slow = came > 0 && came < least && messages == before.messages();
-          return new Progress(bytes, messages, slow ? before.slow() + 1 : 0);
-        });
-    seen.forEach(
-        (connection, progress) -> {
-          if (progress.slow() >= 2) {
-            connection.close();
-          }
-        });
+  private void check() {
+    Map<Connection, Progress> now = new HashMap<>();
+    for (EndPoint endPoint : connector.getConnectedEndPoints()) {
+      Connection connection = endPoint.getConnection();
+      Progress before = checked.getOrDefault(connection, Progress.NONE);
+      long bytes = connection.getBytesIn();
+      long requests = connection.getMessagesIn();
+      boolean slow =
+          bytes > before.bytes()
+              && bytes < before.bytes() + minimum
+              && requests == before.requests();
+      Progress progress = new Progress(bytes, requests, slow ? before.slow() + 1 : 0);
+      if (progress.slow() >= 2) {
+        connection.close();
+      } else {
+        now.put(connection, progress);
+      }
+    }
+    checked = now;
   }
 }

@@ -1,43 +1,37 @@
 package org.castnet.web;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What an uploaded file is, told by its fields. */
+/** The kind of an uploaded file, recognized by the names of its fields. */
 enum UploadKind {
-  /** Steps of questions. */
-  LESSON("title", "steps"),
-  /** Sends and the messages that they carry. */
-  PLAN("sends", "messages"),
-  /** Sends as they stand, to be simulated. */
-  SENDS("network", "sends"),
-  /** Points that vary, with replications. */
-  STUDY("network", "replications"),
-  /** The same, ended by a width in place of a number. */
-  STUDY_UNTIL("network", "until"),
-  /** The same, with figures. */
-  STUDY_DRAWN("network", "figures"),
-  /** The same, with measures. */
-  STUDY_MEASURING("network", "measure"),
-  /** Messages for a network. */
-  MESSAGES("network", "messages"),
-  /** Messages that are drawn. */
-  TRAFFIC("network", "traffic"),
-  /** Whatever is none of the others. */
-  NETWORK;
+  /** A lesson. */
+  LESSON("lesson", "title", "steps"),
+  /** A plan: sends and the messages that they carry. */
+  PLAN("plan", "sends", "messages"),
+  /** A scenario with given sends. */
+  SENDS("scenario", "network", "sends"),
+  /** A study. */
+  STUDY("study", "network", "(?:replications|until|figures|measure)"),
+  /** A scenario with given or random messages. */
+  MESSAGES("scenario", "network", "(?:messages|traffic)"),
+  /** A network, if it is none of the others. */
+  NETWORK("network");
 
   @SuppressWarnings("ImmutableEnumChecker") // the list of toList() cannot be changed
   private final List<Pattern> fields;
 
-  UploadKind(String... fields) {
+  private final String word;
+
+  UploadKind(String word, String... fields) {
+    this.word = word;
     this.fields =
         List.of(fields).stream()
             .map(field -> Pattern.compile("(?m)(?:^|[{,]\\s*)[\"']?" + field + "[\"']?\\s*:"))
             .toList();
   }
 
-  /** By the names of the fields that stand in it. */
+  /** Returns the first kind all of whose fields are in the text. */
   static UploadKind of(String text) {
     for (UploadKind kind : values()) {
       if (kind.fields.stream().allMatch(field -> field.matcher(text).find())) {
@@ -47,12 +41,8 @@ enum UploadKind {
     return NETWORK;
   }
 
-  /** The word for it: several marks stand for one kind. */
+  /** Returns the word for this kind in answers. */
   String word() {
-    return switch (this) {
-      case SENDS, MESSAGES, TRAFFIC -> "scenario";
-      case STUDY, STUDY_UNTIL, STUDY_DRAWN, STUDY_MEASURING -> "study";
-      default -> name().toLowerCase(Locale.ROOT);
-    };
+    return word;
   }
 }

@@ -8,41 +8,42 @@ import org.castnet.input.NamedFiles;
 import org.castnet.store.Sha256;
 
 /**
- * Files that callers brought along, under names that follow from what they hold: {@code
- * upload-2c26b46b68ff}. So a link to one works again for whoever uploads the same file. They live
- * in memory only; the oldest go when a new one needs their room.
+ * Uploaded files, kept in memory. The name of a file follows from its content, such as {@code
+ * upload-2c26b46b68ff}, so that a link to it works again after another upload of the same file. A
+ * new file replaces the oldest ones if there are too many or if they are too large.
  */
 final class Uploads implements NamedFiles {
-  private static final int KEPT = 64;
+  private static final int MOST_FILES = 64;
   private static final int DIGITS = 12;
   private static final Pattern NAME = Pattern.compile("upload-[0-9a-f]{1,12}");
 
-  private final long room;
+  private final long capacity;
   private final Map<String, String> texts = new LinkedHashMap<>();
   private long held;
 
   /**
-   * @param room characters of all files together; the newest file is kept even if it is larger
+   * @param capacity the number of characters of all files together; the newest file is kept even if
+   *     it is larger
    */
-  Uploads(long room) {
-    this.room = room;
+  Uploads(long capacity) {
+    this.capacity = capacity;
   }
 
-  /** Keeps a file and names it. */
+  /** Adds a file and returns its name. */
   synchronized String add(String text) {
     String name = "upload-" + Sha256.of(text).substring(0, DIGITS);
     remove(name);
     texts.put(name, text);
     held += text.length();
     var oldest = texts.values().iterator();
-    while (texts.size() > 1 && (held > room || texts.size() > KEPT)) {
+    while (texts.size() > 1 && (held > capacity || texts.size() > MOST_FILES)) {
       held -= oldest.next().length();
       oldest.remove();
     }
     return name;
   }
 
-  /** Forgets a file that turned out to be of no use. */
+  /** Removes a file. */
   synchronized void remove(String name) {
     String text = texts.remove(name);
     held -= text == null ? 0 : text.length();
@@ -53,8 +54,8 @@ final class Uploads implements NamedFiles {
     return Optional.ofNullable(texts.get(name));
   }
 
-  /** Whether this could be the name of an upload, of a forgotten one too. */
-  static boolean names(String text) {
+  /** Whether a text has the form of an upload's name, whether there is such an upload or not. */
+  static boolean isName(String text) {
     return NAME.matcher(text).matches();
   }
 }

@@ -1,36 +1,38 @@
 package org.castnet.web;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
+import org.castnet.web.page.PageFiles;
 import org.castnet.web.study.StudyDesk;
-import org.eclipse.jetty.io.ManagedSelector;
-import org.eclipse.jetty.io.SocketChannelEndPoint;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.PathMappingsHandler;
 import org.eclipse.jetty.server.handler.QoSHandler;
+import org.eclipse.jetty.server.handler.ResourceHandler;
+import org.eclipse.jetty.server.handler.SizeLimitHandler;
+import org.eclipse.jetty.util.resource.ResourceFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** The running server of the workbench. */
 public final class Workbench implements AutoCloseable {
   private static final int THREADS = 16;
-  private static final int CONNECTIONS_WAITING = 512;
-  private static final int AT_ONCE = 256;
+  private static final int ACCEPT_QUEUE = 512;
+  private static final int CONCURRENT_REQUESTS = 256;
+  private static final int SUSPENDED_REQUESTS = 8 * CONCURRENT_REQUESTS;
 
-  /** The room for uploaded files, in largest bodies. */
+  /** The memory for uploaded files, as a multiple of the largest body. */
   private static final int UPLOADS = 4;
 
+  /** The largest body that is read before it is rejected, as a multiple of the largest body. */
+  private static final long DISCARDED = 8;
+
   private static final int HEADER_BYTES = 16 << 10;
-  private static final int SLOWEST_BYTES_A_SECOND = 64;
+  private static final int MINIMUM_BYTES_PER_SECOND = 64;
 
   private final Server server;
   private final ServerConnector connector;
@@ -46,10 +48,10 @@ public final class Workbench implements AutoCloseable {
   }
 
   /**
-   * Starts serving.
+   * Starts a server.
    *
-   * @param catalogue what can be asked for by name
-   * @throws BadInput where the port is taken or may not be used
+   * @param catalogue the schemes and kinds of networks that requests may name
+   * @throws BadInput if the server cannot listen on the port
    */
   public static Workbench start(WorkbenchSettings settings, Catalogue catalogue) {
     Jobs jobs = new Jobs(settings.limits());
@@ -58,32 +60,24 @@ public final class Workbench implements AutoCloseable {
     threads.setDaemon(false);
     Server server = new Server(threads);
     ServerConnector connector =
-        new ServerConnector(server, 1, 1, new HttpConnectionFactory(http())) {
-          @Override
-          protected SocketChannelEndPoint newEndPoint(
-              SocketChannel channel, ManagedSelector selector, SelectionKey key) {
-            CallerEndPoint caller = new CallerEndPoint(channel, selector, key, getScheduler());
-            caller.setIdleTimeout(getIdleTimeout());
-            return caller;
-          }
-        };
+        new ServerConnector(server, 1, 1, new HttpConnectionFactory(http()));
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(settings.idle().toMillis());
-    connector.setAcceptQueueSize(CONNECTIONS_WAITING);
-    SlowClients slow = new SlowClients(settings.idle().dividedBy(4), SLOWEST_BYTES_A_SECOND);
-    connector.addBean(slow);
-    slow.watch(jobs.clock());
+    connector.setAcceptQueueSize(ACCEPT_QUEUE);
+    SlowClients.watch(
+        connector, settings.idle().dividedBy(4), MINIMUM_BYTES_PER_SECOND, jobs.clock());
     server.addConnector(connector);
     server.setErrorHandler(new PlainErrors());
-    Handler.Sequence pages =
-        new Handler.Sequence(
-            new Api(routes(settings, catalogue, jobs), jobs, settings.limits().body()),
-            new StaticPages());
-    QoSHandler crowd = new QoSHandler(pages);
-    crowd.setMaxRequestCount(AT_ONCE);
-    crowd.setMaxSuspendedRequestCount(AT_ONCE * 8);
-    server.setHandler(new AccessGuard(crowd, settings));
+    PathMappingsHandler api =
+        Api.of(routes(settings, catalogue, jobs), jobs, settings.limits().body());
+    api.addMapping(EventStreams.PATH, new EventStreams(jobs));
+    SizeLimitHandler sized = new SizeLimitHandler(DISCARDED * settings.limits().body(), -1);
+    sized.setHandler(new Handler.Sequence(api, pages()));
+    QoSHandler concurrent = new QoSHandler(sized);
+    concurrent.setMaxRequestCount(CONCURRENT_REQUESTS);
+    concurrent.setMaxSuspendedRequestCount(SUSPENDED_REQUESTS);
+    server.setHandler(new AccessGuard(concurrent, settings));
     try {
       server.start();
     } catch (Exception e) {
@@ -94,6 +88,17 @@ public final class Workbench implements AutoCloseable {
     return new Workbench(server, connector, jobs, settings);
   }
 
+  private static ResourceHandler pages() {
+    ResourceHandler pages = new ResourceHandler();
+    pages.setBaseResource(
+        ResourceFactory.of(pages).newResource(Workbench.class.getResource("/web/")));
+    pages.setDirAllowed(false);
+    // all releases give the files of a jar the same time, so that a browser that keeps a file would
+    // be told that it has not changed after an update
+    pages.setCacheControl("no-store");
+    return pages;
+  }
+
   private static HttpConfiguration http() {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
@@ -101,39 +106,34 @@ public final class Workbench implements AutoCloseable {
     return http;
   }
 
-  /** Everything that the interface offers but the event streams. */
+  /** Returns all operations of the JSON interface, without the event streams. */
   static List<WebRoute> routes(WorkbenchSettings settings, Catalogue catalogue, Jobs jobs) {
     WorkbenchLimits limits = settings.limits();
     Uploads uploads = new Uploads(UPLOADS * (long) limits.body());
-    Answers answers = new Answers(limits.answer(), jobs.room());
+    Answers answers = new Answers(limits.answer(), jobs.memory());
     OfferedNetworks networks = new OfferedNetworks(catalogue.kinds(), uploads, limits.nodes());
     List<WebRoute> routes =
         new ArrayList<>(new Operations(limits, networks, catalogue.schemes(), answers).routes());
-    UploadOperations uploading = new UploadOperations(uploads, networks);
-    routes.addAll(uploading.routes());
-    routes.addAll(new FileOperations(uploads, uploading).routes());
+    routes.addAll(new FileOperations(uploads, networks).routes());
     routes.addAll(new ClosOperations(answers).routes());
     routes.addAll(
         new LessonOperations(
-                settings.shelf().lessons(), limits, networks, catalogue.schemes(), answers)
+                settings.content().lessons(), limits, networks, catalogue.schemes(), answers)
             .routes());
     routes.addAll(new PageOperations(limits, networks, catalogue, answers).routes());
     StudyDesk desk =
-        new StudyDesk(settings.shelf().database(), catalogue, Math.max(1, limits.workers() / 2));
+        new StudyDesk(settings.content().database(), catalogue, Math.max(1, limits.workers() / 2));
     routes.addAll(new StudyOperations(desk, networks, answers).routes());
     routes.addAll(new JobOperations(routes, jobs).routes());
     routes.add(
         new WebRoute(
-            "GET", "/api/openapi.json", "", WebRoute.Pace.AT_ONCE, (call, job) -> description()));
+            "GET",
+            "/api/openapi.json",
+            "",
+            WebRoute.Workers.IMMEDIATE,
+            (call, job) ->
+                new Answer(200, Answer.JSON, PageFiles.bytes("openapi.json").orElseThrow())));
     return routes;
-  }
-
-  private static Answer description() {
-    try (InputStream in = Workbench.class.getResourceAsStream("/web/openapi.json")) {
-      return new Answer(200, Answer.JSON, in.readAllBytes());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private static String cause(Throwable e) {
@@ -144,17 +144,18 @@ public final class Workbench implements AutoCloseable {
     return deepest.getMessage();
   }
 
+  /** Returns the port that the server listens on. */
   public int port() {
     return connector.getLocalPort();
   }
 
-  /** The address of the first page, with the token where one is asked. */
+  /** Returns the address of the first page, with the token if the server requires one. */
   public String address() {
     String query = settings.token().isEmpty() ? "" : "?token=" + settings.token();
     return "http://" + settings.host() + ":" + port() + "/" + query;
   }
 
-  /** Waits until somebody stops the server. */
+  /** Waits until the server stops. */
   public void join() throws InterruptedException {
     server.join();
   }

@@ -4,17 +4,17 @@ import java.time.Duration;
 import org.castnet.input.BadInput;
 
 /**
- * How much a workbench takes on.
+ * The limits on the requests to a workbench and their work. Each is at least 1.
  *
- * @param body the largest request body in bytes
- * @param answer the largest answer in bytes
- * @param nodes the largest network
- * @param deliveries the most destinations of all multicasts of a request together
- * @param hops the longest playback, in hops of worms
- * @param time how long one piece of work may take
- * @param workers pieces of work done at the same time
- * @param waiting pieces of work that may wait
- * @param room memory in bytes that bodies and answers of all callers share
+ * @param body the size in bytes of the largest request body
+ * @param answer the size in bytes of the largest answer
+ * @param nodes the number of nodes of the largest network
+ * @param deliveries the largest number of destinations of all multicasts of a request together
+ * @param hops the largest number of hops in a playback, over all its worms
+ * @param time the time that one operation may take
+ * @param workers the number of operations that run at the same time, of each kind
+ * @param waiting the number of operations that may wait, of each kind
+ * @param room the memory in bytes that the bodies and answers of all requests share
  */
 public record WorkbenchLimits(
     int body,
@@ -27,7 +27,7 @@ public record WorkbenchLimits(
     int waiting,
     long room) {
   /**
-   * @throws BadInput where a limit leaves no room for anything
+   * @throws BadInput if a limit is less than 1
    */
   public WorkbenchLimits {
     atLeastOne("the largest body", body);
@@ -35,19 +35,22 @@ public record WorkbenchLimits(
     atLeastOne("the largest network", nodes);
     atLeastOne("the number of deliveries", deliveries);
     atLeastOne("the number of hops", hops);
-    atLeastOne("the time of one piece of work", time.toMillis());
+    atLeastOne("the time of one operation", time.toMillis());
     atLeastOne("the number of workers", workers);
-    atLeastOne("the number of pieces of work that wait", waiting);
-    atLeastOne("the room for bodies and answers", room);
+    atLeastOne("the number of waiting operations", waiting);
+    atLeastOne("the memory for bodies and answers", room);
   }
 
   private static void atLeastOne(String what, long value) {
     if (value < 1) {
-      throw new BadInput(what + " is " + value + "; at least 1 is needed");
+      throw new BadInput(what + " is " + value + "; it must be at least 1");
     }
   }
 
-  /** For one person on one machine; half of the heap is room for bodies and answers. */
+  /**
+   * Returns the default limits, for one user on one machine. Bodies and answers share half of the
+   * heap.
+   */
   public static WorkbenchLimits usual() {
     return new WorkbenchLimits(
         8 << 20,
@@ -61,12 +64,13 @@ public record WorkbenchLimits(
         Runtime.getRuntime().maxMemory() / 2);
   }
 
-  /** The same with another time for one piece of work. */
-  public WorkbenchLimits within(Duration most) {
-    return new WorkbenchLimits(body, answer, nodes, deliveries, hops, most, workers, waiting, room);
+  /** Returns a copy with another time limit. */
+  public WorkbenchLimits withTime(Duration limit) {
+    return new WorkbenchLimits(
+        body, answer, nodes, deliveries, hops, limit, workers, waiting, room);
   }
 
-  /** The same with so many pieces of work done at a time. */
+  /** Returns a copy with another number of workers. */
   public WorkbenchLimits withWorkers(int count) {
     return new WorkbenchLimits(body, answer, nodes, deliveries, hops, time, count, waiting, room);
   }

@@ -9,16 +9,17 @@ import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 
 /**
- * Where the workbench listens and how much it takes on.
+ * The settings of a workbench.
  *
- * @param host the address to bind to
- * @param port 0 for any free one
- * @param token what every caller must show; empty on the loopback interface, where none is asked
- * @param idle how long a silent connection is kept
- * @param limits of the work
- * @param shelf what there is to show
- * @param framedBy the origins whose pages may show this one in a frame, as a content security
- *     policy writes them; empty for none
+ * @param host the address to listen on
+ * @param port the port to listen on; 0 for any free port
+ * @param token the token that every request must carry; empty on the loopback interface, where none
+ *     is required
+ * @param idle the time after which a silent connection is closed
+ * @param limits the limits on requests and their work
+ * @param content the lessons and results to show
+ * @param framedBy the origins whose pages may show the workbench in a frame, in the syntax of a
+ *     content security policy; empty if none may
  */
 public record WorkbenchSettings(
     String host,
@@ -26,10 +27,10 @@ public record WorkbenchSettings(
     String token,
     Duration idle,
     WorkbenchLimits limits,
-    WorkbenchShelf shelf,
+    WorkbenchContent content,
     String framedBy) {
 
-  /** The port that is taken where none is given. */
+  /** The default port. */
   public static final int DEFAULT_PORT = 8642;
 
   private static final int TOKEN_BYTES = 16;
@@ -37,7 +38,7 @@ public record WorkbenchSettings(
   private static final Pattern ORIGIN =
       Pattern.compile("\\*|file:|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?");
 
-  /** On the loopback interface, open to this machine's users only. */
+  /** Returns the default settings: on the loopback interface, for users of this machine only. */
   public static WorkbenchSettings local(int port) {
     return new WorkbenchSettings(
         "127.0.0.1",
@@ -45,49 +46,47 @@ public record WorkbenchSettings(
         "",
         Duration.ofSeconds(20),
         WorkbenchLimits.usual(),
-        WorkbenchShelf.standard(),
+        WorkbenchContent.standard(),
         "");
   }
 
   /**
-   * The same settings on another interface. Beyond the loopback interface a token is drawn.
+   * Returns a copy that listens on another address. If it is not a loopback address, the copy has a
+   * new random token.
    *
-   * @throws BadInput where the address is unknown
+   * @throws BadInput if the address is unknown
    */
   public WorkbenchSettings on(String address) {
     try {
       boolean loopback = InetAddress.getByName(address).isLoopbackAddress();
-      return with(address, loopback ? "" : drawnToken());
+      String secret = loopback ? "" : randomToken();
+      return new WorkbenchSettings(address, port, secret, idle, limits, content, framedBy);
     } catch (UnknownHostException e) {
-      throw new BadInput("--host: there is no address '" + address + "'", e);
+      throw new BadInput("--host: unknown address '" + address + "'", e);
     }
   }
 
-  private WorkbenchSettings with(String address, String secret) {
-    return new WorkbenchSettings(address, port, secret, idle, limits, shelf, framedBy);
-  }
-
-  /** The same settings with other limits. */
+  /** Returns a copy with other limits. */
   public WorkbenchSettings with(WorkbenchLimits other) {
-    return new WorkbenchSettings(host, port, token, idle, other, shelf, framedBy);
+    return new WorkbenchSettings(host, port, token, idle, other, content, framedBy);
   }
 
-  /** The same settings with another bound on silent connections. */
-  public WorkbenchSettings patience(Duration silence) {
-    return new WorkbenchSettings(host, port, token, silence, limits, shelf, framedBy);
+  /** Returns a copy with another idle timeout. */
+  public WorkbenchSettings withIdleTimeout(Duration timeout) {
+    return new WorkbenchSettings(host, port, token, timeout, limits, content, framedBy);
   }
 
-  /** The same settings with something else to show. */
-  public WorkbenchSettings showing(WorkbenchShelf other) {
+  /** Returns a copy with other lessons and results. */
+  public WorkbenchSettings with(WorkbenchContent other) {
     return new WorkbenchSettings(host, port, token, idle, limits, other, framedBy);
   }
 
   /**
-   * The same settings where pages of these origins may frame the workbench.
+   * Returns a copy that pages of these origins may show in a frame.
    *
-   * @param origins such as {@code https://example.org}, separated by blanks; {@code file:} for
-   *     pages on a disk, {@code *} for all others
-   * @throws BadInput where one is no origin
+   * @param origins origins such as {@code https://example.org}, separated by blanks; {@code file:}
+   *     for pages on a disk, {@code *} for all others
+   * @throws BadInput if one is not an origin
    */
   public WorkbenchSettings framedBy(String origins) {
     for (String origin : origins.strip().split("\\s+")) {
@@ -95,13 +94,13 @@ public record WorkbenchSettings(
         throw new BadInput(
             "--frame-by: '"
                 + origin
-                + "' is no origin; such as https://example.org, file: or * is needed");
+                + "' is not an origin; expected one such as https://example.org, file: or *");
       }
     }
-    return new WorkbenchSettings(host, port, token, idle, limits, shelf, origins.strip());
+    return new WorkbenchSettings(host, port, token, idle, limits, content, origins.strip());
   }
 
-  private static String drawnToken() {
+  private static String randomToken() {
     byte[] bytes = new byte[TOKEN_BYTES];
     new SecureRandom().nextBytes(bytes);
     return HexFormat.of().formatHex(bytes);

@@ -1,8 +1,8 @@
 /**
- * The workbench: a page, and the JSON interface behind it.
+ * The server of the workbench: its page and the JSON interface that the page calls.
  *
- * <p>A request walks {@link org.castnet.web.AccessGuard} (who may ask), then {@link
- * org.castnet.web.StaticPages} or {@link org.castnet.web.Api} (what is asked), then {@link
- * org.castnet.web.Jobs} (when it is worked on); the answers themselves come from the lab.
+ * <p>{@link org.castnet.web.AccessGuard} decides whether a request is accepted. Jetty serves the
+ * files of the page. {@link org.castnet.web.Api} handles requests to the JSON interface, {@link
+ * org.castnet.web.Jobs} runs their operations, and {@link org.castnet.web.Answer} is the result.
  */
 package org.castnet.web;

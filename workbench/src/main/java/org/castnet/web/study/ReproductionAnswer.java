@@ -1,7 +1,5 @@
 package org.castnet.web.study;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.List;
 import org.castnet.drawing.Picture;
 import org.castnet.papers.ExhibitEffort;
@@ -11,50 +9,60 @@ import org.castnet.papers.exhibit.PaperTable;
 import org.castnet.papers.exhibit.StatementCheck;
 
 /**
- * An exhibit of a paper, measured anew.
+ * The reproduction of an exhibit of a paper, as the page reads it.
  *
- * @param effort how much work it rests on
+ * @param command the command that reproduces it with the same effort
+ * @param statements for each statement of the paper the evidence, the statement and what was
+ *     measured
  */
-public record ReproductionAnswer(Reproduction reproduction, ExhibitEffort effort) {
+public record ReproductionAnswer(
+    String exhibit,
+    String title,
+    String claim,
+    String verdict,
+    long replications,
+    String command,
+    List<StudyAnswer.Drawn> figures,
+    List<Image> pictures,
+    List<Table> tables,
+    List<List<String>> statements) {
 
-  /** For the page. */
-  public void json(JsonGenerator out) throws IOException {
+  static ReproductionAnswer of(Reproduction reproduction, ExhibitEffort effort) {
     Exhibit exhibit = reproduction.exhibit();
-    out.writeStartObject();
-    out.writeStringField("exhibit", exhibit.id());
-    out.writeStringField("title", exhibit.title());
-    out.writeStringField("claim", exhibit.claim());
-    out.writeStringField("verdict", reproduction.verdict().words());
-    out.writeNumberField("replications", reproduction.replications());
-    out.writeStringField("command", "castnet reproduce " + exhibit.id() + effort.option());
-    StudyAnswer.figures(reproduction.figures(), out);
-    out.writeArrayFieldStart("pictures");
-    for (Picture picture : reproduction.assessment().pictures()) {
-      out.writeStartObject();
-      out.writeStringField("svg", picture.svg());
-      out.writeStringField("caption", picture.caption());
-      out.writeEndObject();
-    }
-    out.writeEndArray();
-    out.writeArrayFieldStart("tables");
-    for (PaperTable table : reproduction.assessment().tables()) {
-      out.writeStartObject();
-      out.writeStringField("caption", table.caption());
-      StudyAnswer.rows("head", List.of(table.headings()), out);
-      StudyAnswer.rows("rows", table.rows(), out);
-      out.writeEndObject();
-    }
-    out.writeEndArray();
-    StudyAnswer.rows(
-        "statements",
-        reproduction.assessment().checks().stream().map(ReproductionAnswer::cells).toList(),
-        out);
-    out.writeEndObject();
+    return new ReproductionAnswer(
+        exhibit.id(),
+        exhibit.title(),
+        exhibit.claim(),
+        reproduction.verdict().words(),
+        reproduction.replications(),
+        "castnet reproduce " + exhibit.id() + effort.option(),
+        StudyAnswer.Drawn.of(reproduction.figures()),
+        reproduction.assessment().pictures().stream().map(Image::of).toList(),
+        reproduction.assessment().tables().stream().map(Table::of).toList(),
+        reproduction.assessment().checks().stream().map(ReproductionAnswer::cells).toList());
   }
 
   private static List<String> cells(StatementCheck check) {
-    String said =
+    String statement =
         check.reading().isEmpty() ? check.statement() : check.reading() + ": " + check.statement();
-    return List.of(check.evidence().words(), said, check.measured());
+    return List.of(check.evidence().words(), statement, check.measured());
+  }
+
+  /** A drawing of the exhibit. */
+  public record Image(String svg, String caption) {
+    static Image of(Picture picture) {
+      return new Image(picture.svg(), picture.caption());
+    }
+  }
+
+  /**
+   * A table of the exhibit.
+   *
+   * @param head the heading, as the only row of a list
+   */
+  public record Table(String caption, List<List<String>> head, List<List<String>> rows) {
+    static Table of(PaperTable table) {
+      return new Table(table.caption(), List.of(table.headings()), table.rows());
+    }
   }
 }

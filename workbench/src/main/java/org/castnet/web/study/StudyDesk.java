@@ -63,7 +63,7 @@ public final class StudyDesk {
             .filter(
                 metric -> summaries.stream().anyMatch(each -> each.metrics().containsKey(metric)))
             .toList();
-    return new StudyAnswer(
+    return StudyAnswer.of(
         study.name(),
         SummaryTable.of(summaries, measured),
         StudyFigures.of(study, rows, catalogue.schemes().list()));
@@ -76,7 +76,7 @@ public final class StudyDesk {
         (store, crew) -> {
           StudyRunner runner =
               new StudyRunner(store, Release.version(catalogue.jars()), crew, listener(reached));
-          return new ReproductionAnswer(
+          return ReproductionAnswer.of(
               Reproduction.of(exhibit, effort, store, runner, catalogue.schemes()), effort);
         });
   }
