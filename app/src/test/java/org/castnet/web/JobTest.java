@@ -7,6 +7,8 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
+import org.castnet.input.Names;
 import org.castnet.run.UnsoundPlan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +23,11 @@ class JobTest {
         Arguments.of(new CancellationException(), 409, "cancelled"),
         Arguments.of(new OutOfMemoryError(), 413, "needs more memory"),
         Arguments.of(new StackOverflowError(), 413, "needs more memory"),
-        Arguments.of(UnsoundPlan.brought("3,0 never gets message 0"), 422, "3,0 never gets"),
+        Arguments.of(
+            UnsoundPlan.brought(
+                Diagnostic.plain("missing", "3,0 never gets message 0"), Names.NUMBERS),
+            422,
+            "3,0 never gets"),
         Arguments.of(new IllegalStateException("inside"), 500, "see the log of the server"),
         Arguments.of(new RejectedExecutionException(), 503, "the server is busy"));
   }
@@ -47,6 +53,17 @@ class JobTest {
         .startsWith("{\"error\":\"")
         .contains(message)
         .doesNotContain("inside");
+  }
+
+  @Test
+  void rejectedInputIsAnsweredWithItsCodeAndOperands() {
+    Answer answer =
+        answer(
+            BadInput.coded("value-out-of-range", "expected {least} or more, found {found}", 1, 0));
+    assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+        .isEqualToIgnoringNewLines(
+            "{\"error\":\"expected 1 or more, found 0\",\"code\":\"value-out-of-range\","
+                + "\"operands\":{\"least\":1,\"found\":0}}");
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.castnet.input;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * An error in what a user requested: a malformed file, a value out of range, a node that does not
@@ -84,6 +85,11 @@ public final class BadInput extends IllegalArgumentException {
   /** Returns what was found and what is allowed, without the places. */
   public Diagnostic diagnostic() {
     return diagnostic;
+  }
+
+  /** Returns the operands of the finding, numbers and text as this request renders them. */
+  public Map<String, Object> operands() {
+    return diagnostic.named(names);
   }
 
   /** Returns what was found and what is allowed as text, without the places. */

@@ -117,6 +117,14 @@ public record Diagnostic(String code, String template, List<Object> operands) {
     return named;
   }
 
+  /** Returns {@link #named} with references replaced by the text that a request uses for them. */
+  public Map<String, Object> named(Names names) {
+    Map<String, Object> named = named();
+    named.replaceAll(
+        (slot, operand) -> operand instanceof Number ? operand : shown(operand, names));
+    return named;
+  }
+
   private static String shown(Object operand, Names names) {
     if (operand instanceof Node node) {
       return node.name.isEmpty() ? names.node(node.number) : node.name;

@@ -1,5 +1,6 @@
 package org.castnet.run;
 
+import java.util.Map;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 
@@ -42,6 +43,11 @@ public final class UnsoundPlan extends RuntimeException {
   /** Returns what was found. */
   public Diagnostic diagnostic() {
     return diagnostic;
+  }
+
+  /** Returns the operands of the finding, numbers and text as this request renders them. */
+  public Map<String, Object> operands() {
+    return diagnostic.named(names);
   }
 
   /** Returns this error in the words of a request. */

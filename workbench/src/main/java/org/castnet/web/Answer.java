@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
@@ -111,24 +114,33 @@ final class Answer {
 
   private record ErrorMessage(String error) {}
 
+  private record CodedError(String error, String code, Map<String, Object> operands) {}
+
   /** Returns an error with a message of one line, which is cut if it repeats too much input. */
   static Answer error(int status, String message) {
-    return json(
-        status,
-        new ErrorMessage(
-            message.length() <= LONGEST_MESSAGE
-                ? message
-                : message.substring(0, LONGEST_MESSAGE) + " …"));
+    return json(status, new ErrorMessage(shortened(message)));
+  }
+
+  private static Answer error(
+      int status, String message, String code, Map<String, Object> operands) {
+    Map<String, Object> cut = new LinkedHashMap<>(operands);
+    cut.keySet().removeAll(Set.of("text", "what"));
+    cut.replaceAll((slot, value) -> value instanceof String text ? shortened(text) : value);
+    return json(status, new CodedError(shortened(message), code, cut));
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= LONGEST_MESSAGE ? text : text.substring(0, LONGEST_MESSAGE) + " …";
   }
 
   /** Returns the answer to a request that failed. */
   static Answer of(Throwable failure) {
     if (failure instanceof CancellationException) {
       return CANCELLED;
-    } else if (failure instanceof BadInput) {
-      return error(400, failure.getMessage());
-    } else if (failure instanceof UnsoundPlan) {
-      return error(422, failure.getMessage());
+    } else if (failure instanceof BadInput bad) {
+      return error(400, bad.getMessage(), bad.diagnostic().code(), bad.operands());
+    } else if (failure instanceof UnsoundPlan unsound) {
+      return error(422, unsound.getMessage(), unsound.diagnostic().code(), unsound.operands());
     } else if (failure instanceof RejectedExecutionException) {
       return BUSY;
     } else if (failure instanceof OutOfMemoryError || failure instanceof StackOverflowError) {

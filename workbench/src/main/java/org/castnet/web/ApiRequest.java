@@ -39,11 +39,12 @@ record ApiRequest(Map<String, String> path, JsonNode query, String body) {
    */
   static <E extends Enum<E>> E choice(Fields fields, String name, E defaultValue) {
     Class<E> type = defaultValue.getDeclaringClass();
-    List<String> words =
-        Stream.of(type.getEnumConstants())
-            .map(each -> each.name().toLowerCase(Locale.ROOT))
-            .toList();
-    String word = fields.word(name, words.get(defaultValue.ordinal()), words);
+    List<String> words = Stream.of(type.getEnumConstants()).map(ApiRequest::word).toList();
+    String word = fields.word(name, word(defaultValue), words);
     return Enum.valueOf(type, word.toUpperCase(Locale.ROOT));
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -5,7 +5,6 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.function.IntFunction;
 import org.castnet.cli.CastnetCommand;
 import org.castnet.cli.Output;
 import org.castnet.cli.RankOptions;
@@ -18,11 +17,9 @@ import org.castnet.format.PlanReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
 import org.castnet.run.UnsoundPlan;
-import org.castnet.schedule.player.Complaint;
 import org.castnet.schedule.player.PlanPlayer;
+import org.castnet.schedule.player.PlayError;
 import org.castnet.schedule.player.Played;
-import org.castnet.schedule.player.TcpPlayer;
-import org.castnet.schedule.player.ThreadPlayer;
 import org.castnet.schedule.transfer.Transfers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,35 +27,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code castnet play}. */
+/** The command {@code castnet play}. */
 @Command(
     name = "play",
     mixinStandardHelpOptions = true,
     description =
-        "Carries plans out on this machine, a thread or a process for every rank, and checks every"
-            + " byte.",
+        "Executes plans on this machine, with one thread for each rank, and checks every byte.",
     footer = {
       "",
       "Examples:",
       "  castnet plan requests.jsonl | castnet play -",
-      "  castnet play plans.jsonl --over tcp --flit-bytes 1024"
+      "  castnet play plans.jsonl --flit-bytes 1024"
     })
 final class PlayCommand implements Callable<Integer> {
-  /** What the messages go over. */
-  enum Carrier {
-    THREADS(processes -> new ThreadPlayer()),
-    TCP(TcpPlayer::new);
-
-    // what makes players holds nothing that changes
-    @SuppressWarnings("ImmutableEnumChecker")
-    final IntFunction<PlanPlayer> player;
-
-    Carrier(IntFunction<PlanPlayer> player) {
-      this.player = player;
-    }
-  }
-
-  /** The formats of the outcome. */
+  /** The formats of the result. */
   enum Format {
     TEXT,
     JSON
@@ -66,25 +48,8 @@ final class PlayCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FILE",
-      description = "Plans, one JSON object a line; - for standard input.")
+      description = "Plans, one JSON object per line; - for standard input.")
   private String file;
-
-  @Option(
-      names = "--over",
-      paramLabel = "WHAT",
-      defaultValue = "threads",
-      description =
-          "threads (with queues, in one process) or tcp (between processes, on the loopback"
-              + " interface; default: threads).")
-  private Carrier carrier;
-
-  @Option(
-      names = "--processes",
-      paramLabel = "N",
-      description =
-          "At most so many processes over tcp (default: one for each core of this machine, at least"
-              + " 2).")
-  private int processes = Math.max(2, Runtime.getRuntime().availableProcessors());
 
   @Option(
       names = "--format",
@@ -99,10 +64,6 @@ final class PlayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (processes < 1 || processes > 1024) {
-      throw new BadInput("--processes " + processes + "; there are 1..1024");
-    }
-    PlanPlayer player = carrier.player.apply(processes);
     PlanReader reader = new PlanReader(new NetworkCache(castnet.catalogue().kinds()));
     int[] code = {CastnetCommand.DONE};
     String text = ScenarioFile.text(file);
@@ -111,7 +72,7 @@ final class PlayCommand implements Callable<Integer> {
       output.write(
           out -> {
             for (PlanDocument document : documents) {
-              Played played = play(document, player);
+              Played played = play(document);
               print(document, played, out);
               out.flush();
               code[0] =
@@ -128,12 +89,12 @@ final class PlayCommand implements Callable<Integer> {
     return code[0];
   }
 
-  private Played play(PlanDocument document, PlanPlayer player) {
+  private Played play(PlanDocument document) {
     if (!document.faults().isEmpty()) {
       throw UnsoundPlan.brought(document.faults().get(0).diagnostic(), document.names());
     }
     try {
-      return player.play(
+      return PlanPlayer.play(
           Transfers.of(
               document.plan(),
               ranks.ranks(document.plan()),
@@ -157,11 +118,11 @@ final class PlayCommand implements Callable<Integer> {
                 json.writeNumberField("bytes", played.bytes());
                 json.writeNumberField("nanoseconds", played.nanoseconds());
                 json.writeArrayFieldStart("complaints");
-                for (Complaint complaint : played.complaints()) {
+                for (PlayError error : played.errors()) {
                   json.writeStartObject();
-                  json.writeNumberField("rank", complaint.rank());
-                  json.writeNumberField("send", complaint.send());
-                  json.writeStringField("text", complaint.text());
+                  json.writeNumberField("rank", error.rank());
+                  json.writeNumberField("send", error.send());
+                  json.writeStringField("text", error.text());
                   json.writeEndObject();
                 }
                 json.writeEndArray();
@@ -173,15 +134,14 @@ final class PlayCommand implements Callable<Integer> {
     if (played.everyByteRight()) {
       out.printf(
           Locale.ROOT,
-          "%s%s between ranks over %s, %s, every one right: %.3f ms, %.2f GB/s%n",
+          "%s%s between ranks, %s, all correct: %.3f ms, %.2f GB/s%n",
           title,
           CountText.of(played.transfers(), "message"),
-          carrier.name().toLowerCase(Locale.ROOT),
           CountText.of(played.bytes(), "byte"),
           played.nanoseconds() / 1e6,
           played.rate() / 1e9);
     } else {
-      played.complaints().forEach(complaint -> out.println(title + complaint.text()));
+      played.errors().forEach(error -> out.println(title + error.text()));
     }
   }
 }

@@ -3,9 +3,9 @@ package org.castnet.schedule.player;
 import java.nio.ByteBuffer;
 
 /**
- * What the bytes of a multicast must be: a fixed table of {@value #PERIOD} bytes over and over,
- * from a place that depends on the multicast. The period is prime, so a piece at a wrong offset, or
- * of another multicast, does not look right.
+ * The expected bytes of each multicast: a fixed table of {@value #PERIOD} bytes, repeated, with a
+ * start that depends on the multicast. The period is prime, so a piece at a wrong offset or of
+ * another multicast is detected.
  */
 final class BytePattern {
   private static final int PERIOD = 65_521;
@@ -23,7 +23,7 @@ final class BytePattern {
     }
   }
 
-  /** Fills bytes {@code offset..} of a multicast into the whole of a buffer. */
+  /** Fills a buffer with the bytes of a multicast from {@code offset} on. */
   void fill(int multicast, long offset, ByteBuffer target) {
     for (int done = 0; done < target.limit(); ) {
       int at = at(multicast, offset + done);
@@ -33,7 +33,7 @@ final class BytePattern {
     }
   }
 
-  /** The first byte of the buffer that is not as it must be, or -1. */
+  /** Returns the index of the first wrong byte of a buffer, or -1 if all are right. */
   int mismatch(int multicast, long offset, ByteBuffer found) {
     for (int done = 0; done < found.limit(); ) {
       int at = at(multicast, offset + done);

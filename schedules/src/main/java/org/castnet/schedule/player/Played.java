@@ -3,29 +3,29 @@ package org.castnet.schedule.player;
 import java.util.List;
 
 /**
- * How it went.
+ * The result of executing a plan.
  *
- * @param complaints what went wrong, by rank; none where every byte came to where it is wanted,
- *     once
- * @param transfers how many messages went between ranks
- * @param bytes how many bytes they had together
- * @param nanoseconds from the first send to the last arrival, bytes checked
+ * @param errors the errors, ordered by rank; empty if every destination received every byte once
+ * @param transfers the number of messages between ranks
+ * @param bytes the number of bytes in these messages
+ * @param nanoseconds the time from the first send to the last arrival, checking included
  */
-public record Played(List<Complaint> complaints, int transfers, long bytes, long nanoseconds) {
+public record Played(List<PlayError> errors, int transfers, long bytes, long nanoseconds) {
   public Played {
-    complaints = List.copyOf(complaints);
+    errors = List.copyOf(errors);
   }
 
-  /** Nothing was sent, for these reasons. */
-  static Played refused(List<Complaint> complaints) {
-    return new Played(complaints, 0, 0, 0);
+  /** Returns the result for a plan that was not started because of these errors. */
+  static Played rejected(List<PlayError> errors) {
+    return new Played(errors, 0, 0, 0);
   }
 
+  /** Returns whether there was no error. */
   public boolean everyByteRight() {
-    return complaints.isEmpty();
+    return errors.isEmpty();
   }
 
-  /** Bytes a second, all ranks together. */
+  /** Returns the bytes per second of all ranks together; 0 if nothing was sent. */
   public double rate() {
     return nanoseconds == 0 ? 0 : bytes * 1e9 / nanoseconds;
   }

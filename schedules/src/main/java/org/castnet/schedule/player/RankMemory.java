@@ -1,7 +1,5 @@
 package org.castnet.schedule.player;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -14,22 +12,24 @@ import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
 /**
- * The bytes of one rank, and which pieces it holds. What arrives is written straight to its place
- * and compared there. Not for several threads at once, but for {@link #take}.
+ * The buffers of one rank and the pieces that it holds. Arriving bytes are copied to their final
+ * position and compared there. Not thread-safe.
  */
 final class RankMemory {
-  /** So much is compared at once, while it is still in the cache of the core that wrote it. */
+  /** The number of bytes compared at once; they stay in the cache of the core that copied them. */
   private static final int STRETCH = 256 << 10;
+
+  private static final int NO_MISMATCH = -1;
 
   private final Transfers transfers;
   private final int rank;
   private final BytePattern pattern;
-  private final ByteBuffer[] bytes; // by multicast; null where the rank has nothing to do with it
+  private final ByteBuffer[] bytes; // by multicast; null if the rank neither sends nor receives it
   private final BitSet held = new BitSet(); // by piece
-  private final List<Complaint> complaints = new ArrayList<>();
+  private final List<PlayError> errors = new ArrayList<>();
 
   /**
-   * @throws BadInput where a multicast is longer than a buffer can be
+   * @throws BadInput if a multicast of this rank has 2 GiB or more
    */
   RankMemory(Transfers transfers, int rank, BytePattern pattern) {
     this.transfers = transfers;
@@ -39,30 +39,29 @@ final class RankMemory {
     for (Transfer transfer : transfers.transfers()) {
       if (transfer.from() == rank || transfer.to() == rank) {
         for (int piece : transfer.pieces()) {
-          make(transfers.pieces().get(piece).multicast());
+          allocate(transfers.pieces().get(piece).multicast());
         }
       }
     }
     for (int piece = 0; piece < transfers.pieces().size(); piece++) {
       int multicast = transfers.pieces().get(piece).multicast();
       if (transfers.multicasts().get(multicast).source() == rank) {
-        make(multicast);
+        allocate(multicast);
         held.set(piece);
         pattern.fill(multicast, transfers.pieces().get(piece).offset(), slice(piece));
       }
     }
   }
 
-  private void make(int multicast) {
+  private void allocate(int multicast) {
     if (bytes[multicast] == null) {
       Multicast it = transfers.multicasts().get(multicast);
       if (it.bytes() > Integer.MAX_VALUE - 8) {
-        throw new BadInput(
-            "message "
-                + it.message()
-                + " has "
-                + it.bytes()
-                + " bytes; the player takes messages below 2 GiB");
+        throw BadInput.coded(
+            "message-too-long",
+            "message {id} has {bytes} bytes; only messages below 2 GiB can be played",
+            it.message(),
+            it.bytes());
       }
       bytes[multicast] = ByteBuffer.allocateDirect((int) it.bytes());
     }
@@ -73,96 +72,77 @@ final class RankMemory {
     return bytes[it.multicast()].slice((int) it.offset(), (int) it.bytes());
   }
 
-  /** Where the bytes of a transfer come from or go to, piece by piece. */
-  ByteBuffer[] places(Transfer transfer) {
-    return transfer.pieces().intStream().mapToObj(this::slice).toArray(ByteBuffer[]::new);
+  /** Returns the buffers of a transfer, one for each of its pieces. */
+  List<ByteBuffer> buffers(Transfer transfer) {
+    return transfer.pieces().intStream().mapToObj(this::slice).toList();
   }
 
-  /** Complains where the rank is about to send what it does not have. */
-  void sending(Transfer transfer) {
+  /** Reports an error for each piece of a transfer that this rank does not hold. */
+  void checkHeld(Transfer transfer) {
     for (int piece : transfer.pieces()) {
       if (!held.get(piece)) {
-        complain(
+        report(
             transfer.send(),
-            "sends "
-                + transfers.piece(piece)
-                + " in send "
-                + transfer.send()
-                + " before it has it");
+            "sends %s in send %d before it has arrived"
+                .formatted(transfers.piece(piece), transfer.send()));
       }
     }
   }
 
-  /** Where the bytes of a transfer come from. */
+  /** A source of arriving bytes. */
   @FunctionalInterface
   interface Source {
-    /** Fills the whole of a buffer with what comes next. */
-    void fill(ByteBuffer place) throws IOException;
+    /** Fills the whole buffer with the next bytes. */
+    void fill(ByteBuffer target) throws IOException;
   }
 
   /**
-   * Puts what a transfer brings in its place and compares every byte of it. Several threads may
-   * take different transfers at once.
-   *
-   * @return by piece of the transfer, the first byte that is not as it must be, or -1
+   * Copies the pieces of a transfer to their positions and compares every byte. Reports an error
+   * for each piece that is wrong or that was held before.
    */
-  IntList take(Transfer transfer, Source source) throws IOException {
-    IntList wrong = new IntArrayList(transfer.pieces().size());
+  void receive(Transfer transfer, Source source) throws IOException {
     for (int piece : transfer.pieces()) {
-      wrong.add(take(transfers.pieces().get(piece), slice(piece), source));
-    }
-    return wrong;
-  }
-
-  private int take(Piece piece, ByteBuffer place, Source source) throws IOException {
-    int first = -1;
-    for (int done = 0; done < place.limit(); done += STRETCH) {
-      ByteBuffer stretch = place.slice(done, Math.min(STRETCH, place.limit() - done));
-      source.fill(stretch);
-      int wrong = pattern.mismatch(piece.multicast(), piece.offset() + done, stretch);
-      if (first < 0 && wrong >= 0) {
-        first = done + wrong;
-      }
-    }
-    return first;
-  }
-
-  /**
-   * Notes what has arrived, and complains where it is wrong or was there before.
-   *
-   * @param firstWrong what {@link #take} said of it
-   */
-  void received(Transfer transfer, IntList firstWrong) {
-    for (int i = 0; i < transfer.pieces().size(); i++) {
-      int piece = transfer.pieces().getInt(i);
       Piece it = transfers.pieces().get(piece);
-      String by = transfers.piece(piece) + " by send " + transfer.send();
-      String sender = " from " + transfers.rank(transfer.from());
-      int wrong = firstWrong.getInt(i);
-      if (wrong >= 0) {
-        complain(
-            transfer.send(),
-            "gets " + by + sender + ", of which byte " + (it.offset() + wrong) + " is wrong");
+      long wrong = copy(it, slice(piece), source);
+      String by =
+          "%s by send %d from %s"
+              .formatted(transfers.piece(piece), transfer.send(), transfers.rank(transfer.from()));
+      if (wrong != NO_MISMATCH) {
+        report(transfer.send(), "received " + by + ": byte " + wrong + " is wrong");
       } else if (held.get(piece)) {
-        complain(transfer.send(), "gets " + by + sender + ", and had it before");
+        report(transfer.send(), "received " + by + " a second time");
       } else {
         held.set(piece);
       }
     }
   }
 
-  /** All that went wrong, what the rank wanted and never got among it. */
-  List<Complaint> finish() {
+  /** Returns the offset in the multicast of the first wrong byte, or {@link #NO_MISMATCH}. */
+  private long copy(Piece piece, ByteBuffer target, Source source) throws IOException {
+    long first = NO_MISMATCH;
+    for (int done = 0; done < target.limit(); done += STRETCH) {
+      ByteBuffer stretch = target.slice(done, Math.min(STRETCH, target.limit() - done));
+      source.fill(stretch);
+      int wrong = pattern.mismatch(piece.multicast(), piece.offset() + done, stretch);
+      if (first == NO_MISMATCH && wrong >= 0) {
+        first = piece.offset() + done + wrong;
+      }
+    }
+    return first;
+  }
+
+  /** Returns all errors, including one for each piece that the rank should have received. */
+  List<PlayError> finish() {
     for (int piece = 0; piece < transfers.pieces().size(); piece++) {
       Multicast it = transfers.multicasts().get(transfers.pieces().get(piece).multicast());
       if (!held.get(piece) && it.destinations().contains(rank)) {
-        complain(Complaint.NO_SEND, "never gets " + transfers.piece(piece));
+        report(PlayError.NO_SEND, "never received " + transfers.piece(piece));
       }
     }
-    return complaints;
+    return errors;
   }
 
-  private void complain(int send, String what) {
-    complaints.add(new Complaint(rank, send, transfers.rank(rank) + " " + what));
+  private void report(int send, String what) {
+    errors.add(new PlayError(rank, send, transfers.rank(rank) + " " + what));
   }
 }

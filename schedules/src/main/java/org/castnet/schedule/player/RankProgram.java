@@ -7,11 +7,11 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
-/** What one rank has to do: which of its sends may go, given what has arrived. */
+/** The sends of one rank and the arrivals that trigger them. */
 final class RankProgram {
   private final Int2ObjectMap<IntList> waiting = new Int2ObjectOpenHashMap<>(); // by arrival
-  private final IntList own = new IntArrayList(); // transfers that it sends, in plan order
-  private final int[] missing; // by transfer: arrivals that it still waits for
+  private final IntList own = new IntArrayList(); // transfers that the rank sends, in plan order
+  private final int[] missing; // by transfer: the number of arrivals that it still waits for
   private int expected;
 
   RankProgram(Transfers transfers, int rank) {
@@ -22,7 +22,7 @@ final class RankProgram {
         own.add(t);
         missing[t] = transfer.after().size();
         for (int arrival : transfer.after()) {
-          waiting.computeIfAbsent(arrival, none -> new IntArrayList()).add(t);
+          waiting.computeIfAbsent(arrival, key -> new IntArrayList()).add(t);
         }
       }
       if (transfer.to() == rank) {
@@ -31,8 +31,8 @@ final class RankProgram {
     }
   }
 
-  /** The sends that wait for nothing, in plan order. */
-  IntList atOnce() {
+  /** Returns the sends without a trigger, in plan order. */
+  IntList initial() {
     IntList ready = new IntArrayList();
     for (int t : own) {
       if (missing[t] == 0) {
@@ -42,7 +42,7 @@ final class RankProgram {
     return ready;
   }
 
-  /** The sends that an arrival sets free, in plan order. */
+  /** Counts an arrival and returns the sends whose last trigger it was, in plan order. */
   IntList afterArrival(int arrived) {
     expected--;
     IntList ready = new IntArrayList();
@@ -54,7 +54,7 @@ final class RankProgram {
     return ready;
   }
 
-  /** How many arrivals are still to come. */
+  /** Returns the number of arrivals that have not happened yet. */
   int expected() {
     return expected;
   }

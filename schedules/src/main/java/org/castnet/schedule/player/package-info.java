@@ -1,2 +1,2 @@
-/** Plans carried out by real messages, between threads or between processes, every byte checked. */
+/** Execution of plans with real messages between threads; every byte is checked. */
 package org.castnet.schedule.player;

@@ -8,56 +8,54 @@ import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
 /**
- * Whether what a transfer waits for can come and brings what the transfer carries. What waits in a
- * circle would keep a player for ever; what is sent without having been waited for arrives by luck.
+ * A check of triggers. A cycle of triggers would block a player for ever, and a piece that no
+ * trigger delivers would be sent in time only by chance.
  */
-final class WaitCheck {
+final class TriggerCheck {
   private final Transfers transfers;
-  private final List<Complaint> complaints = new ArrayList<>();
+  private final List<PlayError> errors = new ArrayList<>();
 
-  private WaitCheck(Transfers transfers) {
+  private TriggerCheck(Transfers transfers) {
     this.transfers = transfers;
   }
 
-  /** What is wrong with the waits; none where the plan can be played whatever the timing. */
-  static List<Complaint> of(Transfers transfers) {
-    WaitCheck check = new WaitCheck(transfers);
-    check.circles();
+  /** Returns the errors; empty if the plan can be played with any timing. O(size of the plan). */
+  static List<PlayError> of(Transfers transfers) {
+    TriggerCheck check = new TriggerCheck(transfers);
+    check.cycles();
     for (int t = 0; t < transfers.transfers().size(); t++) {
-      check.promises(transfers.transfers().get(t));
+      check.deliveries(transfers.transfers().get(t));
     }
-    return check.complaints;
+    return check.errors;
   }
 
-  private void promises(Transfer transfer) {
+  private void deliveries(Transfer transfer) {
     for (int after : transfer.after()) {
       if (transfers.transfers().get(after).to() != transfer.from()) {
-        complain(
+        report(
             transfer,
-            "waits for send "
-                + transfers.transfers().get(after).send()
-                + ", which brings it nothing");
+            "waits for send %d, which does not arrive there"
+                .formatted(transfers.transfers().get(after).send()));
       }
     }
     for (int piece : transfer.pieces()) {
       int multicast = transfers.pieces().get(piece).multicast();
-      boolean promised =
+      boolean delivered =
           transfers.multicasts().get(multicast).source() == transfer.from()
               || transfer
                   .after()
                   .intStream()
                   .anyMatch(after -> transfers.transfers().get(after).pieces().contains(piece));
-      if (!promised) {
-        complain(
+      if (!delivered) {
+        report(
             transfer,
-            "has "
-                + transfers.piece(piece)
-                + " to send in it, which none of the arrivals that it waits for brings");
+            "sends %s, but no send that it waits for delivers it"
+                .formatted(transfers.piece(piece)));
       }
     }
   }
 
-  private void circles() {
+  private void cycles() {
     int count = transfers.transfers().size();
     int[] missing = new int[count];
     List<IntList> dependents = new ArrayList<>(count);
@@ -83,15 +81,15 @@ final class WaitCheck {
     }
     for (int t = 0; t < count; t++) {
       if (missing[t] > 0) {
-        complain(transfers.transfers().get(t), "can never start, since the waits go in a circle");
+        report(transfers.transfers().get(t), "can never start: its triggers form a cycle");
         return;
       }
     }
   }
 
-  private void complain(Transfer transfer, String what) {
-    complaints.add(
-        new Complaint(
+  private void report(Transfer transfer, String what) {
+    errors.add(
+        new PlayError(
             transfer.from(),
             transfer.send(),
             "send " + transfer.send() + ": " + transfers.rank(transfer.from()) + " " + what));
