@@ -167,11 +167,11 @@ class A08_UploadsPageTest {
   }
 
   @Test
-  void aFileThatIsNothingOfTheKindIsRefusedInALine() {
+  void rejectsFileOfUnknownKind() {
     try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
       page.setInputFiles("#upload", file("notes.txt", "nothing of the kind"));
       page.waitForSelector("#problem:not([hidden])");
-      assertThat(page.textContent("#problem")).startsWith("notes.txt: this is no file");
+      assertThat(page.textContent("#problem")).startsWith("notes.txt: unknown kind of file");
       browser.forgive(); // Chromium reports every answer of 400
     }
   }

@@ -5,20 +5,20 @@ import org.castnet.network.Network;
 import org.castnet.plan.PortModel;
 
 /**
- * How many flits can enter a node at a time: one where nodes of a direct network have one port, and
- * otherwise one for each link into it.
+ * The capacity of each node to receive: one flit at a time if nodes of a direct network have one
+ * port, otherwise one for each incoming link.
  */
 public final class Entrances {
   private final int[] count;
   private final long[] rate;
   private final boolean ports;
 
-  /** Over links that are equally fast. O(links). */
+  /** Creates the capacities for links of equal speed. O(links). */
   public Entrances(Network network, PortModel model) {
     this(network, model, LinkRates.equal());
   }
 
-  /** O(links). */
+  /** Creates the capacities for links with these rates. O(links). */
   public Entrances(Network network, PortModel model, LinkRates rates) {
     Links links = network.links();
     this.ports = model == PortModel.ONE && network.endpointCount() == network.nodeCount();
@@ -33,17 +33,19 @@ public final class Entrances {
     }
   }
 
-  /** Whether a port stands before every node's links. */
+  /** Returns whether each node has one port for all its incoming links. */
   public boolean arePorts() {
     return ports;
   }
 
-  /** 0 at a node that no link leads to. */
+  /**
+   * Returns the number of flits that a node can receive at a time; 0 if it has no incoming link.
+   */
   public int into(int node) {
     return ports ? Math.min(1, count[node]) : count[node];
   }
 
-  /** What can enter the node, in {@link LinkRates}. */
+  /** Returns the rate at which a node can receive, in units of {@link LinkRates}. */
   long rateInto(int node) {
     return rate[node];
   }

@@ -9,9 +9,9 @@ import org.castnet.network.Network;
 import org.castnet.plan.CutOff;
 import org.castnet.plan.Message;
 
-/** The fewest links from a source to each node, whatever routes are in use. */
+/** The distance in links from a source to each node, independent of the routing. */
 public final class FewestLinks {
-  /** What {@link #to} gives for a node that cannot be reached. */
+  /** The distance of an unreachable node. */
   public static final int NEVER = -1;
 
   private final int[] distance;
@@ -20,7 +20,7 @@ public final class FewestLinks {
     this.distance = distance;
   }
 
-  /** Breadth first. O(nodes + links). */
+  /** Returns the distances from a source, by breadth-first search. O(nodes + links). */
   public static FewestLinks from(int source, Network network) {
     Links links = network.links();
     int[] distance = new int[links.nodeCount()];
@@ -47,9 +47,10 @@ public final class FewestLinks {
   }
 
   /**
-   * Lets pass only messages whose destinations can all be reached. O(sources * (nodes + links)).
+   * Checks that every destination can be reached from the source of its message. O(sources * (nodes
+   * + links)).
    *
-   * @throws BadInput naming the destinations to which no links lead
+   * @throws BadInput if one cannot; the message names all of them
    */
   public static void requireWays(Network network, List<Message> messages) {
     Int2ObjectOpenHashMap<FewestLinks> bySource = new Int2ObjectOpenHashMap<>();

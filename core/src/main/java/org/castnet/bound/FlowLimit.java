@@ -12,45 +12,47 @@ import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 
 /**
- * The least time, counted in flits that a link can carry, in which any plan can bring every
- * destination what it wants.
+ * A lower bound on the time of any plan, in flit times: the least time in which the links can carry
+ * all flits that each destination wants.
  *
- * <p>For one destination it is the least T for which a flow brings all its flits from their sources
- * while no link carries more than T; whoever copies, in software or in the switches, the flits that
- * a destination gets are such a flow. T is the largest ratio of a cut, flits that must cross it
- * over its links, and Newton's iteration over least cuts (Dinkelbach 1967) finds it exactly: as
- * long as the flits do not fit, the least cut that shows it has a larger ratio. The limit is the
- * largest over all destinations.
+ * <p>For one destination the bound is the least T for which a flow carries all its flits from their
+ * sources and no link carries more than T. Any plan contains such a flow, whether copies are made
+ * by nodes or by switches. T is the largest ratio of a cut: the flits that must cross it divided by
+ * its links. Newton's iteration over minimum cuts (Dinkelbach 1967) finds it exactly: if the flits
+ * do not fit, the minimum cut has a larger ratio. The bound is the maximum over all destinations.
  *
- * <p>Where links are not equally fast each carries what it can, and the ratio is over their rates.
+ * <p>If links have unequal speeds, each carries flits at its own rate, and the ratio is over the
+ * sum of rates.
  *
- * <p>The first guess is the ratio of the cuts around single destinations. A destination whose flits
- * all together are no more than the guess needs no flow, for every cut has at least one link; so
- * with one port, and on hosts with one link, none does. Others cost one flow while they do not
- * raise the guess. On whole tori and hypercubes destinations that want the same from the same
- * relative places are looked at once. O(flows * O(one flow)), few flows a destination.
+ * <p>The first estimate is the largest ratio of the cuts around single destinations. A destination
+ * whose flits do not exceed the estimate needs no flow computation, since every cut has at least
+ * one link. Hence none is needed with one port or on hosts with one link. Other destinations cost
+ * one flow each unless they raise the estimate. On whole tori and hypercubes, destinations that
+ * want the same flits from the same relative positions are computed once. O(flows * O(one flow)),
+ * with few flows per destination.
  *
- * @param flow the limit in flit times of the fastest link
- * @param destination the node with the worst cut; of several the first that was found
- * @param cut the links of that cut, ascending; empty where its port is the cut
+ * @param flow the bound in flit times of the fastest link
+ * @param destination the node with the worst cut; the first one found if there are several
+ * @param cut the links of that cut, ascending; empty if the cut is the port of the node
  */
 public record FlowLimit(Fraction flow, int destination, IntImmutableList cut) {
 
   /**
+   * Computes the bound for links of equal speed.
+   *
    * @param messages whole messages, all of whose destinations can be reached
-   * @throws org.castnet.input.BadInput where a destination wants more flits than can be reckoned
-   *     with
+   * @throws org.castnet.input.BadInput if a destination wants too many flits for exact arithmetic
    */
   public static FlowLimit of(Network network, PortModel model, List<Message> messages) {
     return of(network, LinkRates.equal(), model, messages);
   }
 
   /**
-   * On links that are not equally fast. A node's one port is as fast as the fastest link.
+   * Computes the bound for links of unequal speed. If a node has one port, the port is as fast as
+   * the fastest link.
    *
    * @param messages whole messages, all of whose destinations can be reached
-   * @throws org.castnet.input.BadInput where a destination wants more flits than can be reckoned
-   *     with
+   * @throws org.castnet.input.BadInput if a destination wants too many flits for exact arithmetic
    */
   public static FlowLimit of(
       Network network, LinkRates rates, PortModel model, List<Message> messages) {
@@ -87,7 +89,7 @@ public record FlowLimit(Fraction flow, int destination, IntImmutableList cut) {
     return best;
   }
 
-  /** Newton's iteration from this limit on, for one destination. */
+  /** Returns this bound raised to that of one destination, by Newton's iteration. */
   private FlowLimit raised(WantedFlits demand, LinkFlow flow, LinkRates rates) {
     FlowLimit best = this;
     while (!flow.fits(demand, best.flow)) {
@@ -108,7 +110,7 @@ public record FlowLimit(Fraction flow, int destination, IntImmutableList cut) {
     return new FlowLimit(flow, destination, new IntImmutableList(around));
   }
 
-  /** Whether the destination's only port is what binds, and no link. */
+  /** Returns whether the port of the destination determines the bound, and no link does. */
   public boolean atPort() {
     return cut.isEmpty();
   }

@@ -4,27 +4,26 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * A directed graph whose arcs carry flow up to a capacity, and the largest flow between two of its
- * nodes.
+ * A directed graph with arc capacities, and maximum flows between two of its nodes.
  *
- * <p>Arcs come in pairs of opposite direction; what flows along one may be taken back by the other,
- * so that links which join two nodes both ways are one pair. {@link #maximum} is Dinic's method:
- * levels are distances to the sink, a depth-first walk fills all shortest ways, and so on until the
- * sink cannot be reached. O(nodes^2 * arcs) at worst; on networks with equal links a few rounds of
- * O(arcs). Keeps its flow between calls, so that after capacities grow only the rest is sought. Not
- * safe to share between threads; {@link #copy} is cheap.
+ * <p>Arcs come in pairs of opposite direction; flow on one arc can be cancelled by the other, so
+ * two opposite links are one pair. {@link #maximum} is Dinic's algorithm: levels are distances to
+ * the sink, a depth-first search saturates all shortest paths, and both steps are repeated until
+ * the sink cannot be reached. O(nodes^2 * arcs) in the worst case; a few rounds of O(arcs) on
+ * networks with equal links. The flow is kept between calls, so that after an increase of
+ * capacities only the difference is computed. Not thread-safe; use a {@link #copy} for each thread.
  */
 public final class FlowNetwork {
   private final int nodes;
   private final int[] first; // by node: its arcs are leaving[first[u]] .. leaving[first[u + 1] - 1]
   private final int[] leaving;
-  private final int[] head; // by arc: where it leads; arc ^ 1 is its opposite
+  private final int[] head; // by arc: its head; arc ^ 1 is the opposite arc
   private final long[] capacity; // by arc
-  private final long[] residual; // by arc: what it can still take
-  private final int[] level; // by node: arcs to the sink, -1 where it cannot be reached
-  private final int[] next; // by node: the place in leaving from which to look on
+  private final long[] residual; // by arc: residual capacity
+  private final int[] level; // by node: distance to the sink, -1 if the sink cannot be reached
+  private final int[] next; // by node: position in leaving at which the search continues
   private final int[] queue;
-  private final int[] path; // arcs of the walk, from the source on
+  private final int[] path; // arcs of the current path, starting at the source
 
   private FlowNetwork(int nodes, int[] first, int[] leaving, int[] head, long[] capacity) {
     this.nodes = nodes;
@@ -39,7 +38,7 @@ public final class FlowNetwork {
     this.path = new int[nodes];
   }
 
-  /** The same arcs and capacities without any flow, for another thread. */
+  /** Returns a copy with the same arcs and capacities and no flow. */
   public FlowNetwork copy() {
     return new FlowNetwork(nodes, first, leaving, head, capacity.clone());
   }
@@ -52,26 +51,26 @@ public final class FlowNetwork {
     return capacity[arc];
   }
 
-  /** What the arc carries beyond what its opposite does; negative where the opposite does more. */
+  /** Returns the net flow on an arc; negative if the opposite arc carries more. */
   public long flow(int arc) {
     return capacity[arc] - residual[arc];
   }
 
-  /** Takes effect at the next {@link #clear}. */
+  /** Sets the capacity of an arc. Takes effect after the next {@link #clear}. */
   public void setCapacity(int arc, long value) {
     capacity[arc] = value;
   }
 
-  /** Takes all flow back. O(arcs). */
+  /** Removes all flow. O(arcs). */
   public void clear() {
     System.arraycopy(capacity, 0, residual, 0, capacity.length);
   }
 
   /**
-   * Adds to the flow from source to sink what it can still take.
+   * Augments the flow from source to sink to its maximum.
    *
-   * @param most stop when so much has been added
-   * @return what was added
+   * @param most the amount at which to stop early
+   * @return the added amount
    */
   public long maximum(int source, int sink, long most) {
     long added = 0;
@@ -87,14 +86,17 @@ public final class FlowNetwork {
   }
 
   /**
-   * Whether the node could still send to the sink of the last {@link #maximum} that ended because
-   * nothing more could be sent: the sink's side of a least cut, the smallest one.
+   * Returns whether a node is on the sink's side of the minimum cut that is smallest on that side.
+   * Valid after a call of {@link #maximum} that reached the maximum.
    */
   public boolean onSinkSide(int node) {
     return level[node] >= 0;
   }
 
-  /** Breadth first from the sink against the arcs; says whether the source is reached. */
+  /**
+   * Computes the levels by breadth-first search from the sink; returns whether the source is
+   * reached.
+   */
   private boolean levels(int source, int sink) {
     Arrays.fill(level, -1);
     level[sink] = 0;
@@ -154,7 +156,10 @@ public final class FlowNetwork {
     return added;
   }
 
-  /** The next arc of the node that leads one level closer to the sink and has room, or -1. */
+  /**
+   * Returns the next arc of a node that leads one level closer to the sink and has residual
+   * capacity, or -1.
+   */
   private int step(int node) {
     for (; next[node] < first[node + 1]; next[node]++) {
       int arc = leaving[next[node]];
@@ -165,7 +170,7 @@ public final class FlowNetwork {
     return -1;
   }
 
-  /** Collects arcs. */
+  /** Collects the arcs of a graph. */
   public static final class Builder {
     private final int nodes;
     private final IntArrayList heads = new IntArrayList();
@@ -174,14 +179,14 @@ public final class FlowNetwork {
       this.nodes = nodes;
     }
 
-    /** Adds an arc and its opposite, without capacity yet; returns the arc, which is even. */
+    /** Adds an arc and its opposite, with capacity 0. Returns the arc, an even number. */
     public int add(int from, int to) {
       heads.add(to);
       heads.add(from);
       return heads.size() - 2;
     }
 
-    /** O(nodes + arcs). */
+    /** Builds the graph. O(nodes + arcs). */
     public FlowNetwork build() {
       int[] head = heads.toIntArray();
       int[] first = new int[nodes + 1];

@@ -21,7 +21,7 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
     denominator /= common;
   }
 
-  /** The largest number that divides both; {@code b} where {@code a} is 0. */
+  /** Returns the greatest common divisor; {@code b} if {@code a} is 0. */
   static long gcd(long a, long b) {
     long x = a;
     long y = b;
@@ -33,7 +33,7 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
     return y;
   }
 
-  /** The least whole number that is at least this fraction times the factor. */
+  /** Returns the product of this fraction and a factor, rounded up. */
   public BigInteger ceilingTimes(long factor) {
     BigInteger[] parts =
         BigInteger.valueOf(numerator)

@@ -9,13 +9,13 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
 /**
- * Links that any plan uses at least to bring one message to its destinations, whoever copies.
+ * A lower bound on the number of links that any plan uses to deliver one message.
  *
- * <p>Every set of nodes that holds a destination and not the source must be entered. Dual ascent
- * (Wong 1984) finds many such sets whose entering links differ: the nodes from which a destination
- * can be reached over links that are counted already form a set; all other links into it are then
- * counted, and the bound grows by one. Small sets come first. Ties by node. A lower bound, not
- * always the least number. O(bound * links) a message.
+ * <p>Every set of nodes that contains a destination but not the source must be entered. Dual ascent
+ * (Wong 1984) finds many such sets with disjoint entering links: the nodes from which a destination
+ * can be reached over counted links form a set; all other links into the set are then counted, and
+ * the bound grows by one. Small sets come first; ties are broken by node number. The bound is not
+ * always attained. O(bound * links) per message.
  */
 public final class LeastLinks {
   private final Links links;
@@ -24,9 +24,9 @@ public final class LeastLinks {
   private final int[][] entering; // by node: links into it
   private final boolean[] counted; // by link
   private final boolean[] inside;
-  private final int[] set; // the nodes of the set looked at
+  private final int[] set; // nodes of the current set
 
-  /** O(links). */
+  /** Prepares the bound for a network. O(links). */
   public LeastLinks(Network network) {
     this.links = network.links();
     this.nodes = links.nodeCount();
@@ -42,7 +42,7 @@ public final class LeastLinks {
     this.entering = Arrays.stream(into).map(IntArrayList::toIntArray).toArray(int[][]::new);
   }
 
-  /** A destination and how large its set was when it was last looked at. */
+  /** A destination and the size of its set when it was last computed. */
   private record Open(int size, int node) implements Comparable<Open> {
     @Override
     public int compareTo(Open other) {
@@ -52,10 +52,10 @@ public final class LeastLinks {
     }
   }
 
-  /** The bound for a message all of whose destinations can be reached. */
+  /** Returns the bound for a message all of whose destinations can be reached. */
   public int of(Message message) {
     if (direct && message.fanout() == nodes - 1) {
-      return nodes - 1; // a tree to all nodes, neither more nor less
+      return nodes - 1; // a spanning tree is optimal
     }
     Arrays.fill(counted, false);
     PriorityQueue<Open> open = new PriorityQueue<>();
@@ -79,7 +79,7 @@ public final class LeastLinks {
     return bound;
   }
 
-  /** Puts together the nodes from which this one is reached over counted links. */
+  /** Collects the nodes from which a node is reached over counted links; returns their number. */
   private int gather(int node) {
     Arrays.fill(inside, false);
     set[0] = node;

@@ -7,8 +7,8 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * Whether what one node wants can flow to it within a time: every link carries at most that many
- * flits, and a node beside the network holds what the sources have to send. O(one flow), see {@link
+ * Feasibility of one node's demand within a time: every link carries at most that many flits, and a
+ * super source outside the network supplies the flits of all sources. O(one flow), see {@link
  * FlowNetwork#maximum}.
  */
 final class LinkFlow {
@@ -16,7 +16,7 @@ final class LinkFlow {
   private final LinkRates rates;
   private final FlowNetwork flow;
   private final int[] linkArc; // by link: its arc
-  private final int[] sourceArc; // by node: the arc from beside the network to it
+  private final int[] sourceArc; // by node: the arc from the super source
   private final int beside;
   private final IntArrayList sending = new IntArrayList();
   private long wanted;
@@ -52,7 +52,7 @@ final class LinkFlow {
     return -1;
   }
 
-  /** Whether all that the demand holds can reach its node in so many flit times. */
+  /** Returns whether the whole demand can reach its node within {@code time} flit times. */
   boolean fits(WantedFlits demand, Fraction time) {
     for (int i = 0; i < sending.size(); i++) {
       flow.setCapacity(sourceArc[sending.getInt(i)], 0);
@@ -71,7 +71,10 @@ final class LinkFlow {
     return flow.maximum(beside, demand.destination(), wanted) == wanted;
   }
 
-  /** The flits that must enter the sink's side of the least cut that {@link #fits} found. */
+  /**
+   * Returns the number of flits that must enter the sink's side of the minimum cut found by {@link
+   * #fits}.
+   */
   long crossing(WantedFlits demand) {
     long crossing = 0;
     for (int i = 0; i < demand.size(); i++) {
@@ -80,7 +83,7 @@ final class LinkFlow {
     return crossing;
   }
 
-  /** The links that lead into the sink's side of that cut, ascending. */
+  /** Returns the links that enter the sink's side of that cut, ascending. */
   IntImmutableList cut() {
     IntArrayList cut = new IntArrayList();
     for (int link = 0; link < links.count(); link++) {

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import org.castnet.input.BadInput;
 
 /**
- * How many flits each link carries in the time that the fastest one takes for {@link #unit} flits;
- * whole numbers, so that limits stay fractions. Immutable.
+ * The number of flits that each link carries in the time in which the fastest one carries {@link
+ * #unit} flits. Whole numbers, so that bounds are exact fractions. Immutable.
  *
- * <p>They are exact where the times of a flit have a common measure that is not too small;
- * otherwise slower links count for a little more than they carry, by less than a flit in {@value
- * #FINEST}, so that a limit stays one.
+ * <p>The rates are exact if the flit times have a common measure that is not too small. Otherwise
+ * the rates of slower links are rounded up by less than one flit in {@value #FINEST}, so that a
+ * lower bound remains valid.
  */
 public final class LinkRates {
   /** The largest unit. */
@@ -17,7 +17,7 @@ public final class LinkRates {
 
   private static final LinkRates EQUAL = new LinkRates(new long[0], 1);
 
-  private final long[] rate; // by link; empty where all are 1
+  private final long[] rate; // by link; empty if all rates are 1
   private final long unit;
 
   private LinkRates(long[] rate, long unit) {
@@ -25,13 +25,15 @@ public final class LinkRates {
     this.unit = unit;
   }
 
-  /** All links are equally fast. */
+  /** Returns rates for links of equal speed. */
   public static LinkRates equal() {
     return EQUAL;
   }
 
   /**
-   * @param flitTimes by link: what a flit takes, at least 1
+   * Returns rates for links with given flit times.
+   *
+   * @param flitTimes by link, at least 1
    */
   public static LinkRates of(long[] flitTimes) {
     long fastest = Arrays.stream(flitTimes).min().orElse(1);
@@ -40,16 +42,22 @@ public final class LinkRates {
     }
     long unit = unit(flitTimes, fastest);
     long[] rate = new long[flitTimes.length];
-    // rounded up, which changes nothing where the unit is exact
+    // rounding up has no effect if the unit is exact
     Arrays.setAll(rate, link -> -Math.floorDiv(-unit * fastest, flitTimes[link]));
     return new LinkRates(rate, unit);
   }
 
-  /** The least number of flits of the fastest link in whose time all carry whole flits. */
+  /**
+   * Returns the least number of flits of the fastest link in whose time every link carries whole
+   * flits.
+   */
   private static long unit(long[] flitTimes, long fastest) {
     long unit = 1;
     for (long time : flitTimes) {
-      long step = time / Fraction.gcd(time, fastest); // every multiple of it is whole on this link
+      long step =
+          time
+              / Fraction.gcd(
+                  time, fastest); // every multiple is a whole number of flits of this link
       unit = unit / Fraction.gcd(unit, step) * step;
       if (unit > FINEST) {
         return FINEST;
@@ -66,7 +74,7 @@ public final class LinkRates {
     return unit;
   }
 
-  /** The rate of the slowest link. O(links). */
+  /** Returns the rate of the slowest link. O(links). */
   long slowest() {
     return Arrays.stream(rate).min().orElse(1);
   }
@@ -76,16 +84,19 @@ public final class LinkRates {
   }
 
   /**
-   * Flits over links with so much rate together, in flit times of the fastest link.
+   * Returns the time of {@code flits} flits over links with a given total rate, in flit times of
+   * the fastest link.
    *
-   * @throws BadInput where the numbers are too large to be reckoned with exactly
+   * @throws BadInput if the numbers are too large for exact arithmetic
    */
   Fraction time(long flits, long together) {
     return new Fraction(times(flits, unit), together);
   }
 
   /**
-   * @throws BadInput where the product is too large
+   * Returns the product.
+   *
+   * @throws BadInput if it is too large
    */
   static long times(long flits, long factor) {
     try {
@@ -94,7 +105,7 @@ public final class LinkRates {
       throw new BadInput(
           "a destination wants "
               + flits
-              + " flits over links of many speeds; that is more than can be reckoned with exactly",
+              + " flits over links of unequal speed; this exceeds the range of exact arithmetic",
           e);
     }
   }

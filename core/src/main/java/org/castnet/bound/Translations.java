@@ -9,15 +9,15 @@ import org.castnet.network.Network;
 import org.castnet.network.Torus;
 
 /**
- * The shifts that lead a network onto itself and any node onto any other: those of a whole torus
- * along its dimensions, of a whole hypercube by exclusive or.
+ * Automorphisms of a network that map any node to any other: translations of a whole torus, and
+ * exclusive or with a constant on a whole hypercube.
  */
 @FunctionalInterface
 public interface Translations {
-  /** Where a node comes to lie when another is shifted to node 0. */
+  /** Returns the image of a node under the translation that maps {@code origin} to node 0. */
   int relative(int node, int origin);
 
-  /** Empty where the network has none, or none that are known. */
+  /** Returns the translations of a network; empty if it has none, or none are known. */
   static Optional<Translations> of(Network network) {
     if (network.hasFaults()) {
       return Optional.empty();
@@ -39,12 +39,18 @@ public interface Translations {
     return at;
   }
 
-  /** The node that lies at a relative place when node 0 is shifted to an origin. */
+  /**
+   * Returns the node whose image is {@code relative} under the translation that maps {@code origin}
+   * to node 0.
+   */
   default int absolute(int relative, int origin) {
     return relative(relative, relative(0, origin));
   }
 
-  /** What a destination wants as seen from itself; equal where shifts make two the same. */
+  /**
+   * Returns a demand relative to its destination; two demands have equal results if a translation
+   * maps one to the other.
+   */
   default Object seenFrom(WantedFlits demand) {
     long[] sources = new long[demand.size()];
     long[] flits = new long[demand.size()];

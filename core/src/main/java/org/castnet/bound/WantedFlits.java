@@ -7,9 +7,9 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.plan.Message;
 
-/** What one node wants: from each source so many flits. Sources ascend. Immutable. */
+/** The demand of one node: the number of flits from each source, ordered by source. Immutable. */
 public final class WantedFlits {
-  /** More flits than this cannot be reckoned with exactly. */
+  /** The largest demand for which arithmetic is exact, in flits. */
   static final long MOST_FLITS = 1L << 42;
 
   private final int destination;
@@ -29,9 +29,9 @@ public final class WantedFlits {
   }
 
   /**
-   * The demands of all nodes that want anything, ascending by node. O(destinations log sources).
+   * Returns the demands of all nodes that want flits, ordered by node. O(destinations log sources).
    *
-   * @throws BadInput where a node wants more than 2^42 flits
+   * @throws BadInput if a node wants more than 2^42 flits
    */
   static List<WantedFlits> of(int nodes, List<Message> messages) {
     Int2LongAVLTreeMap[] wants = new Int2LongAVLTreeMap[nodes];
@@ -55,10 +55,11 @@ public final class WantedFlits {
   private static void check(WantedFlits demand, Int2LongAVLTreeMap bySource) {
     for (Int2LongMap.Entry entry : bySource.int2LongEntrySet()) {
       if (entry.getLongValue() > MOST_FLITS || demand.total > MOST_FLITS) {
-        throw new BadInput(
-            "a destination wants more than "
-                + MOST_FLITS
-                + " flits; the limit is reckoned for up to that many");
+        throw BadInput.coded(
+            "too-many-flits",
+            "a destination wants more than {most} flits, the largest number for which "
+                + "the lower bound is computed",
+            MOST_FLITS);
       }
     }
   }
@@ -79,7 +80,7 @@ public final class WantedFlits {
     return flits[i];
   }
 
-  /** All flits together. */
+  /** Returns the sum over all sources. */
   long total() {
     return total;
   }

@@ -1,2 +1,2 @@
-/** The one source of chance: numbers that follow from a seed and nothing else. */
+/** Reproducible random numbers that depend only on a seed. */
 package org.castnet.chance;

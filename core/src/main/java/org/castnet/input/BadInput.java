@@ -5,28 +5,27 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An error in what a user requested: a malformed file, a value out of range, a node that does not
- * exist.
+ * An error in user input: a malformed file, a value out of range, an unknown node.
  *
- * <p>The message is one line: the places from the outermost on, what was found, and what is
- * allowed. It is rendered from a {@link Diagnostic} with the names of the request.
+ * <p>The message is one line: the places from the outermost to the innermost, what was found, and
+ * what is allowed. It is rendered from a {@link Diagnostic} with the names of the request.
  */
 public final class BadInput extends IllegalArgumentException {
   private final ArrayList<String> places;
   private final transient Diagnostic diagnostic;
   private final transient Names names;
 
-  /** Makes an error whose text is given as it is. */
+  /** Creates an error with a fixed text. */
   public BadInput(String complaint) {
     this(complaint, null);
   }
 
-  /** Makes an error whose text is given as it is. */
+  /** Creates an error with a fixed text and a cause. */
   public BadInput(String complaint, Throwable cause) {
     this(List.of(), Diagnostic.plain(Diagnostic.BAD_INPUT, complaint), Names.NUMBERS, cause);
   }
 
-  /** Makes an error from a finding. */
+  /** Creates an error from a diagnostic. */
   public BadInput(Diagnostic diagnostic) {
     this(List.of(), diagnostic, Names.NUMBERS, null);
   }
@@ -54,8 +53,8 @@ public final class BadInput extends IllegalArgumentException {
   }
 
   /**
-   * Returns this error with a place in front, such as a file and a line number; this error itself
-   * if it already names that place or a field or element of it: {@code traffic} is not put before
+   * Returns a copy with a place in front, such as a file and a line number. Returns this error if
+   * it already names that place, or a field or element of it: {@code traffic} is not put before
    * {@code traffic.flits}.
    */
   public BadInput at(String place) {
@@ -68,7 +67,7 @@ public final class BadInput extends IllegalArgumentException {
     return new BadInput(around, diagnostic, names, this);
   }
 
-  /** Returns this error in the words of a request. */
+  /** Returns a copy whose message uses the names of a request. */
   public BadInput named(Names request) {
     return new BadInput(places, diagnostic, request, this);
   }
@@ -87,7 +86,10 @@ public final class BadInput extends IllegalArgumentException {
     return diagnostic;
   }
 
-  /** Returns the operands of the finding, numbers and text as this request renders them. */
+  /**
+   * Returns the operands of the diagnostic as numbers and text, rendered with the names of this
+   * request.
+   */
   public Map<String, Object> operands() {
     return diagnostic.named(names);
   }
@@ -97,7 +99,7 @@ public final class BadInput extends IllegalArgumentException {
     return LineText.of(diagnostic.text(names));
   }
 
-  /** Returns the error as a finding: the places are part of its text. */
+  /** Returns a diagnostic whose text includes the places. */
   public Diagnostic asDiagnostic() {
     return places.isEmpty()
         ? diagnostic

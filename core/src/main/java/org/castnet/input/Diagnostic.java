@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A finding as data: a stable code, a text with named slots, and an operand for each slot. The text
- * is rendered once, by {@link #text}, with the names of the request that it answers. Immutable.
+ * An error or violation as data: a stable code, a text with named slots, and an operand for each
+ * slot. {@link #text} renders the text with the names of a request. Immutable.
  *
  * @param code lower-case words joined by hyphens, such as {@code send-not-found}; stable between
  *     releases
@@ -17,34 +17,34 @@ import java.util.regex.Pattern;
  * @param operands one for each slot, in order: text, a number, a {@link Reference} or a diagnostic
  */
 public record Diagnostic(String code, String template, List<Object> operands) {
-  /** The code of findings without a code of their own. */
+  /** The code of errors for which no specific code is defined. */
   public static final String BAD_INPUT = "bad-input";
 
   private static final Pattern SLOT = Pattern.compile("\\{([a-z][A-Za-z0-9]*)}");
   private static final String WHAT = "{what}";
 
-  /** Something that only a request can name. */
+  /** A reference to something whose name depends on the request. */
   public sealed interface Reference {}
 
   /**
    * A node.
    *
    * @param number its number in its network
-   * @param name its name; empty if the finder of the fault has no network at hand
+   * @param name its name; empty if the network is not known
    */
   public record Node(int number, String name) implements Reference {}
 
-  /** A send, by its number in its plan. */
+  /** A send, given by its number in the plan. */
   public record Send(int number) implements Reference {}
 
-  /** A message, by its number in its plan. */
+  /** A message, given by its number in the plan. */
   public record Message(int number) implements Reference {}
 
-  /** A network, by its text. */
+  /** A network, given by its text. */
   public record Net(String text) implements Reference {}
 
   /**
-   * @throws IllegalArgumentException if the number of operands is not that of the slots
+   * @throws IllegalArgumentException if the number of operands differs from the number of slots
    */
   public Diagnostic {
     operands = List.copyOf(operands);
@@ -54,17 +54,17 @@ public record Diagnostic(String code, String template, List<Object> operands) {
     }
   }
 
-  /** Returns a finding with an operand for each slot of its template. */
+  /** Returns a diagnostic with one operand for each slot of the template. */
   public static Diagnostic of(String code, String template, Object... operands) {
     return new Diagnostic(code, template, List.of(operands));
   }
 
-  /** Returns a finding whose text is given as it is. */
+  /** Returns a diagnostic with a fixed text. */
   public static Diagnostic plain(String code, String text) {
     return of(code, WHAT, text);
   }
 
-  /** Returns a reference to a node whose name is not known here. */
+  /** Returns a reference to a node whose name is not known. */
   public static Node node(int number) {
     return new Node(number, "");
   }
@@ -84,12 +84,12 @@ public record Diagnostic(String code, String template, List<Object> operands) {
     return new Net(text);
   }
 
-  /** Returns the text; nodes, sends and messages are called by their numbers. */
+  /** Returns the text; nodes, sends and messages are named by their numbers. */
   public String text() {
     return text(Names.NUMBERS);
   }
 
-  /** Returns the text, with the names of a request. O(length). */
+  /** Returns the text with the names of a request. O(length). */
   public String text(Names names) {
     Matcher slot = SLOT.matcher(template);
     StringBuilder text = new StringBuilder();
@@ -101,7 +101,8 @@ public record Diagnostic(String code, String template, List<Object> operands) {
   }
 
   /**
-   * Returns the operands by the names of their slots, in order; of equal names the first counts.
+   * Returns the operands by the names of their slots, in order. If a name occurs twice, its first
+   * operand is returned.
    */
   public Map<String, Object> named() {
     Map<String, Object> named = new LinkedHashMap<>();
@@ -153,7 +154,7 @@ public record Diagnostic(String code, String template, List<Object> operands) {
     return slots;
   }
 
-  /** A text that is put together from pieces, for findings of any length. */
+  /** Builds a diagnostic of variable length from pieces. */
   public static final class Builder {
     private final String code;
     private final StringBuilder template = new StringBuilder();

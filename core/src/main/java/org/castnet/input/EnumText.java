@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Reads the constants of an enum as users write them, in any case of letters. */
+/** Parses enum constants; upper and lower case are equivalent. */
 public final class EnumText {
   private EnumText() {}
 
   /**
-   * The constant that a word names.
+   * Returns the constant with a given name.
    *
-   * @param field what the word is a value of, for the complaint
-   * @throws BadInput where there is no such constant, with the nearest
+   * @param field the field that has this value, for the error message
+   * @throws BadInput if there is no such constant; the message suggests the nearest one
    */
   public static <E extends Enum<E>> E pick(Class<E> type, String field, String word) {
     E[] constants = type.getEnumConstants();
@@ -23,12 +23,12 @@ public final class EnumText {
     }
     List<String> allowed =
         Arrays.stream(constants).map(constant -> constant.name().toLowerCase(Locale.ROOT)).toList();
-    throw new BadInput(
-        field
-            + " '"
-            + word
-            + "' is not allowed; allowed are "
-            + String.join("|", allowed)
-            + Nearest.hint(word, allowed));
+    throw BadInput.coded(
+        "unknown-word",
+        "{field} '{found}' is not allowed; allowed are {allowed}{hint}",
+        field,
+        word,
+        String.join("|", allowed),
+        Nearest.hint(word, allowed));
   }
 }

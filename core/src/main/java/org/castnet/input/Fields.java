@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The fields of one JSON object, taken out by name; {@link #finish} refuses what nobody asked for.
- * Every complaint says where the field stands, such as {@code messages[2].flits}.
+ * The fields of a JSON object, read by name. {@link #finish} rejects fields that were not read.
+ * Every error message states the position of the field, such as {@code messages[2].flits}.
  */
 public final class Fields {
   private final JsonNode object;
@@ -24,34 +24,38 @@ public final class Fields {
   }
 
   /**
-   * @param place where the object stands, empty for the outermost
-   * @throws BadInput where it is no object
+   * @param place the position of the object in the file; empty for the root
+   * @throws BadInput if the value is not an object
    */
   public static Fields of(JsonNode node, String place) {
     if (node == null || !node.isObject()) {
-      throw BadInput.of(place, "found " + shown(node) + " where an object {…} is needed");
+      throw BadInput.coded(
+              "not-an-object", "found {found} where an object {…} is needed", shown(node), "{…}")
+          .at(place);
     }
     return new Fields(node, place);
   }
 
-  /** The place of a field of this object. */
+  /** Returns the position of a field of this object. */
   public String place(String name) {
     return place.isEmpty() ? name : place + "." + name;
   }
 
-  /** Whether the field is there and not null. */
+  /** Returns whether the field is present and not null. */
   public boolean has(String name) {
     known.add(name);
     return object.hasNonNull(name);
   }
 
-  /** The field as it stands, or null where it is missing or null. */
+  /** Returns the field, or null if it is absent or null. */
   public JsonNode take(String name) {
     return has(name) ? object.get(name) : null;
   }
 
   /**
-   * @throws BadInput where it is missing
+   * Returns the field.
+   *
+   * @throws BadInput if it is absent or null
    */
   public JsonNode need(String name) {
     JsonNode value = take(name);
@@ -61,7 +65,10 @@ public final class Fields {
     return value;
   }
 
-  /** The key that stands there instead, where there is one that nobody has asked for. */
+  /**
+   * Returns a hint that names a similar field which is present and not read yet; empty if there is
+   * none.
+   */
   private String mistakenFor(String name) {
     List<String> strange = new ArrayList<>();
     object.fieldNames().forEachRemaining(strange::add);
@@ -77,7 +84,7 @@ public final class Fields {
     return text(name, "");
   }
 
-  /** The field as text; a number counts as its digits. */
+  /** Returns the field as text; a number is returned as its digits. */
   public String text(String name, String defaultValue) {
     JsonNode value = take(name);
     if (value == null) {
@@ -128,7 +135,7 @@ public final class Fields {
     return value.doubleValue();
   }
 
-  /** A time: a number of picoseconds or text with a unit. */
+  /** Returns a time in picoseconds, given as a number or as text with a unit. */
   public long time(String name, long defaultValue) {
     JsonNode value = take(name);
     if (value == null) {
@@ -144,7 +151,7 @@ public final class Fields {
     }
   }
 
-  /** One of the words, any case. */
+  /** Returns one of the allowed words; upper and lower case are equivalent. */
   public String word(String name, String defaultValue, List<String> allowed) {
     String found = text(name, defaultValue);
     for (String word : allowed) {
@@ -152,16 +159,16 @@ public final class Fields {
         return word;
       }
     }
-    throw BadInput.of(
-        place(name),
-        "'"
-            + found
-            + "' is not allowed; allowed are "
-            + String.join(", ", allowed)
-            + Nearest.hint(found, allowed));
+    throw BadInput.coded(
+            "unknown-word",
+            "'{found}' is not allowed; allowed are {allowed}{hint}",
+            found,
+            String.join(", ", allowed),
+            Nearest.hint(found, allowed))
+        .at(place(name));
   }
 
-  /** The elements of a list; a missing one is empty. */
+  /** Returns the elements of a list; empty if the field is absent. */
   public List<JsonNode> list(String name) {
     JsonNode value = take(name);
     if (value == null) {
@@ -175,7 +182,7 @@ public final class Fields {
     return elements;
   }
 
-  /** The values of an object as text, by name; a missing one is empty. */
+  /** Returns the values of an object as text by name; empty if the field is absent. */
   public Map<String, String> texts(String name) {
     JsonNode value = take(name);
     Map<String, String> texts = new LinkedHashMap<>();
@@ -190,20 +197,22 @@ public final class Fields {
         .forEach(
             entry -> {
               if (!entry.getValue().isValueNode()) {
-                throw new BadInput(
-                    place(name)
-                        + "."
-                        + entry.getKey()
-                        + ": found "
-                        + shown(entry.getValue())
-                        + " where a single value is needed");
+                throw BadInput.coded(
+                        "not-a-single-value",
+                        "found {found} where a single value is needed",
+                        shown(entry.getValue()))
+                    .at(place(name) + "." + entry.getKey());
               }
               texts.put(entry.getKey(), entry.getValue().asText());
             });
     return texts;
   }
 
-  /** Refuses fields that nobody asked for. */
+  /**
+   * Rejects fields that were not read.
+   *
+   * @throws BadInput if there is one
+   */
   public void finish() {
     object
         .fieldNames()
@@ -221,18 +230,22 @@ public final class Fields {
             });
   }
 
-  /** The complaint that a field holds something else than what is needed. */
+  /**
+   * Returns the error that a field has a value of the wrong type.
+   *
+   * @param needed the expected type, such as {@code true or false}
+   */
   public BadInput wrong(String name, JsonNode found, String needed) {
     return BadInput.of(place(name), "found " + shown(found) + " where " + needed + " is needed");
   }
 
-  /** A value as messages show it: short. */
+  /** Returns a short form of a value for messages. */
   public static String shown(JsonNode value) {
     String text = value == null ? "nothing" : value.toString();
     return shortened(text);
   }
 
-  /** The start of a text that is too long for a message. */
+  /** Returns the start of a text that is too long for a message. */
   static String shortened(String text) {
     return text.length() > 40 ? text.substring(0, 37) + "…" : text;
   }

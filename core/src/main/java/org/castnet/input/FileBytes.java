@@ -12,15 +12,15 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 
-/** Reads files whole, also pipes, standard input and what gzip or bzip2 has packed. */
+/** Reads whole files, pipes and standard input; decompresses gzip and bzip2. */
 public final class FileBytes {
-  /** More is refused, also where a packed file would unpack to more. */
+  /** The largest accepted size in bytes after decompression. */
   private static final int MOST = 1 << 30;
 
-  /** Of pipes, of which nobody can tell when they end. */
+  /** The largest accepted size of a pipe in bytes. */
   private static final int MOST_OF_PIPE = 1 << 28;
 
-  /** The bytes at the beginning that tell how a file is packed. */
+  /** The number of leading bytes that identify the compression. */
   private static final int MAGIC = 4;
 
   private static final String STANDARD_INPUT = "standard input";
@@ -28,10 +28,10 @@ public final class FileBytes {
   private FileBytes() {}
 
   /**
-   * The bytes, unpacked; empty where there is no such file.
+   * Returns the decompressed bytes; empty if there is no such file.
    *
    * @param path a file or pipe; {@code -} for standard input
-   * @throws BadInput where it is a folder, too large, or cannot be read
+   * @throws BadInput if the path is a folder, the file is too large, or it cannot be read
    */
   public static Optional<byte[]> of(String path) {
     try {
@@ -40,7 +40,7 @@ public final class FileBytes {
       }
       Path file = Path.of(path);
       if (Files.isDirectory(file)) {
-        throw new BadInput(path + ": it is a folder; a file is needed");
+        throw BadInput.coded("not-a-file", "{path}: is a folder; a file is needed", path);
       }
       if (!Files.exists(file)) {
         return Optional.empty();
@@ -60,16 +60,16 @@ public final class FileBytes {
     BufferedInputStream in = new BufferedInputStream(raw, 1 << 16);
     byte[] bytes = plain(in).readNBytes(most);
     if (bytes.length == most) {
-      throw new BadInput(path + ": there is more than " + (most >> 20) + " MiB in it");
+      throw BadInput.coded("file-too-large", "{path}: has more than {most} MiB", path, most >> 20);
     }
     return bytes;
   }
 
   /**
-   * The bytes as they come, unpacked, however many.
+   * Opens a stream of the decompressed bytes, of any length.
    *
-   * @throws BadInput where there is no such file, it is a folder, or cannot be read; also from the
-   *     stream, where it breaks off
+   * @throws BadInput if there is no such file, it is a folder, or it cannot be read; also thrown by
+   *     the stream if reading fails later
    */
   public static InputStream stream(String path) {
     try {
@@ -78,7 +78,7 @@ public final class FileBytes {
       }
       Path file = Path.of(path);
       if (Files.isDirectory(file)) {
-        throw new BadInput("cannot read " + path + ": it is a folder");
+        throw BadInput.coded("not-a-file", "{path}: is a folder; a file is needed", path);
       }
       return new NamedStream(plain(new BufferedInputStream(open(file), 1 << 16)), path);
     } catch (NoSuchFileException e) {
@@ -89,7 +89,7 @@ public final class FileBytes {
   }
 
   private static InputStream open(Path file) throws IOException {
-    // what Files opens asks a pipe where in it it stands, which no pipe knows
+    // Files.newInputStream queries the position, which pipes do not support
     return !Files.exists(file) || Files.isRegularFile(file)
         ? Files.newInputStream(file)
         : new FileInputStream(file.toFile());
@@ -97,7 +97,7 @@ public final class FileBytes {
 
   private static InputStream plain(BufferedInputStream in) throws IOException {
     in.mark(MAGIC);
-    // text is not waited for: who sends a line may wait for its answer
+    // returns what is available at once: the sender of a line may wait for its answer
     byte[] start = mayBePacked(in.read()) ? again(in).readNBytes(MAGIC) : new byte[0];
     in.reset();
     if (start.length == MAGIC && start[0] == 0x1f && start[1] == (byte) 0x8b) {
@@ -119,7 +119,10 @@ public final class FileBytes {
     return in;
   }
 
-  /** bzip2 says how large its blocks are; text that begins with its letters hardly does. */
+  /**
+   * Returns whether the fourth byte is a bzip2 block size, which text that starts with BZh rarely
+   * has.
+   */
   private static boolean isLevel(byte[] start) {
     return start[3] >= '1' && start[3] <= '9';
   }

@@ -6,7 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Why a file or folder could not be read or written, in words that do not name it again. */
+/** Reasons for failed file access, in words that do not repeat the file name. */
 public final class FileReason {
   private FileReason() {}
 
@@ -18,7 +18,7 @@ public final class FileReason {
       return "not allowed";
     }
     if (e instanceof FileAlreadyExistsException) {
-      return "a file has this name";
+      return "there is a file with this name";
     }
     if (e instanceof FileSystemException system && system.getReason() != null) {
       return system.getReason();

@@ -3,16 +3,16 @@ package org.castnet.input;
 import java.util.concurrent.CancellationException;
 
 /**
- * Lets long planning and simulation be stopped from outside: who no longer wants the result
- * interrupts the thread, and the loops that may run for long ask here at each round.
+ * Cancellation of long computations: the caller interrupts the thread, and long loops call {@link
+ * #check} in each round.
  */
 public final class Interruption {
   private Interruption() {}
 
   /**
-   * O(1). The thread stays marked as interrupted.
+   * Checks whether the current thread has been interrupted; keeps its interrupt status. O(1).
    *
-   * @throws CancellationException where the current thread has been interrupted
+   * @throws CancellationException if the current thread has been interrupted
    */
   public static void check() {
     if (Thread.currentThread().isInterrupted()) {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What is wrong with a text that is no JSON, in words for people. */
+/** Error messages for text that is not valid JSON or YAML. */
 public final class JsonComplaint {
   private static final Pattern OWN_TERMS =
       Pattern.compile(
@@ -22,9 +22,9 @@ public final class JsonComplaint {
   private JsonComplaint() {}
 
   /**
-   * The complaint that a text is not what it should be, naming line and column.
+   * Returns an error that states line and column.
    *
-   * @param format what it should be, such as JSON
+   * @param format the expected format, such as JSON
    */
   public static BadInput about(JsonProcessingException e, String format) {
     String where =
@@ -39,14 +39,14 @@ public final class JsonComplaint {
   }
 
   /**
-   * The parser's complaint on one line, without what it says in its own terms: places, classes, and
-   * settings by which it would take the text.
+   * Returns the parser's message on one line, without its internal terms: source references, class
+   * names, and parser settings.
    */
   public static String of(JsonProcessingException e) {
     List<String> lines = e.getOriginalMessage().lines().toList();
     String complaint = lines.isEmpty() ? "" : lines.get(0);
     if (complaint.startsWith(WHEREIN)) {
-      // so begins what YAML says; what is wrong comes after the place, which is indented
+      // YAML messages start with a context line; the error follows after the position, indented
       complaint +=
           lines.stream()
               .skip(1)
@@ -61,6 +61,6 @@ public final class JsonComplaint {
         .replace("a valid value " + KINDS, "a value")
         .replace("was expecting " + KINDS, "a value was expected")
         .replaceAll(", got this instead: <.*", ", found something else")
-        .replaceAll("Trailing token .*", "more stands behind the end of the value");
+        .replaceAll("Trailing token .*", "there is more text after the end of the value");
   }
 }

@@ -12,9 +12,9 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** JSON text as a tree; {@link Fields} takes objects of it apart. */
+/** Parses JSON text to trees; {@link Fields} reads the objects in them. */
 public final class JsonTree {
-  /** How deep objects and lists may lie in each other. */
+  /** The largest nesting depth of objects and lists. */
   public static final int DEEPEST = 50;
 
   private static final ObjectMapper JSON =
@@ -31,16 +31,16 @@ public final class JsonTree {
   private JsonTree() {}
 
   /**
-   * One whole JSON value.
+   * Parses a text that holds one JSON value.
    *
-   * @throws BadInput where the text is no JSON, has a key twice in an object, is nested too deep or
-   *     has a number too large, naming line and column
+   * @throws BadInput if the text is not JSON, has a duplicate key, is nested too deeply or has a
+   *     number that is too large; the message states line and column
    */
   public static JsonNode parse(String text) {
     try (JsonParser parser = new NumbersOfDoubles(JSON.createParser(text))) {
       JsonNode node = JSON.readTree(parser);
       if (node == null || node.isMissingNode()) {
-        throw new BadInput("found nothing where JSON is needed");
+        throw BadInput.coded("empty-text", "the text is empty; JSON is needed");
       }
       return node;
     } catch (JsonProcessingException e) {

@@ -6,16 +6,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Files that are read once and then kept: whoever asks again gets what stood in them at first, even
- * if they have changed since, or were pipes. What was not there is looked for again. May be shared
- * between threads.
+ * Caches file contents, so that repeated reads return the same bytes even if the file has changed
+ * or was a pipe. Missing files are looked up again. Thread-safe.
  */
 public final class KeptFiles implements NamedFiles {
   private final NamedFiles files;
   private final Map<String, String> texts = new TreeMap<>();
 
   /**
-   * @param files where they come from at first
+   * @param files the source of the files
    */
   public KeptFiles(NamedFiles files) {
     this.files = files;
@@ -32,13 +31,13 @@ public final class KeptFiles implements NamedFiles {
     return found;
   }
 
-  /** Of files that are no text nothing is kept. */
+  /** Returns the bytes of a binary file; they are not cached. */
   @Override
   public Optional<byte[]> bytes(String name) {
     return files.bytes(name);
   }
 
-  /** The texts that were read so far, by the names of their files. */
+  /** Returns the texts read so far, by file name. */
   public synchronized Map<String, String> texts() {
     return Collections.unmodifiableMap(new TreeMap<>(texts));
   }

@@ -3,15 +3,14 @@ package org.castnet.input;
 import java.util.regex.Pattern;
 
 /**
- * A complaint as people read it: on one line that a screen shows at once, at most {@value #LONGEST}
- * characters.
+ * Error messages on one line of at most {@value #LONGEST} characters.
  *
- * <p>Of a longer one the long words, which a file or a command line brought along, keep their
- * beginning and their end; where that is not enough, so does the whole: its beginning says where,
- * its end what is allowed and what is nearest.
+ * <p>In a longer message, long words, which come from files or the command line, are shortened in
+ * their middle. If that is not enough, so is the whole message: its start states the place, its end
+ * what is allowed.
  */
 public final class LineText {
-  /** Characters. */
+  /** The maximum length in characters. */
   public static final int LONGEST = 300;
 
   private static final Pattern LINE_ENDS =
@@ -22,7 +21,7 @@ public final class LineText {
 
   private LineText() {}
 
-  /** The whole text where it is short enough; O(length). */
+  /** Returns the text on one line, unchanged if it is short enough. O(length). */
   public static String of(String text) {
     String line = LINE_ENDS.matcher(text).replaceAll(" ");
     if (line.length() <= LONGEST) {

@@ -2,7 +2,7 @@ package org.castnet.input;
 
 import java.util.Optional;
 
-/** The files of this machine, by their paths. */
+/** The files of this machine, by path. */
 final class MachineFiles implements NamedFiles {
   @Override
   public Optional<String> text(String name) {

@@ -7,14 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Takes a list of names apart. Names are separated by blanks or semicolons; one that holds either
- * may stand in double quotes, or, where it is known, as it is: of words in a row that make up a
- * known name the most are taken.
+ * Splits lists of names. Names are separated by spaces or semicolons. A name that contains one of
+ * these is put in double quotes, or is recognised if it is known: the longest sequence of words
+ * that forms a known name is taken.
  */
 public final class NameList {
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|[^\\s;\"]+");
 
-  /** The longest known name that is looked for, in words. */
+  /** The maximum length of a recognised name in words. */
   private static final int MOST_WORDS = 8;
 
   private NameList() {}
@@ -22,9 +22,9 @@ public final class NameList {
   private record Word(int start, int end, String quoted) {}
 
   /**
-   * The names in order. O(words).
+   * Returns the names in order. O(words).
    *
-   * @param known whether a text is a name
+   * @param known returns whether a text is a known name
    */
   public static List<String> split(String text, Predicate<String> known) {
     List<Word> words = new ArrayList<>();

@@ -4,12 +4,15 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The bytes of a file that is read bit by bit; where they end too early, the file is bad input. */
+/**
+ * A stream of the bytes of a file that is read incrementally; if reading fails, it throws {@link
+ * BadInput}.
+ */
 final class NamedStream extends FilterInputStream {
   private final String name;
 
   /**
-   * @param name what complaints call the file
+   * @param name the name of the file in error messages
    */
   NamedStream(InputStream in, String name) {
     super(in);

@@ -1,11 +1,11 @@
 package org.castnet.input;
 
 /**
- * How a request calls the things that diagnostics refer to by number. The default methods know no
- * names.
+ * The names that a request uses for the things that diagnostics refer to by number. The default
+ * methods return names made from numbers.
  */
 public interface Names {
-  /** Names for callers that have none: every id is the number. */
+  /** Names made from numbers, for callers without a request. */
   Names NUMBERS = new Names() {};
 
   /** Returns the name of a node. */
@@ -23,7 +23,7 @@ public interface Names {
     return number;
   }
 
-  /** Returns how a network is called, given its text such as {@code mesh:8x8}. */
+  /** Returns the name of a network, given its text such as {@code mesh:8x8}. */
   default String network(String text) {
     return text;
   }

@@ -7,19 +7,19 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/** Finds what somebody probably meant, for the end of an error message. */
+/** Finds the word that a user probably meant, for hints in error messages. */
 public final class Nearest {
   private static final int CANDIDATES = 10_000;
 
-  /** A part of a word with what parts it from the next. */
+  /** A part of a word and the separator after it. */
   private static final Pattern PART = Pattern.compile("(\\w)[^-_ .]*[-_ .]*");
 
   private Nearest() {}
 
   /**
-   * The allowed word that the found one abbreviates (by the initials of its parts, {@code rr} for
-   * {@code round-robin}, or by its beginning), else the one with the fewest edits from it, capitals
-   * or not; ties by the edits with capitals, then by the words' own order.
+   * Returns the allowed word that the given one abbreviates (by the initials of its parts, {@code
+   * rr} for {@code round-robin}, or as a prefix), otherwise the one at the smallest edit distance,
+   * ignoring case. Ties are broken by the edit distance with case, then alphabetically.
    */
   public static Optional<String> to(String found, Collection<String> allowed) {
     LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
@@ -34,7 +34,7 @@ public final class Nearest {
                 .thenComparing(Comparator.naturalOrder()));
   }
 
-  /** One letter begins too many words to tell anything. */
+  /** Returns whether a word is abbreviated. A single letter is too ambiguous to count. */
   private static boolean abbreviates(String found, String word) {
     return found.length() > 1 && (word.startsWith(found) || initials(word).equals(found));
   }
@@ -44,20 +44,20 @@ public final class Nearest {
   }
 
   /**
-   * The word of {@link #to}, but for one that is another in most of its letters, as where somebody
-   * gives a number for a name.
+   * Returns the word of {@link #to}; empty if most of its letters differ, such as for a number
+   * given as a name.
    */
   public static Optional<String> like(String found, Collection<String> allowed) {
     String lower = found.toLowerCase(Locale.ROOT);
     return to(found, allowed).filter(word -> isLike(lower, word.toLowerCase(Locale.ROOT)));
   }
 
-  /** {@code "; did you mean 'otms'?"}, or nothing where no allowed word is like the found one. */
+  /** Returns {@code "; did you mean 'otms'?"}, or empty text if no allowed word is similar. */
   public static String hint(String found, Collection<String> allowed) {
     return like(found, allowed).map(word -> "; did you mean '" + word + "'?").orElse("");
   }
 
-  /** Whether half of the letters stay, of whichever word is longer. */
+  /** Returns whether the words share at least half of the letters of the longer one. */
   private static boolean isLike(String found, String word) {
     int edits = LevenshteinDistance.getDefaultInstance().apply(found, word);
     return abbreviates(found, word) || 2 * edits <= Math.max(found.length(), word.length());

@@ -8,8 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Spans of time as text: {@code 300us}, {@code 10.5ns}, {@code 2 s}, or a bare number of
- * picoseconds.
+ * Time spans as text: {@code 300us}, {@code 10.5ns}, {@code 2 s}, or a plain number of picoseconds.
  */
 public final class TimeText {
   private static final Pattern FORM =
@@ -29,18 +28,19 @@ public final class TimeText {
   private TimeText() {}
 
   /**
-   * The span in picoseconds.
+   * Returns the span in picoseconds.
    *
-   * @throws BadInput where the text is no span, is no whole number of picoseconds or does not fit a
-   *     long
+   * @throws BadInput if the text is not a time span, is not a whole number of picoseconds, or
+   *     exceeds the range of a long
    */
   public static long picoseconds(String text) {
     Matcher matcher = FORM.matcher(text.strip());
     if (!matcher.matches()) {
-      throw new BadInput(
-          "'"
-              + text.strip()
-              + "' is no time; a time is a number of picoseconds or has a unit (ps, ns, us, ms, s, min), such as 300us");
+      throw BadInput.coded(
+          "not-a-time",
+          "'{found}' is not a time; a time is a number of picoseconds or has a unit "
+              + "(ps, ns, us, ms, s, min), such as 300us",
+          text.strip());
     }
     String unit = matcher.group(2) == null ? "ps" : matcher.group(2);
     try {
@@ -48,13 +48,14 @@ public final class TimeText {
           .multiply(BigDecimal.valueOf(UNITS.get(unit)))
           .longValueExact();
     } catch (ArithmeticException e) {
-      throw new BadInput("'" + text.strip() + "' is no whole number of picoseconds below 2^63", e);
+      throw new BadInput(
+          "'" + text.strip() + "' is not a whole number of picoseconds below 2^63", e);
     }
   }
 
   /**
-   * The span with the largest unit that keeps at least one digit before the point, at most four
-   * significant digits.
+   * Returns the span in the largest unit that gives at least one digit before the decimal point,
+   * with at most four significant digits.
    */
   public static String format(long picoseconds) {
     String best = picoseconds + " ps";
@@ -70,8 +71,8 @@ public final class TimeText {
   }
 
   /**
-   * The span exactly, in the unit that takes the fewest characters; of two, the one without a
-   * point, then the larger: {@code 300us}, {@code 10.5ns}, {@code 2s}.
+   * Returns the exact span in the unit that needs the fewest characters; on ties the one without a
+   * decimal point, then the larger unit: {@code 300us}, {@code 10.5ns}, {@code 2s}.
    */
   public static String shortest(long picoseconds) {
     return UNITS.entrySet().stream()

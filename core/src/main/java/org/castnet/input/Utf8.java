@@ -8,31 +8,33 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Bytes as text in UTF-8, without the mark that some editors set before it. */
+/** Decodes UTF-8 text and removes a byte order mark. */
 public final class Utf8 {
   private static final char MARK = '\ufeff';
 
   private Utf8() {}
 
-  /** The text; bytes that are none stand as the sign for them. */
+  /** Returns the text; malformed bytes become replacement characters. */
   public static String lenient(byte[] bytes) {
     return unmarked(new String(bytes, StandardCharsets.UTF_8));
   }
 
   /**
-   * @param name what complaints call the file
-   * @throws BadInput where a byte is no text
+   * Returns the text.
+   *
+   * @param name the name of the file in error messages
+   * @throws BadInput if a byte is malformed
    */
   public static String strict(byte[] bytes, String name) {
     try {
       return unmarked(
           StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
     } catch (CharacterCodingException e) {
-      throw new BadInput("cannot read " + name + ": it is no text in UTF-8", e);
+      throw new BadInput(name + ": is not text in UTF-8", e);
     }
   }
 
-  /** Reads text as it comes; bytes that are none are read as the sign for them. */
+  /** Returns a reader that decodes incrementally; malformed bytes become replacement characters. */
   public static BufferedReader reader(InputStream in) throws IOException {
     BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
     reader.mark(1);

@@ -1,20 +1,21 @@
 package org.castnet.input;
 
 /**
- * Whole numbers in texts: of the digits 0 to 9, not of those of other scripts, which Java takes.
+ * Parses whole numbers made of the digits 0 to 9 only; Java also accepts the digits of other
+ * scripts.
  */
 public final class WholeText {
   private WholeText() {}
 
   /**
-   * @throws NumberFormatException where the text, blanks around it aside, is no such number
+   * @throws NumberFormatException if the text, except for surrounding blanks, is not such a number
    */
   public static int toInt(String text) {
     return Integer.parseInt(plain(text));
   }
 
   /**
-   * @throws NumberFormatException where the text, blanks around it aside, is no such number
+   * @throws NumberFormatException if the text, except for surrounding blanks, is not such a number
    */
   public static long toLong(String text) {
     return Long.parseLong(plain(text));

@@ -4,15 +4,15 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.input.BadInput;
 
-/** Which nodes can reach which, over links that work. */
+/** Connectivity of networks over links that have not failed. */
 public final class Connectivity {
   private static final int NOWHERE = -1;
 
   private Connectivity() {}
 
   /**
-   * The part of the network that every node belongs to, without regard to the direction of links;
-   * parts are numbered by their lowest node, a failed node has -1. O(nodes + links).
+   * Returns the connected component of every node, ignoring the direction of links. Components are
+   * numbered by their lowest node; a failed node has -1. O(nodes + links).
    */
   public static int[] parts(Network network) {
     Links links = network.links();
@@ -42,7 +42,10 @@ public final class Connectivity {
   }
 
   /**
-   * @throws BadInput naming nodes that no links join to the first one
+   * Checks that all working nodes are connected.
+   *
+   * @throws BadInput if they are not; the message names nodes that are not connected to the first
+   *     one
    */
   public static void require(Network network) {
     int[] part = parts(network);

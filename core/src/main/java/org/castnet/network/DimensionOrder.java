@@ -4,21 +4,20 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.castnet.input.BadInput;
 
 /**
- * Dimension-ordered routing on whole meshes and tori: all hops of dimension 0 first, then dimension
+ * Dimension-order routing on whole meshes and tori: all hops of dimension 0 first, then dimension
  * 1, and so on.
  *
- * <p>On a ring a worm travels in lane 1 while it still has to cross the wrap-around link, that link
- * included, and in lane 0 otherwise (Dally and Seitz 1987). With this rule the channels of a ring
- * are never waited for in a circle, and U-torus is free of contention within a step. Where the
- * torus has one lane only, all worms share it and may deadlock. On the shortest routing a ring of
- * even side has two ways of equal length to the opposite node: the positive one is taken. O(hops) a
- * route.
+ * <p>On a ring a worm uses lane 1 up to and including the wrap-around link, if its route crosses
+ * that link, and lane 0 otherwise (Dally and Seitz 1987). With this rule the channel dependencies
+ * of a ring contain no cycle, and U-torus is contention-free within a step. If the torus has only
+ * one lane, all worms share it and may deadlock. With shortest routing, a ring of even length has
+ * two shortest paths to the opposite node; the positive one is taken. O(hops) per route.
  *
- * <p>{@link #balanced} keeps to both ways and both lanes alike: where two ways are equally long a
- * node whose coordinates have an even sum takes the positive one and another the negative one, and
- * a worm stays in lane 1 all along a dimension whose wrap-around link it crosses. Since no way is
- * longer than half a ring no circle of waits closes. BookSim 2 has this lane rule for tori, and
- * tosses a coin for the way.
+ * <p>{@link #balanced} uses both directions and both lanes equally: of two shortest paths, a node
+ * with an even sum of coordinates takes the positive one and any other node the negative one, and a
+ * worm that crosses the wrap-around link stays in lane 1 along the whole dimension. No path is
+ * longer than half a ring, so the dependencies contain no cycle. BookSim 2 uses the same lanes on
+ * tori, but selects the direction at random.
  */
 public final class DimensionOrder implements Routing {
   private enum Way {
@@ -53,18 +52,18 @@ public final class DimensionOrder implements Routing {
     };
 
     /**
-     * Signed number of hops on a ring.
+     * Returns the signed number of hops on a ring.
      *
-     * @param up the hops in the positive direction, at least 1
-     * @param even whether the coordinates of the first node have an even sum
+     * @param up the number of hops in the positive direction, at least 1
+     * @param even whether the sum of the first node's coordinates is even
      */
     abstract int steps(int up, int side, boolean even);
 
     /**
-     * The lane of a hop.
+     * Returns the lane of a hop.
      *
-     * @param wraps whether the worm crosses the ring's wrap-around link
-     * @param wrapped whether it has crossed it
+     * @param wraps whether the worm's route crosses the wrap-around link of the ring
+     * @param wrapped whether the worm has crossed it before this hop
      */
     int lane(boolean wraps, boolean wrapped) {
       return wraps && !wrapped ? 1 : 0;
@@ -79,22 +78,27 @@ public final class DimensionOrder implements Routing {
     this.way = way;
   }
 
-  /** Each dimension in its shorter direction, ties positive. */
+  /**
+   * Returns routes in the shorter direction of each dimension; ties go to the positive direction.
+   */
   public static DimensionOrder shortest(Grid grid) {
     return new DimensionOrder(grid, Way.SHORTEST);
   }
 
-  /** Each dimension in its shorter direction; both directions and both lanes are used alike. */
+  /**
+   * Returns routes in the shorter direction of each dimension that use both directions and both
+   * lanes equally.
+   */
   public static DimensionOrder balanced(Torus torus) {
     return new DimensionOrder(torus, Way.BALANCED);
   }
 
-  /** Only links from lower to higher coordinates, and around; for tori. */
+  /** Returns routes that use only links to higher coordinates and wrap-around links; for tori. */
   public static DimensionOrder positive(Torus torus) {
     return new DimensionOrder(torus, Way.POSITIVE);
   }
 
-  /** Only links from higher to lower coordinates, and around; for tori. */
+  /** Returns routes that use only links to lower coordinates and wrap-around links; for tori. */
   public static DimensionOrder negative(Torus torus) {
     return new DimensionOrder(torus, Way.NEGATIVE);
   }
@@ -133,13 +137,11 @@ public final class DimensionOrder implements Routing {
     for (int i = Math.abs(steps); i > 0; i--) {
       int link = grid.link(node, dimension, positive);
       if (link < 0) {
-        throw new BadInput(
-            "the link "
-                + (positive ? "+" : "-")
-                + GridShape.axis(dimension)
-                + " of node "
-                + grid.nodeName(node)
-                + " has failed; dimension order needs it");
+        throw BadInput.coded(
+            "link-failed",
+            "the link {port} of node {node} has failed; dimension order needs it",
+            (positive ? "+" : "-") + GridShape.axis(dimension),
+            grid.nodeName(node));
       }
       channels.add(grid.channel(link, grid.lanes() > 1 ? way.lane(wraps, wrapped) : 0));
       int next = grid.links().target(link);
@@ -157,7 +159,7 @@ public final class DimensionOrder implements Routing {
     return sum % 2 == 0;
   }
 
-  /** Signed number of hops along one dimension. */
+  /** Returns the signed number of hops along one dimension. */
   private int steps(int at, int goal, int dimension, boolean even) {
     int straight = goal - at;
     if (!grid.wraps(dimension) || straight == 0) {

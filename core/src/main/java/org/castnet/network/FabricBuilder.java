@@ -20,13 +20,13 @@ public final class FabricBuilder {
   private final List<Cable> cables = new ArrayList<>();
   private int lanes = 1;
 
-  /** Adds a host and returns its handle for {@link #cable}. */
+  /** Adds a host. Returns its handle for {@link #cable}. */
   public int host(FabricNode host) {
     hosts.add(host);
     return hosts.size() - 1;
   }
 
-  /** Adds a switch and returns its handle for {@link #cable}; handles of switches are negative. */
+  /** Adds a switch. Returns its handle for {@link #cable}; handles of switches are negative. */
   public int addSwitch(FabricNode node) {
     switches.add(node);
     return -switches.size();
@@ -37,24 +37,26 @@ public final class FabricBuilder {
     return this;
   }
 
-  /** A full-duplex cable between a port of one node and a port of another. */
+  /** Adds a full-duplex cable between two ports. */
   public FabricBuilder cable(int a, int portA, int b, int portB, String speed) {
     return cable(a, portA, b, portB, LinkPace.Wire.ofSpeed(speed));
   }
 
-  /** A full-duplex cable of which more is known. */
+  /** Adds a full-duplex cable with known speed and latency. */
   public FabricBuilder cable(int a, int portA, int b, int portB, LinkPace.Wire wire) {
     cables.add(new Cable(new End(a, portA), new End(b, portB), wire));
     return this;
   }
 
   /**
-   * @throws BadInput where there is no host, a port has two cables, a cable joins a node to itself
-   *     or two hosts, or names repeat
+   * Builds the fabric.
+   *
+   * @throws BadInput if there are no hosts, a port has two cables, a cable connects a node to
+   *     itself or two hosts, or a name occurs twice
    */
   public SwitchFabric build(Faults faults, String spec) {
     if (hosts.isEmpty()) {
-      throw new BadInput("there is no host in it; only hosts send and receive");
+      throw BadInput.coded("no-hosts", "the network has no hosts; only hosts send and receive");
     }
     List<FabricNode> nodes = new ArrayList<>(hosts);
     nodes.addAll(switches);
@@ -64,16 +66,18 @@ public final class FabricBuilder {
       int a = number(cable.a.node);
       int b = number(cable.b.node);
       if (a == b) {
-        throw new BadInput(
-            "port " + cable.a.port + " of " + nodes.get(a).name() + " leads to its own node");
+        throw BadInput.coded(
+            "cable-to-itself",
+            "port {port} of {node} is connected to the same node",
+            cable.a.port,
+            nodes.get(a).name());
       }
       if (a < hosts.size() && b < hosts.size()) {
-        throw new BadInput(
-            "hosts "
-                + nodes.get(a).name()
-                + " and "
-                + nodes.get(b).name()
-                + " are joined without a switch");
+        throw BadInput.coded(
+            "hosts-without-switch",
+            "hosts {a} and {b} are connected without a switch",
+            nodes.get(a).name(),
+            nodes.get(b).name());
       }
       claim(wires, a, cable.a.port, cable.wire, nodes);
       claim(wires, b, cable.b.port, cable.wire, nodes);
@@ -98,7 +102,7 @@ public final class FabricBuilder {
         Optional.empty());
   }
 
-  /** By link the one that leads back; cables that have failed are not among them. */
+  /** Returns the reverse link of each link; failed cables are not included. */
   private int[] back(Links links, Faults faults) {
     Long2IntOpenHashMap byEnd = new Long2IntOpenHashMap(links.count());
     for (int link = 0; link < links.count(); link++) {
@@ -129,7 +133,8 @@ public final class FabricBuilder {
       LinkPace.Wire wire,
       List<FabricNode> nodes) {
     if (wires.put(key(node, port), wire) != null) {
-      throw new BadInput("port " + port + " of " + nodes.get(node).name() + " has two cables");
+      throw BadInput.coded(
+          "port-used-twice", "port {port} of {node} has two cables", port, nodes.get(node).name());
     }
   }
 

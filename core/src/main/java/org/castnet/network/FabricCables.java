@@ -2,9 +2,7 @@ package org.castnet.network;
 
 import java.util.List;
 
-/**
- * What belongs to the cables of a fabric: by link what is said of it, and the link that leads back.
- */
+/** The cables of a fabric: speed and reverse link of each link. */
 final class FabricCables {
   private final List<LinkPace.Wire> wires;
   private final int[] back;

@@ -6,9 +6,9 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 
 /**
- * Failed links and nodes as text: {@code a-b;c-d;e}, where {@code a-b} is a link and {@code e} a
- * node (in double quotes, too), or the name of a file with one of them a line ({@code #} starts a
- * remark). A leading {@code @} says that a file is meant.
+ * Parses failed links and nodes: {@code a-b;c-d;e}, where {@code a-b} is a link and {@code e} a
+ * node (optionally in double quotes), or the name of a file with one of them per line ({@code #}
+ * starts a comment). A leading {@code @} marks a file name.
  */
 final class FaultText {
   private static final int MOST_PIECES = 8;
@@ -16,16 +16,16 @@ final class FaultText {
   private FaultText() {}
 
   /**
-   * Adds the faults that a text says.
+   * Adds the failures that a text specifies.
    *
-   * @param whole the network without faults, which knows the nodes' names
+   * @param whole the network without failures, which resolves node names
    */
   static void parse(NetworkText spec, Network whole, Faults.Builder faults) {
     String bare = spec.text("fail", "").strip();
     boolean named = bare.startsWith("@");
     String name = named ? bare.substring(1) : bare;
     if (named && name.isBlank()) {
-      throw spec.complaint("fail is '@'; the name of a file is needed behind it");
+      throw spec.complaint("fail is '@'; a file name is needed after it");
     }
     Optional<String> file =
         named || !bare.contains(";") ? spec.files().text(name) : Optional.empty();
@@ -38,7 +38,10 @@ final class FaultText {
     }
   }
 
-  /** Names may hold semicolons, so of pieces in a row that make up an item the most are taken. */
+  /**
+   * Parses a list. Names may contain semicolons, so the longest sequence of pieces that forms an
+   * item is taken.
+   */
   private static void list(String[] pieces, Network whole, Faults.Builder faults) {
     for (int i = 0; i < pieces.length; ) {
       int taken = Math.min(MOST_PIECES, pieces.length - i);
@@ -72,7 +75,7 @@ final class FaultText {
     }
   }
 
-  /** Names may hold dashes, so every dash is tried as the one between two nodes. */
+  /** Parses a link. Names may contain hyphens, so each hyphen is tried as the separator. */
   private static Optional<int[]> link(String item, Network whole) {
     for (int dash = item.indexOf('-'); dash >= 0; dash = item.indexOf('-', dash + 1)) {
       Integer a = node(item.substring(0, dash), whole);
@@ -90,8 +93,11 @@ final class FaultText {
       int a = link.get()[0];
       int b = link.get()[1];
       if (whole.links().between(a, b) < 0) {
-        throw new BadInput(
-            "fail=" + item + ": these nodes of " + whole.spec() + " are not joined by a link");
+        throw BadInput.coded(
+            "not-linked",
+            "fail={item}: these nodes of {network} are not connected by a link",
+            item,
+            whole.spec());
       }
       faults.link(a, b);
       return;
@@ -115,7 +121,7 @@ final class FaultText {
     try {
       return whole.nodeNamed(unquoted(text));
     } catch (IllegalArgumentException notANode) {
-      // BadInput, or what a kind from outside makes of a name that is none
+      // BadInput, or another exception for an unknown name from a plugin
       return null;
     }
   }

@@ -5,8 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.BitSet;
 
 /**
- * Failed nodes and failed links. A failed link is out in both directions, with all links parallel
- * to it. Immutable.
+ * Failed nodes and links. A failed link includes both directions and all parallel links. Immutable.
  */
 public final class Faults {
   private static final Faults NONE = new Builder().build();
@@ -32,7 +31,7 @@ public final class Faults {
   }
 
   /**
-   * Whether nothing can pass between two neighbours, because the link or one of the nodes has
+   * Returns whether two neighbours are disconnected because the link or one of the nodes has
    * failed.
    */
   public boolean link(int a, int b) {
@@ -47,7 +46,7 @@ public final class Faults {
     return (long) Math.min(a, b) << 32 | Math.max(a, b);
   }
 
-  /** Collects faults. */
+  /** Collects failures. */
   public static final class Builder {
     private final BitSet nodes = new BitSet();
     private final LongSet pairs = new LongOpenHashSet();

@@ -8,13 +8,14 @@ import java.util.function.IntConsumer;
 import org.castnet.input.BadInput;
 
 /**
- * A fabric's own routes: at each switch the destination's LID decides the link, hop by hop.
+ * Routing by the forwarding tables of a fabric: at each switch the LID of the destination
+ * determines the next link.
  *
- * <p>A host with several ports may send from any of them, and be addressed by the first LID of any
- * of them. A worm takes the shortest of these ways; of several the one in turn, by the sum of the
- * two hosts' numbers, so that a host's ports share its load; {@link #ways} tells all of them. Which
- * lanes it takes is said by {@link RouteLanes}. Immutable; O(length * such ways) a route, memory is
- * an int for every switch and host port.
+ * <p>A host with several ports may send from any of them and may be addressed by the first LID of
+ * any of them. A worm takes the shortest of these routes; among several, selection is round-robin
+ * by the sum of the two hosts' numbers, so that the ports of a host share its load. {@link #ways}
+ * returns all of them. {@link RouteLanes} determines the lanes. Immutable. O(length * number of
+ * such routes) per route; memory is one int for every pair of switch and host port.
  */
 public final class ForwardingTables implements Routing {
   private final SwitchFabric fabric;
@@ -25,12 +26,12 @@ public final class ForwardingTables implements Routing {
   private final boolean given;
 
   /**
-   * @param firstPort by host the place of its first port among the ports of all hosts, and one
-   *     place more for their end
+   * @param firstPort by host: the index of its first port among the ports of all hosts; the last
+   *     entry is the total
    * @param link by switch (counted from the first) and host port: the link on which the switch
-   *     forwards what is for the port; readers have checked it
-   * @param source where the tables come from, for people
-   * @param given whether they are those of the fabric, not made for it here
+   *     forwards packets for the port; checked by the reader
+   * @param source a description of the origin of the tables
+   * @param given whether the tables were read from the fabric, not computed
    */
   public ForwardingTables(
       SwitchFabric fabric, int[] firstPort, int[][] link, String source, boolean given) {
@@ -52,38 +53,39 @@ public final class ForwardingTables implements Routing {
     this.given = given;
   }
 
-  /** The same routes on a fabric with the lanes that these need. */
+  /** Returns a copy for a fabric with the lanes that these routes need. */
   public ForwardingTables on(SwitchFabric lanedFabric, RouteLanes routeLanes) {
     return new ForwardingTables(lanedFabric, firstPort, link, routeLanes, source, given);
   }
 
-  /** Whether these are the fabric's own tables, not made for it here. */
+  /** Returns whether the tables were read from the fabric, not computed. */
   public boolean isGiven() {
     return given;
   }
 
-  /** Where the tables come from, for people. */
+  /** Returns a description of the origin of the tables. */
   public String source() {
     return source;
   }
 
   /**
-   * Whether the service levels of paths are known, so that lanes are what they are in the fabric.
+   * Returns whether the service levels of paths are known, so that lanes are those of the fabric.
    */
   public boolean hasServiceLevels() {
     return lanes != RouteLanes.single();
   }
 
   /**
-   * The link on which a switch (counted from the first) forwards what is for a host's first port.
+   * Returns the link on which a switch (counted from the first) forwards packets for the first port
+   * of a host.
    */
   public int next(int s, int to) {
     return link[s][firstPort[to]];
   }
 
   /**
-   * Tells the links between switches on the way from a switch (counted from the first) to a host
-   * port, in order; none where the port is the switch's own.
+   * Passes the links between switches on the path from a switch (counted from the first) to a host
+   * port to a consumer, in order; none if the port is on that switch.
    */
   public void between(int s, int port, IntConsumer links) {
     int next = link[s][port];
@@ -94,7 +96,7 @@ public final class ForwardingTables implements Routing {
     }
   }
 
-  /** A way of getting from host to host, and how many links it is long. */
+  /** A route from host to host and its length in links. */
   private record Way(int first, int port, int length) {}
 
   @Override
@@ -103,8 +105,8 @@ public final class ForwardingTables implements Routing {
   }
 
   /**
-   * All shortest ways from host to host, each from and to another pair of ports, the one that
-   * {@link #route} takes first. O(pairs of ports * length).
+   * Returns all shortest routes from host to host, each with another pair of ports; the first is
+   * that of {@link #route}. O(pairs of ports * length).
    */
   public List<Route> ways(int from, int to) {
     List<Way> shortest = shortest(from, to);
@@ -129,9 +131,9 @@ public final class ForwardingTables implements Routing {
   }
 
   /**
-   * Tells the turns, between links of switches, of the packets from every port of every host to
-   * every other one; a turn may be told several times. O(switches * host ports) where all packets
-   * share a lane, else O(pairs of host ports * length).
+   * Passes the turns between links of switches, made by packets from every host port to every
+   * other, to a consumer; a turn may be passed several times. O(switches * host ports) if all
+   * packets share a lane, otherwise O(pairs of host ports * length).
    */
   public void turns(Turns turns) {
     Links links = fabric.links();
@@ -149,7 +151,7 @@ public final class ForwardingTables implements Routing {
     }
   }
 
-  /** Follows a packet until it joins the way of another one for the same port. */
+  /** Follows a packet until its path merges with that of an earlier packet to the same port. */
   private void merge(int first, int port, int to, int[] reached, Turns turns) {
     Links links = fabric.links();
     int held = -1;
@@ -202,16 +204,18 @@ public final class ForwardingTables implements Routing {
     return (from + to) % ways;
   }
 
-  /** The ways of the fewest links, by the receiver's port, then by the sender's. */
+  /**
+   * Returns the routes with the fewest links, ordered by the receiver's port, then by the sender's
+   * port.
+   */
   private List<Way> shortest(int from, int to) {
     Links links = fabric.links();
     if (links.degree(from) == 0 || firstPort[to + 1] == firstPort[to]) {
-      throw new BadInput(
-          "no links lead from "
-              + fabric.nodeName(from)
-              + " to "
-              + fabric.nodeName(to)
-              + "; one of them is cut off");
+      throw BadInput.coded(
+          "unreachable",
+          "no links lead from {from} to {to}",
+          fabric.nodeName(from),
+          fabric.nodeName(to));
     }
     List<Way> shortest = new ArrayList<>();
     for (int port = firstPort[to]; port < firstPort[to + 1]; port++) {

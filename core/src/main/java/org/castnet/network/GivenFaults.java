@@ -5,9 +5,8 @@ import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 
 /**
- * The faults that the text of a network asks for, whatever its kind: named ones ({@code fail=}) and
- * random ones ({@code linkfaults=}, {@code nodefaults=}, drawn by {@code faultseed=}), in any
- * combination.
+ * The failures that the text of a network requests: named ones ({@code fail=}) and random ones
+ * ({@code linkfaults=}, {@code nodefaults=}, drawn with {@code faultseed=}), in any combination.
  */
 final class GivenFaults {
   private static final String NAMED = "fail";
@@ -15,17 +14,17 @@ final class GivenFaults {
   private static final String NODES = "nodefaults";
   private static final String SEED = "faultseed";
 
-  /** The parameters. */
+  /** The names of the parameters. */
   static final List<String> KEYS = List.of(NAMED, LINKS, NODES, SEED);
 
   private GivenFaults() {}
 
   /**
-   * None where the text asks for none.
+   * Returns the failures; empty if the text requests no failures.
    *
-   * @param whole the network without faults
-   * @throws BadInput where there is no such link or node, or fewer of them than are to fail, or no
-   *     node would be left that sends and receives
+   * @param whole the network without failures
+   * @throws BadInput if a link or node does not exist, fewer of them exist than are to fail, or no
+   *     endpoint remains
    */
   static Faults of(NetworkText spec, Network whole) {
     if (KEYS.stream().noneMatch(spec::has)) {
@@ -45,7 +44,7 @@ final class GivenFaults {
       throw spec.complaint(
           "all nodes that send and receive have failed ("
               + whole.endpointCount()
-              + "); at least one must be left");
+              + "); at least one must remain");
     }
     return faults;
   }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Any graph, as read from a file: named nodes, each of which sends, receives and forwards. Ports
- * count a node's links.
+ * A general graph read from a file: named nodes, each of which sends, receives and forwards. Ports
+ * number a node's links.
  */
 public final class GraphNetwork implements Network {
   private final NetworkBody body;
@@ -14,7 +14,7 @@ public final class GraphNetwork implements Network {
   private final Optional<NodePlaces> places;
 
   /**
-   * @param links the links that work; those of the faults are left out already
+   * @param links the working links, without those of the failures
    * @param names the name of each node
    */
   public GraphNetwork(Links links, List<String> names, int lanes, Faults faults, String spec) {
@@ -37,12 +37,12 @@ public final class GraphNetwork implements Network {
     this.places = places;
   }
 
-  /** The same graph with routes of its own. */
+  /** Returns a copy with this routing. */
   public GraphNetwork withRouting(Routing own) {
     return new GraphNetwork(body, names, Optional.of(own), places);
   }
 
-  /** The same graph, drawn so. */
+  /** Returns a copy with these positions for drawing. */
   public GraphNetwork drawnAt(NodePlaces nodePlaces) {
     return new GraphNetwork(body, names, routing, Optional.of(nodePlaces));
   }
@@ -52,7 +52,11 @@ public final class GraphNetwork implements Network {
     return places;
   }
 
-  /** The same graph whose links have a pace; by link what is said of its cable. */
+  /**
+   * Returns a copy whose links have these speeds and latencies.
+   *
+   * @param wires by link
+   */
   public GraphNetwork paced(List<LinkPace.Wire> wires) {
     return new GraphNetwork(
         new NetworkBody(links(), lanes(), body.faults(), spec(), LinkPace.of(wires)),
@@ -76,7 +80,7 @@ public final class GraphNetwork implements Network {
     return names.node(text, spec());
   }
 
-  /** None, as graphs in files have none, unless it was given some. */
+  /** Returns the routing that was set by {@link #withRouting}, otherwise an empty result. */
   @Override
   public Optional<Routing> routing() {
     return routing;

@@ -6,32 +6,32 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 
 /**
- * A mesh or a torus: nodes at integer coordinates, links to the neighbours along each dimension.
+ * A mesh or torus: nodes at integer coordinates, links to the neighbours in each dimension.
  *
  * <p>Port {@code 2d} leads to the next higher coordinate of dimension {@code d} ({@code +x}, {@code
- * +y}, …), port {@code 2d+1} to the next lower one. Where links are doubled, the further ones
- * follow at a distance of {@code 2 * dimensions} ports ({@code +x#1}).
+ * +y}, …), port {@code 2d+1} to the next lower one. Parallel links use further ports at a distance
+ * of {@code 2 * dimensions} ({@code +x#1}).
  */
 public interface Grid extends Network {
-  /** The shape of a network that is a grid; nothing of others. */
+  /** Returns the shape of a network if it is a grid. */
   static Optional<GridShape> shapeOf(Network network) {
     return network instanceof Grid grid ? Optional.of(grid.shape()) : Optional.empty();
   }
 
   GridShape shape();
 
-  /** Links that join each pair of neighbours in each direction, at least 1. */
+  /** Returns the number of links between two neighbours in each direction, at least 1. */
   int parallel();
 
-  /** Whether every dimension of more than one node closes to a ring, as on a torus. */
+  /** Returns whether every dimension of more than one node is a ring, as on a torus. */
   boolean hasRings();
 
-  /** Whether the dimension closes to a ring. */
+  /** Returns whether a dimension is a ring. */
   default boolean wraps(int dimension) {
     return hasRings() && shape().side(dimension) > 1;
   }
 
-  /** The link from a node along a dimension, or -1 at a border or where it has failed. */
+  /** Returns the link of a node along a dimension, or -1 at a border or if the link has failed. */
   default int link(int node, int dimension, boolean positive) {
     return links().atPort(node, 2 * dimension + (positive ? 0 : 1));
   }
@@ -41,7 +41,7 @@ public interface Grid extends Network {
     return Optional.of(shape());
   }
 
-  /** Dimension order, as long as nothing has failed. */
+  /** Returns dimension-order routing; empty if a link or node has failed. */
   @Override
   default Optional<Routing> routing() {
     return hasFaults() ? Optional.empty() : Optional.of(DimensionOrder.shortest(this));
@@ -81,6 +81,10 @@ public interface Grid extends Network {
       }
       names.add(portName(port));
     }
-    throw new BadInput("'" + text + "' is no direction; allowed are " + String.join(" ", names));
+    throw BadInput.coded(
+        "unknown-port",
+        "'{found}' is not a direction; allowed are {allowed}",
+        text,
+        String.join(" ", names));
   }
 }

@@ -1,6 +1,6 @@
 package org.castnet.network;
 
-/** Builds the links of meshes and tori, in the order in which {@link Links} keeps them. */
+/** Builds the links of meshes and tori in the order of {@link Links}. */
 final class GridLinks {
   private GridLinks() {}
 

@@ -22,13 +22,20 @@ public final class GridShape {
     long product = 1;
     for (int d = 0; d < sides.length; d++) {
       if (sides[d] < 1) {
-        throw new BadInput("side " + sides[d] + " of dimension " + d + "; a side is at least 1");
+        throw BadInput.coded(
+            "value-out-of-range",
+            "side {side} of dimension {dimension} is not allowed; a side is at least 1",
+            sides[d],
+            d);
       }
       strides[d] = (int) product;
       product *= sides[d];
       if (product > NetworkLimits.NODES) {
-        throw new BadInput(
-            "a grid of " + describe(sides) + " nodes is too large; at most " + NetworkLimits.NODES);
+        throw BadInput.coded(
+            "network-too-large",
+            "a grid of {sides} nodes is too large; the maximum is {most}",
+            describe(sides),
+            NetworkLimits.NODES);
       }
     }
     this.nodes = (int) product;
@@ -36,7 +43,7 @@ public final class GridShape {
 
   public static GridShape of(int... sides) {
     if (sides.length == 0) {
-      throw new BadInput("a grid needs at least one side, such as 8x8");
+      throw BadInput.coded("no-sides", "a grid needs at least one side, such as 8x8");
     }
     return new GridShape(sides.clone());
   }
@@ -53,7 +60,7 @@ public final class GridShape {
     return nodes;
   }
 
-  /** How far apart in number two neighbours along the dimension are. */
+  /** Returns the difference between the numbers of two neighbours along a dimension. */
   public int stride(int dimension) {
     return strides[dimension];
   }
@@ -71,21 +78,19 @@ public final class GridShape {
   }
 
   /**
-   * The node at the coordinates.
+   * Returns the node at the coordinates.
    *
-   * @throws BadInput where a coordinate lies outside or their number is wrong
+   * @throws BadInput if a coordinate is out of range or their number is wrong
    */
   public int node(int... coordinates) {
     if (coordinates.length != sides.length) {
-      throw new BadInput(
-          "node ["
-              + join(coordinates)
-              + "] has "
-              + coordinates.length
-              + " coordinates; a node of "
-              + this
-              + " has "
-              + sides.length);
+      throw BadInput.coded(
+          "wrong-dimension",
+          "node [{coordinates}] has {count} coordinates; a node of {grid} has {needed}",
+          join(coordinates),
+          coordinates.length,
+          this,
+          sides.length);
     }
     int node = 0;
     for (int d = 0; d < sides.length; d++) {
@@ -105,7 +110,7 @@ public final class GridShape {
     return node;
   }
 
-  /** Reads {@code 3,4} or {@code [3,4]}. */
+  /** Parses {@code 3,4} or {@code [3,4]}. */
   public int parse(String text) {
     String bare = text.strip();
     if (bare.startsWith("[") && bare.endsWith("]")) {
@@ -120,7 +125,7 @@ public final class GridShape {
         throw new BadInput(
             "'"
                 + text.strip()
-                + "' is no node of "
+                + "' is not a node of "
                 + this
                 + "; a node is written like "
                 + format(nodes - 1),
@@ -134,7 +139,10 @@ public final class GridShape {
     return join(coordinates(node));
   }
 
-  /** {@code x}, {@code y}, {@code z}, {@code w}, then {@code d4}, {@code d5}, … . */
+  /**
+   * Returns the name of a dimension: {@code x}, {@code y}, {@code z}, {@code w}, then {@code d4},
+   * {@code d5}, … .
+   */
   public static String axis(int dimension) {
     return dimension < LETTERS.length()
         ? LETTERS.substring(dimension, dimension + 1)

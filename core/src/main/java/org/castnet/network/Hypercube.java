@@ -5,7 +5,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.WholeText;
 
 /**
- * A hypercube of dimension n: nodes {@code 0..2^n-1}, port {@code d} leads to the node whose
+ * A hypercube of dimension n: nodes {@code 0..2^n-1}; port {@code d} leads to the node whose
  * address differs in bit d.
  */
 public final class Hypercube implements Network {
@@ -16,13 +16,16 @@ public final class Hypercube implements Network {
   private final int parallel;
   private final NetworkBody body;
 
-  /** The body's links, at hand for {@link #link}. */
+  /** The links of the body, for fast access in {@link #link}. */
   private final Links links;
 
   private Hypercube(int dimension, int lanes, int parallel, Faults faults, String spec) {
     if (dimension < 1 || dimension > MAX_DIMENSION) {
-      throw new BadInput(
-          "hypercube:" + dimension + "; the dimension of a hypercube is 1.." + MAX_DIMENSION);
+      throw BadInput.coded(
+          "value-out-of-range",
+          "hypercube:{found}: the dimension of a hypercube is 1..{most}",
+          dimension,
+          MAX_DIMENSION);
     }
     NetworkLimits.checkLinks((long) dimension * parallel << dimension, spec);
     this.dimension = dimension;
@@ -38,7 +41,7 @@ public final class Hypercube implements Network {
     this.body = body;
   }
 
-  /** The same as a file tells of it. */
+  /** Returns a copy with the node names and link speeds of a file. */
   public Hypercube labelled(NodeNames names, LinkPace pace) {
     return new Hypercube(dimension, parallel, body.labelled(names, pace));
   }
@@ -57,14 +60,16 @@ public final class Hypercube implements Network {
     return builder.build();
   }
 
-  /** The whole hypercube with one link each way between neighbours. */
+  /** Returns a whole hypercube with one link in each direction between neighbours. */
   public static Hypercube of(int dimension) {
     return new Hypercube(dimension, 1, 1, Faults.none(), "hypercube:" + dimension);
   }
 
   /**
-   * @param parallel links between each two neighbours in each direction
-   * @param spec the text that this network was made from
+   * Returns a hypercube.
+   *
+   * @param parallel the number of links between two neighbours in each direction
+   * @param spec the text from which the network is made
    */
   public static Hypercube of(int dimension, int lanes, int parallel, Faults faults, String spec) {
     return new Hypercube(dimension, lanes, parallel, faults, spec);
@@ -88,12 +93,15 @@ public final class Hypercube implements Network {
     return parallel;
   }
 
-  /** The dimensions in which two nodes lie apart, as bits: as many as there are hops between. */
+  /**
+   * Returns the dimensions in which two addresses differ, as bits; the number of bits is the
+   * distance.
+   */
   public int apart(int node, int other) {
     return node ^ other;
   }
 
-  /** The link across bit {@code d}, or -1 where it has failed. */
+  /** Returns the link in dimension {@code d}, or -1 if it has failed. */
   public int link(int node, int d) {
     return parallel == 1 && !hasFaults() ? links.first(node) + d : links.atPort(node, d);
   }
@@ -123,7 +131,7 @@ public final class Hypercube implements Network {
       throw new BadInput(
           "'"
               + text.strip()
-              + "' is no node of "
+              + "' is not a node of "
               + spec()
               + "; a node is its address, a whole number",
           e);
@@ -135,7 +143,10 @@ public final class Hypercube implements Network {
     return node;
   }
 
-  /** Lowest bit first (e-cube); minimal and free of deadlock. */
+  /**
+   * Returns e-cube routing, lowest bit first, which is minimal and deadlock-free; empty if a link
+   * or node has failed.
+   */
   @Override
   public Optional<Routing> routing() {
     return hasFaults() ? Optional.empty() : Optional.of(this::ecube);

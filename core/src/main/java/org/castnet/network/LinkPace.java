@@ -3,17 +3,14 @@ package org.castnet.network;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * What a network says of its links' own pace: by link the data that it carries in a time, and how
- * long a flit is on its way. Immutable.
- */
+/** The data rate and latency of each link. Immutable. */
 public final class LinkPace {
-  /** The longest latency, in flit times. */
+  /** The maximum latency in flit times. */
   public static final int LONGEST = 1_000_000;
 
   private static final LinkPace UNSAID = new LinkPace(new double[0], new int[0]);
 
-  /** By link; empty where nothing is said of any. */
+  /** By link, in Gbit/s; empty if no rate is known. */
   private final double[] gigabits;
 
   private final int[] latency;
@@ -24,16 +21,15 @@ public final class LinkPace {
   }
 
   /**
-   * What is said of a cable.
+   * Properties of a cable.
    *
-   * @param speed width and speed such as {@code 4xHDR}; empty where nothing is said
-   * @param latency flit times from when a flit begins to cross until it has; 1 where nothing is
-   *     said
+   * @param speed width and speed such as {@code 4xHDR}; empty if unknown
+   * @param latency the time in flit times until a flit has crossed; 1 if unknown
    */
   public record Wire(String speed, int latency) {
     private static final Wire PLAIN = new Wire("", 1);
 
-    /** Nothing is said of it. */
+    /** Returns a cable of unknown speed. */
     public static Wire plain() {
       return PLAIN;
     }
@@ -47,12 +43,16 @@ public final class LinkPace {
     }
   }
 
-  /** Nothing is said of any link. */
+  /** Returns an object without any known rate or latency. */
   public static LinkPace unsaid() {
     return UNSAID;
   }
 
-  /** By link what is said of its cable. */
+  /**
+   * Returns the rates and latencies of cables.
+   *
+   * @param wires by link
+   */
   public static LinkPace of(List<Wire> wires) {
     double[] gigabits =
         wires.stream().mapToDouble(wire -> LinkSpeed.gigabits(wire.speed()).orElse(0)).toArray();
@@ -62,17 +62,17 @@ public final class LinkPace {
         Arrays.stream(latency).allMatch(l -> l == 1) ? UNSAID.latency : latency);
   }
 
-  /** Gigabits of data a second, or 0 where nothing is said that is known. */
+  /** Returns the data rate in Gbit/s, or 0 if unknown. */
   public double gigabits(int link) {
     return gigabits.length == 0 ? 0 : gigabits[link];
   }
 
-  /** Flit times from when a flit begins to cross until it has, at least 1. */
+  /** Returns the time until a flit has crossed a link, in flit times, at least 1. */
   public int latency(int link) {
     return latency.length == 0 ? 1 : latency[link];
   }
 
-  /** Whether some link takes more than a flit time. */
+  /** Returns whether some link has a latency above one flit time. */
   public boolean hasLatencies() {
     return latency.length > 0;
   }

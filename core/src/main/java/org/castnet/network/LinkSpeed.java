@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 
 /**
- * What InfiniBand's names of widths and speeds mean, such as {@code 4xHDR}: lanes of copper or
- * light, times the data that each of them carries once its line code is taken off.
+ * Data rates of InfiniBand's widths and speeds such as {@code 4xHDR}: the number of lanes times the
+ * rate of a lane without its line code.
  */
 public final class LinkSpeed {
   private static final Pattern NAME = Pattern.compile("([0-9]{1,2})x([A-Z][A-Z0-9]*)");
 
-  /** Data of one lane in gigabits a second; the line codes are 8b/10b up to QDR, 64b/66b above. */
+  /** Data rate of one lane in Gbit/s; the line codes are 8b/10b up to QDR and 64b/66b above. */
   private static final Map<String, Double> DATA =
       Map.of(
           "SDR", 2.0,
@@ -31,23 +31,23 @@ public final class LinkSpeed {
   private LinkSpeed() {}
 
   /**
-   * A name as it stands, known or not.
+   * Returns the name unchanged, even if it is unknown.
    *
-   * @throws BadInput where it says that the link carries nothing
+   * @throws BadInput if the width is 0
    */
   public static String checked(String name) {
     String text = name.strip();
     if (NOTHING.matcher(text).matches()) {
-      throw new BadInput(
-          "speed is '" + name + "'; a link without width carries nothing, 1x is least");
+      throw BadInput.coded(
+          "no-width", "speed is '{found}'; the width of a link is at least 1x", name);
     }
     return name;
   }
 
   /**
-   * Gigabits of data a second; empty where the name says nothing that is known.
+   * Returns the data rate in Gbit/s; empty if the name is unknown.
    *
-   * @throws BadInput where the link would have no width
+   * @throws BadInput if the width is 0
    */
   public static OptionalDouble gigabits(String name) {
     Matcher match = NAME.matcher(checked(name));

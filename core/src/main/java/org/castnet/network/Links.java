@@ -5,11 +5,10 @@ import java.util.Arrays;
 import org.castnet.input.BadInput;
 
 /**
- * The directed links of a network, sorted by the node that they leave and then by the port.
+ * The directed links of a network, sorted by source node and then by port.
  *
- * <p>The links of node {@code u} are {@code first(u) .. end(u)-1}. Several links may join the same
- * two nodes; each leaves through a port of its own. Immutable. Memory: 12 bytes a link and 4 a
- * node.
+ * <p>The links of node {@code u} are {@code first(u) .. end(u)-1}. Parallel links between two nodes
+ * have different ports. Immutable. Memory: 12 bytes per link and 4 per node.
  */
 public final class Links {
   private final int[] first;
@@ -32,12 +31,12 @@ public final class Links {
     return first.length - 1;
   }
 
-  /** The first link that leaves the node. */
+  /** Returns the first link that leaves a node. */
   public int first(int node) {
     return first[node];
   }
 
-  /** One past the last link that leaves the node. */
+  /** Returns one more than the last link that leaves a node. */
   public int end(int node) {
     return first[node + 1];
   }
@@ -55,15 +54,15 @@ public final class Links {
   }
 
   /**
-   * The number of the port through which the link leaves its node; what the numbers mean is the
-   * network's own.
+   * Returns the port through which a link leaves its node; the network defines the meaning of port
+   * numbers.
    */
   public int port(int link) {
     return port[link];
   }
 
   /**
-   * The link that leaves {@code node} through {@code port}, or -1. O(1) where the node has all
+   * Returns the link that leaves {@code node} through {@code port}, or -1. O(1) if the node has all
    * ports from 0 on, as in whole tori; otherwise linear in the degree.
    */
   public int atPort(int node, int port) {
@@ -79,7 +78,9 @@ public final class Links {
     return -1;
   }
 
-  /** The link of lowest port from one node to another, or -1. Linear in the degree. */
+  /**
+   * Returns the link with the lowest port from one node to another, or -1. Linear in the degree.
+   */
   public int between(int from, int to) {
     for (int link = first[from]; link < first[from + 1]; link++) {
       if (target[link] == to) {
@@ -89,7 +90,7 @@ public final class Links {
     return -1;
   }
 
-  /** How many links lead from one node to another. */
+  /** Returns the number of links from one node to another. */
   public int countBetween(int from, int to) {
     int count = 0;
     for (int link = first[from]; link < first[from + 1]; link++) {
@@ -111,7 +112,7 @@ public final class Links {
       this.nodes = nodes;
     }
 
-    /** Adds a directed link; ports of one node must differ. */
+    /** Adds a directed link. The ports of a node must be distinct. */
     public Builder add(int from, int port, int to) {
       source.add(from);
       this.port.add(port);
@@ -145,7 +146,8 @@ public final class Links {
           targets[slot] = (int) portAndTarget[slot];
           ports[slot] = (int) (portAndTarget[slot] >> 32);
           if (slot > first[u] && ports[slot] == ports[slot - 1]) {
-            throw new BadInput("node " + u + " has two links at port " + ports[slot]);
+            throw BadInput.coded(
+                "port-used-twice", "node {node} has two links at port {port}", u, ports[slot]);
           }
         }
       }

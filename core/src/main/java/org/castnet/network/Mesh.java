@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** An n-dimensional mesh; {@code mesh:8x4} has 8 columns and 4 rows. */
 public final class Mesh implements Grid {
-  /** Lanes where nothing else is said. */
+  /** The default number of lanes. */
   public static final int DEFAULT_LANES = 1;
 
   private final GridShape shape;
@@ -24,21 +24,23 @@ public final class Mesh implements Grid {
     this.body = body;
   }
 
-  /** A whole mesh with one link each way between neighbours. */
+  /** Returns a whole mesh with one link in each direction between neighbours. */
   public static Mesh of(int... sides) {
     GridShape shape = GridShape.of(sides);
     return new Mesh(shape, DEFAULT_LANES, 1, Faults.none(), "mesh:" + shape);
   }
 
   /**
-   * @param parallel links between each two neighbours in each direction
-   * @param spec the text that this network was made from
+   * Returns a mesh.
+   *
+   * @param parallel the number of links between two neighbours in each direction
+   * @param spec the text from which the network is made
    */
   public static Mesh of(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
     return new Mesh(shape, lanes, parallel, faults, spec);
   }
 
-  /** The same as a file tells of it. */
+  /** Returns a copy with the node names and link speeds of a file. */
   public Mesh labelled(NodeNames names, LinkPace pace) {
     return new Mesh(shape, parallel, body.labelled(names, pace));
   }

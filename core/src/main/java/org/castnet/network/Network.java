@@ -6,23 +6,25 @@ import org.castnet.input.NameList;
 import org.castnet.input.WholeText;
 
 /**
- * Nodes {@code 0..nodeCount-1} and channels {@code 0..channelCount-1}, all as dense ints.
+ * A network: nodes {@code 0..nodeCount-1} and channels {@code 0..channelCount-1}, numbered without
+ * gaps.
  *
  * <p>A channel is a directed link together with a lane (a virtual channel): {@code channel = link *
- * lanes + lane}. The nodes {@code 0..endpointCount-1} can send and receive messages; the others,
- * the switches of a fabric, only forward. NetworkCache are immutable and safe to share between
- * threads.
+ * lanes + lane}. Nodes {@code 0..endpointCount-1} can send and receive messages; the other nodes,
+ * the switches of a fabric, only forward. Implementations are immutable and thread-safe.
  *
- * <p>A network says everything about itself that others need to know; nobody has to ask for its
- * type, unless it works with what only that type has.
+ * <p>All properties that callers need are methods of this interface; casts are only needed for
+ * operations of one type.
  */
 public interface Network {
-  /** Links, lanes, faults and text, which the methods here are told from. */
+  /**
+   * Returns links, lanes, failures and text, from which the default methods derive their results.
+   */
   NetworkBody body();
 
   /**
-   * The word of its {@link NetworkKind}, with which its text begins; the whole text where that has
-   * no colon.
+   * Returns the word of its {@link NetworkKind}, with which its text begins; the whole text if it
+   * has no colon.
    */
   default String kind() {
     String spec = spec();
@@ -34,50 +36,53 @@ public interface Network {
     return links().nodeCount();
   }
 
-  /** Nodes below this number send and receive; on direct networks these are all nodes. */
+  /**
+   * Returns the number of nodes that send and receive, which have the lowest numbers; on direct
+   * networks all nodes.
+   */
   default int endpointCount() {
     return nodeCount();
   }
 
   /**
-   * Whether messages pass through switches, which neither send nor receive, and never through
-   * endpoints. On other networks, the direct ones, every node forwards.
+   * Returns whether messages pass only through switches, which neither send nor receive. On other
+   * networks, the direct ones, every node forwards.
    */
   default boolean isIndirect() {
     return endpointCount() < nodeCount();
   }
 
-  /** The first of the nodes through which messages pass; all that follow forward, too. */
+  /** Returns the lowest node that forwards; all higher nodes also forward. */
   default int firstForwarder() {
     return isIndirect() ? endpointCount() : 0;
   }
 
-  /** Whether messages for others may pass through the node. */
+  /** Returns whether messages between other nodes may pass through a node. */
   default boolean forwards(int node) {
     return node >= firstForwarder();
   }
 
-  /** Whether the node only forwards. */
+  /** Returns whether a node only forwards. */
   default boolean isSwitch(int node) {
     return node >= endpointCount();
   }
 
-  /** The shape that gives every node its coordinates; empty where nodes have none. */
+  /** Returns the shape that defines the coordinates of nodes; empty if there are no coordinates. */
   default Optional<GridShape> coordinates() {
     return Optional.empty();
   }
 
   /**
-   * What a graph from a file was found to be, such as {@code torus:8x8}; empty of all networks that
-   * are what their text says.
+   * Returns the regular network as which a graph from a file was recognised, such as {@code
+   * torus:8x8}; empty for all other networks.
    */
   default Optional<String> foundToBe() {
     return Optional.empty();
   }
 
   /**
-   * Where the nodes are to be drawn, for networks that know better than what is drawn for them
-   * otherwise: a grid where there are coordinates, layers where there are switches, else a circle.
+   * Returns positions of the nodes for drawing. If empty, drawings use a grid for coordinates,
+   * layers for switches, and a circle otherwise.
    */
   default Optional<NodePlaces> places() {
     return Optional.empty();
@@ -87,79 +92,81 @@ public interface Network {
     return body().links();
   }
 
-  /** What is said of the links' own pace. */
+  /** Returns the data rates and latencies of links. */
   default LinkPace pace() {
     return body().pace();
   }
 
-  /** Virtual channels of every link, at least 1. */
+  /** Returns the number of virtual channels per link, at least 1. */
   default int lanes() {
     return body().lanes();
   }
 
-  /** The text from which a catalogue of kinds makes this network again. */
+  /** Returns the text from which a catalogue of kinds can make this network again. */
   default String spec() {
     return body().spec();
   }
 
   /**
-   * A node as people write it: {@code 3,4} on a mesh, {@code 12} on a hypercube, the host's name on
-   * a fabric.
+   * Returns the name of a node: {@code 3,4} on a mesh, {@code 12} on a hypercube, the host's name
+   * on a fabric.
    */
   String nodeName(int node);
 
-  /** Whether {@link #nodeName} is the node's number or address, not a name that someone gave it. */
+  /** Returns whether {@link #nodeName} is the node's number or address, not a given name. */
   default boolean isNumbered(int node) {
     return false;
   }
 
   /**
-   * Reads what {@link #nodeName} writes.
+   * Parses the result of {@link #nodeName}.
    *
-   * @throws BadInput where there is no such node, naming the nearest one or the allowed range
+   * @throws BadInput if there is no such node; the message names the nearest one or the allowed
+   *     range
    */
   int nodeNamed(String text);
 
   /**
-   * Reads a list of nodes, separated by blanks or semicolons; names that hold these stand in double
-   * quotes, or as they are where they can be told.
+   * Parses a list of nodes, separated by spaces or semicolons. Names that contain these are in
+   * double quotes, or are recognised if unambiguous.
    *
-   * @throws BadInput where there is no such node
+   * @throws BadInput if there is no such node
    */
   default int[] nodesNamed(String text) {
     return NameList.split(text, name -> false).stream().mapToInt(this::nodeNamed).toArray();
   }
 
-  /** The port's name, such as {@code +x} on a mesh. */
+  /** Returns the name of a port, such as {@code +x} on a mesh. */
   default String portName(int port) {
     return Integer.toString(port);
   }
 
-  /** Reads what {@link #portName} writes. */
+  /** Parses the result of {@link #portName}. */
   default int portNamed(String text) {
     try {
       return WholeText.toInt(text);
     } catch (NumberFormatException e) {
-      throw new BadInput("'" + text + "' is no port; a port is a whole number", e);
+      throw new BadInput("'" + text + "' is not a port; a port is a whole number", e);
     }
   }
 
   /**
-   * Nodes that have failed: they keep their number but have no link, and cannot send or receive.
+   * Returns whether a node has failed. Failed nodes keep their number but have no links, and cannot
+   * send or receive.
    */
   default boolean failed(int node) {
     return body().faults().node(node);
   }
 
-  /** Whether links or nodes have failed, so that what relies on regularity does not apply. */
+  /** Returns whether links or nodes have failed, so that the network is not regular. */
   default boolean hasFaults() {
     return !body().faults().isEmpty();
   }
 
   /**
-   * The routes that this network brings along: dimension order on whole meshes, tori and
-   * hypercubes, the forwarding tables of a fabric. Empty where routes must be computed first, as on
-   * irregular networks and on any network with failed links.
+   * Returns the routing of this network: dimension order on whole meshes, tori and hypercubes, the
+   * forwarding tables of a fabric. Empty if routes must be computed first, as on irregular networks
+   * and on any network with failed links.
    */
   Optional<Routing> routing();
 
@@ -179,12 +186,12 @@ public interface Network {
     return channel % lanes();
   }
 
-  /** The node that the channel leaves. */
+  /** Returns the node that a channel leaves. */
   default int from(int channel) {
     return links().source(link(channel));
   }
 
-  /** The node to which the channel leads. */
+  /** Returns the node to which a channel leads. */
   default int to(int channel) {
     return links().target(link(channel));
   }

@@ -3,40 +3,40 @@ package org.castnet.network;
 import java.util.Optional;
 
 /**
- * What every network is made of, whatever its kind.
+ * The components of every network.
  *
- * @param links those that work; the ones that have failed are left out already
- * @param lanes virtual channels of every link, 1..{@link NetworkLimits#LANES}
+ * @param links the working links, without failed ones
+ * @param lanes the number of virtual channels per link, 1..{@link NetworkLimits#LANES}
  * @param faults the failed nodes and links
  * @param spec the text from which the network can be made again
- * @param pace what is said of the links' own pace
- * @param names what a file calls the nodes of a regular network; empty where nobody has named them
+ * @param pace the data rates and latencies of links
+ * @param names the names that a file gives to the nodes of a regular network; may be empty
  */
 public record NetworkBody(
     Links links, int lanes, Faults faults, String spec, LinkPace pace, Optional<NodeNames> names) {
   /**
-   * @throws org.castnet.input.BadInput where there are too many lanes, or none
+   * @throws org.castnet.input.BadInput if the number of lanes is out of range
    */
   public NetworkBody {
     NetworkLimits.checkLanes(lanes);
   }
 
-  /** A network that says nothing of its links' pace. */
+  /** Creates a body without data rates and latencies. */
   public NetworkBody(Links links, int lanes, Faults faults, String spec) {
     this(links, lanes, faults, spec, LinkPace.unsaid());
   }
 
-  /** A network whose nodes have no names beside their places. */
+  /** Creates a body without given names. */
   public NetworkBody(Links links, int lanes, Faults faults, String spec, LinkPace pace) {
     this(links, lanes, faults, spec, pace, Optional.empty());
   }
 
-  /** The same with nodes and links as a file tells of them. */
+  /** Returns a copy with the node names and link speeds of a file. */
   NetworkBody labelled(NodeNames labels, LinkPace told) {
     return new NetworkBody(links, lanes, faults, spec, told, Optional.of(labels));
   }
 
-  /** The same under another text. */
+  /** Returns a copy with another text. */
   NetworkBody called(String text) {
     return new NetworkBody(links, lanes, faults, text, pace, names);
   }

@@ -11,32 +11,31 @@ import org.castnet.input.KeptFiles;
 import org.castnet.input.NamedFiles;
 
 /**
- * What the text of a network stands for where it names files: the text with the SHA-256 of each
- * file's content in place of its name, and its parameters in the order of their names. Two texts
- * that give the same networks from copies of the same files say the same, and a file that has
- * changed makes another text.
+ * The content-addressed form of a network's text: the SHA-256 of each file replaces its name, and
+ * parameters are ordered by name. Texts that give the same networks from copies of the same files
+ * have the same form, and a changed file changes the form.
  */
 public final class NetworkContents {
-  /** What may stand before the name of a file, to say that it is one. */
+  /** An optional prefix of file names. */
   private static final String FILE_MARK = "@";
 
   private NetworkContents() {}
 
   /**
-   * Empty where the text names no files. Makes the network once where it may. Of a kind that
-   * Castnet does not bring along every parameter counts as a file that is the name of one.
+   * Returns the form; empty if the text names no files. May build the network once. For kinds of
+   * plugins, every parameter that is the name of a file is treated as a file.
    *
-   * @throws BadInput where there is no such network
+   * @throws BadInput if there is no such network
    */
   public static Optional<String> of(String text, NamedFiles files) {
     return of(text, text, files);
   }
 
   /**
-   * The same of a text that stands for many networks which name the same files.
+   * Returns the form of a text that represents many networks with the same files.
    *
    * @param example the text of one of them
-   * @throws BadInput where there is no such network as the example
+   * @throws BadInput if the example is not a network
    */
   public static Optional<String> of(String text, String example, NamedFiles files) {
     KeptFiles found = new KeptFiles(files);
@@ -44,16 +43,16 @@ public final class NetworkContents {
     if (found.texts().isEmpty() || !isStandard(NetworkText.parse(text, found))) {
       return ofRead(text, found);
     }
-    KeptFiles read = new KeptFiles(found); // of these kinds it is known which they read
+    KeptFiles read = new KeptFiles(found); // the standard kinds specify the files that they read
     NetworkSpec.parse(example, read);
     return ofRead(text, read);
   }
 
   /**
-   * The same after the network was made.
+   * Returns the form after the network was built.
    *
-   * @param read what was read for it, and nothing else
-   * @throws BadInput where the text is that of no network
+   * @param read the files that were read for it, and no others
+   * @throws BadInput if the text is not that of a network
    */
   public static Optional<String> ofRead(String text, KeptFiles read) {
     NetworkText parts = NetworkText.parse(text, read);
@@ -70,13 +69,13 @@ public final class NetworkContents {
     return NetworkKinds.standard().all().stream().anyMatch(kind -> kind.word().equals(text.kind()));
   }
 
-  /** Reads whatever of the text is the name of a file. */
+  /** Reads every part of the text that is the name of a file. */
   private static void lookUp(NetworkText text) {
     for (String value : text.values()) {
       try {
         text.files().text(fileName(value));
       } catch (BadInput e) {
-        // a folder, whose name a parameter may be by chance, such as 4x4
+        // a folder whose name is equal to a parameter, such as 4x4
       }
     }
   }
@@ -95,7 +94,7 @@ public final class NetworkContents {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       return HexFormat.of().formatHex(digest.digest(content.getBytes(StandardCharsets.UTF_8)));
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
+      throw new IllegalStateException("every Java runtime supports SHA-256", e);
     }
   }
 }

@@ -7,54 +7,52 @@ import java.util.OptionalLong;
 import org.castnet.input.BadInput;
 
 /**
- * A kind of network: the word before the colon of {@code mesh:8x8,lanes=2}, and all that is to be
- * known of networks that are written so. What it makes says the rest about itself: see {@link
- * Network}.
+ * A kind of network: the word before the colon of {@code mesh:8x8,lanes=2}, and the parser for the
+ * text after it. The networks describe themselves, see {@link Network}.
  *
- * <p>Kinds from outside come by a {@link NetworkKindProvider}. Immutable and safe to share between
- * threads.
+ * <p>A {@link NetworkKindProvider} adds kinds. Implementations are immutable and thread-safe.
  */
 public interface NetworkKind {
-  /** The word that names it: lower-case letters and digits, the first a letter. */
+  /** Returns its word: lower-case letters and digits, starting with a letter. */
   String word();
 
-  /** How such a network is written, for example {@code torus:16x16}. */
+  /** Returns an example of its text, such as {@code torus:16x16}. */
   String example();
 
-  /** What it is, in one line for lists. */
+  /** Returns a description in one line. */
   String summary();
 
   /**
-   * The parameters that this kind has of its own. Lanes and faults may be given to every kind and
-   * are not among them; nor are faults any business of {@link #read}.
+   * Returns the parameters specific to this kind. Lanes and failures, which all kinds support, are
+   * not included, and {@link #read} ignores failures.
    */
   List<String> parameters();
 
-  /** Whether the text between the colon and the first parameter names a file. */
+  /** Returns whether the text between the colon and the first parameter is a file name. */
   default boolean readsFile() {
     return false;
   }
 
   /**
-   * How many nodes the network will have, hosts and switches together, told without building it and
-   * without reading a file; failed nodes are counted. Empty where that cannot be told, as of
-   * networks that are read from files. O(length of the text).
+   * Returns the number of nodes, hosts and switches together, failed nodes included. Neither builds
+   * the network nor reads files; empty if it cannot be known without doing so. O(length of the
+   * text).
    *
-   * @throws BadInput where the text is no network of this kind
+   * @throws BadInput if the text is not a network of this kind
    */
   OptionalLong nodes(NetworkText text);
 
   /**
-   * Reads the text, and the files that it names, once.
+   * Parses the text and reads each file that it names once.
    *
-   * @param text whose parameters are all allowed
-   * @throws BadInput with one line that says what is wrong and what is allowed
+   * @param text its parameters have been checked
+   * @throws BadInput with one line that states what is wrong and what is allowed
    */
   Blueprint read(NetworkText text);
 
   /**
-   * Returns the nodes that the file of such a network marks as those to be joined, the source
-   * first; empty if the kind marks none.
+   * Returns the terminals that the file of such a network lists, the source first; empty if the
+   * kind has no terminals.
    *
    * @param text the text that the network was made from
    * @param network the network
@@ -63,14 +61,14 @@ public interface NetworkKind {
     return Optional.empty();
   }
 
-  /** What has been read and can be built, whole or with faults. */
+  /** The result of parsing; builds the network with or without failures. */
   @FunctionalInterface
   interface Blueprint {
     /**
-     * The network without what has failed; its nodes have the same numbers and names as in the
-     * whole one. Its {@link Network#spec} is the text that was read.
+     * Returns the network without the failed nodes and links. Node numbers and names are those of
+     * the whole network; {@link Network#spec} is the parsed text.
      *
-     * @throws BadInput where there can be no such network, for example since it would be too large
+     * @throws BadInput if the network cannot be built, for example because it is too large
      */
     Network without(Faults faults);
   }

@@ -3,10 +3,10 @@ package org.castnet.network;
 import java.util.List;
 
 /**
- * Brings kinds of network from outside: a jar names its provider in {@code
- * META-INF/services/org.castnet.network.NetworkKindProvider}, for Java's service loader.
+ * A service that adds kinds of network. A jar names its provider in {@code
+ * META-INF/services/org.castnet.network.NetworkKindProvider}.
  */
 public interface NetworkKindProvider {
-  /** The kinds, each with a word of its own that no other kind has. */
+  /** Returns the kinds, each with a unique word. */
   List<NetworkKind> kinds();
 }

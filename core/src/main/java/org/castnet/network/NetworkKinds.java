@@ -12,12 +12,11 @@ import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.input.Nearest;
 
-/**
- * The kinds of network that can be asked for by text, in the order in which they are listed.
- * Immutable; {@link #and} makes a larger catalogue.
- */
+/** An ordered catalogue of network kinds. Immutable; {@link #and} returns a larger one. */
 public final class NetworkKinds {
-  /** Found when first needed: a command that only prints its version needs no kinds. */
+  /**
+   * Loads the standard kinds on first use; commands that need no network are faster without them.
+   */
   private static final class Standard {
     private static final NetworkKinds KINDS =
         new NetworkKinds(List.of(), NamedFiles.ofThisMachine())
@@ -45,33 +44,34 @@ public final class NetworkKinds {
   }
 
   /**
-   * These kinds and more, which follow.
+   * Returns a catalogue with additional kinds at the end.
    *
-   * @throws BadInput where a word is taken twice, or could not stand before a colon
+   * @throws BadInput if a word is used twice or malformed
    */
   public NetworkKinds and(Collection<? extends NetworkKind> more) {
     List<NetworkKind> all = new ArrayList<>(kinds);
     for (NetworkKind kind : more) {
       if (!kind.word().matches("[a-z][a-z0-9]*")) {
-        throw new BadInput(
-            "a kind of network is called '"
-                + kind.word()
-                + "'; its name has lower-case letters and digits, the first a letter");
+        throw BadInput.coded(
+            "kind-malformed",
+            "a kind of network is called '{kind}'; its name must consist of lower-case "
+                + "letters and digits and start with a letter",
+            kind.word());
       }
       if (words(all).contains(kind.word())) {
-        throw new BadInput("two kinds of network are called '" + kind.word() + "'");
+        throw BadInput.coded("kind-twice", "two kinds of network are called '{kind}'", kind.word());
       }
       all.add(kind);
     }
     return new NetworkKinds(all, files);
   }
 
-  /** The same kinds, for texts that name these files in place of those of this machine. */
+  /** Returns a copy that takes the files named in texts from another source. */
   public NetworkKinds reading(NamedFiles others) {
     return new NetworkKinds(kinds, others);
   }
 
-  /** Where the files come from that texts name. */
+  /** Returns the source of the files named in texts. */
   public NamedFiles files() {
     return files;
   }
@@ -81,9 +81,9 @@ public final class NetworkKinds {
   }
 
   /**
-   * The kind of a text.
+   * Returns the kind of a text.
    *
-   * @throws BadInput where there is none of its word, naming the nearest one
+   * @throws BadInput if there is no kind with its word; the message names the nearest one
    */
   public NetworkKind of(NetworkText text) {
     List<String> words = words(kinds);
@@ -99,17 +99,19 @@ public final class NetworkKinds {
   }
 
   /**
-   * The network of a text; files that it names are those of {@link #files}.
+   * Returns the network of a text; files are taken from {@link #files}.
    *
-   * @throws BadInput with one line that says what is wrong and what is allowed
+   * @throws BadInput with one line that states what is wrong and what is allowed
    */
   public Network parse(String text) {
     return parse(text, files);
   }
 
   /**
-   * @param from where the files come from that the text names; no others are touched
-   * @throws BadInput with one line that says what is wrong and what is allowed
+   * Returns the network of a text.
+   *
+   * @param from the source of the files that the text names; no other files are read
+   * @throws BadInput with one line that states what is wrong and what is allowed
    */
   public Network parse(String text, NamedFiles from) {
     NetworkText parts = NetworkText.parse(text, from);
@@ -120,9 +122,9 @@ public final class NetworkKinds {
   }
 
   /**
-   * The same network with another number of lanes.
+   * Returns the network of a text with a given number of lanes.
    *
-   * @throws BadInput also where the text itself says another number
+   * @throws BadInput also if the text specifies another number
    */
   public Network parse(String text, int lanes) {
     NetworkText parts = NetworkText.parse(text, files);
@@ -131,24 +133,25 @@ public final class NetworkKinds {
     }
     Network network = parse(text);
     if (network.lanes() != lanes) {
-      throw new BadInput("lanes=" + lanes + " contradicts the network '" + parts.text() + "'");
+      throw BadInput.coded(
+          "lanes-differ", "lanes={lanes} contradicts the network '{network}'", lanes, parts.text());
     }
     return network;
   }
 
   /**
-   * How many nodes a text's network will have, told before it is built; empty where its kind cannot
-   * tell.
+   * Returns the number of nodes of a text's network without building it; empty if it cannot be
+   * known.
    *
-   * @throws BadInput where the text is wrong as far as it was read
+   * @throws BadInput if the examined part of the text is wrong
    */
   public OptionalLong nodes(NetworkText text) {
     return checked(text).nodes(text);
   }
 
   /**
-   * Returns the nodes that a network's file marks as those to be joined, the source first; empty if
-   * its kind marks none.
+   * Returns the terminals that a network's file lists, the source first; empty if its kind has no
+   * terminals.
    *
    * @param network a network of one of these kinds, or any other
    * @param from the files that the network was made from

@@ -2,26 +2,27 @@ package org.castnet.network;
 
 import org.castnet.input.BadInput;
 
-/**
- * The largest networks that Castnet takes; the bounds keep every node, link and channel number well
- * inside an int.
- */
+/** The maximum sizes of networks; within them every node, link and channel number fits an int. */
 public final class NetworkLimits {
-  /** Nodes of a network. */
+  /** The maximum number of nodes. */
   public static final int NODES = 1 << 22;
 
-  /** Directed links of a network. */
+  /** The maximum number of directed links. */
   public static final int LINKS = 1 << 26;
 
-  /** Lanes of a link. */
+  /** The maximum number of lanes per link. */
   public static final int LANES = 16;
 
   private NetworkLimits() {}
 
   public static void checkLinks(long links, String network) {
     if (links > LINKS) {
-      throw new BadInput(
-          network + " would have " + links + " links; at most " + LINKS + " are allowed");
+      throw BadInput.coded(
+          "network-too-large",
+          "{network} would have {links} links; the maximum is {most}",
+          network,
+          links,
+          LINKS);
     }
   }
 

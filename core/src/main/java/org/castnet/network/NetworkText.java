@@ -14,14 +14,14 @@ import org.castnet.input.TextFile;
 import org.castnet.input.WholeText;
 
 /**
- * The text of a network taken apart: {@code kind:body,key=value,…}. A comma starts a new parameter
- * only where a key and an equals sign follow, so that node lists may hold commas.
+ * The parsed text of a network: {@code kind:body,key=value,…}. A comma starts a new parameter only
+ * if a key and an equals sign follow, so that node lists may contain commas.
  */
 public final class NetworkText {
-  /** The parameter that says how many lanes links have. */
+  /** The parameter for the number of lanes per link. */
   public static final String LANES = "lanes";
 
-  /** The parameter that says how many links join two neighbours. */
+  /** The parameter for the number of links between two neighbours. */
   public static final String PARALLEL = "parallel";
 
   private static final int MOST_PARALLEL = 8;
@@ -41,17 +41,19 @@ public final class NetworkText {
   }
 
   /**
-   * Takes a text apart without a look at what it means.
+   * Splits a text into its parts; does not interpret them.
    *
-   * @param files where the files come from that it names; no others are touched
-   * @throws BadInput where it names no kind, or a parameter twice
+   * @param files the source of the files that it names; no other files are read
+   * @throws BadInput if it has no kind, or a parameter occurs twice
    */
   public static NetworkText parse(String text, NamedFiles files) {
     String bare = text.strip();
     int colon = bare.indexOf(':');
     if (colon < 0) {
-      throw new BadInput(
-          "network '" + bare + "' has no kind; a network is written like mesh:8x8 or fabric:PATH");
+      throw BadInput.coded(
+          "kind-missing",
+          "network '{found}' has no kind; a network is written like mesh:8x8 or fabric:PATH",
+          bare);
     }
     String kind = bare.substring(0, colon);
     String rest = bare.substring(colon + 1);
@@ -71,31 +73,33 @@ public final class NetworkText {
     return rest.matches("(?s)[a-z][a-z0-9]*=.*");
   }
 
-  /** The whole text, as {@link Network#spec} gives it back. */
+  /** Returns the whole text, see {@link Network#spec}. */
   public String text() {
     return text;
   }
 
-  /** What stands before the colon. */
+  /** Returns the part before the colon. */
   public String kind() {
     return kind;
   }
 
-  /** What stands between the colon and the first parameter, such as {@code 8x8}; maybe empty. */
+  /**
+   * Returns the part between the colon and the first parameter, such as {@code 8x8}; may be empty.
+   */
   public String body() {
     return body;
   }
 
-  /** The files that the text may name. */
+  /** Returns the source of the files that the text may name. */
   public NamedFiles files() {
     return files;
   }
 
   /**
-   * The text in the one form of all that mean the same with these values: parameters in the order
-   * of their names, and no blanks around values.
+   * Returns the canonical form, with parameters ordered by name and values without surrounding
+   * blanks.
    *
-   * @param valueFor what stands for the body and for a parameter's value
+   * @param valueFor replaces the body and the values of parameters
    */
   public String inOneForm(UnaryOperator<String> valueFor) {
     StringBuilder form = new StringBuilder(kind.strip()).append(':');
@@ -107,22 +111,24 @@ public final class NetworkText {
     return form.toString();
   }
 
-  /** The body and the values of all parameters, without blanks around them. */
+  /** Returns the body and the values of all parameters, without surrounding blanks. */
   public List<String> values() {
     return Stream.concat(Stream.of(body), parameters.values().stream()).map(String::strip).toList();
   }
 
   /**
-   * The file that the body names.
+   * Returns the file that the body names.
    *
-   * @throws BadInput where there is none, or it cannot be read
+   * @throws BadInput if it does not exist or cannot be read
    */
   public TextFile file() {
     return TextFile.read(body, files);
   }
 
   /**
-   * @throws BadInput where a parameter is given that is not among these, naming the nearest one
+   * Checks the names of parameters.
+   *
+   * @throws BadInput if one is not in the list; the message suggests the nearest one
    */
   public void allow(List<String> keys) {
     for (String key : parameters.keySet()) {
@@ -137,25 +143,29 @@ public final class NetworkText {
     }
   }
 
-  /** Whether the parameter is given. */
+  /** Returns whether a parameter is given. */
   public boolean has(String key) {
     return parameters.containsKey(key);
   }
 
-  /** The parameter as it stands there. */
+  /** Returns the value of a parameter as text. */
   public String text(String key, String byDefault) {
     return parameters.getOrDefault(key, byDefault);
   }
 
   /**
-   * @throws BadInput where the parameter is no whole number, or outside {@code least..most}
+   * Returns the value of a parameter.
+   *
+   * @throws BadInput if it is not a whole number in {@code least..most}
    */
   public int whole(String key, int byDefault, int least, int most) {
     return has(key) ? whole(key, parameters.get(key), least, most) : byDefault;
   }
 
   /**
-   * @throws BadInput where the parameter is no whole number
+   * Returns the value of a parameter.
+   *
+   * @throws BadInput if it is not a whole number
    */
   public long wholeLong(String key, long byDefault) {
     if (!has(key)) {
@@ -169,10 +179,10 @@ public final class NetworkText {
   }
 
   /**
-   * A number out of the body.
+   * Parses a number in the body.
    *
-   * @param what what it is, for the complaint
-   * @throws BadInput where it is no whole number, or outside {@code least..most}
+   * @param what its meaning, for the error message
+   * @throws BadInput if it is not a whole number in {@code least..most}
    */
   public int whole(String what, String value, int least, int most) {
     int number;
@@ -188,17 +198,20 @@ public final class NetworkText {
     return number;
   }
 
-  /** Virtual channels of every link, which every kind may be given. */
+  /** Returns the number of virtual channels per link, a parameter of every kind. */
   public int lanes(int byDefault) {
     return whole(LANES, byDefault, 1, NetworkLimits.LANES);
   }
 
-  /** Links side by side between each two neighbours, which regular kinds may be given; else 1. */
+  /**
+   * Returns the number of parallel links between neighbours, a parameter of regular kinds; 1 by
+   * default.
+   */
   public int parallel() {
     return whole(PARALLEL, 1, 1, MOST_PARALLEL);
   }
 
-  /** A complaint about this text. */
+  /** Returns an error about this text. */
   public BadInput complaint(String about) {
     return new BadInput("network '" + text + "': " + about);
   }

@@ -6,12 +6,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The nodes of a fabric by GUID and LID, for who has no better name at hand, and machines by what
- * their adapters are called.
- */
+/** Finds the nodes of a fabric by GUID or LID, and machines by the names of their adapters. */
 final class NodeAddresses {
-  /** Shorter ones are written with a prefix, lest they be taken for LIDs. */
+  /** A GUID of fewer digits needs a prefix, so that it is not confused with a LID. */
   private static final Pattern GUID =
       Pattern.compile("(?:0x|[HSR]-)([0-9a-fA-F]{1,16})|([0-9a-fA-F]{16})");
 
@@ -38,12 +35,12 @@ final class NodeAddresses {
     }
   }
 
-  /** Whether a machine has an adapter of this very name. */
+  /** Returns whether a machine has an adapter with exactly this name. */
   boolean isAdapter(String text) {
     return byAdapter.containsKey(text.strip());
   }
 
-  /** The node, or null where the text is no address of one. */
+  /** Returns the node, or null if the text is not an address. */
   Integer find(String text) {
     if (isAdapter(text)) {
       return byAdapter.get(text);

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
 
-/** Names of nodes, each different, with a way back from name to node. */
+/** Unique names of nodes, with a look-up by name. */
 public final class NodeNames {
   private final List<String> names;
   private final boolean numbers;
@@ -18,15 +18,16 @@ public final class NodeNames {
     for (int node = 0; node < names.size(); node++) {
       Integer before = nodes.put(names.get(node), node);
       if (before != null) {
-        throw new BadInput("two nodes are called '" + names.get(node) + "'; names must differ");
+        throw BadInput.coded(
+            "name-twice", "two nodes are called '{name}'; names must be unique", names.get(node));
       }
     }
   }
 
   /**
-   * The same names, and others by which nodes are found, too, where no node has them for a name.
+   * Returns a copy with alternative names, used in look-ups if no node has the name itself.
    *
-   * @param others by node; {@code ""} for none
+   * @param others by node; {@code ""} if there is no alternative
    */
   public NodeNames orCalled(List<String> others) {
     NodeNames both = new NodeNames(names);
@@ -42,12 +43,12 @@ public final class NodeNames {
     return names.get(node);
   }
 
-  /** Whether every name is a whole number, as in the files of simulators. */
+  /** Returns whether every name is a whole number, as in the files of simulators. */
   boolean areNumbers() {
     return numbers;
   }
 
-  /** The node of this very name, or null. */
+  /** Returns the node with exactly this name, or null. */
   Integer find(String text) {
     return nodes.get(text.strip());
   }
@@ -56,12 +57,12 @@ public final class NodeNames {
     Integer node = nodes.get(text.strip());
     if (node == null) {
       String hint = Nearest.hint(text.strip(), names);
-      throw new BadInput(
-          "'"
-              + text.strip()
-              + "' is no node of "
-              + network
-              + (hint.isEmpty() ? "; its nodes have names such as '" + names.get(0) + "'" : hint));
+      throw BadInput.coded(
+          "unknown-node",
+          "'{found}' is not a node of {network}{hint}",
+          text.strip(),
+          network,
+          hint.isEmpty() ? "; its nodes have names such as '" + names.get(0) + "'" : hint);
     }
     return node;
   }

@@ -1,8 +1,8 @@
 package org.castnet.network;
 
 /**
- * Where a network's nodes stand when it is drawn; neighbours stand about 1 apart, x grows to the
- * right and y downwards.
+ * Positions of a network's nodes in drawings. Neighbours are about 1 apart; x grows to the right
+ * and y downwards.
  */
 public final class NodePlaces {
   private final double[] x;
@@ -10,19 +10,23 @@ public final class NodePlaces {
   private final double bend;
 
   /**
-   * @param x of every node
-   * @param y of every node
+   * Creates positions with straight links.
+   *
+   * @param x by node
+   * @param y by node
    */
   public NodePlaces(double[] x, double[] y) {
     this(x, y, 0);
   }
 
   /**
-   * @param x of every node
-   * @param y of every node
-   * @param bend how far links between nodes of one kind bend towards the middle at 0,0, as chords
-   *     of a circle: this part of their length where their ends lie close, less the nearer they
-   *     pass to the middle; 0 for straight lines
+   * Creates positions with curved links.
+   *
+   * @param x by node
+   * @param y by node
+   * @param bend the curvature, towards the centre at 0,0, of links between nodes of one kind, as
+   *     chords of a circle: a fraction of the length of short links, less for links that pass near
+   *     the centre; 0 for straight lines
    */
   public NodePlaces(double[] x, double[] y, double bend) {
     if (x.length != y.length) {
@@ -37,7 +41,7 @@ public final class NodePlaces {
     return x.length;
   }
 
-  /** How far links bend towards the middle; 0 where they are straight. */
+  /** Returns the curvature of links; 0 if they are straight. */
   public double bend() {
     return bend;
   }

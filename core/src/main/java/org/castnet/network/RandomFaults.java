@@ -6,12 +6,12 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * Draws failed links and nodes at random, for studies of delivery and cost against the number of
- * faults.
+ * Draws random failures of links and nodes, for studies of delivery and cost against the number of
+ * failures.
  *
- * <p>Only nodes that forward can fail, and the links between them: in a fabric the switches, not
- * the hosts nor their cables. Links parallel to a failed one fail with it. The faults of a seed
- * grow one by one: those for a smaller number are among those for a larger one.
+ * <p>Only nodes that forward and the links between them can fail: in a fabric the switches, not the
+ * hosts or their cables. Links parallel to a failed one also fail. For one seed, the failures for a
+ * smaller number are a subset of those for a larger one.
  */
 final class RandomFaults {
   private final NetworkText spec;
@@ -20,7 +20,7 @@ final class RandomFaults {
   private final int firstForwarder;
 
   /**
-   * @param spec the text that asks for the faults, for complaints
+   * @param spec the text that requests the failures, for error messages
    */
   RandomFaults(NetworkText spec, Network whole, long seed) {
     this.spec = spec;
@@ -30,8 +30,7 @@ final class RandomFaults {
   }
 
   /**
-   * @throws org.castnet.input.BadInput where the network has fewer pairs of neighbours that can
-   *     fail
+   * @throws org.castnet.input.BadInput if fewer pairs of neighbours can fail
    */
   void links(int count, Faults.Builder faults) {
     if (count == 0) {
@@ -52,8 +51,7 @@ final class RandomFaults {
   }
 
   /**
-   * @throws org.castnet.input.BadInput where the network has fewer nodes that can fail, or none
-   *     would be left that sends
+   * @throws org.castnet.input.BadInput if fewer nodes can fail, or no endpoint would remain
    */
   void nodes(int count, Faults.Builder faults) {
     if (count == 0) {

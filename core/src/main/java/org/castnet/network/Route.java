@@ -3,14 +3,14 @@ package org.castnet.network;
 import java.util.Arrays;
 
 /**
- * The way of one worm: a first node and the hops that follow it. Immutable.
+ * The route of one worm: its first node and its hops. Immutable.
  *
- * <p>A hop crosses one channel and starts where its parent ends, or at the first node where it has
- * none. Most routes are paths, on which every hop follows the one before it; a route that forks is
- * a tree, its hops numbered so that all that lies behind a hop follows it at once. A path costs
- * nothing for what only trees need.
+ * <p>A hop crosses one channel and starts at the end of its parent, or at the first node if it has
+ * no parent. Most routes are paths, on which the parent of every hop is the previous one. A route
+ * that branches is a tree whose hops are numbered in preorder. Paths need no memory for the tree
+ * structure.
  *
- * <p>A route does not check that its channels follow one another; that is the plan verifier's work.
+ * <p>A route does not check whether its channels are consecutive; the plan verifier does.
  */
 public final class Route {
   /** The parent of a hop that starts at the first node. */
@@ -19,7 +19,7 @@ public final class Route {
   private final int origin;
   private final int[] channels;
 
-  /** By hop; null where the route is a path, on which each hop's parent is the one before it. */
+  /** By hop; null if the route is a path, on which each hop's parent is the previous one. */
   private final int[] parents;
 
   Route(int origin, int[] channels, int[] parents) {
@@ -28,12 +28,12 @@ public final class Route {
     this.parents = parents;
   }
 
-  /** A path that starts at {@code origin}; the array is copied. */
+  /** Returns a path from {@code origin}; copies the array. */
   public static Route of(int origin, int... channels) {
     return new Route(origin, channels.clone(), null);
   }
 
-  /** A path along the first {@code length} channels of a work array; they are copied. */
+  /** Returns a path along the first {@code length} channels of an array; copies them. */
   public static Route of(int origin, int[] channels, int length) {
     return new Route(origin, Arrays.copyOf(channels, length), null);
   }
@@ -42,56 +42,56 @@ public final class Route {
     return origin;
   }
 
-  /** The number of hops: the links that the route crosses, on all its branches together. */
+  /** Returns the number of hops, on all branches together. */
   public int length() {
     return channels.length;
   }
 
-  /** The channel that hop {@code i} crosses, from 0. */
+  /** Returns the channel of hop {@code i}, from 0. */
   public int channel(int i) {
     return channels[i];
   }
 
-  /** Whether the route has no fork. */
+  /** Returns whether the route does not branch. */
   public boolean isPath() {
     return parents == null;
   }
 
-  /** The hop at whose end this one starts, always a lower number, or {@link #NO_HOP}. */
+  /** Returns the hop at whose end this one starts, always a lower number, or {@link #NO_HOP}. */
   public int parent(int hop) {
     return parents == null ? hop - 1 : parents[hop];
   }
 
-  /** Whether no hop starts where this one ends. */
+  /** Returns whether no hop starts at the end of this one. */
   public boolean isLeaf(int hop) {
-    // the hops behind a hop follow it at once, so its first child can only be the next number
+    // in preorder, the first child of a hop has the next number
     return hop + 1 == channels.length || parent(hop + 1) != hop;
   }
 
-  /** Copies the channels, by hop, into {@code target} from {@code offset} on. */
+  /** Copies the channels, by hop, to {@code target} from {@code offset} on. */
   public void copyTo(int[] target, int offset) {
     System.arraycopy(channels, 0, target, offset, channels.length);
   }
 
   /**
-   * The node at which hop number {@code hops - 1} ends, by which a path has taken so many hops; 0
-   * is the origin.
+   * Returns the node at the end of hop {@code hops - 1}, which a path reaches after that number of
+   * hops; the origin for 0.
    */
   public int node(Network network, int hops) {
     return hops == 0 ? origin : network.to(channels[hops - 1]);
   }
 
-  /** The node from which the hop starts. */
+  /** Returns the node from which a hop starts. */
   public int start(Network network, int hop) {
     return node(network, parent(hop) + 1);
   }
 
-  /** The node at which the last hop ends, which is a leaf: the end of a path. */
+  /** Returns the node at the end of the last hop, which is a leaf; the end of a path. */
   public int end(Network network) {
     return node(network, channels.length);
   }
 
-  /** By hop, the links from the first node to its end. O(hops). */
+  /** Returns, by hop, the number of links from the first node to its end. O(hops). */
   public int[] depths() {
     int[] depths = new int[channels.length];
     for (int hop = 0; hop < depths.length; hop++) {

@@ -1,28 +1,28 @@
 package org.castnet.network;
 
 /**
- * The virtual lanes of a fabric's packets: each packet keeps the service level of its path, and the
- * switches map that to a lane, link by link.
+ * The virtual lanes of a fabric's packets: each packet has the service level of its path, and the
+ * switches map the level to a lane on each link.
  *
- * <p>Immutable and safe to share between threads.
+ * <p>Immutable and thread-safe.
  */
 public interface RouteLanes {
   /**
-   * The service level of packets that leave a host by a link for a port of another.
+   * Returns the service level of packets between two host ports.
    *
-   * @param first the link by which they leave their host
-   * @param port place of the port among the ports of all hosts
+   * @param first the link on which they leave their host
+   * @param port the index of the destination port among the ports of all hosts
    */
   int level(int first, int port);
 
   /**
-   * The lane on a link.
+   * Returns the lane on a link.
    *
-   * @param in the link before it, or -1 where the packet comes from its host
+   * @param in the previous link, or -1 if the packet comes from its host
    */
   int lane(int level, int in, int out);
 
-  /** All packets on lane 0; always the same one. */
+  /** Returns lanes with all packets on lane 0; always the same object. */
   static RouteLanes single() {
     return SingleLane.ALL;
   }

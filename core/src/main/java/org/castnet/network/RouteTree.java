@@ -3,18 +3,18 @@ package org.castnet.network;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
-/** Grows a {@link Route} hop by hop, in any order in which a hop comes after its parent. */
+/** Builds a {@link Route} hop by hop, in any order in which a hop comes after its parent. */
 public final class RouteTree {
   private final int origin;
   private final IntArrayList channels = new IntArrayList();
   private final IntArrayList parents = new IntArrayList();
 
-  /** A route that starts at {@code origin} and has no hop yet. */
+  /** Creates a route that starts at {@code origin} and has no hops. */
   public RouteTree(int origin) {
     this.origin = origin;
   }
 
-  /** The number of hops so far. */
+  /** Returns the current number of hops. */
   public int size() {
     return channels.size();
   }
@@ -23,7 +23,7 @@ public final class RouteTree {
    * Adds a hop.
    *
    * @param parent the number of the hop at whose end it starts, or {@link Route#NO_HOP}
-   * @return its own number, which names it here; the route renumbers
+   * @return its number in this builder; the route renumbers hops
    */
   public int add(int parent, int channel) {
     if (parent < Route.NO_HOP || parent >= channels.size()) {
@@ -34,20 +34,22 @@ public final class RouteTree {
     return channels.size() - 1;
   }
 
-  /** The channel of a hop, by the number that {@link #add} gave it. */
+  /** Returns the channel of a hop, given by its number in this builder. */
   public int channel(int hop) {
     return channels.getInt(hop);
   }
 
-  /** The parent of a hop, by the number that {@link #add} gave it. */
+  /** Returns the parent of a hop, given by its number in this builder. */
   public int parent(int hop) {
     return parents.getInt(hop);
   }
 
-  /** The route, with the children of a hop in the order in which they were added. O(hops). */
+  /**
+   * Returns the route, with the children of a hop in the order in which they were added. O(hops).
+   */
   public Route build() {
     int count = channels.size();
-    // firstChild and nextSibling by hop; place 0 of firstChild stands for the origin
+    // firstChild and nextSibling by hop; index 0 of firstChild is the origin
     int[] firstChild = new int[count + 1];
     int[] nextSibling = new int[count];
     Arrays.fill(firstChild, Route.NO_HOP);
@@ -72,7 +74,7 @@ public final class RouteTree {
     return new Route(origin, newChannels, path ? null : newParents);
   }
 
-  /** The hop that comes next when everything behind a hop comes before its siblings. */
+  /** Returns the next hop in preorder. */
   private int following(int hop, int[] firstChild, int[] nextSibling) {
     if (firstChild[hop + 1] != Route.NO_HOP) {
       return firstChild[hop + 1];

@@ -1,6 +1,6 @@
 package org.castnet.network;
 
-/** All packets have level 0, and level 0 has lane 0. */
+/** Lanes of a fabric in which all packets have level 0 and lane 0. */
 enum SingleLane implements RouteLanes {
   ALL;
 

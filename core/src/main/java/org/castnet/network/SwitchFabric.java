@@ -6,10 +6,10 @@ import java.util.regex.Pattern;
 import org.castnet.input.NameList;
 
 /**
- * Switches with hosts: hosts are the nodes {@code 0..hostCount-1}, switches follow. Hosts send and
- * receive, switches forward.
+ * A fabric of switches and hosts: hosts are the nodes {@code 0..hostCount-1}, followed by switches.
+ * Hosts send and receive, switches forward.
  *
- * <p>Immutable. Made by {@link FabricBuilder}, which checks that every link is there in both
+ * <p>Immutable. {@link FabricBuilder} builds fabrics and ensures that every link exists in both
  * directions.
  */
 public final class SwitchFabric implements Network {
@@ -52,23 +52,23 @@ public final class SwitchFabric implements Network {
     return body;
   }
 
-  /** The same fabric under another text; {@link #spec} gives it back. */
+  /** Returns a copy with another text, see {@link #spec}. */
   public SwitchFabric called(String text) {
     return new SwitchFabric(hosts, body.called(text), nodes, cables, tables, trees, places);
   }
 
-  /** The same fabric with routes of its own, such as forwarding tables. */
+  /** Returns a copy with this routing, such as forwarding tables. */
   public SwitchFabric withRouting(Routing routing, String spec) {
     return new SwitchFabric(
         hosts, body.called(spec), nodes, cables, Optional.of(routing), trees, places);
   }
 
-  /** The same fabric with multicast trees in its switches. */
+  /** Returns a copy with these multicast trees in its switches. */
   public SwitchFabric withTrees(List<MulticastTree> multicastTrees) {
     return new SwitchFabric(hosts, body, nodes, cables, tables, multicastTrees, places);
   }
 
-  /** The same fabric, drawn so. */
+  /** Returns a copy with these positions for drawing. */
   public SwitchFabric drawnAt(NodePlaces nodePlaces) {
     return new SwitchFabric(hosts, body, nodes, cables, tables, trees, Optional.of(nodePlaces));
   }
@@ -78,7 +78,7 @@ public final class SwitchFabric implements Network {
     return places;
   }
 
-  /** The multicast trees that the fabric's description brings, by name; empty where none. */
+  /** Returns the multicast trees of the fabric's description, ordered by name; may be empty. */
   public List<MulticastTree> trees() {
     return trees;
   }
@@ -91,25 +91,22 @@ public final class SwitchFabric implements Network {
     return nodes.size() - hosts;
   }
 
-  /** What the fabric's own description says of a node: name, GUID, LID. */
+  /** Returns the name, GUID and LID of a node. */
   public FabricNode node(int node) {
     return nodes.get(node);
   }
 
-  /**
-   * Width and speed as the description gives it, such as {@code 4xHDR}; empty where it says
-   * nothing.
-   */
+  /** Returns width and speed such as {@code 4xHDR}; empty if unknown. */
   public String linkSpeed(int link) {
     return cables.speed(link);
   }
 
-  /** The link that leads back through the same cable. */
+  /** Returns the reverse link on the same cable. */
   public int back(int link) {
     return cables.back(link);
   }
 
-  /** The switch at the host's lowest port, or -1 where the host hangs on nothing. */
+  /** Returns the switch at the host's lowest port, or -1 if the host is not connected. */
   public int switchOf(int host) {
     return links().degree(host) == 0 ? -1 : links().target(links().first(host));
   }
@@ -119,13 +116,16 @@ public final class SwitchFabric implements Network {
     return hosts;
   }
 
-  /** Always, even where hosts hang on nothing and there is no switch. */
+  /** Returns true, even if no host is connected to a switch. */
   @Override
   public boolean isIndirect() {
     return true;
   }
 
-  /** Of hosts, where all of them have numbers for names, as in the files of simulators. */
+  /**
+   * Returns whether the node is a host and all hosts have numbers as names, as in the files of
+   * simulators.
+   */
   @Override
   public boolean isNumbered(int node) {
     return hostsAreNumbers && node < hosts;
@@ -137,9 +137,8 @@ public final class SwitchFabric implements Network {
   }
 
   /**
-   * Reads a node's name, and what else a fabric's description calls it: its GUID, with {@code 0x},
-   * {@code H-} or {@code S-} in front or bare, its LID, or the name of one of its adapters. Names
-   * go before.
+   * Returns a node by its name, its GUID (bare or with the prefix {@code 0x}, {@code H-} or {@code
+   * S-}), its LID, or the name of one of its adapters. Names take precedence.
    */
   @Override
   public int nodeNamed(String text) {

@@ -4,11 +4,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * An n-dimensional torus: a mesh whose every dimension of more than one node closes to a ring. Two
- * lanes by default, since dimension order on a ring deadlocks with one (Dally and Seitz 1987).
+ * An n-dimensional torus: a mesh in which every dimension of more than one node is a ring. It has
+ * two lanes by default, since dimension order on a ring can deadlock with one (Dally and Seitz
+ * 1987).
  */
 public final class Torus implements Grid {
-  /** Lanes where nothing else is said. */
+  /** The default number of lanes. */
   public static final int DEFAULT_LANES = 2;
 
   private final GridShape shape;
@@ -31,26 +32,28 @@ public final class Torus implements Grid {
     this.order = order;
   }
 
-  /** A whole torus with one link each way between neighbours. */
+  /** Returns a whole torus with one link in each direction between neighbours. */
   public static Torus of(int... sides) {
     GridShape shape = GridShape.of(sides);
     return new Torus(shape, DEFAULT_LANES, 1, Faults.none(), "torus:" + shape);
   }
 
   /**
-   * @param parallel links between each two neighbours in each direction
-   * @param spec the text that this network was made from
+   * Returns a torus.
+   *
+   * @param parallel the number of links between two neighbours in each direction
+   * @param spec the text from which the network is made
    */
   public static Torus of(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
     return new Torus(shape, lanes, parallel, faults, spec);
   }
 
-  /** The same as a file tells of it. */
+  /** Returns a copy with the node names and link speeds of a file. */
   public Torus labelled(NodeNames names, LinkPace pace) {
     return new Torus(shape, parallel, body.labelled(names, pace), order);
   }
 
-  /** The same with {@link DimensionOrder#balanced} routes. */
+  /** Returns a copy with {@link DimensionOrder#balanced} routes. */
   public Torus balanced() {
     return new Torus(shape, parallel, body, DimensionOrder::balanced);
   }

@@ -1,10 +1,11 @@
 package org.castnet.network;
 
 /**
- * Is told from which channel packets go on to which: what may be held while the other is awaited.
+ * Receives the pairs of channels that packets use in succession: one may be held while the other is
+ * awaited.
  */
 @FunctionalInterface
 public interface Turns {
-  /** Packets cross {@code in} and then {@code out}. */
+  /** Called for packets that cross {@code in} and then {@code out}. */
   void turn(int in, int out);
 }

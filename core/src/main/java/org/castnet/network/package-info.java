@@ -1,11 +1,10 @@
 /**
- * Networks as dense numbers: nodes, directed links, lanes, and channels, which are a link with a
- * lane.
+ * Networks with nodes, directed links, lanes and channels (a link with a lane), all numbered.
  *
- * <p>Meshes, tori and hypercubes know their coordinates and route by dimension order; fabrics keep
- * hosts, switches and forwarding tables; graphs have names only. All of them tell what others need
- * to know of them through {@link org.castnet.network.Network}. A {@link
- * org.castnet.network.NetworkKind} makes networks out of text such as {@code mesh:8x8,fail=3,4};
- * every complaint about an input, here and elsewhere, is a {@link org.castnet.input.BadInput}.
+ * <p>Meshes, tori and hypercubes have coordinates and dimension-order routing; fabrics have hosts,
+ * switches and forwarding tables; graphs have only names. All implement {@link
+ * org.castnet.network.Network}. A {@link org.castnet.network.NetworkKind} makes networks from text
+ * such as {@code mesh:8x8,fail=3,4}; errors in the text are reported as {@link
+ * org.castnet.input.BadInput}.
  */
 package org.castnet.network;

@@ -9,28 +9,28 @@ import org.castnet.input.Diagnostic;
  * apply.
  */
 public sealed interface Binding {
-  /** The code of refusals without a code of their own. */
+  /** The code of reasons for which no specific code is defined. */
   String NOT_APPLICABLE = "not-applicable";
 
-  /** The scheme applies. */
+  /** The result if the scheme applies. */
   record Bound(MulticastAlgorithm algorithm) implements Binding {}
 
-  /** The scheme does not apply, and why, in words that complete "does not apply: …". */
+  /** The result if the scheme does not apply; the reason completes "does not apply: …". */
   record Refused(Diagnostic why) implements Binding {}
 
   static Binding to(MulticastAlgorithm algorithm) {
     return new Bound(algorithm);
   }
 
-  /** Returns a refusal whose reason is given as it is. */
+  /** Returns a result with a fixed reason. */
   static Binding refused(String why) {
     return refused(Diagnostic.plain(NOT_APPLICABLE, why));
   }
 
   /**
-   * Returns a refusal.
+   * Returns a result with a reason.
    *
-   * @param template completes "does not apply: …"; its slots have an operand each
+   * @param template completes "does not apply: …"; it has one slot for each operand
    */
   static Binding refused(String template, Object... operands) {
     return refused(Diagnostic.of(NOT_APPLICABLE, template, operands));
@@ -40,13 +40,15 @@ public sealed interface Binding {
     return new Refused(why);
   }
 
-  /** The algorithm; empty where the scheme does not apply. */
+  /** Returns the algorithm; empty if the scheme does not apply. */
   default Optional<MulticastAlgorithm> ifApplies() {
     return this instanceof Bound bound ? Optional.of(bound.algorithm) : Optional.empty();
   }
 
   /**
-   * @throws BadInput with the reason where the scheme does not apply
+   * Returns the algorithm.
+   *
+   * @throws BadInput if the scheme does not apply; the message states the reason
    */
   default MulticastAlgorithm orThrow(String scheme) {
     if (this instanceof Bound bound) {

@@ -10,22 +10,22 @@ import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
 /**
- * Unicast-based multicast by recursive halving over any order of the destinations, on any network
+ * Unicast-based multicast by recursive halving of any order of the destinations, on any network
  * with routes.
  *
- * <p>The chain is the source followed by the destinations. Who holds the message sends it to the
- * first node of the farther half of his part, who then serves that half; so all are reached in
- * ceil(log2(k+1)) steps, the fewest possible with one port. O(k) sends and route look-ups a
- * message.
+ * <p>The chain is the source followed by the destinations. Each holder sends the message to the
+ * first node of the farther half of its part of the chain, and that node serves its half. All nodes
+ * are reached in ceil(log2(k+1)) steps, the minimum with one port. O(k) sends and route look-ups
+ * per message.
  */
 public final class Binomial {
-  /** In which order the destinations stand behind the source. */
+  /** The order of the destinations in the chain. */
   public enum Order {
-    /** As the message lists them. */
+    /** In the order of the message. */
     GIVEN,
     /** By node number. */
     NUMBER,
-    /** Shuffled, for every message anew. */
+    /** Shuffled, independently for each message. */
     RANDOM
   }
 
@@ -41,7 +41,7 @@ public final class Binomial {
     this.seed = seed;
   }
 
-  /** Bound to a network as a scheme for many messages. */
+  /** Returns the algorithm for a network. */
   public MulticastAlgorithm on(Network network) {
     return MulticastAlgorithm.eachAlone(network, PortModel.ONE, this::sends);
   }

@@ -1,15 +1,16 @@
 package org.castnet.plan;
 
 /**
- * Plans for the same messages, of which the one that ends first is kept; of equal ones the first.
+ * The best plan so far among several for the same messages: the one with the earliest end; the
+ * first of equal ones.
  *
- * <p>Rehearsals cost time, so only so many hops are rehearsed. A plan that comes when they are used
- * up is kept where it is the first, and otherwise passed over: schemes offer first what they expect
- * most of. A first plan that is too large to be rehearsed stays, for nothing could be held against
+ * <p>Evaluations take time, so their total number of hops is limited. After the limit is reached, a
+ * plan is kept only if it is the first; schemes therefore offer the most promising plan first. A
+ * first plan that is too large to be evaluated is kept, since no other plan can be compared with
  * it.
  */
 public final class Contest {
-  /** Hops that all plans together may have, a second or less. */
+  /** The total number of hops of all evaluated plans; about one second. */
   public static final long HOPS = 800_000;
 
   private final Rehearsal rehearsal;
@@ -24,13 +25,13 @@ public final class Contest {
     this.sender = sender;
   }
 
-  /** Whether a plan of so many hops can still be rehearsed and held against the best. */
+  /** Returns whether a plan with this number of hops can still be evaluated and compared. */
   public boolean affords(long hops) {
     return !settled && hops <= left;
   }
 
   /**
-   * Rehearses a plan, as far as it can still be better. O(its hops log hops).
+   * Evaluates a plan, unless it cannot be better than the best so far. O(hops log hops).
    *
    * @return whether it is the best so far
    */
@@ -55,13 +56,15 @@ public final class Contest {
     return false;
   }
 
-  /** Until the best plan so far ends, in flit times; {@link Rehearsal#NEVER} where unknown. */
+  /** Returns the end of the best plan so far in flit times; {@link Rehearsal#NEVER} if unknown. */
   public double time() {
     return time;
   }
 
   /**
-   * @throws IllegalStateException where nothing was offered
+   * Returns the best plan so far.
+   *
+   * @throws IllegalStateException if no plan was offered
    */
   public MulticastPlan best() {
     if (best == null) {

@@ -4,21 +4,23 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 
 /**
- * Destinations that no working links lead to: told to whoever asked for them, in the same words.
+ * A check for destinations to which no working links lead; all schemes report them in the same
+ * words.
  */
 public final class CutOff {
-  /** So many are named; of more their number is told. */
+  /** The maximum number of destinations that a message names. */
   private static final int NAMED = 10;
 
   private CutOff() {}
 
   /**
-   * Lets a message pass whose destinations can all be reached.
+   * Checks that all destinations of a message can be reached.
    *
-   * @throws BadInput naming those that cannot
+   * @throws BadInput if one cannot; the message names them
    */
   public static void refuse(Network network, Message message, IntPredicate reached) {
     IntList unreached =
@@ -27,19 +29,17 @@ public final class CutOff {
       return;
     }
     int more = unreached.size() - NAMED;
-    throw new BadInput(
-        "message "
-            + message.id()
-            + ": no links lead from "
-            + name(network, message.source())
-            + " to "
-            + unreached
-                .intStream()
-                .limit(NAMED)
-                .mapToObj(node -> name(network, node))
-                .collect(Collectors.joining(", "))
-            + (more > 0 ? " and " + more + " more" : "")
-            + (unreached.size() == 1 ? "; it is cut off" : "; they are cut off"));
+    throw BadInput.coded(
+        "unreachable",
+        "{message}: no links lead from {source} to {destinations}{more}",
+        Diagnostic.message(message.id()),
+        name(network, message.source()),
+        unreached
+            .intStream()
+            .limit(NAMED)
+            .mapToObj(node -> name(network, node))
+            .collect(Collectors.joining(", ")),
+        more > 0 ? " and " + more + " more" : "");
   }
 
   private static String name(Network network, int node) {

@@ -10,15 +10,15 @@ import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 
 /**
- * What a scheme costs where there are many messages. A comparison that names no schemes leaves out
- * what would take minutes and keeps searches short; a scheme that is asked for by name runs however
- * long it takes.
+ * The planning cost of a scheme for many messages. A comparison without named schemes excludes
+ * those that would take minutes and shortens searches; a scheme requested by name always runs in
+ * full.
  */
 public interface Effort {
-  /** A message costs no more than its plan is long. */
+  /** Planning costs no more than writing the plan. */
   Effort LIGHT = new Effort() {};
 
-  /** Plans by all the others and takes the best, so that it is nobody's rival. */
+  /** A meta-scheme that tries all others; excluded from comparisons. */
   Effort ALL_OTHERS =
       new Effort() {
         @Override
@@ -28,41 +28,43 @@ public interface Effort {
       };
 
   /**
-   * Why the scheme is left out for these messages; empty where it is quick enough.
+   * Returns the reason why a comparison excludes the scheme for these messages; empty if planning
+   * is fast enough.
    *
-   * @param plans how often it is to plan them, each time with other options
+   * @param plans the number of times that it plans them, each with other options
    */
   default Optional<Diagnostic> leftOut(Network network, List<Message> messages, int plans) {
     return Optional.empty();
   }
 
   /**
-   * Options that keep a search for all messages within what one would cost.
+   * Returns options that limit a search for all messages to the cost of a search for one.
    *
-   * @param given the options that the user has set already
+   * @param given the options that the user has set
    */
   default Map<String, String> limits(int messages, Set<String> given) {
     return Map.of();
   }
 
-  /** Options for a short search, for who tries many schemes. */
+  /** Returns options for a short search, for callers that try many schemes. */
   default Map<String, String> inBrief() {
     return Map.of();
   }
 
-  /** Whether the scheme chooses among the others' plans instead of making one of its own. */
+  /** Returns whether the scheme selects one of the other schemes' plans. */
   default boolean choosesAmongOthers() {
     return false;
   }
 
   /**
-   * A search that goes through all possibilities of every message.
+   * An exhaustive search for each message.
    *
-   * @param steps what a message costs on a network, about 2 * 10^9 of them a second
-   * @param from what slows it, in words behind the messages
+   * @param steps the cost of a message on a network; about 2 * 10^9 steps take one second
+   * @param from the property that makes the search slow, as text that follows the number of
+   *     messages
    */
   record Exact(ToDoubleBiFunction<Network, Message> steps, String from) implements Effort {
-    /** Two seconds or so. */
+    /** About two seconds. */
     private static final double MOST_STEPS = 4e9;
 
     @Override
@@ -79,8 +81,7 @@ public interface Effort {
                   "left-out",
                   "left out for {messages}"
                       + from
-                      + " to up to {destinations}; asked for by name"
-                      + " it runs",
+                      + " to up to {destinations}; name it in schemes to run it",
                   CountText.of(messages.size(), "message"),
                   CountText.of(most, "destination")))
           : Optional.empty();
@@ -88,9 +89,9 @@ public interface Effort {
   }
 
   /**
-   * A search that gets better the longer it lasts.
+   * A search whose result improves with its duration.
    *
-   * @param option the option that sets how many moves it makes for a message
+   * @param option the option that sets the number of moves per message
    * @param moves for one message
    * @param least for each of many messages
    * @param brief for a short search

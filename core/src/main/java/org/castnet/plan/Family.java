@@ -1,6 +1,6 @@
 package org.castnet.plan;
 
-/** The families of schemes, by the networks that they are made for. */
+/** The families of schemes, by the networks that they support. */
 public enum Family {
   ANY("any network with routes"),
   LABELLED("labelled networks"),

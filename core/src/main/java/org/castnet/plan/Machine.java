@@ -2,16 +2,16 @@ package org.castnet.plan;
 
 import java.util.Locale;
 
-/** What routers must be able to do for a plan, apart from forwarding. */
+/** The router capability that a plan needs in addition to forwarding. */
 public enum Machine {
-  /** Nothing: every worm goes to one node, and nodes pass copies on in software. */
+  /** No capability: each worm has one destination, and nodes forward copies in software. */
   SOFTWARE,
-  /** A router hands its node a copy of a worm that goes on. */
+  /** A router delivers a copy of a passing worm to its node. */
   DROP_OFF,
-  /** A router copies a worm to several links. */
+  /** A router replicates a worm to several links. */
   BRANCH;
 
-  /** The least that the plan's sends need. O(sends). */
+  /** Returns the least capability that all sends of a plan need. O(sends). */
   public static Machine of(MulticastPlan plan) {
     Machine least = SOFTWARE;
     for (Send send : plan.sends()) {
@@ -25,7 +25,7 @@ public enum Machine {
     return least;
   }
 
-  /** The word that tables and files use. */
+  /** Returns the word used in tables and files. */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -4,31 +4,37 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 
 /**
- * One message from a source to distinct destinations, or a part of such a message.
+ * A message from a source to distinct destinations, or a part of such a message.
  *
- * @param id its place in the list of the plan's messages
- * @param source the node that has the message at the start
- * @param destinations the nodes that want it, all different, without the source; a part has those
- *     of its whole
+ * @param id its index in the list of the plan's messages
+ * @param source the node that holds the message at the start
+ * @param destinations the nodes that want it, distinct, without the source; a part has those of its
+ *     whole
  * @param flits its length, at least 1
  * @param partOf the id of the message that this one is a part of, or {@link #WHOLE}
  */
 public record Message(int id, int source, IntImmutableList destinations, long flits, int partOf) {
-  /** What {@link #partOf} says of a message that is no part. */
+  /** The value of {@link #partOf} if the message is not a part. */
   public static final int WHOLE = -1;
 
   /**
-   * @throws BadInput where a destination repeats or is the source, there is none, or there is less
-   *     than one flit
+   * @throws BadInput if a destination occurs twice or is the source, or if there are no
+   *     destinations or no flits
    */
   public Message {
     if (flits < 1) {
-      throw new BadInput("message " + id + " has " + flits + " flits; a message has at least 1");
+      throw BadInput.coded(
+          "no-flits",
+          "{message} has {flits} flits; a message has at least 1",
+          Diagnostic.message(id),
+          flits);
     }
     if (destinations.isEmpty()) {
-      throw new BadInput("message " + id + " has no destination");
+      throw BadInput.coded(
+          "no-destination", "{message} has no destination", Diagnostic.message(id));
     }
     if (partOf == WHOLE) {
       IntSet seen = new IntOpenHashSet(destinations.size());
@@ -36,12 +42,13 @@ public record Message(int id, int source, IntImmutableList destinations, long fl
       for (int i = 0; i < destinations.size(); i++) {
         int destination = destinations.getInt(i);
         if (!seen.add(destination)) {
-          throw new BadInput(
-              "message "
-                  + id
-                  + (destination == source ? " has its own source " : " has twice the destination ")
-                  + destination
-                  + (destination == source ? " as a destination" : ""));
+          throw BadInput.coded(
+              destination == source ? "source-is-destination" : "destination-twice",
+              destination == source
+                  ? "{message} has its source {node} as a destination"
+                  : "{message} has the destination {node} twice",
+              Diagnostic.message(id),
+              destination);
         }
       }
     }
@@ -51,7 +58,7 @@ public record Message(int id, int source, IntImmutableList destinations, long fl
     return new Message(id, source, IntImmutableList.of(destinations), flits, WHOLE);
   }
 
-  /** A part of this message with its source and destinations. */
+  /** Returns a part of this message with the same source and destinations. */
   public Message part(int partId, long partFlits) {
     return new Message(partId, source, destinations, partFlits, id);
   }
@@ -60,12 +67,12 @@ public record Message(int id, int source, IntImmutableList destinations, long fl
     return partOf != WHOLE;
   }
 
-  /** The id of the message that its destinations want: its own, or that of its whole. */
+  /** Returns the id of the whole message: its own, or that of the message of which it is a part. */
   public int whole() {
     return isPart() ? partOf : id;
   }
 
-  /** The number of destinations. */
+  /** Returns the number of destinations. */
   public int fanout() {
     return destinations.size();
   }

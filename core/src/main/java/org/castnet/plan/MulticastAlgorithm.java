@@ -7,29 +7,26 @@ import org.castnet.input.Interruption;
 import org.castnet.network.Network;
 
 /**
- * A scheme bound to one network. Many messages are planned together, since some schemes balance one
- * against another.
+ * A scheme bound to one network. It plans all messages together, since some schemes balance load
+ * between messages.
  *
- * <p>A lambda is an algorithm for one-port nodes; {@link #of} makes one for others.
+ * <p>A lambda is an algorithm for one-port nodes; use {@link #of} for other node models.
  */
 @FunctionalInterface
 public interface MulticastAlgorithm {
   /**
-   * Plans all messages.
+   * Returns a plan for all messages.
    *
    * @param messages whole messages; message {@code i} has id {@code i}
    */
   MulticastPlan plan(List<Message> messages);
 
-  /**
-   * The node model that its plans are made for, known before there is one: no plan needs more than
-   * this.
-   */
+  /** Returns the node model for which plans are made; no plan needs more ports. */
   default PortModel ports() {
     return PortModel.ONE;
   }
 
-  /** An algorithm whose plans are made for this node model. */
+  /** Returns an algorithm whose plans are made for a node model. */
   static MulticastAlgorithm of(PortModel ports, Function<List<Message>, MulticastPlan> planner) {
     return new MulticastAlgorithm() {
       @Override
@@ -45,9 +42,8 @@ public interface MulticastAlgorithm {
   }
 
   /**
-   * Lifts a scheme that plans one message at a time. Triggers in what it returns count from the
-   * message's own first send; here they are moved to the place in the whole plan. The sends of
-   * message 0 come first, then those of message 1, and so on.
+   * Returns an algorithm that plans each message alone. The planner numbers triggers from the first
+   * send of its message; the result renumbers them. Sends are ordered by message.
    */
   static MulticastAlgorithm eachAlone(
       Network network, PortModel ports, Function<Message, List<Send>> single) {

@@ -18,9 +18,9 @@ public final class OptionValues {
   }
 
   /**
-   * Checks what was given and fills in the defaults.
+   * Checks the given values and adds the defaults.
    *
-   * @throws BadInput where an option is unknown or its value is not allowed
+   * @throws BadInput if an option is unknown or its value is not allowed
    */
   public static OptionValues of(String scheme, List<Option> options, Map<String, String> given) {
     Map<String, Option> known = new LinkedHashMap<>();
@@ -31,17 +31,16 @@ public final class OptionValues {
         (name, value) -> {
           Option option = known.get(name);
           if (option == null) {
-            throw new BadInput(
-                "scheme "
-                    + scheme
-                    + " has no option '"
-                    + name
-                    + "'"
-                    + (known.isEmpty()
-                        ? "; it has none"
-                        : "; it has "
-                            + String.join(", ", known.keySet())
-                            + Nearest.hint(name, known.keySet())));
+            throw BadInput.coded(
+                "unknown-option",
+                known.isEmpty()
+                    ? "scheme {scheme} has no option '{option}'{hint}; it has no options"
+                    : "scheme {scheme} has no option '{option}'; it has {hint}",
+                scheme,
+                name,
+                known.isEmpty()
+                    ? ""
+                    : String.join(", ", known.keySet()) + Nearest.hint(name, known.keySet()));
           }
           values.put(name, checked(scheme, option, value.strip()));
         });
@@ -75,12 +74,17 @@ public final class OptionValues {
         try {
           long number = Long.parseLong(value);
           if (number < option.least() || number > option.most()) {
-            throw new BadInput(
-                place + ": " + value + " is not allowed; allowed are " + option.allowed());
+            throw BadInput.coded(
+                    "value-out-of-range",
+                    "{found} is not allowed; allowed are {allowed}",
+                    value,
+                    option.allowed())
+                .at(place);
           }
         } catch (NumberFormatException e) {
           throw new BadInput(
-              place + ": '" + value + "' is no whole number; allowed are " + option.allowed(), e);
+              place + ": '" + value + "' is not a whole number; allowed are " + option.allowed(),
+              e);
         }
         yield value;
       }
@@ -88,16 +92,16 @@ public final class OptionValues {
     };
   }
 
-  /** Whether the scheme has such an option. */
+  /** Returns whether the scheme has an option of this name. */
   public boolean has(String name) {
     return values.containsKey(name);
   }
 
-  /** The value as text; empty where neither the user nor the option gives one. */
+  /** Returns the value as text; empty if there is neither a given value nor a default. */
   public String text(String name) {
     String value = values.get(name);
     if (value == null) {
-      throw new IllegalArgumentException("the scheme declares no option " + name);
+      throw new IllegalArgumentException("the scheme does not declare option " + name);
     }
     return value;
   }
@@ -106,7 +110,7 @@ public final class OptionValues {
     return Boolean.parseBoolean(text(name));
   }
 
-  /** The number, or nothing where the scheme is to work it out. */
+  /** Returns the number; empty if the scheme determines it. */
   public Optional<Long> whole(String name) {
     return text(name).isEmpty() ? Optional.empty() : Optional.of(Long.parseLong(text(name)));
   }

@@ -7,20 +7,20 @@ import org.castnet.network.Network;
 import org.castnet.network.Route;
 
 /**
- * What a plan costs before any time is known.
+ * The cost of a plan, without times.
  *
- * @param traffic links used, counted once for every send that uses them
- * @param longestPath links on the longest chain of sends from a source to a drop-off; for stars
- *     this is the longest worm, for a worm that branches its longest branch
+ * @param traffic the number of links used, counted once for every send that uses them
+ * @param longestPath the number of links on the longest chain of sends from a source to a drop-off;
+ *     for a path worm its length, for a worm that branches its longest branch
  * @param sends the number of worms
- * @param steps rounds until all is delivered when every holder sends one copy at a time, in plan
- *     order; under {@link PortModel#ALL} one copy through each port
+ * @param steps the number of rounds until all is delivered if every holder sends one copy at a
+ *     time, in plan order; under {@link PortModel#ALL} one copy through each port
  */
 public record PlanMetrics(long traffic, long longestPath, int sends, int steps) {
 
   /**
-   * O(total route length + sends log sends). Sends that wait for one another in a circle count as
-   * traffic only.
+   * Computes the cost. Sends in a cycle of triggers count as traffic only. O(total route length +
+   * sends log sends).
    */
   public static PlanMetrics of(MulticastPlan plan) {
     long traffic = 0;
@@ -33,8 +33,7 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
   }
 
   /**
-   * The step in which each send goes out, from 1; 0 for sends that wait for one another in a
-   * circle. O(sends log sends).
+   * Returns the step of each send, from 1; 0 for sends in a cycle of triggers. O(sends log sends).
    */
   public static IntImmutableList stepBySend(MulticastPlan plan) {
     return new IntImmutableList(new Rounds(plan, TriggerOrder.of(plan.sends())).bySend());
@@ -60,8 +59,8 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
   }
 
   /**
-   * Links from the start of a worm to its drop-off at the node; the whole route where it does not
-   * pass there.
+   * Returns the number of links from the start of a worm to its drop-off at a node; the whole route
+   * if it does not pass the node.
    */
   private static int hopsTo(int node, Send send, Network network) {
     int length = send.route().length();
@@ -89,7 +88,7 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
     return depth(route);
   }
 
-  /** The links to the leaf that is farthest from the first node. */
+  /** Returns the number of links to the farthest leaf. */
   private static int depth(Route route) {
     return route.isPath() ? route.length() : Arrays.stream(route.depths()).max().orElse(0);
   }

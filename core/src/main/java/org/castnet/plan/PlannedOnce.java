@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.castnet.network.Network;
 
 /**
- * Has each plan of a scheme made once for all who ask for the same, from whatever thread: the
- * second waits for the first. Keeps the plans as long as it lives.
+ * Caches the plans of a scheme: equal requests share one plan, and a concurrent request waits for
+ * it. Plans are kept as long as this object.
  */
 final class PlannedOnce implements Scheme.Binder {
   private record Question(

@@ -1,9 +1,9 @@
 package org.castnet.plan;
 
-/** How many worms a node can inject and consume at the same time. */
+/** The number of worms that a node can inject and consume at the same time. */
 public enum PortModel {
-  /** One injection and one consumption port a node. */
+  /** One injection and one consumption port per node. */
   ONE,
-  /** As many as the node has channels. */
+  /** One for each channel of the node. */
   ALL
 }

@@ -4,15 +4,20 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * The three problems that multicast on a direct network comes down to. A scheme's traffic is
- * compared with the least possible for the problem that it solves.
+ * The three optimisation problems to which multicast on a direct network reduces. The traffic of a
+ * scheme is compared with the optimum of the problem that it solves.
  */
 public enum Problem {
-  /** The fewest links that join source and destinations; no scheme can do with fewer. */
+  /**
+   * The minimum number of links that connect source and destinations; a lower bound for every
+   * scheme.
+   */
   STEINER_TREE("a Steiner tree"),
-  /** The fewest links that do so with a shortest path from the source to every destination. */
+  /**
+   * The minimum number of links that contain a shortest path from the source to every destination.
+   */
   MULTICAST_TREE("a tree of shortest paths"),
-  /** The shortest walk from the source that passes all destinations. */
+  /** The shortest walk from the source through all destinations. */
   MULTICAST_PATH("one path");
 
   private final String title;
@@ -21,17 +26,17 @@ public enum Problem {
     this.title = title;
   }
 
-  /** What solves it, as people say. */
+  /** Returns its solution as text, such as {@code a Steiner tree}. */
   public String title() {
     return title;
   }
 
-  /** All words, as {@link #word} gives them. */
+  /** Returns all words, see {@link #word}. */
   public static String[] words() {
     return Arrays.stream(values()).map(Problem::word).toArray(String[]::new);
   }
 
-  /** Reads what {@link #word} gives; there must be such a problem. */
+  /** Returns the problem with a {@link #word}, which must exist. */
   public static Problem of(String word) {
     return Arrays.stream(values())
         .filter(problem -> problem.word().equals(word))
@@ -39,7 +44,10 @@ public enum Problem {
         .orElseThrow();
   }
 
-  /** As options write it: {@code steiner-tree}, {@code multicast-tree}, {@code multicast-path}. */
+  /**
+   * Returns the word used by options: {@code steiner-tree}, {@code multicast-tree}, {@code
+   * multicast-path}.
+   */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

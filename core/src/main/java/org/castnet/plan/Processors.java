@@ -5,27 +5,28 @@ import org.castnet.input.BadInput;
 import org.castnet.input.EnumText;
 
 /**
- * How many start-ups an all-port node runs at a time; one-port nodes have a {@link StartUpModel}.
+ * The number of start-ups that an all-port node runs at a time. For one-port nodes see {@link
+ * StartUpModel}.
  */
 public enum Processors {
-  /** As many as there are worms queued: hardware starts them. */
+  /** One for each queued worm: start-ups are done by hardware. */
   PARALLEL,
   /**
-   * One, in the order of (time queued, number). A worm asks for its first channels when its
-   * start-up and the routing delay are over; the next start-up begins when its own ends. Worms on
-   * their way do not matter, since there is no injection limit.
+   * One, in the order of (time queued, number). A worm requests its first channels after its
+   * start-up and the routing delay; the next start-up begins when the previous one ends. Worms
+   * already injected have no effect, since injection is not limited.
    */
   ONE;
 
-  /** The word that files and the command line use. */
+  /** Returns the word used in files and on the command line. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * Reads what {@link #word} gives.
+   * Returns the constant with a {@link #word}.
    *
-   * @throws BadInput where there is no such number
+   * @throws BadInput if there is no such constant
    */
   public static Processors of(String word) {
     return EnumText.pick(Processors.class, "startUps", word);

@@ -10,12 +10,12 @@ import org.castnet.network.Route;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Spreads a plan over the ports of hosts that have several: every send from host to host that takes
- * one of the shortest ways of the fabric's tables takes that of them whose busiest link carries the
- * fewest flits of the sends before it; ties by the flits of all its links, then by the tables'
- * turn. So destinations, and parts of one message, share the rails.
+ * Spreads a plan over the ports of hosts with several ports. Each send between hosts whose route is
+ * a shortest one in the forwarding tables takes, among these, the route whose most loaded link
+ * carries the fewest flits of earlier sends; ties are broken by the flits on all its links, then by
+ * the order of the tables. Destinations, and parts of one message, thus share the rails.
  *
- * <p>Sends stay in their order, and so do their triggers. O(sends * pairs of ports * length).
+ * <p>Sends keep their order and their triggers. O(sends * pairs of ports * length).
  */
 final class RailSpread {
   private final SwitchFabric fabric;
@@ -32,7 +32,8 @@ final class RailSpread {
   }
 
   /**
-   * The algorithm, or one whose plans are spread where the network has hosts with several ports.
+   * Returns an algorithm that spreads plans if the network has hosts with several ports, otherwise
+   * the given one.
    */
   static MulticastAlgorithm over(Network network, MulticastAlgorithm algorithm) {
     if (network instanceof SwitchFabric fabric

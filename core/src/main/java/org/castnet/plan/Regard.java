@@ -1,9 +1,9 @@
 package org.castnet.plan;
 
-/** What the plans of a scheme depend on, beside the messages, its options and its seed. */
+/** The inputs of a scheme's plans in addition to messages, options and seed. */
 public enum Regard {
-  /** On the network: on every technology they are the same, and who has them may keep them. */
+  /** Plans depend on the network only and may be cached across technologies. */
   NETWORK,
-  /** On the technology, too, or nobody has said that they do not. */
+  /** Plans depend on the network and the technology; also the default if unknown. */
   TECHNOLOGY
 }

@@ -1,29 +1,28 @@
 package org.castnet.plan;
 
 /**
- * Tells a scheme how long a plan would take, so that it can choose among several of its own. Plans
- * know no time; whoever assembles the schemes lends them someone who does.
+ * Evaluates candidate plans: computes the time of a plan, so that a scheme can choose among its own
+ * candidates. The assembler of a catalogue provides it, since plans contain no times.
  */
 @FunctionalInterface
 public interface Rehearsal {
-  /** The time of a plan that does not come to its end. */
+  /** The time of a plan that does not end. */
   double NEVER = Double.POSITIVE_INFINITY;
 
-  /** For who has no engine at hand: schemes keep the plan of which they expect most. */
+  /** Used if no simulator is available; schemes then rely on their own estimates. */
   Rehearsal UNSEEN = (plan, sender) -> NEVER;
 
   /**
-   * Until every destination has its message, in flit times.
+   * Returns the time in flit times until every destination has its message.
    *
-   * @param sender what sends cost; its port model is the nodes'
-   * @return {@link #NEVER} where the plan does not come to its end
+   * @param sender the cost of sends; its port model is that of the nodes
+   * @return {@link #NEVER} if the plan does not end
    */
   double flitTimes(MulticastPlan plan, SenderModel sender);
 
   /**
-   * The same for who holds a plan against a better one: only a time below the bound has to be true,
-   * any other may be told as {@link #NEVER}. Who sees early that a plan cannot come below it need
-   * not rehearse it.
+   * Returns the time if it is below a bound; any value from the bound on may be returned as {@link
+   * #NEVER}. Implementations may stop as soon as the bound is exceeded.
    */
   default double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
     return flitTimes(plan, sender);

@@ -7,8 +7,9 @@ import java.util.List;
 import org.castnet.network.Network;
 
 /**
- * Plays a plan in rounds: in each, every holder sends the first copy in plan order that it can. A
- * worm that leaves its sender through several ports is counted at the port of its first hop.
+ * Executes a plan in rounds: in each round, every holder sends the first possible copy in plan
+ * order. A worm that leaves its sender through several ports is counted at the port of its first
+ * hop.
  */
 final class Rounds {
   private final MulticastPlan plan;
@@ -27,7 +28,7 @@ final class Rounds {
     return last;
   }
 
-  /** The round of each send, from 1; 0 for a send whose triggers never come. */
+  /** Returns the round of each send, from 1; 0 for a send whose triggers never occur. */
   int[] bySend() {
     List<Send> sends = plan.sends();
     int[] roundOf = new int[sends.size()];
@@ -79,7 +80,10 @@ final class Rounds {
     queues[port].enqueue(number);
   }
 
-  /** A node where it has one port or a worm takes none, and otherwise a link behind all nodes. */
+  /**
+   * Returns the sender if it has one port or the worm uses none, otherwise the number of nodes plus
+   * the first link.
+   */
   private int port(Send send) {
     Network network = plan.network();
     return plan.ports() == PortModel.ONE || send.route().length() == 0

@@ -7,20 +7,19 @@ import java.util.function.UnaryOperator;
 import org.castnet.network.Network;
 
 /**
- * A multicast scheme as the catalogue lists it. All that others need to know of it is here: nobody
- * knows a scheme by its name.
+ * A multicast scheme and its properties. Callers use these properties only; there is no dispatch on
+ * names.
  *
  * @param name as users write it
- * @param family the networks that it is made for
- * @param options what can be set
+ * @param family the networks that it supports
+ * @param options its options
  * @param summary one line
- * @param source where it was published, or that it is our own
- * @param effort what it costs where there are many messages
- * @param problem the problem that it solves, with whose optimum its traffic is compared
- * @param variants the option whose words count as schemes of their own where several are shown;
- *     empty for none
- * @param regard what its plans depend on
- * @param binder binds it to a network, or says why it does not apply there
+ * @param source its publication, or a statement that it is our own
+ * @param effort its planning cost for many messages
+ * @param problem the problem that it solves; its traffic is compared with the optimum
+ * @param variants the option whose words are shown as separate schemes in comparisons; may be empty
+ * @param regard the inputs of its plans
+ * @param binder binds it to a network, or gives the reason why it does not apply
  */
 public record Scheme(
     String name,
@@ -37,7 +36,7 @@ public record Scheme(
     options = List.copyOf(options);
   }
 
-  /** A scheme that plans quickly and may join nodes in any way. */
+  /** Creates a scheme with light planning effort that solves the Steiner tree problem. */
   public Scheme(
       String name,
       Family family,
@@ -58,35 +57,32 @@ public record Scheme(
         binder);
   }
 
-  /** The same scheme, with what it costs. */
+  /** Returns a copy with this planning effort. */
   public Scheme withEffort(Effort cost) {
     return like(cost, problem, variants, regard, binder);
   }
 
-  /** The same scheme, with the problem that it solves. */
+  /** Returns a copy that solves this problem. */
   public Scheme solving(Problem solved) {
     return like(effort, solved, variants, regard, binder);
   }
 
-  /** The same scheme, told apart by the words of one of its options. */
+  /** Returns a copy that is shown as one scheme for each word of an option. */
   public Scheme toldApartBy(Option option) {
     return like(effort, problem, Optional.of(option), regard, binder);
   }
 
-  /** The same scheme, whose plans are the same on every technology. */
+  /** Returns a copy whose plans depend on the network only. */
   public Scheme regardingNetworksAlone() {
     return like(effort, problem, variants, Regard.NETWORK, binder);
   }
 
-  /** The same scheme, bound by another binder than its own, which it is given. */
+  /** Returns a copy with a binder that wraps the present one. */
   public Scheme boundBy(UnaryOperator<Binder> around) {
     return like(effort, problem, variants, regard, around.apply(binder));
   }
 
-  /**
-   * The same scheme, which makes each plan once for all who ask it for the same, and keeps it as
-   * long as they keep the scheme.
-   */
+  /** Returns a copy that caches its plans; they are kept as long as the copy. */
   public Scheme plannedOnce() {
     return boundBy(PlannedOnce::new);
   }
@@ -96,28 +92,30 @@ public record Scheme(
     return new Scheme(name, family, options, summary, source, cost, solved, apart, regarding, by);
   }
 
-  /** What it is shown as: one thing, or one for every word of the option that tells it apart. */
+  /**
+   * Returns the names under which it is shown: its own, or one for each word of the option with
+   * variants.
+   */
   public List<String> shownAs() {
     return variants.map(Option::choices).orElse(List.of(""));
   }
 
   /**
-   * Binds a scheme to a network with options that have been checked. The seed decides whatever is
-   * left to chance; the sender model is the technology's, for schemes that weigh start-ups against
-   * length.
+   * Binds a scheme to a network with checked options. The seed determines all random choices; the
+   * sender model is that of the technology, for schemes that weigh start-ups against length.
    */
   @FunctionalInterface
   public interface Binder {
     /**
-     * @throws org.castnet.input.BadInput where an option's value does not fit this network
+     * @throws org.castnet.input.BadInput if the value of an option does not fit this network
      */
     Binding bind(Network network, OptionValues options, SenderModel sender, long seed);
   }
 
   /**
-   * Binds with options as text. Where hosts have several ports, plans are spread over them.
+   * Binds the scheme with options as text. If hosts have several ports, plans are spread over them.
    *
-   * @throws org.castnet.input.BadInput where an option is unknown or its value is not allowed
+   * @throws org.castnet.input.BadInput if an option is unknown or its value is not allowed
    */
   public Binding on(Network network, Map<String, String> given, SenderModel sender, long seed) {
     Binding bound = binder.bind(network, OptionValues.of(name, options, given), sender, seed);

@@ -4,29 +4,28 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import org.castnet.network.Route;
 
 /**
- * One worm: who sends what along which channels, and after which deliveries.
+ * A send, carried by one worm: its messages, route, drop-offs and triggers.
  *
- * <p>Its number is its place in the plan; the order in the plan is the order in which a sender
- * injects.
+ * <p>Its number is its index in the plan; a sender injects its sends in the order of the plan.
  *
  * @param messages ids of the messages that it carries, at least one; their flits add up
- * @param triggers the sends whose deliveries at this send's first node must all have happened
- *     before it may start; empty where the sender is the source of all that it sends
+ * @param triggers the sends that must all have been delivered at this send's first node before it
+ *     starts; empty if the sender is the source of all its messages
  * @param route its first node and its hops, at least one
- * @param dropOffs the nodes on the route that keep a copy, in the order of the route's hops; every
- *     leaf of the route is among them, so the last is the route's end
+ * @param dropOffs the nodes on the route that receive a copy, in the order of the hops; they
+ *     include every leaf of the route, so the last one is the end of the route
  */
 public record Send(
     IntImmutableList messages, IntImmutableList triggers, Route route, IntImmutableList dropOffs) {
 
   private static final IntImmutableList NOTHING = IntImmutableList.of();
 
-  /** A worm with one message, started by its own source, for one node. */
+  /** Returns a send of one message by its source to one node. */
   public static Send fromSource(int message, Route route, int destination) {
     return new Send(IntImmutableList.of(message), NOTHING, route, IntImmutableList.of(destination));
   }
 
-  /** A worm with one message for one node, started by the delivery of another send. */
+  /** Returns a send of one message to one node, triggered by another send. */
   public static Send relay(int message, int trigger, Route route, int destination) {
     return new Send(
         IntImmutableList.of(message),
@@ -35,12 +34,12 @@ public record Send(
         IntImmutableList.of(destination));
   }
 
-  /** A worm with one message from its source that drops copies off on the way. */
+  /** Returns a send of one message by its source that drops off copies along a path. */
   public static Send path(int message, Route route, int... dropOffs) {
     return new Send(IntImmutableList.of(message), NOTHING, route, IntImmutableList.of(dropOffs));
   }
 
-  /** A worm with one message from its source whose route may fork. */
+  /** Returns a send of one message by its source whose route may branch. */
   public static Send tree(int message, Route route, IntImmutableList dropOffs) {
     return new Send(IntImmutableList.of(message), NOTHING, route, dropOffs);
   }
@@ -49,7 +48,7 @@ public record Send(
     return route.origin();
   }
 
-  /** Whether some delivery must come first. */
+  /** Returns whether the send has a trigger. */
   public boolean isRelay() {
     return !triggers.isEmpty();
   }

@@ -3,7 +3,7 @@ package org.castnet.plan;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 
-/** Moves the numbers of triggers where sends that were counted from 0 are put behind others. */
+/** Renumbers triggers when sends numbered from 0 are appended to others. */
 final class SendNumbers {
   private SendNumbers() {}
 

@@ -3,18 +3,18 @@ package org.castnet.plan;
 import java.util.Arrays;
 
 /**
- * What a send costs its sender, in the one unit that plans know, the flit. A scheme that weighs
- * many short worms against few long ones is fitted by it.
+ * The cost of a send at its sender, in flit times. Schemes use it to weigh many short worms against
+ * few long ones.
  *
  * @param startUp the software start-up of a send, in flit times, at least 0
- * @param model how start-ups and worms share a sender's time
- * @param ports how many worms a node sends and receives at a time
- * @param processors how many start-ups a node of many ports runs at a time
- * @param routingDelay what a header waits at each router, in flit times, at least 0
+ * @param model how start-ups and worms share the time of a one-port sender
+ * @param ports the number of worms that a node sends and receives at a time
+ * @param processors the number of start-ups that an all-port node runs at a time
+ * @param routingDelay the delay of a header at each router, in flit times, at least 0
  */
 public record SenderModel(
     long startUp, StartUpModel model, PortModel ports, Processors processors, long routingDelay) {
-  /** Where nobody names a technology: 300 flit times, one start-up after the other. */
+  /** The default without a technology: 300 flit times, one start-up at a time. */
   public static final SenderModel USUAL = new SenderModel(300, StartUpModel.SERIAL);
 
   private static final String START_UP = "startUp";
@@ -23,40 +23,44 @@ public record SenderModel(
 
   public SenderModel {
     if (startUp < 0) {
-      throw new IllegalArgumentException("a start-up of " + startUp + " flit times");
+      throw new IllegalArgumentException("a start-up of " + startUp + " flit times is negative");
     }
   }
 
-  /** A sender of one port, whose start-ups its model orders, and headers that wait nowhere. */
+  /** Creates a model of a one-port sender without routing delay. */
   public SenderModel(long startUp, StartUpModel model) {
     this(startUp, model, PortModel.ONE, Processors.PARALLEL, 0);
   }
 
-  /** The option by which a user has a scheme plan for another start-up than the technology's. */
+  /** Returns the option that overrides the start-up of the technology in planning. */
   public static Option startUpOption() {
     return Option.whole(
-        START_UP, "start-up of a send in flit times; left out: the technology's", 0, LONGEST, "");
+        START_UP,
+        "start-up of a send in flit times (default: that of the technology)",
+        0,
+        LONGEST,
+        "");
   }
 
-  /** The option by which a user has a scheme plan for another model than the technology's. */
+  /** Returns the option that overrides the start-up model of the technology in planning. */
   public static Option modelOption() {
     return Option.choice(
             MODEL,
-            "how a sender spends start-ups; left out: the technology's",
+            "when a sender may begin its next start-up (default: as the technology specifies)",
             Arrays.stream(StartUpModel.values()).map(StartUpModel::word).toArray(String[]::new))
         .leftToTheScheme()
         .trying();
   }
 
-  /** The same with other ports. */
+  /** Returns a copy with other ports. */
   public SenderModel with(PortModel otherPorts) {
     return new SenderModel(startUp, model, otherPorts, processors, routingDelay);
   }
 
   /**
-   * This model but for what a user sets himself.
+   * Returns a copy with the values that a user has set.
    *
-   * @param options of a scheme that has one of the two options above, or both
+   * @param options of a scheme that declares one or both of the two options above
    */
   public SenderModel or(OptionValues options) {
     return new SenderModel(

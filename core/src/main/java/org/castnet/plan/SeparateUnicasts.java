@@ -6,8 +6,8 @@ import org.castnet.network.Network;
 import org.castnet.network.Routing;
 
 /**
- * The baseline of all: the source sends a worm of its own to every destination, in the order given.
- * O(k) route look-ups.
+ * The baseline: the source sends a separate worm to each destination, in the given order. O(k)
+ * route look-ups.
  */
 public final class SeparateUnicasts {
   private final Routing routing;
@@ -16,7 +16,7 @@ public final class SeparateUnicasts {
     this.routing = routing;
   }
 
-  /** Bound to a network as a scheme for many messages. */
+  /** Returns the algorithm for a network. */
   public MulticastAlgorithm on(Network network) {
     return MulticastAlgorithm.eachAlone(network, PortModel.ONE, this::sends);
   }

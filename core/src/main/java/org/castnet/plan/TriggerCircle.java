@@ -7,18 +7,19 @@ import java.util.function.IntUnaryOperator;
 import org.castnet.input.Diagnostic;
 
 /**
- * Sends that wait for one another in a circle, so that none of them ever starts.
+ * A cycle of triggers: sends that wait for one another, so that they can never start.
  *
- * @param sends the lowest first; each waits for the one behind it, the last for the first
+ * @param sends the lowest first; each waits for the next, the last for the first
  */
 public record TriggerCircle(IntImmutableList sends) {
   private static final int SHOWN = 6;
 
   /**
-   * The circle to which a send leads that can never start, be it one of those in it or not. O(sends
-   * on the way).
+   * Returns the cycle that is reached from a send that can never start; the send need not belong to
+   * it. O(sends on the way).
    *
-   * @param waitsFor for each send that can never start another such send for which it waits
+   * @param waitsFor returns, for a send that can never start, a send for which it waits and which
+   *     can never start
    */
   public static TriggerCircle behind(int stuck, IntUnaryOperator waitsFor) {
     IntOpenHashSet passed = new IntOpenHashSet();
@@ -37,16 +38,17 @@ public record TriggerCircle(IntImmutableList sends) {
     return new TriggerCircle(new IntImmutableList(circle));
   }
 
-  /** The lowest of them. */
+  /** Returns the lowest number in the cycle. */
   public int lowest() {
     return sends.getInt(0);
   }
 
   /**
-   * Returns a sentence that names the send for which the lowest one waits, and so on round the
-   * cycle. It fits a line: of a long cycle the sends in the middle are counted.
+   * Returns a sentence that names the send for which the lowest one waits, and so on along the
+   * cycle. In a long cycle the sends in the middle are only counted, so that the text fits on a
+   * line.
    *
-   * @param stuck how many sends can never start, these included
+   * @param stuck the number of sends that can never start, including these
    */
   public Diagnostic words(int stuck) {
     Diagnostic.Builder words = new Diagnostic.Builder("trigger-cycle").text("it waits for ");

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The sends of a plan in an order in which every send comes after its triggers, lowest numbers
- * first where there is a choice of rounds. Sends that wait for one another in a circle, and all
- * that wait for them, are left out. O(sends + triggers).
+ * A topological order of the sends of a plan: every send comes after its triggers, in rounds of
+ * ascending numbers. Sends in a cycle of triggers, and all sends that depend on them, are omitted.
+ * O(sends + triggers).
  */
 public final class TriggerOrder {
   private final int[] order;
@@ -19,7 +19,7 @@ public final class TriggerOrder {
     this.dependents = dependents;
   }
 
-  /** Triggers that name no send of the list are passed over. */
+  /** Computes the order. Ignores triggers that are not in the list. */
   public static TriggerOrder of(List<Send> sends) {
     int count = sends.size();
     int[] first = new int[count + 1];
@@ -70,23 +70,23 @@ public final class TriggerOrder {
   }
 
   /**
-   * How many sends could be put in order; fewer than there are where triggers go round in a circle.
+   * Returns the number of ordered sends, which is less than their total if triggers form a cycle.
    */
   public int length() {
     return order.length;
   }
 
-  /** The send at place {@code i} of the order. */
+  /** Returns the send at index {@code i} of the order. */
   public int send(int i) {
     return order[i];
   }
 
-  /** The number of triggers that name the send. */
+  /** Returns the number of sends that have this send as a trigger. */
   public int dependentCount(int send) {
     return firstDependent[send + 1] - firstDependent[send];
   }
 
-  /** A send that waits for this one. */
+  /** Returns the {@code i}-th send that has this send as a trigger. */
   public int dependent(int send, int i) {
     return dependents[firstDependent[send] + i];
   }

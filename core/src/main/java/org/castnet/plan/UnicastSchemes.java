@@ -6,15 +6,17 @@ import java.util.function.Function;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 
-/** The schemes that need no more than a route between any two endpoints. */
+/** The schemes that need only a route between any two endpoints. */
 public final class UnicastSchemes {
-  /** The name of the baseline: a worm for every destination. */
+  /** The name of the baseline with a separate worm for each destination. */
   public static final String SEPARATE = "unicast";
 
   private UnicastSchemes() {}
 
   /**
-   * @param routes the routes of a network, one for every pair of endpoints
+   * Returns the schemes.
+   *
+   * @param routes returns the routing of a network
    */
   public static List<Scheme> all(Function<Network, Routing> routes) {
     return List.of(
@@ -22,8 +24,8 @@ public final class UnicastSchemes {
                 SEPARATE,
                 Family.ANY,
                 List.of(),
-                "the source sends a worm of its own to every destination",
-                "the baseline of all",
+                "the source sends a separate worm to each destination",
+                "baseline",
                 (network, options, sender, seed) ->
                     Binding.to(new SeparateUnicasts(routes.apply(network)).on(network)))
             .regardingNetworksAlone(),
@@ -33,7 +35,7 @@ public final class UnicastSchemes {
                 List.of(
                     Option.choice(
                         "order",
-                        "how destinations are put in a chain",
+                        "order of the destinations in the chain",
                         "given",
                         "number",
                         "random")),

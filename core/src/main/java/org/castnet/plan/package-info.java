@@ -1,10 +1,10 @@
 /**
- * The language that all families of schemes speak.
+ * Plans and the interface of schemes.
  *
  * <p>A {@link org.castnet.plan.Scheme} bound to a network is a {@link
- * org.castnet.plan.MulticastAlgorithm}; it turns {@link org.castnet.plan.Message}s into a {@link
- * org.castnet.plan.MulticastPlan}, a list of {@link org.castnet.plan.Send}s: who sends what along
- * which channels, and after which deliveries. There is no time in a plan. The two schemes that need
- * nothing but routes, separate unicasts and the binomial tree, are here as well.
+ * org.castnet.plan.MulticastAlgorithm}. It turns {@link org.castnet.plan.Message}s into a {@link
+ * org.castnet.plan.MulticastPlan}, a list of {@link org.castnet.plan.Send}s with their routes,
+ * drop-offs and triggers. A plan contains no times. The two schemes that need only routes, separate
+ * unicasts and the binomial tree, are in this package.
  */
 package org.castnet.plan;

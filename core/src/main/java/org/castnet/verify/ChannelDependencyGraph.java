@@ -11,14 +11,14 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 
 /**
- * Which channel is waited for while which is held: an arc from every channel of a route to the next
- * one, or to the next ones where the route forks.
+ * The channel dependency graph: an arc from each channel of a route to the next one, or to all next
+ * ones if the route branches.
  *
- * <p>Without a cycle no set of worms on these routes can deadlock (Dally and Seitz 1987), as long
- * as they are paths or buffers hold whole worms, and no node makes them wait for consumption;
- * {@link HoldAndWait} judges the rest. With a cycle, a deadlock is possible where the worms of the
- * cycle travel at the same time. Memory: one int a hop of all routes. Building and search are
- * linear.
+ * <p>Without a cycle no set of worms on these routes can deadlock (Dally and Seitz 1987), if the
+ * worms are paths or the buffers hold whole worms, and no worm waits for a consumption port. {@link
+ * HoldAndWait} handles the other cases. With a cycle, a deadlock is possible if the worms of the
+ * cycle are in the network at the same time. Memory: one int per hop of all routes. Construction
+ * and search take linear time.
  */
 public final class ChannelDependencyGraph {
   private static final byte NEW = 0;
@@ -35,7 +35,7 @@ public final class ChannelDependencyGraph {
     this.next = next;
   }
 
-  /** The dependencies of all sends of a plan whose routes are sound. */
+  /** Builds the graph of all sends of a plan whose routes are sound. */
   public static ChannelDependencyGraph of(MulticastPlan plan) {
     return of(plan.network(), plan.sends().stream().map(Send::route).toList());
   }
@@ -69,8 +69,8 @@ public final class ChannelDependencyGraph {
   }
 
   /**
-   * The channels of a cycle, each waited for by a holder of the one before it; empty where there is
-   * none.
+   * Returns the channels of a cycle, each awaited by a holder of the previous one; empty if there
+   * is no cycle.
    */
   public Optional<IntImmutableList> cycle() {
     byte[] state = new byte[network.channelCount()];
@@ -103,12 +103,12 @@ public final class ChannelDependencyGraph {
     return Optional.empty();
   }
 
-  /** A cycle in words: the nodes that its channels leave, with the lane where there are several. */
+  /** Describes a cycle: the nodes that its channels leave, with the lane if there are several. */
   public String describe(IntImmutableList cycle) {
     return describe(network, cycle);
   }
 
-  /** The same for a cycle of channels that was found in another way. */
+  /** Describes a cycle of channels that was found by another search. */
   public static String describe(Network network, IntImmutableList cycle) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < cycle.size(); i++) {

@@ -10,18 +10,20 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 
 /**
- * Who gets what, and how often: every destination every message once, nobody anything for nothing.
+ * Checks deliveries: every destination receives each of its messages exactly once, and no node
+ * receives a message without a use for it.
  *
- * <p>A destination of a message that was cut is served by the whole or by all parts, not by both.
+ * <p>A destination of a message with parts receives either the whole or all parts, not both.
  */
 final class Coverage {
-  private static final int NEEDED = 1 << 30; // the node waits for it, be it to send it on
+  private static final int NEEDED =
+      1 << 30; // the node waits for the message, possibly to forward it
   private static final int WANTED = 1 << 29; // the node is a destination
   private static final int TIMES = WANTED - 1;
 
   private final MulticastPlan plan;
   private final List<Violation> violations = new ArrayList<>();
-  private final DeliveryFacts facts; // how often the node gets the message, and flags
+  private final DeliveryFacts facts; // number of deliveries of the message to the node, and flags
   private final List<List<Message>> parts = new ArrayList<>();
 
   Coverage(MulticastPlan plan) {
@@ -60,7 +62,7 @@ final class Coverage {
     return violations;
   }
 
-  /** What a send waits for at its sender is of use there, whatever it then sends. */
+  /** Marks the deliveries that trigger a send as useful at its sender. */
   private void waitedFor(Send send) {
     for (int t = 0; t < send.triggers().size(); t++) {
       plan.sends()
@@ -88,7 +90,7 @@ final class Coverage {
             Violation.Kind.DOUBLED,
             part.id(),
             "part-and-whole",
-            "{node} gets {part}, a part, and the whole {message}",
+            "{node} receives {part}, a part, and the whole {message}",
             node(destination),
             Diagnostic.message(part.id()),
             Diagnostic.message(message.id()));
@@ -96,7 +98,10 @@ final class Coverage {
     }
   }
 
-  /** In the order of the sends, so that the same plan gives the same list. */
+  /**
+   * Reports useless and repeated deliveries in the order of the sends, so that the list is
+   * deterministic.
+   */
   private void surplus() {
     LongSet reported = new LongOpenHashSet();
     for (Send send : plan.sends()) {
@@ -112,7 +117,7 @@ final class Coverage {
                 Violation.Kind.DOUBLED,
                 message.id(),
                 "delivered-to-source",
-                "{node} gets {message}, of which it is the source",
+                "{node} receives {message}, of which it is the source",
                 node(node),
                 Diagnostic.message(message.id()));
           } else if (times > 1 && reported.add(key)) {
@@ -120,7 +125,7 @@ final class Coverage {
                 Violation.Kind.DOUBLED,
                 message.id(),
                 "delivered-twice",
-                "{node} gets {message} {times} times",
+                "{node} receives {message} {times} times",
                 node(node),
                 Diagnostic.message(message.id()),
                 times);
@@ -129,7 +134,8 @@ final class Coverage {
                 Violation.Kind.USELESS_RELAY,
                 message.id(),
                 "useless-delivery",
-                "{node} gets {message}, but neither wants it nor forwards it nor waits for it",
+                "{node} receives {message}, but is not a destination, does not forward it "
+                    + "and does not wait for it",
                 node(node),
                 Diagnostic.message(message.id()));
           }
@@ -154,7 +160,7 @@ final class Coverage {
         Violation.Kind.MISSED,
         message,
         "never-delivered",
-        "{node} never gets {message}",
+        "{node} never receives {message}",
         node(destination),
         Diagnostic.message(message));
   }

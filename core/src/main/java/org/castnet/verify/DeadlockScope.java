@@ -3,22 +3,22 @@ package org.castnet.verify;
 import org.castnet.plan.PortModel;
 
 /**
- * For which buffers and nodes a verdict on deadlock holds.
+ * The assumptions under which a deadlock verdict holds.
  *
- * @param buffers what the buffers behind the channels hold
+ * @param buffers the capacity of the buffers behind the channels
  * @param ports whether nodes consume one worm at a time, so that a worm may wait for the port;
- *     hosts on switches never do, since their link serves one worm at a time anyway
+ *     hosts on switches never make worms wait, since their link carries one worm at a time
  */
 public record DeadlockScope(Buffers buffers, PortModel ports) {
-  /** How much of a worm a buffer holds. */
+  /** The part of a worm that a buffer holds. */
   public enum Buffers {
-    /** Whatever they hold, one flit included: a blocked branch may stop the whole worm. */
+    /** Any number of flits, at least one: a blocked branch may stop the whole worm. */
     ANY,
-    /** Every worm that there is: branches never stop each other. */
+    /** All flits of any worm: branches never stop each other. */
     WHOLE_WORMS
   }
 
-  /** In words, such as {@code buffers of any size, one-port nodes}. */
+  /** Returns the assumptions as text, such as {@code buffers of any size, one-port nodes}. */
   public String describe() {
     return (buffers == Buffers.ANY ? "buffers of any size" : "buffers of a whole worm")
         + (ports == PortModel.ONE ? ", one-port nodes" : ", all-port nodes");

@@ -2,16 +2,16 @@ package org.castnet.verify;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 
-/** A number for each message and node, 0 at first: what is known of the one at the other. */
+/** A number for each pair of message and node, initially 0. */
 interface DeliveryFacts {
-  /** So many numbers a send are cleared in less time than its deliveries are hashed. */
+  /** Up to this many entries per send, clearing a table is faster than hashing the deliveries. */
   int CELLS_A_SEND = 128;
 
   int of(int message, int node);
 
   void set(int message, int node, int fact);
 
-  /** For plans of any size: a table where the sends fill it, and what is not 0 elsewhere. */
+  /** Returns a table if the sends fill it, otherwise a hash map. */
   static DeliveryFacts of(int messages, int nodes, int sends) {
     long cells = (long) messages * nodes;
     return cells <= (long) CELLS_A_SEND * sends && cells <= Integer.MAX_VALUE / 2
@@ -19,7 +19,7 @@ interface DeliveryFacts {
         : new Entries(new Long2IntOpenHashMap(2 * sends));
   }
 
-  /** All numbers, message by message. */
+  /** A table of all numbers, by message. */
   final class Table implements DeliveryFacts {
     private final int nodes;
     private final int[] facts;
@@ -40,7 +40,7 @@ interface DeliveryFacts {
     }
   }
 
-  /** Those that are not 0. */
+  /** A hash map of the numbers that are not 0. */
   record Entries(Long2IntOpenHashMap facts) implements DeliveryFacts {
     @Override
     public int of(int message, int node) {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 
-/** The faults of one plan in the order in which they are found, each with its place in words. */
+/** The violations of a plan in the order in which they are found. */
 final class FaultList {
   static final int NONE = -1;
 
@@ -69,7 +69,7 @@ final class FaultList {
                 Diagnostic.of(code, template, operands))));
   }
 
-  /** Returns a reference to a node, with its name if there is such a node. */
+  /** Returns a reference to a node, with its name if the node exists. */
   Diagnostic.Node node(int node) {
     return new Diagnostic.Node(
         node, node >= 0 && node < network.nodeCount() ? network.nodeName(node) : "");

@@ -12,29 +12,29 @@ import org.castnet.plan.Send;
 import org.castnet.verify.DeadlockScope.Buffers;
 
 /**
- * Whether worms that branch, or that take consumption ports on their way, can block one another for
- * ever: looks for a circle of worms each of which may hold what the one before it waits for.
+ * Deadlock analysis for worms that branch, or that take consumption ports on their route: searches
+ * for a cycle of worms each of which may hold a resource that the previous one awaits.
  *
- * <p>With buffers of a whole worm, a worm holds a resource only while it waits for one of those
- * that follow it directly. With smaller ones it may hold any of its resources while it waits for
- * any other that does not lie on the way to it. No worm waits for itself, so the steps of a circle
- * change the worm at every resource. And where two worms come to a resource from the same channel,
- * their gate, the one that waits has the gate, so the other has left it with its last flit: what it
- * holds, it holds because of something behind the resource, not beside it. Where there is no such
- * circle, no order of starts deadlocks; with one, a deadlock is possible but not certain.
+ * <p>If buffers hold whole worms, a worm holds a resource only while it waits for a direct
+ * successor of it. With smaller buffers it may hold any of its resources while it waits for any
+ * other that is not an ancestor. A worm never waits for itself, so consecutive steps of a cycle
+ * concern different worms. If two worms reach a resource from the same channel, their gate, the
+ * waiting one holds the gate; hence the other has released it, and holds its resources because of
+ * something behind the resource, not next to it. Without such a cycle no order of starts leads to a
+ * deadlock; with one, a deadlock is possible but not certain.
  *
- * <p>The pairs of a worm grow with the square of its length, so they are not listed: helping points
- * stand for all that lies behind a place, for all that lies beside it, and for all worms on a
- * resource but one, or but those that come from the same gate. Points, steps and memory are linear
- * in the hops of all routes, and so is time but for sorting them.
+ * <p>The number of pairs in a worm is quadratic in its length, so auxiliary points represent all
+ * resources behind a place, all next to it, and all worms on a resource except one, or except those
+ * from the same gate. Points, steps and memory are linear in the hops of all routes; so is the
+ * time, except for sorting.
  */
 public final class HoldAndWait {
   /**
-   * The points of a place p, at 9 p and the eight behind it: p's worm waits for it; holds it; holds
-   * it and has left the gate; waits for something at p or behind it; waits for something beside p
-   * or beside its ancestors; some worm up to p in the line of those that use the resource holds it;
-   * some worm from p on does; some worm of p's gate up to p does, and has left the gate; some worm
-   * of p's gate from p on does.
+   * The points of a place p, numbered from 9 p: p's worm waits for it; holds it; holds it and has
+   * left the gate; waits for something at p or behind it; waits for something next to p or to its
+   * ancestors; some worm up to p in the line of users of the resource holds it; some worm from p on
+   * does; some worm of p's gate up to p does, and has left the gate; some worm of p's gate from p
+   * on does.
    */
   private static final int WAITS = 0;
 
@@ -77,8 +77,8 @@ public final class HoldAndWait {
   }
 
   /**
-   * Whether every worm is a path that takes no consumption port but its last, which it never holds
-   * while it waits: then buffers and ports make no difference.
+   * Returns whether every worm is a path that takes only its last consumption port. It never holds
+   * that port while it waits, so buffers and ports have no effect.
    */
   private static boolean pathsAlone(MulticastPlan plan, PortModel ports) {
     Network network = plan.network();
@@ -91,7 +91,7 @@ public final class HoldAndWait {
     return true;
   }
 
-  /** The places at which the worms of a circle wait, in order. */
+  /** Returns the places at which the worms of a cycle wait, in order. */
   private Optional<List<Integer>> cycle() {
     byte[] state = new byte[POINTS * trees.size()];
     IntArrayList path = new IntArrayList();

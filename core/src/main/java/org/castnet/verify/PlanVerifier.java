@@ -11,12 +11,12 @@ import org.castnet.plan.TriggerCircle;
 import org.castnet.plan.TriggerOrder;
 
 /**
- * Judges a plan, whoever made it, from the plan alone: routes, drop-offs, triggers, who holds what,
- * and that every destination gets every message exactly once.
+ * Verifies plans of any origin: routes, drop-offs, triggers, possession of sent messages, and that
+ * every destination receives every message exactly once.
  *
- * <p>Time and memory O(total route length + deliveries). What a family demands beyond this (rising
- * labels, legal up-down routes) stands beside the family; freedom from deadlock is the {@link
- * ChannelDependencyGraph}'s.
+ * <p>Time and memory O(total route length + deliveries). Additional conditions of a family (rising
+ * labels, legal up-down routes) are checked in its package; deadlock freedom is checked by {@link
+ * ChannelDependencyGraph}.
  */
 public final class PlanVerifier {
   private final MulticastPlan plan;
@@ -31,7 +31,7 @@ public final class PlanVerifier {
     this.routes = new RouteVerifier(network, faults);
   }
 
-  /** All faults found; none means that the plan is sound. */
+  /** Returns all violations; empty if the plan is sound. */
   public static List<Violation> verify(MulticastPlan plan) {
     PlanVerifier verifier = new PlanVerifier(plan);
     verifier.messages();
@@ -83,7 +83,7 @@ public final class PlanVerifier {
             Violation.Kind.BAD_PARTS,
             message.id(),
             "whole-not-found",
-            "it is a part of {whole}, which is no whole message",
+            "it is a part of {whole}, which is not a whole message",
             Diagnostic.message(message.partOf()));
         continue;
       }
@@ -105,7 +105,7 @@ public final class PlanVerifier {
             Violation.Kind.BAD_PARTS,
             message.id(),
             "parts-do-not-add-up",
-            "its parts have {parts} flits together, it has {flits}",
+            "its parts have {parts} flits in total, but it has {flits}",
             flits[message.id()],
             message.flits());
       }
@@ -124,7 +124,7 @@ public final class PlanVerifier {
             Violation.Kind.BAD_TRIGGER,
             number,
             "trigger-delivers-elsewhere",
-            "it waits for {trigger}, which delivers nothing at {node}",
+            "it waits for {trigger}, which does not deliver at {node}",
             Diagnostic.send(trigger),
             faults.node(send.sender()));
       }
@@ -137,7 +137,7 @@ public final class PlanVerifier {
             number,
             message,
             "message-not-held",
-            "{node} sends {message}, which none of the deliveries that it waits for brings",
+            "{node} sends {message}, but no delivery that it waits for provides it",
             faults.node(send.sender()),
             Diagnostic.message(message));
       }
@@ -229,6 +229,6 @@ public final class PlanVerifier {
         return send.triggers().getInt(t);
       }
     }
-    throw new IllegalStateException("send " + number + " waits for nothing");
+    throw new IllegalStateException("send " + number + " has no trigger to wait for");
   }
 }

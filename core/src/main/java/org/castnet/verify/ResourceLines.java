@@ -3,22 +3,22 @@ package org.castnet.verify;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 
 /**
- * The places of each resource in a line, those that come from the same gate next to one another.
+ * The places of each resource in a line, with places of the same gate next to one another.
  *
- * <p>A place's gate is the resource that its worm must have got right before; a worm that asks for
- * a resource holds its gate. A place at which a worm begins has no gate, and counts as one that
- * comes from a gate of its own. O(places * log places).
+ * <p>The gate of a place is the resource that its worm acquires directly before it; a worm that
+ * requests a resource holds its gate. A place at which a worm begins has a gate that it shares with
+ * no other place. O(places * log places).
  */
 final class ResourceLines {
   private final WormTrees trees;
 
-  /** All places, line after line. */
+  /** All places, ordered by line. */
   private final int[] order;
 
-  /** By place: where it stands in the order. */
+  /** By place: its index in the order. */
   private final int[] rank;
 
-  /** By rank: where its gate's places begin and end. */
+  /** By rank: the start of the places of its gate; gateEnd is the end. */
   private final int[] gateFirst;
 
   private final int[] gateEnd;
@@ -60,7 +60,7 @@ final class ResourceLines {
     return trees.resource(order[a]) == trees.resource(order[b]);
   }
 
-  /** The place before this one in the line, or NOTHING; so the others. */
+  /** Returns the previous place in the line, or NOTHING. */
   int before(int place) {
     return neighbour(rank[place], rank[place] - 1);
   }
@@ -69,12 +69,12 @@ final class ResourceLines {
     return neighbour(rank[place], rank[place] + 1);
   }
 
-  /** The last place in the line before those of the same gate. */
+  /** Returns the last place in the line before those of the same gate, or NOTHING. */
   int beforeGate(int place) {
     return neighbour(rank[place], gateFirst[rank[place]] - 1);
   }
 
-  /** The first place in the line behind those of the same gate. */
+  /** Returns the first place in the line after those of the same gate, or NOTHING. */
   int afterGate(int place) {
     return neighbour(rank[place], gateEnd[rank[place]]);
   }

@@ -7,15 +7,15 @@ import org.castnet.network.Route;
 import org.castnet.plan.Send;
 
 /**
- * Whether a worm can go its way: hop by hop from an endpoint over channels that there are, nowhere
- * twice, and its copies kept where the way comes by. O(length of the route); memory O(network).
+ * Checks that a worm can follow its route: hop by hop from an endpoint over existing channels,
+ * without repetition, with its drop-offs on the route. O(length of the route); memory O(network).
  */
 final class RouteVerifier {
   private final Network network;
   private final FaultList faults;
-  private final int[] crossed; // by channel: the route that crossed it last
-  private final int[] entered; // by node: the route that entered it last
-  private int routes; // looked at by now
+  private final int[] crossed; // by channel: the last route that crossed it
+  private final int[] entered; // by node: the last route that entered it
+  private int routes; // number of routes checked so far
 
   RouteVerifier(Network network, FaultList faults) {
     this.network = network;
@@ -24,7 +24,10 @@ final class RouteVerifier {
     this.entered = new int[network.nodeCount()];
   }
 
-  /** Whether it can be followed to its end; the first hop at which it cannot is a fault. */
+  /**
+   * Returns whether the route can be followed to its end; otherwise reports the first hop that is
+   * wrong.
+   */
   boolean follows(int send, Route route) {
     Optional<Diagnostic> obstacle = obstacle(route);
     obstacle.ifPresent(
@@ -73,7 +76,10 @@ final class RouteVerifier {
     return Optional.empty();
   }
 
-  /** A hop needs a channel, and one that leaves the node at which the worm stands. */
+  /**
+   * Returns a violation if a hop has no channel or does not leave the node that the worm has
+   * reached.
+   */
   private Optional<Diagnostic> gap(Route route, int hop) {
     int channel = route.channel(hop);
     if (channel < 0 || channel >= network.channelCount()) {
@@ -88,16 +94,16 @@ final class RouteVerifier {
         ? Optional.empty()
         : found(
             "route-gap",
-            "hop {hop} leaves {from}, but the worm stands at {at}",
+            "hop {hop} leaves {from}, but the worm is at {at}",
             hop,
             faults.node(network.from(channel)),
             faults.node(at));
   }
 
-  /** Finds copies that are not kept on the way of a route that can be followed. */
+  /** Reports drop-offs that are not on a route that can be followed. */
   void dropOffs(int number, Send send) {
     if (send.dropOffs().isEmpty()) {
-      misplaced(number, "no-drop-off", "it delivers nowhere");
+      misplaced(number, "no-drop-off", "it has no drop-off");
       return;
     }
     int hop = 0;
@@ -110,7 +116,7 @@ final class RouteVerifier {
         misplaced(
             number,
             "drop-off-not-on-route",
-            "its drop-off {node} does not lie on the route behind the drop-offs before it",
+            "its drop-off {node} is not on the route after the preceding drop-offs",
             faults.node(node));
         return;
       }
@@ -129,7 +135,7 @@ final class RouteVerifier {
     }
   }
 
-  /** A path ends where its last copy is kept. */
+  /** Reports a path that continues after its last drop-off. */
   private void end(int number, Send send) {
     int end = send.route().end(network);
     int last = send.dropOffs().getInt(send.dropOffs().size() - 1);
@@ -137,13 +143,13 @@ final class RouteVerifier {
       misplaced(
           number,
           "route-behind-last-drop-off",
-          "its route goes on to {end} behind its last drop-off {node}",
+          "its route continues to {end} after its last drop-off {node}",
           faults.node(end),
           faults.node(last));
     }
   }
 
-  /** Every branch ends where a copy is kept. */
+  /** Reports branches that do not end at a drop-off. */
   private void leaves(int number, Send send) {
     for (int hop = 0; hop < send.route().length(); hop++) {
       int end = send.route().node(network, hop + 1);
@@ -151,7 +157,7 @@ final class RouteVerifier {
         misplaced(
             number,
             "branch-without-drop-off",
-            "its branch to {node} ends where no copy is kept",
+            "its branch to {node} does not end at a drop-off",
             faults.node(end));
       }
     }

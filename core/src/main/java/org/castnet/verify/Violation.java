@@ -13,58 +13,59 @@ import org.castnet.input.Names;
  * @param diagnostic what was found, with references to the sends, messages and nodes concerned
  */
 public record Violation(Kind kind, int send, int message, Diagnostic diagnostic) {
-  /** A violation whose text is given as it is. */
+  /** Creates a violation with a fixed text. */
   public Violation(Kind kind, int send, int message, String text) {
     this(kind, send, message, Diagnostic.plain(kind.word(), text));
   }
 
-  /** Returns what was found in a sentence; sends and messages are called by their numbers. */
+  /** Returns the violation as a sentence; sends and messages are named by their numbers. */
   public String text() {
     return text(Names.NUMBERS);
   }
 
-  /** Returns what was found in a sentence, in the words of a request. */
+  /** Returns the violation as a sentence with the names of a request. */
   public String text(Names names) {
     return diagnostic.text(names);
   }
 
   /** The rules that a plan can violate. */
   public enum Kind {
-    /**
-     * A send, message or node is named that does not exist, or one is named twice where it may
-     * stand once.
-     */
+    /** A send, message or node does not exist, or is listed twice. */
     BAD_REFERENCE,
     /**
-     * A route's channels do not follow one another, cross a node that does not forward, or come
+     * The channels of a route are not consecutive, cross a node that does not forward, or occur
      * twice.
      */
     BROKEN_ROUTE,
     /**
-     * A drop-off does not lie on the route, or not in its order, or the route goes on behind the
-     * last one.
+     * A drop-off is not on the route or not in its order, or the route continues after the last
+     * one.
      */
     BAD_DROP_OFF,
-    /** A trigger delivers nothing at the sender. */
+    /** A trigger does not deliver at the sender. */
     BAD_TRIGGER,
-    /** Sends wait for one another in a circle. */
+    /** Triggers form a cycle. */
     TRIGGER_CYCLE,
-    /** A sender sends a message that it does not have. */
+    /** A sender sends a message that it does not hold. */
     NOT_HELD,
-    /** A destination never gets its message. */
+    /** A destination never receives its message. */
     MISSED,
-    /** A node gets a message more than once, or one that it had from the start. */
+    /** A node receives a message more than once, or receives one that it held from the start. */
     DOUBLED,
     /**
-     * A node gets a message that it neither wants nor forwards, and for which no send waits there.
+     * A node receives a message that it does not want, does not forward, and for which no send
+     * waits there.
      */
     USELESS_RELAY,
-    /** The parts of a message do not make up the whole. */
+    /** The parts of a message do not add up to the whole. */
     BAD_PARTS,
-    /** In a schedule of processes, a send that nobody receives, or a receive that nobody sends. */
+    /**
+     * In a schedule of processes, a send without a matching receive, or a receive without a
+     * matching send.
+     */
     UNMATCHED;
 
-    /** Returns the kind as JSON has it: lower-case words joined by hyphens. */
+    /** Returns the kind as in JSON: lower-case words joined by hyphens. */
     public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Channels that are waited for while others are held, as arcs from the held to the awaited one,
- * each kept once however many packets bring it.
+ * A set of dependencies between held and awaited channels, each stored once.
  *
- * <p>For what has more routes than can be listed: all pairs of a fabric's hosts, and trees that any
- * member may send on. Without a cycle there is no deadlock. Memory: 16 bytes a different arc.
+ * <p>For sets of routes that are too large to enumerate: all pairs of a fabric's hosts, and trees
+ * on which any member may send. Without a cycle there is no deadlock. Memory: 16 bytes per distinct
+ * arc.
  */
 public final class WaitGraph {
   private static final byte NEW = 0;
@@ -20,19 +20,19 @@ public final class WaitGraph {
 
   private final LongOpenHashSet arcs = new LongOpenHashSet();
 
-  /** A holder of the one channel may wait for the other. Constant time. */
+  /** Adds the dependency that a holder of one channel may wait for the other. O(1). */
   public void add(int held, int awaited) {
     arcs.add((long) held << 32 | awaited);
   }
 
-  /** Different arcs. */
+  /** Returns the number of distinct arcs. */
   public int size() {
     return arcs.size();
   }
 
   /**
-   * The channels of a cycle, each awaited by a holder of the one before it; empty where there is
-   * none. The search starts at low channels and follows low ones first. O(arcs log arcs).
+   * Returns the channels of a cycle, each awaited by a holder of the previous one; empty if there
+   * is none. Channels are searched in ascending order. O(arcs log arcs).
    */
   public Optional<IntImmutableList> cycle() {
     long[] sorted = arcs.toLongArray();
@@ -53,7 +53,7 @@ public final class WaitGraph {
 
   /**
    * @param sorted arcs by the held channel, then by the awaited one
-   * @param first by channel the place of its first arc
+   * @param first by channel: the index of its first arc
    */
   private static Optional<IntImmutableList> cycle(long[] sorted, int[] first) {
     int channels = first.length - 1;

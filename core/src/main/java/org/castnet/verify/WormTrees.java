@@ -8,11 +8,10 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 
 /**
- * What every worm of a plan needs, as trees in flat arrays.
+ * The resources of all worms of a plan, as trees in flat arrays.
  *
- * <p>A place is one worm's need of one resource: a channel by its number, or the consumption port
- * of a node by the number of channels plus the node. The places of a worm are numbered so that all
- * that lies behind a place follows it at once.
+ * <p>A place is one resource of one worm: a channel by its number, or the consumption port of a
+ * node by the number of channels plus the node. The places of a worm are numbered in preorder.
  */
 final class WormTrees {
   static final int NOTHING = -1;
@@ -21,18 +20,21 @@ final class WormTrees {
   private final IntArrayList resources = new IntArrayList();
   private final IntArrayList sends = new IntArrayList();
 
-  /** By place: the place that the worm must have got before, or NOTHING. */
+  /** By place: the place that the worm must acquire before, or NOTHING. */
   private final IntArrayList parents = new IntArrayList();
 
-  /** By place: the first place behind all that follow it on its branches. */
+  /** By place: the first place after its subtree. */
   private final IntArrayList ends = new IntArrayList();
 
-  /** By place: where the places of its worm begin and end that one blocked branch can stop. */
+  /** By place: the first of the places of its worm that one blocked branch can stop. */
   private final IntArrayList firstTogether = new IntArrayList();
 
   private final IntArrayList endTogether = new IntArrayList();
 
-  /** The needs of all sends of a plan whose routes are sound. O(hops * drop-offs on the way). */
+  /**
+   * Collects the resources of all sends of a plan whose routes are sound. O(hops * drop-offs on the
+   * way).
+   */
   WormTrees(MulticastPlan plan, PortModel ports) {
     network = plan.network();
     boolean portsCount = consumptionPorts(network, ports);
@@ -41,7 +43,7 @@ final class WormTrees {
     }
   }
 
-  /** Whether a worm may have to wait for a node to take it. */
+  /** Returns whether a worm may have to wait for a consumption port. */
   static boolean consumptionPorts(Network network, PortModel ports) {
     return ports == PortModel.ONE && !network.isIndirect();
   }
@@ -98,7 +100,7 @@ final class WormTrees {
     return resources.getInt(place);
   }
 
-  /** The number of the worm's send. */
+  /** Returns the number of the worm's send. */
   int send(int place) {
     return sends.getInt(place);
   }
@@ -111,19 +113,19 @@ final class WormTrees {
     return ends.getInt(place);
   }
 
-  /** The first place beside this one that hangs on the same parent, or what has no parent. */
+  /** Returns the first place with the same parent, or the first without a parent. */
   int firstSibling(int place) {
     int parent = parent(place);
     return parent == NOTHING ? firstTogether.getInt(place) : parent + 1;
   }
 
-  /** One past the last sibling's branches. */
+  /** Returns the place after the last sibling's subtree. */
   int endSiblings(int place) {
     int parent = parent(place);
     return parent == NOTHING ? endTogether.getInt(place) : end(parent);
   }
 
-  /** A resource in words. */
+  /** Returns the name of a resource. */
   String describe(int resource) {
     if (resource >= network.channelCount()) {
       return "consumption at " + network.nodeName(resource - network.channelCount());

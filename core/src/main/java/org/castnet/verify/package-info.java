@@ -1,8 +1,8 @@
 /**
- * Judges plans without knowing who made them.
+ * Verification of plans, independent of the scheme that made them.
  *
- * <p>{@link org.castnet.verify.PlanVerifier} checks that routes hold together, that senders have
- * what they send and that every destination gets its message exactly once; {@link
- * org.castnet.verify.ChannelDependencyGraph} whether the worms of a plan can deadlock.
+ * <p>{@link org.castnet.verify.PlanVerifier} checks routes, possession of messages and that every
+ * destination receives its message exactly once; {@link org.castnet.verify.ChannelDependencyGraph}
+ * checks whether the worms of a plan can deadlock.
  */
 package org.castnet.verify;

@@ -9,7 +9,10 @@ import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
-/** Every node joined to every other by links of their own: what schedules between ranks mean. */
+/**
+ * Complete networks, with a link from every node to every other; the network of schedules between
+ * ranks.
+ */
 final class CompleteKind implements NetworkKind {
   private static final int MOST = 2048;
 
@@ -25,7 +28,7 @@ final class CompleteKind implements NetworkKind {
 
   @Override
   public String summary() {
-    return "nodes that are all joined to one another directly, up to " + MOST;
+    return "every node linked to every other, up to " + MOST + " nodes";
   }
 
   @Override

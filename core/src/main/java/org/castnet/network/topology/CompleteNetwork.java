@@ -8,7 +8,10 @@ import org.castnet.network.NetworkBody;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
-/** See {@link CompleteKind}. Port {@code p} leads to node {@code p}; every route is one link. */
+/**
+ * A network of {@link CompleteKind}. Port {@code p} leads to node {@code p}; every route has one
+ * link.
+ */
 record CompleteNetwork(NetworkBody body) implements Network {
   @Override
   public String nodeName(int node) {
@@ -29,7 +32,7 @@ record CompleteNetwork(NetworkBody body) implements Network {
       }
     } catch (NumberFormatException notANumber) {
       throw new BadInput(
-          "'" + text.strip() + "' is no node of " + spec() + "; nodes are numbers", notANumber);
+          "'" + text.strip() + "' is not a node of " + spec() + "; nodes are numbers", notANumber);
     }
     throw new BadInput(
         "node " + text.strip() + " lies outside " + spec() + "; nodes are 0.." + (nodeCount() - 1));

@@ -6,9 +6,9 @@ import org.castnet.network.GridShape;
 import org.castnet.network.NetworkText;
 
 /**
- * Concentrated meshes: a mesh of routers with several hosts each (Balfour and Dally, ICS 2006).
- * Ports lead on in positive and negative direction, dimension by dimension; shortest ways correct
- * dimension after dimension, on one lane.
+ * A concentrated mesh: a mesh of routers with several hosts each (Balfour and Dally, ICS 2006).
+ * Ports lead in the positive and negative direction of each dimension; shortest paths use dimension
+ * order on one lane.
  */
 final class ConcentratedMesh implements RoutersOnGrid, RouterPaths {
   static final List<String> PARAMETERS = List.of("hosts");
@@ -25,7 +25,7 @@ final class ConcentratedMesh implements RoutersOnGrid, RouterPaths {
     this.paths = RouteChoice.of(text, this, shape.nodeCount());
   }
 
-  /** {@code 4x4}, with four hosts at a router. */
+  /** Parses {@code 4x4}; each router has four hosts by default. */
   static ConcentratedMesh of(NetworkText text) {
     GridShape shape = RoutersOnGrid.shape(text);
     return new ConcentratedMesh(shape, text.whole("hosts", 4, 1, MOST_HOSTS), text);

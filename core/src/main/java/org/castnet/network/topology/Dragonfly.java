@@ -7,19 +7,19 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /**
- * Dragonflies: g groups of a routers, each with p hosts, a cable to every other router of its group
+ * A dragonfly: g groups of a routers, each with p hosts, a cable to every other router of its group
  * and h cables to other groups (Kim, Dally, Scott and Abts, ISCA 2008).
  *
- * <p>The a * h global ports of a group, router by router, lead to the other groups in ascending
- * order, and again from the start while there are enough for another cable between every two
- * groups; what is left stays free. Where g = a * h + 1 that is one cable each, and the dragonfly of
- * BookSim.
+ * <p>The a * h global ports of a group, in the order of its routers, lead to the other groups in
+ * ascending order, and again from the start while another cable for every pair of groups is
+ * possible; the remaining ports are unused. If g = a * h + 1, each pair has one cable, as in
+ * BookSim's dragonfly.
  *
- * <p>Shortest ways take at most a local, a global and a local cable, even where two global ones
- * would do; of several global ones that with fewest local ones, and of these the one in turn by the
- * two endpoints' numbers. Valiant's ways go to a group drawn at random first. A way's lane is the
- * number of global cables behind it, so that two lanes keep shortest ways free of deadlock, and
- * three Valiant's.
+ * <p>Shortest paths have at most one local, one global and one local cable, even if two global
+ * cables would be enough. Among several global cables, the one with the fewest local hops is used;
+ * ties are broken round-robin by the endpoints' numbers. Valiant's paths first go to a random
+ * group. The lane of a hop is the number of global cables before it, so two lanes make shortest
+ * paths deadlock-free, and three lanes make Valiant's paths deadlock-free.
  */
 final class Dragonfly implements Topology {
   static final List<String> PARAMETERS = List.of("a", "h", "p", "g");
@@ -31,7 +31,7 @@ final class Dragonfly implements Topology {
   private final int p;
   private final int g;
 
-  /** Cables between every two groups. */
+  /** The number of cables between two groups. */
   private final int copies;
 
   private final Optional<RouterPaths> paths;
@@ -45,10 +45,11 @@ final class Dragonfly implements Topology {
     this.paths = RouteChoice.of(text, new Shortest(), new ByAnotherGroup(RouteChoice.seed(text)));
   }
 
-  /** Balanced where nothing else is said: a = 2h, p = h, g = a * h + 1. */
+  /** Parses the parameters. The default is balanced: a = 2h, p = h, g = a * h + 1. */
   static Dragonfly of(NetworkText text) {
     if (!text.body().isEmpty()) {
-      throw text.complaint("'" + text.body() + "' is no parameter; write h=2, or a=4,h=2,p=2,g=9");
+      throw text.complaint(
+          "'" + text.body() + "' is not a parameter; write h=2, or a=4,h=2,p=2,g=9");
     }
     int h = text.whole("h", 2, 1, MOST_PORTS);
     int a = text.whole("a", 2 * h, 1, MOST_PORTS);
@@ -56,7 +57,7 @@ final class Dragonfly implements Topology {
     int most = (int) Math.min(NetworkLimits.NODES, (long) a * h + 1);
     int g = text.whole("g", most, 1, most);
     if ((long) g * a * (p + 1) > NetworkLimits.NODES) {
-      throw text.complaint("is too large; at most " + NetworkLimits.NODES + " nodes");
+      throw text.complaint("is too large; at most " + NetworkLimits.NODES + " nodes are allowed");
     }
     return new Dragonfly(a, h, p, g, text);
   }
@@ -96,7 +97,7 @@ final class Dragonfly implements Topology {
     }
   }
 
-  /** Ports to a router's own group come first. */
+  /** Returns the port to another router of the group; these ports come first. */
   private int localPort(int router, int other) {
     return other < router % a ? other : other - 1;
   }
@@ -105,12 +106,12 @@ final class Dragonfly implements Topology {
     return a - 1 + slot % h;
   }
 
-  /** The global port of a group, counted over its routers, with a cable to another group. */
+  /** Returns the global port, counted over the routers of a group, that leads to another group. */
   private int slot(int group, int other, int copy) {
     return copy * (g - 1) + (other < group ? other : other - 1);
   }
 
-  /** Goes to the router of a group by one cable, unless it is there. */
+  /** Adds the hop to a router of the same group, unless it is already reached. */
   private void local(int router, int place, int lane, RouterPaths.Hops hops) {
     if (router % a != place) {
       hops.by(localPort(router, place), lane);
@@ -118,8 +119,8 @@ final class Dragonfly implements Topology {
   }
 
   /**
-   * Goes from a router to a group by the cable with the fewest local hops towards a place in it,
-   * and tells the router reached.
+   * Adds the hops to a group by the cable with the fewest local hops to a router in it; returns the
+   * router reached.
    */
   private int global(int router, int group, int place, int turn, int lane, RouterPaths.Hops hops) {
     int own = router / a;

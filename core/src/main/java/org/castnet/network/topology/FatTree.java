@@ -8,16 +8,16 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /**
- * Extended generalised fat trees XGFT(h; m1,…,mh; 1,w2,…,wh): every router of level l has m_l
+ * An extended generalised fat tree XGFT(h; m1,…,mh; 1,w2,…,wh): every router of level l has m_l
  * children and w_(l+1) parents (Öhring, Ibel, Das and Kumar, IPPS 1995); hosts are level 0. With
- * m_l = k and w_l = k they are the k-ary n-trees of Petrini and Vanneschi (1997); with p/2, p/2, p
- * children and p/2 parents the three-level trees of p-port switches of Al-Fares, Loukissas and
+ * m_l = k and w_l = k it is a k-ary n-tree of Petrini and Vanneschi (1997); with p/2, p/2, p
+ * children and p/2 parents it is the three-level tree of p-port switches of Al-Fares, Loukissas and
  * Vahdat (SIGCOMM 2008).
  *
- * <p>A router of level l is told by the digits a_h … a_(l+1) of the hosts below it and the digits
- * b_l … b_2 of the ways up that were taken to it; its number within the level is a * W_l + b, where
- * W_l = w_2 … w_l. Routes climb to a nearest common ancestor and descend, on one lane. Which
- * ancestor is said by {@link Climb}.
+ * <p>A router of level l is identified by the digits a_h … a_(l+1) of the hosts below it and the
+ * digits b_l … b_2 of the upward ports that lead to it; its number within the level is a * W_l + b,
+ * with W_l = w_2 … w_l. Routes ascend to a nearest common ancestor and descend, on one lane. {@link
+ * Climb} selects the ancestor.
  */
 final class FatTree implements Topology, RouterPaths {
   static final List<String> PARAMETERS = List.of("up", "k", "n");
@@ -25,7 +25,9 @@ final class FatTree implements Topology, RouterPaths {
   private static final int MOST_PORTS = 4096;
   private static final int MOST_LEVELS = 16;
 
-  /** Which parent a way takes: decided by the number of one end, so that equal ways share load. */
+  /**
+   * Selection of the parent, by the number of one end, so that alternative paths share the load.
+   */
   private enum Climb {
     DMODK,
     SMODK,
@@ -40,19 +42,19 @@ final class FatTree implements Topology, RouterPaths {
     }
   }
 
-  /** By level from 1, the children of a router; place 0 is unused. */
+  /** By level from 1: the number of children of a router; index 0 is unused. */
   private final int[] children;
 
-  /** By level from 1, the parents of a router; 0 on top. */
+  /** By level from 1: the number of parents of a router; 0 at the top. */
   private final int[] parents;
 
-  /** By level l, W_l: routers of the level above the same hosts. */
+  /** By level l: W_l, the number of routers of the level above the same hosts. */
   private final int[] width;
 
-  /** By level l, how many hosts are below one of its routers. */
+  /** By level l: the number of hosts below one of its routers. */
   private final int[] below;
 
-  /** By level its first router; one place more for the end. */
+  /** By level: its first router; the last entry is the total. */
   private final int[] first;
 
   private final Optional<Climb> climb;
@@ -85,14 +87,14 @@ final class FatTree implements Topology, RouterPaths {
 
   private static long within(long count, NetworkText text) {
     if (count > NetworkLimits.NODES) {
-      throw text.complaint("is too large; at most " + NetworkLimits.NODES + " nodes");
+      throw text.complaint("is too large; at most " + NetworkLimits.NODES + " nodes are allowed");
     }
     return count;
   }
 
   /**
-   * {@code 8} is the three-level tree of 8-port switches; {@code 4x4x4} the children by level, with
-   * {@code up=4x2} the parents by level; {@code k=4,n=3} the k-ary n-tree.
+   * Parses {@code 8}, the three-level tree of 8-port switches; {@code 4x4x4}, the children by
+   * level, with {@code up=4x2}, the parents by level; or {@code k=4,n=3}, the k-ary n-tree.
    */
   static FatTree of(NetworkText text) {
     String word = RouteChoice.of(text, List.of("dmodk", "smodk", "random", "updown"));
@@ -101,7 +103,7 @@ final class FatTree implements Topology, RouterPaths {
     int[] children;
     if (text.has("k") || text.has("n")) {
       if (!text.body().isEmpty() || text.has("up")) {
-        throw text.complaint("k and n say all; leave out what else there is");
+        throw text.complaint("k and n define the tree; remove the other parameters");
       }
       children = new int[text.whole("n", 2, 1, MOST_LEVELS) + 1];
       Arrays.fill(children, 1, children.length, text.whole("k", 4, 1, MOST_PORTS));
@@ -111,7 +113,7 @@ final class FatTree implements Topology, RouterPaths {
       int ports = text.whole("ports", text.body(), 2, MOST_PORTS);
       if (ports % 2 != 0) {
         throw text.complaint(
-            ports + " ports a switch; half of them lead up, so an even number is needed");
+            "switches have " + ports + " ports; half of them lead up, so an even number is needed");
       }
       children = new int[] {0, ports / 2, ports / 2, ports};
     }
@@ -127,7 +129,7 @@ final class FatTree implements Topology, RouterPaths {
     int[] given = levels("up", text.text("up", ""), text);
     if (given.length != children.length - 1) {
       throw text.complaint(
-          "up gives the parents of "
+          "up specifies the parents of "
               + (given.length - 1)
               + " levels; routers of "
               + (children.length - 2)
@@ -187,7 +189,9 @@ final class FatTree implements Topology, RouterPaths {
     }
   }
 
-  /** Children come first among the ports; those of the lowest level are hosts. */
+  /**
+   * Returns the port to a parent; ports to children come first, on the lowest level those to hosts.
+   */
   private int upPort(int level, int up) {
     return level == 1 ? up : children[level] + up;
   }
@@ -223,7 +227,7 @@ final class FatTree implements Topology, RouterPaths {
     }
   }
 
-  /** Routers of level 1 below one router of a level. */
+  /** Returns the number of routers of level 1 below one router of a level. */
   private int span(int level) {
     return below[level] / below[1];
   }

@@ -4,18 +4,21 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The finite field of q = p^k elements, which are the numbers {@code 0..q-1}: the digits of a
- * number in base p are the coefficients of a polynomial, reckoned modulo an irreducible one of
- * degree k. Made in O(q^2) time at most, and O(q) memory. Immutable.
+ * The finite field of q = p^k elements {@code 0..q-1}. The digits of an element in base p are the
+ * coefficients of a polynomial modulo an irreducible one of degree k. Construction takes at most
+ * O(q^2) time and O(q) memory. Immutable.
  */
 final class GaloisField {
   private final int prime;
   private final int size;
 
-  /** By exponent, the powers of a primitive element; twice, so that sums need no remainder. */
+  /**
+   * By exponent: the powers of a primitive element, repeated once, so that sums of exponents need
+   * no remainder.
+   */
   private final int[] power;
 
-  /** By element, the exponent that gives it; 0 has none. */
+  /** By element: its exponent; 0 has no exponent. */
   private final int[] logarithm;
 
   private GaloisField(int prime, int size, int[] power, int[] logarithm) {
@@ -25,7 +28,7 @@ final class GaloisField {
     this.logarithm = logarithm;
   }
 
-  /** Empty where the size is no power of a prime. */
+  /** Returns the field of a size; empty if the size is not a power of a prime. */
   static Optional<GaloisField> of(int size) {
     int prime = 2;
     while (prime < size && size % prime != 0) {
@@ -40,8 +43,8 @@ final class GaloisField {
     if (size < 2 || rest != 1) {
       return Optional.empty();
     }
-    // x^degree equals tail in the field; primitive where the powers of x, or of an element where
-    // the degree is 1, pass through all elements but 0
+    // x^degree equals tail in the field; primitive if the powers of x, or for degree 1 of an
+    // element, include all elements except 0
     for (int tail = 1; tail < size; tail++) {
       int[] power = degree == 1 ? powersOf(tail, size) : powersOfX(tail, prime, size);
       if (power.length == size - 1) {
@@ -57,7 +60,7 @@ final class GaloisField {
     throw new IllegalStateException("every finite field has a primitive element");
   }
 
-  /** The different powers of an element of a field of prime size, from its power 0 on. */
+  /** Returns the distinct powers of an element of a field of prime size, starting with power 0. */
   private static int[] powersOf(int element, int size) {
     int[] power = new int[size];
     int count = 0;
@@ -69,7 +72,7 @@ final class GaloisField {
     return Arrays.copyOf(power, count);
   }
 
-  /** The powers of x up to the first that is 1, or that no power can follow. */
+  /** Returns the powers of x up to the first that is 1 or that was found before. */
   private static int[] powersOfX(int tail, int prime, int size) {
     int[] power = new int[size];
     int count = 0;
@@ -113,7 +116,7 @@ final class GaloisField {
     return a == 0 || b == 0 ? 0 : power[logarithm[a] + logarithm[b]];
   }
 
-  /** A primitive element to the power of {@code exponent}, from 0. */
+  /** Returns the power of the primitive element with an exponent from 0. */
   int power(int exponent) {
     return power[exponent % (size - 1)];
   }

@@ -15,17 +15,17 @@ import org.castnet.network.Torus;
 /**
  * Meshes or tori, written as their sides: {@code mesh:16x16}.
  *
- * @param own the parameters of its own
- * @param lanesByDefault virtual channels of a link where the text does not say
- * @param maker one of the two
+ * @param own the parameters specific to the kind
+ * @param lanesByDefault the default number of virtual channels per link
+ * @param maker the constructor of the grid
  */
 record GridKind(
     String word, String example, String summary, List<String> own, int lanesByDefault, Maker maker)
     implements NetworkKind {
-  /** What {@code routes=} allows on tori, the default first. */
+  /** The values of {@code routes=} on tori, the default first. */
   private static final List<String> RING_ROUTES = List.of("shortest", "balanced");
 
-  /** Builds the grid that a text means. */
+  /** Builds the grid of a text. */
   @FunctionalInterface
   interface Maker {
     Network of(GridShape shape, int lanes, int parallel, Faults faults, NetworkText text);
@@ -46,7 +46,7 @@ record GridKind(
     return new GridKind(
         "torus",
         "torus:16x16",
-        "a torus of the given sides; 2 lanes unless something else is said",
+        "a torus of the given sides, with 2 lanes by default",
         List.of(NetworkText.PARALLEL, RouteChoice.KEY),
         Torus.DEFAULT_LANES,
         GridKind::torus);

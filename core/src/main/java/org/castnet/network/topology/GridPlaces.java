@@ -2,7 +2,10 @@ package org.castnet.network.topology;
 
 import org.castnet.network.GridShape;
 
-/** Routers of a grid: even dimensions go to the right, odd ones downwards, each beyond the last. */
+/**
+ * Positions of routers on a grid: even dimensions extend to the right, odd ones downwards, each
+ * beyond the previous ones.
+ */
 record GridPlaces(GridShape shape) implements RouterPlaces {
   private static final double GAP = 0.5;
 

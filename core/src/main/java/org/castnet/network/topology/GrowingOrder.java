@@ -7,22 +7,22 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
 
 /**
- * An order of channels in which every channel stands before those that are waited for while it is
- * held; it is mended as ways come in, and a way that would close a circle is not taken (Pearce and
- * Kelly, "A dynamic topological sort algorithm for directed acyclic graphs", ACM JEA 2006). A way
- * costs what lies in the order between the ends of its new pairs of channels.
+ * A dynamic topological order of channels, in which every channel precedes those that are awaited
+ * while it is held. It is updated for each added path; a path that would close a cycle is rejected
+ * (Pearce and Kelly, "A dynamic topological sort algorithm for directed acyclic graphs", ACM JEA
+ * 2006). The cost of a path is the part of the order between the ends of its new dependencies.
  */
 final class GrowingOrder {
   private final IntArrayList[] after;
   private final IntArrayList[] before;
   private final LongOpenHashSet pairs = new LongOpenHashSet();
 
-  /** By channel its place, and by place its channel. */
+  /** By channel: its position; and by position: its channel. */
   private final int[] place;
 
   private final int[] channel;
 
-  /** By channel whether the search that is under way has come to it. */
+  /** By channel: whether the current search has reached it. */
   private final boolean[] seen;
 
   GrowingOrder(int channels) {
@@ -35,7 +35,10 @@ final class GrowingOrder {
     Arrays.setAll(channel, i -> i);
   }
 
-  /** Takes a way in, unless it closes a circle: then all stays as it was, but for the order. */
+  /**
+   * Adds a path unless it would close a cycle. If it is rejected, the set of dependencies is
+   * unchanged, but the order may differ.
+   */
   boolean takes(IntArrayList way) {
     LongArrayList added = new LongArrayList();
     for (int i = 1; i < way.size(); i++) {
@@ -75,8 +78,8 @@ final class GrowingOrder {
   }
 
   /**
-   * Collects what is reached from a channel without passing a place; false as soon as the channel
-   * of that place itself is reached.
+   * Collects the channels reached from a channel up to a position; returns false as soon as the
+   * channel at that position is reached.
    */
   private boolean reach(
       int start, IntArrayList[] next, int last, int direction, IntArrayList found) {
@@ -98,7 +101,10 @@ final class GrowingOrder {
     return true;
   }
 
-  /** Gives the places that the channels of both lists have to the first list, then the second. */
+  /**
+   * Assigns the positions of both lists to the channels of the first list, then to those of the
+   * second.
+   */
   private void reorder(IntArrayList ahead, IntArrayList behind) {
     IntArrayList both = new IntArrayList(sorted(ahead));
     both.addAll(new IntArrayList(sorted(behind)));

@@ -4,13 +4,16 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * The links on which a route leaves its first host and comes to its last.
+ * The first and the last link of a route between hosts.
  *
  * @param up from the first host to a router
  * @param down from a router to the last host
  */
 record HostEnds(int up, int down) {
-  /** Those with the least latency in all, of equals the lowest links. O(links of both hosts). */
+  /**
+   * Returns the links with the least total latency; ties go to the lowest links. O(links of both
+   * hosts).
+   */
   static HostEnds nearest(Network network, NearestHops hops, int from, int to) {
     Links links = network.links();
     int first = network.firstForwarder();

@@ -7,12 +7,12 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /**
- * HyperX: routers in a grid, each with a cable to every router that differs from it in one
- * coordinate only (Ahn, Binkert, Davis, McLaren and Schreiber, SC 2009). With as many hosts at a
- * router as a side is long these are the flattened butterflies of Kim, Dally and Abts (ISCA 2007).
+ * A HyperX: routers in a grid, each with a cable to every router that differs in exactly one
+ * coordinate (Ahn, Binkert, Davis, McLaren and Schreiber, SC 2009). With as many hosts per router
+ * as the length of a side, it is a flattened butterfly of Kim, Dally and Abts (ISCA 2007).
  *
- * <p>Shortest ways correct dimension after dimension, each by one hop, on one lane; Valiant's need
- * two.
+ * <p>Shortest paths correct each dimension in turn with one hop, on one lane; Valiant's paths need
+ * two lanes.
  */
 final class HyperX implements RoutersOnGrid, RouterPaths {
   static final List<String> PARAMETERS = List.of("hosts", NetworkText.PARALLEL);
@@ -23,7 +23,7 @@ final class HyperX implements RoutersOnGrid, RouterPaths {
   private final int hosts;
   private final int parallel;
 
-  /** By dimension, the neighbours in the dimensions before it. */
+  /** By dimension: the number of neighbours in the previous dimensions. */
   private final int[] offset;
 
   private final Optional<RouterPaths> paths;
@@ -41,7 +41,7 @@ final class HyperX implements RoutersOnGrid, RouterPaths {
     this.paths = RouteChoice.of(text, this, shape.nodeCount());
   }
 
-  /** {@code 4x4}, with as many hosts at a router as the first side is long. */
+  /** Parses {@code 4x4}; by default a router has as many hosts as the first side is long. */
   static HyperX of(NetworkText text) {
     GridShape shape = RoutersOnGrid.shape(text);
     int hosts = text.whole("hosts", Math.min(shape.side(0), MOST_HOSTS), 0, MOST_HOSTS);
@@ -98,7 +98,10 @@ final class HyperX implements RoutersOnGrid, RouterPaths {
     return paths;
   }
 
-  /** The first two dimensions as columns and rows, further ones as such grids side by side. */
+  /**
+   * Returns positions with the first two dimensions as columns and rows, and further dimensions as
+   * adjacent grids.
+   */
   @Override
   public Optional<RouterPlaces> places() {
     return Optional.of(new GridPlaces(shape).times(RouterPlaces.apart(hosts)));

@@ -20,7 +20,7 @@ final class HypercubeKind implements NetworkKind {
 
   @Override
   public String summary() {
-    return "the hypercube of a dimension up to " + Hypercube.MAX_DIMENSION;
+    return "a hypercube of the given dimension, up to " + Hypercube.MAX_DIMENSION;
   }
 
   @Override

@@ -24,7 +24,7 @@ final class IrregularKind implements NetworkKind {
 
   @Override
   public String summary() {
-    return "switches with the given ports and hosts each, cabled at random";
+    return "switches with the given numbers of ports and hosts, cabled at random";
   }
 
   @Override

@@ -12,14 +12,14 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /**
- * Draws a random switch network: {@code irregular:switches=64,ports=16,hosts=8,seed=1}.
+ * A random switch network: {@code irregular:switches=64,ports=16,hosts=8,seed=1}.
  *
  * <p>Every switch {@code S0, S1, …} has its hosts at the ports {@code 1..hosts}, named {@code H0,
- * H1, …} in the order of the switches; its other ports are cabled at random to ports of other
- * switches. The network is connected, no cable joins a switch to itself, several may join the same
- * two, and no port stays free as long as two different switches have one left (with two switches,
- * or an odd number of ports in all, one may remain). First a random tree takes one port at both
- * ends of each of its cables, then the ports left over are paired. O(switches * ports) on average.
+ * H1, …} in the order of the switches. Its other ports are cabled at random to ports of other
+ * switches. The network is connected, no cable connects a switch to itself, parallel cables are
+ * possible, and no port remains free while two different switches have one (with two switches, or
+ * an odd number of ports in total, one may remain). A random spanning tree is drawn first; the
+ * remaining ports are then paired. O(switches * ports) on average.
  */
 final class IrregularTopology {
   static final List<String> PARAMETERS = List.of("switches", "ports", "hosts", "seed");
@@ -37,7 +37,7 @@ final class IrregularTopology {
   private final Random random;
   private final List<Cable> cables = new ArrayList<>();
 
-  /** The ports of each switch without a cable so far, in random order. */
+  /** The free ports of each switch, in random order. */
   private final List<IntArrayList> free = new ArrayList<>();
 
   private IrregularTopology(int switches, int ports, int hosts, long seed) {
@@ -48,43 +48,45 @@ final class IrregularTopology {
   }
 
   /**
-   * @throws BadInput where a number is out of range or the ports cannot join all switches
+   * Parses the parameters.
+   *
+   * @throws BadInput if a number is out of range or the ports cannot connect all switches
    */
   static IrregularTopology of(NetworkText spec) {
     if (!spec.body().isEmpty()) {
-      throw spec.complaint("'" + spec.body() + "' is no parameter; write switches=64");
+      throw spec.complaint("'" + spec.body() + "' is not a parameter; write switches=64");
     }
     int switches = spec.whole("switches", 64, 1, NetworkLimits.NODES / 2);
     int ports = spec.whole("ports", 16, 1, MOST_PORTS);
     int hosts = spec.whole("hosts", 8, 1, ports);
     if ((long) switches * (hosts + 1) > NetworkLimits.NODES) {
-      throw new BadInput(
-          "network '" + spec.text() + "' is too large; at most " + NetworkLimits.NODES + " nodes");
+      throw BadInput.coded(
+          "network-too-large",
+          "network '{network}' is too large; at most {most} nodes are allowed",
+          spec.text(),
+          NetworkLimits.NODES);
     }
     NetworkLimits.checkLinks((long) switches * (ports + hosts), spec.text());
     if ((long) switches * (ports - hosts) < 2L * (switches - 1)) {
-      throw new BadInput(
-          "network '"
-              + spec.text()
-              + "': hosts="
-              + hosts
-              + " leaves "
-              + (ports - hosts)
-              + " of "
-              + ports
-              + " ports for other switches, too few to join "
-              + switches
-              + " switches");
+      throw BadInput.coded(
+          "too-few-ports",
+          "network '{network}': hosts={hosts} leaves {left} of {ports} ports for other "
+              + "switches, too few to connect {switches} switches",
+          spec.text(),
+          hosts,
+          ports - hosts,
+          ports,
+          switches);
     }
     return new IrregularTopology(switches, ports, hosts, spec.wholeLong("seed", 1));
   }
 
-  /** Hosts and switches together. */
+  /** Returns the number of hosts and switches. */
   long nodes() {
     return (long) switches * (hosts + 1);
   }
 
-  /** Draws the cables; to be called once. */
+  /** Draws the cables. Must be called only once. */
   FabricBuilder draw() {
     for (int s = 0; s < switches; s++) {
       int[] numbers = new int[ports - hosts];
@@ -146,8 +148,8 @@ final class IrregularTopology {
   }
 
   /**
-   * All ports left belong to one switch: two of them are put into the middle of a cable between two
-   * others.
+   * Connects the remaining ports, which all belong to one switch: two of them are inserted into a
+   * cable between two other switches.
    */
   private void useLastPorts() {
     int last = 0;

@@ -11,13 +11,13 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /**
- * Jellyfish: a random regular graph of routers, drawn by the seed, each with some hosts (Singla,
- * Hong, Popa and Godfrey, NSDI 2012). No two routers share more than one cable, all are connected;
- * with an odd number of ports in all, one stays free.
+ * A Jellyfish: a random regular graph of routers, each with the same number of hosts (Singla, Hong,
+ * Popa and Godfrey, NSDI 2012). Two routers share at most one cable, and the graph is connected; if
+ * the total number of ports is odd, one remains free.
  *
- * <p>Ports are paired at random; where no two routers with free ports are left that have no cable
- * yet, a cable between two others is taken out and a router with two free ports put between them.
- * Routes are {@link LayeredPaths}. O(routers * degree) on average.
+ * <p>Ports are paired at random. When no two routers with free ports can be connected, a cable
+ * between two others is removed and a router with two free ports is inserted. Routes are {@link
+ * LayeredPaths}. O(routers * degree) on average.
  */
 final class Jellyfish implements Topology {
   static final List<String> PARAMETERS = List.of("routers", "degree", "hosts");
@@ -39,11 +39,13 @@ final class Jellyfish implements Topology {
   }
 
   /**
-   * @throws org.castnet.input.BadInput where there is no connected regular graph of that degree
+   * Parses the parameters.
+   *
+   * @throws org.castnet.input.BadInput if there is no connected regular graph of that degree
    */
   static Jellyfish of(NetworkText text) {
     if (!text.body().isEmpty()) {
-      throw text.complaint("'" + text.body() + "' is no parameter; write routers=20,degree=4");
+      throw text.complaint("'" + text.body() + "' is not a parameter; write routers=20,degree=4");
     }
     int routers = text.whole("routers", 20, 2, NetworkLimits.NODES);
     int degree = text.whole("degree", Math.min(4, routers - 1), 1, MOST_PORTS);
@@ -53,9 +55,9 @@ final class Jellyfish implements Topology {
               + degree
               + "; each of "
               + routers
-              + " routers has "
+              + " routers has only "
               + (routers - 1)
-              + " others to be joined to");
+              + " others");
     }
     if (degree == 1 && routers > 2) {
       throw text.complaint("degree is 1; more than two routers need at least 2 to be connected");
@@ -97,7 +99,7 @@ final class Jellyfish implements Topology {
     return Optional.of(new RouterRing(1, routers, hosts));
   }
 
-  /** By router its neighbours, ascending. */
+  /** Returns the neighbours of each router, ascending. */
   private int[][] drawn() {
     Random random = new Random(RouteChoice.seed(text));
     for (int draw = 0; draw < DRAWS; draw++) {
@@ -106,7 +108,8 @@ final class Jellyfish implements Topology {
         return neighbours;
       }
     }
-    throw text.complaint(DRAWS + " draws gave no connected network; give more ports, or a seed");
+    throw text.complaint(
+        DRAWS + " draws gave no connected network; specify more ports or another seed");
   }
 
   private int[][] draw(Random random) {
@@ -144,7 +147,7 @@ final class Jellyfish implements Topology {
     return false;
   }
 
-  /** Puts a router with another free port into the middle of a cable between two others. */
+  /** Inserts a router with another free port into a cable between two others. */
   private boolean splice(int a, IntArrayList free, IntOpenHashSet[] joined, Random random) {
     int second = free.indexOf(a);
     if (second < 0) {

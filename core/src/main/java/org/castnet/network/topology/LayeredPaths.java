@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.castnet.network.NetworkText;
 
 /**
- * Shortest ways on any connected graph of routers, spread over lanes as {@link WayLayers} does, so
- * that they are free of deadlock. Of equal next hops the one in turn by the two routers' numbers is
- * taken.
+ * Shortest paths on any connected graph of routers, assigned to lanes by {@link WayLayers} so that
+ * they are deadlock-free. Among several next hops, selection is round-robin by the two routers'
+ * numbers.
  *
  * <p>O(routers^2 * length) insertions into the orders of the lanes; memory: two bytes for every
  * pair of routers.
@@ -15,10 +15,10 @@ import org.castnet.network.NetworkText;
 final class LayeredPaths implements RouterPaths {
   private final int[][] neighbours;
 
-  /** By router and router the cables between them. */
+  /** By router and router: their distance. */
   private final byte[][] distance;
 
-  /** By first and last router of a way its lane. */
+  /** By first and last router of a path: its lane. */
   private final byte[][] lane;
 
   private final int lanes;
@@ -31,9 +31,11 @@ final class LayeredPaths implements RouterPaths {
   }
 
   /**
+   * Computes the paths.
+   *
    * @param neighbours by router, ascending; connected
-   * @throws org.castnet.input.BadInput where there are too many routers, or the ways need more
-   *     lanes than links can have
+   * @throws org.castnet.input.BadInput if there are too many routers, or the paths need more lanes
+   *     than links can have
    */
   static LayeredPaths of(int[][] neighbours, NetworkText text) {
     int channels = Arrays.stream(neighbours).mapToInt(near -> near.length).sum();
@@ -45,7 +47,9 @@ final class LayeredPaths implements RouterPaths {
       for (int other = 0; other < from.length; other++) {
         if (from[other] > Byte.MAX_VALUE) {
           throw text.complaint(
-              "two routers are " + from[other] + " cables apart; take routes=updown");
+              "two routers are "
+                  + from[other]
+                  + " cables apart, too far for shortest paths; use routes=updown");
         }
         distance[router][other] = (byte) from[other];
       }
@@ -81,7 +85,7 @@ final class LayeredPaths implements RouterPaths {
     return lanes;
   }
 
-  /** O(length * degree). */
+  /** Appends the hops of a path. O(length * degree). */
   @Override
   public void path(int from, int to, int source, int destination, Hops hops) {
     path(from, to, hops);

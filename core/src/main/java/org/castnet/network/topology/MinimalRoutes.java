@@ -12,10 +12,10 @@ import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
 /**
- * Ways of least latency between the endpoints of any network, spread over lanes as {@link
- * WayLayers} does, so that they are free of deadlock: a lane for each pair of routers (over spread
- * tables as DFSSSP has them, Domke, Hoefler and Nagel 2011). Host links use lane 0; they only begin
- * and end routes, so they are in no circle.
+ * Routes of least latency between the endpoints of any network, assigned to lanes by {@link
+ * WayLayers} so that they are deadlock-free: one lane for each pair of routers, over balanced
+ * tables as in DFSSSP (Domke, Hoefler and Nagel 2011). Host links use lane 0; they only begin and
+ * end routes, so they belong to no cycle.
  *
  * <p>O(routers^2 * length) insertions into the orders of the lanes; memory: eleven bytes for every
  * pair of routers.
@@ -24,7 +24,7 @@ public final class MinimalRoutes {
   private final Network network;
   private final NearestHops hops;
 
-  /** By first and last router of a way its lane. */
+  /** By first and last router of a path: its lane. */
   private final byte[][] lane;
 
   private final int lanes;
@@ -37,18 +37,18 @@ public final class MinimalRoutes {
     this.lanes = spread(layers);
   }
 
-  /** What {@code routes=} allows, the default first. */
+  /** The values of {@code routes=}, the default first. */
   public static final List<String> WORDS = List.of("updown", "minimal");
 
-  /** The parameter that asks for them. */
+  /** The parameter that selects the routes. */
   public static final String KEY = RouteChoice.KEY;
 
   /**
-   * The routes that a text asks for; empty where it asks for up*&#47;down*, or where what failed
-   * has cut endpoints off from each other.
+   * Returns the routes that a text requests; empty if it requests up*&#47;down* routes, or if
+   * failures have disconnected endpoints.
    *
-   * @throws BadInput where it asks for something else, there are too many routers, or the ways need
-   *     more lanes than there are
+   * @throws BadInput if the value is unknown, there are too many routers, or the routes need more
+   *     lanes than available
    */
   public static Optional<MinimalRoutes> asked(Network network, NetworkText text) {
     if (RouteChoice.of(text, WORDS).equals(WORDS.get(0))) {
@@ -68,20 +68,23 @@ public final class MinimalRoutes {
     return Optional.of(new MinimalRoutes(network, hops, layers));
   }
 
-  /** The lanes that links get: as many as the routes need, or more where more are asked for. */
+  /**
+   * Returns the number of lanes per link: as many as the routes need, or as requested if that is
+   * more.
+   */
   public int lanes() {
     return lanes;
   }
 
   /**
-   * The routes on the same network with more lanes. A route: O(length * degree), times the links of
-   * both hosts.
+   * Returns the routes on the same network with more lanes. A route takes O(length * degree), times
+   * the links of both hosts.
    */
   public Routing on(Network laned) {
     return (from, to) -> route(laned, from, to);
   }
 
-  /** The routers, counted from the first, at which ways begin and end. */
+  /** Returns the routers, counted from the first, at which routes begin and end. */
   private static int[] homes(Network network) {
     int first = network.firstForwarder();
     if (!network.isIndirect()) {

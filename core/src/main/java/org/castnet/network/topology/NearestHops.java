@@ -7,24 +7,24 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * For every two routers, counted from the first, the next link of a way with the least latency, of
- * equals with the fewest links. Of equal next links the one in turn by the numbers of the router
- * and the last one is taken, so that all that goes to a router goes on alike from where it meets.
+ * For each pair of routers, counted from the first, the next link of a path with the least latency;
+ * ties go to the fewest links. Among several next links, selection is round-robin by the numbers of
+ * the current and the last router, so that paths to one router stay together after they meet.
  * Dijkstra's algorithm from every router: O(routers * links * log routers).
  */
 final class NearestHops {
   private static final long FAR = Long.MAX_VALUE / 4;
 
-  /** Latencies count in the upper half, links in the lower. */
+  /** The latency is in the upper half of a length, the number of links in the lower half. */
   private static final int LATENCY = 32;
 
   private final Links links;
   private final int first;
 
-  /** By last and present router: what is left. */
+  /** By last and current router: the remaining length. */
   private final long[][] left;
 
-  /** By last and present router: the link that is taken, counted from the router's first. */
+  /** By last and current router: the next link, counted from the router's first. */
   private final short[][] next;
 
   private NearestHops(Network network) {
@@ -48,7 +48,7 @@ final class NearestHops {
     return new NearestHops(network);
   }
 
-  /** What a link adds to a way. */
+  /** Returns the length of a link. */
   static long length(Network network, int link) {
     return ((long) network.pace().latency(link) << LATENCY) + 1;
   }
@@ -57,12 +57,12 @@ final class NearestHops {
     return left[to][from] < FAR;
   }
 
-  /** What the way is long: latencies first, then links. */
+  /** Returns the length of the path: latency first, then links. */
   long distance(int from, int to) {
     return left[to][from];
   }
 
-  /** Appends the links of the way. */
+  /** Appends the links of the path. */
   void path(int from, int to, IntArrayList way) {
     int at = from;
     while (at != to) {
@@ -72,7 +72,7 @@ final class NearestHops {
     }
   }
 
-  /** By router the links between routers that lead to it. */
+  /** Returns, by router, the links from other routers. */
   private int[][] into(int routers) {
     IntArrayList[] lists = new IntArrayList[routers];
     Arrays.setAll(lists, router -> new IntArrayList());

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.castnet.input.Nearest;
 import org.castnet.network.NetworkText;
 
-/** What {@code routes=} asks of a topology. */
+/** The value of {@code routes=} for a topology. */
 final class RouteChoice {
   /** The parameter. */
   public static final String KEY = "routes";
@@ -17,16 +17,16 @@ final class RouteChoice {
   private static final String SHORTEST = "minimal";
   private static final String VALIANT = "valiant";
 
-  /** What most topologies allow. */
+  /** The values that most topologies support. */
   static final List<String> ALL = List.of(SHORTEST, VALIANT, UP_DOWN);
 
   private RouteChoice() {}
 
   /**
-   * One of the words.
+   * Returns the value.
    *
-   * @param words what is allowed, the default first
-   * @throws org.castnet.input.BadInput where it is another one
+   * @param words the allowed values, the default first
+   * @throws org.castnet.input.BadInput if another value is given
    */
   public static String of(NetworkText text, List<String> words) {
     String word = text.text(KEY, words.get(0)).strip();
@@ -43,15 +43,19 @@ final class RouteChoice {
   }
 
   /**
-   * The shortest ways, Valiant's over them, or none, so that up*&#47;down* is used.
+   * Returns the shortest paths, Valiant's paths over them, or an empty result for up*&#47;down*
+   * routes.
    *
-   * @throws org.castnet.input.BadInput where something else is asked for
+   * @throws org.castnet.input.BadInput if another value is given
    */
   static Optional<RouterPaths> of(NetworkText text, RouterPaths shortest, int routers) {
     return of(text, shortest, new Valiant(shortest, routers, seed(text)));
   }
 
-  /** The same with Valiant's ways given. */
+  /**
+   * Returns the shortest paths, the given Valiant paths, or an empty result for up*&#47;down*
+   * routes.
+   */
   static Optional<RouterPaths> of(NetworkText text, RouterPaths shortest, RouterPaths valiant) {
     return switch (of(text, ALL)) {
       case SHORTEST -> Optional.of(shortest);

@@ -3,7 +3,9 @@ package org.castnet.network.topology;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
-/** What follows from every router's neighbours in ascending order, whose places are its ports. */
+/**
+ * Ports and distances of routers whose ports are the positions in an ascending list of neighbours.
+ */
 final class RouterNeighbours {
   private RouterNeighbours() {}
 
@@ -18,7 +20,7 @@ final class RouterNeighbours {
     }
   }
 
-  /** A router's port that leads to another one; negative where there is none. O(log degree). */
+  /** Returns the port that leads to another router; negative if there is none. O(log degree). */
   static int portTo(int other, int[] ascending) {
     return Arrays.binarySearch(ascending, other);
   }
@@ -27,7 +29,7 @@ final class RouterNeighbours {
     return Arrays.stream(distances(neighbours, 0)).allMatch(distance -> distance >= 0);
   }
 
-  /** By router its distance from one, or -1. O(cables). */
+  /** Returns the distance of each router from a start, or -1. O(cables). */
   static int[] distances(int[][] neighbours, int start) {
     int[] distance = new int[neighbours.length];
     Arrays.fill(distance, -1);

@@ -1,26 +1,29 @@
 package org.castnet.network.topology;
 
 /**
- * One way from every router to every other, hop by hop, with the lanes on which no channels wait
- * for one another in a circle. Immutable.
+ * One path from every router to every other, hop by hop, on lanes without a cycle of channel
+ * dependencies. Immutable.
  */
 interface RouterPaths {
-  /** The lanes that the ways need, at least 1. */
+  /** Returns the number of lanes that the paths need, at least 1. */
   int lanes();
 
   /**
-   * Tells the hops of a way, none where both routers are the same. A way may come to a router a
-   * second time; whoever takes it leaves out what lies between.
+   * Passes the hops of a path to a consumer; none if both routers are the same. A path may visit a
+   * router twice; consumers skip the hops in between.
    *
-   * @param source number of the endpoint that sends, by which equal ways may be told apart
-   * @param destination number of the endpoint that receives
+   * @param source the number of the sending endpoint, by which alternative paths may be selected
+   * @param destination the number of the receiving endpoint
    */
   void path(int from, int to, int source, int destination, Hops hops);
 
-  /** Is told the hops. */
+  /** Receives the hops of a path. */
   @FunctionalInterface
   interface Hops {
-    /** On through a port of the router that has been reached, counted as cables are. */
+    /**
+     * Called for a hop through a port of the current router; only ports with cables to routers are
+     * counted.
+     */
     void by(int port, int lane);
   }
 }

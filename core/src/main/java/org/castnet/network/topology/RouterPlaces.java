@@ -1,25 +1,25 @@
 package org.castnet.network.topology;
 
 /**
- * Where routers are drawn: x to the right and y downwards, so far apart that each has room for its
- * hosts around it.
+ * Positions of routers in drawings: x to the right and y downwards, with enough distance for the
+ * hosts around each router.
  */
 interface RouterPlaces {
   double x(int router);
 
   double y(int router);
 
-  /** Radius of the ring of a router's hosts; 0 where it has none. */
+  /** Returns the radius of the ring of a router's hosts; 0 without hosts. */
   static double ring(int hosts) {
     return hosts == 0 ? 0 : Math.max(0.6, hosts * 0.3 / (2 * Math.PI));
   }
 
-  /** How far two routers must be apart so that the hosts of both have room. */
+  /** Returns the distance between two routers that leaves enough space for the hosts of both. */
   static double apart(int hosts) {
     return 2 * ring(hosts) + 1;
   }
 
-  /** Where one of a router's hosts is drawn, x and y: here in a ring around it. */
+  /** Returns the position of a router's host, x and y; by default on a ring around the router. */
   default double[] host(int router, int host, int hosts) {
     double ring = ring(hosts);
     double angle = 2 * Math.PI * (host + 0.5) / hosts;
@@ -27,14 +27,14 @@ interface RouterPlaces {
   }
 
   /**
-   * How far cables between routers bend towards the middle at 0,0, as a part of their length where
-   * that is short; 0 for straight lines.
+   * Returns the curvature of cables between routers towards the centre at 0,0, as a fraction of the
+   * length of short cables; 0 for straight lines.
    */
   default double bend() {
     return 0;
   }
 
-  /** The same, stretched. */
+  /** Returns a copy scaled by a factor. */
   default RouterPlaces times(double factor) {
     RouterPlaces places = this;
     return new RouterPlaces() {

@@ -1,24 +1,29 @@
 package org.castnet.network.topology;
 
 /**
- * Routers around one circle, group after group with a gap between, the middle of the first group on
- * top; their hosts stand outside of it. All cables between routers are chords of the circle and
- * bend inwards, so that none comes near a host that is not its end, whatever joins whom.
+ * Positions of routers on one circle, ordered by group with a gap between groups, the middle of the
+ * first group at the top. Hosts are outside the circle. Cables between routers are chords that
+ * curve inwards, so that no cable passes near a host that is not its end.
  */
 final class RouterRing implements RouterPlaces {
-  /** From the circle to the hosts. */
+  /** The distance from the circle to the hosts. */
   private static final double OUTWARD = 0.75;
 
-  /** Between two hosts of a router; closer their circles would touch in a large drawing. */
+  /**
+   * The distance between two hosts of a router; at smaller distances their symbols would touch in a
+   * large drawing.
+   */
   private static final double HOST = 0.34;
 
-  /** More room between the last host of a router and the first of the next. */
+  /** The additional distance between the last host of a router and the first of the next. */
   private static final double BESIDE = 0.3;
 
-  /** Between two groups, where there are several. */
+  /** The gap between two groups, if there are several. */
   private static final double GAP = 1.2;
 
-  /** How far chords bend, as a part of their length; those through the middle are straight. */
+  /**
+   * The curvature of chords as a fraction of their length; chords through the centre are straight.
+   */
   private static final double BEND = 0.3;
 
   private final int each;
@@ -27,9 +32,9 @@ final class RouterRing implements RouterPlaces {
   private final double around;
 
   /**
-   * @param groups how many
-   * @param each routers in a group
-   * @param hosts at each router
+   * @param groups the number of groups
+   * @param each the number of routers per group
+   * @param hosts the number of hosts per router
    */
   RouterRing(int groups, int each, int hosts) {
     this.each = each;
@@ -38,12 +43,12 @@ final class RouterRing implements RouterPlaces {
     this.around = groups * (each * room + gap);
   }
 
-  /** A single router stands in the middle. */
+  /** Returns the radius of the circle; 0 for a single router, which is at the centre. */
   private double radius() {
     return around == room ? 0 : around / (2 * Math.PI);
   }
 
-  /** Clockwise from the top. */
+  /** Returns the angle of a router, clockwise from the top. */
   private double angle(int router) {
     double before = router * room + router / each * gap;
     double firstGroup = (each - 1) * room / 2;
@@ -60,7 +65,9 @@ final class RouterRing implements RouterPlaces {
     return -radius() * Math.cos(angle(router));
   }
 
-  /** In a row outside of the circle, the middle of it straight before the router. */
+  /**
+   * Returns the position of a host in a row outside the circle; the row is centred on its router.
+   */
   @Override
   public double[] host(int router, int host, int hosts) {
     double out = radius() + OUTWARD;

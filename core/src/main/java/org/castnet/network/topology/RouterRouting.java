@@ -8,18 +8,18 @@ import org.castnet.network.Routing;
 
 /**
  * The routes of a whole topology between its endpoints: from the host to its router, along the
- * routers' way, and down to the other host. Host links use lane 0. A way that comes to a router
- * again goes on from its first visit; lanes never fall along a way, so this closes no circle. Ours.
- * O(length * degree) a route.
+ * routers' path, and down to the other host. Host links use lane 0. If a path visits a router
+ * twice, the hops in between are removed; lanes never decrease along a path, so this closes no
+ * cycle. Our own construction. O(length * degree) per route.
  */
 final class RouterRouting implements Routing {
   private final Network network;
   private final RouterPaths paths;
 
-  /** Number of the first router among the nodes. */
+  /** The number of the first router among the nodes. */
   private final int firstRouter;
 
-  /** By router the number of its port that is the first to other routers. */
+  /** By router: its first port with a cable to another router. */
   private final int[] firstPort;
 
   RouterRouting(Network network, RouterPaths paths, int[] firstPort) {

@@ -5,11 +5,11 @@ import org.castnet.network.GridShape;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
-/** Routers that stand on a grid, with equally many hosts each. */
+/** A topology whose routers form a grid, with the same number of hosts each. */
 interface RoutersOnGrid extends Topology {
   GridShape shape();
 
-  /** How many hosts a router has. */
+  /** Returns the number of hosts per router. */
   int hosts();
 
   @Override
@@ -27,7 +27,7 @@ interface RoutersOnGrid extends Topology {
     return "R" + shape().format(router);
   }
 
-  /** Reads {@code 4x4} or the like. */
+  /** Parses {@code 4x4} and similar texts. */
   static GridShape shape(NetworkText text) {
     return GridShape.of(
         Arrays.stream(text.body().split("x", -1))

@@ -8,19 +8,19 @@ import org.castnet.input.BadInput;
 import org.castnet.network.NetworkText;
 
 /**
- * Slim Fly: 2 q^2 routers joined as the graphs of McKay, Miller and Širáň (1998), any two at most
- * two cables apart (Besta and Hoefler, SC 2014). q is a power of a prime with q = 4w + d, where d
- * is -1, 0 or 1; a router has (3q - d)/2 cables to others and, where nothing else is said, half as
- * many hosts, rounded up.
+ * A Slim Fly: 2 q^2 routers connected as the graphs of McKay, Miller and Širáň (1998), with at most
+ * two cables between any two (Besta and Hoefler, SC 2014). q is a power of a prime with q = 4w + d,
+ * where d is -1, 0 or 1; a router has (3q - d)/2 cables to others and by default half as many
+ * hosts, rounded up.
  *
- * <p>Router (0,x,y) is joined to (0,x,y') where y - y' is in a set X of the field, (1,m,c) to
- * (1,m,c') where c - c' is in a set X', and (0,x,y) to (1,m,c) where y = mx + c. With a primitive
- * element e: for d = 1, X holds its even powers and X' its odd ones; for d = 0 X' holds 1 in place
- * of one of them; for d = -1, X holds e^0, e^2, …, e^(2w-2) and their negatives, X' those of e
- * times as much.
+ * <p>Router (0,x,y) is connected to (0,x,y') if y - y' is in a set X of the field, (1,m,c) to
+ * (1,m,c') if c - c' is in a set X', and (0,x,y) to (1,m,c) if y = mx + c. With a primitive element
+ * e: for d = 1, X contains its even powers and X' its odd ones; for d = 0, X' contains 1 instead of
+ * one of them; for d = -1, X contains e^0, e^2, …, e^(2w-2) and their negatives, and X' contains
+ * those multiplied by e.
  *
- * <p>Shortest ways have at most two hops, the first on lane 0 and the second on lane 1; of several
- * neighbours between the one in turn by the endpoints' numbers is taken.
+ * <p>Shortest paths have at most two hops, the first on lane 0 and the second on lane 1; among
+ * several intermediate routers, selection is round-robin by the endpoints' numbers.
  */
 final class SlimFly implements Topology, RouterPaths {
   static final List<String> PARAMETERS = List.of("q", "hosts");
@@ -31,7 +31,7 @@ final class SlimFly implements Topology, RouterPaths {
   private final int q;
   private final int hosts;
 
-  /** By router its neighbours, ascending; their places are its ports. */
+  /** By router: its neighbours, ascending; the positions in the list are its ports. */
   private final int[][] neighbours;
 
   private final Optional<RouterPaths> paths;
@@ -49,16 +49,18 @@ final class SlimFly implements Topology, RouterPaths {
   }
 
   /**
-   * @throws BadInput where q is no power of a prime, or leaves a rest of 2 by 4
+   * Parses the parameters.
+   *
+   * @throws BadInput if q is not a power of a prime, or has remainder 2 modulo 4
    */
   static SlimFly of(NetworkText text) {
     if (!text.body().isEmpty()) {
-      throw text.complaint("'" + text.body() + "' is no parameter; write q=5");
+      throw text.complaint("'" + text.body() + "' is not a parameter; write q=5");
     }
     int q = text.whole("q", 5, 3, LARGEST);
     Optional<GaloisField> field = GaloisField.of(q);
     if (field.isEmpty()) {
-      throw wrong(q, "no power of a prime", text);
+      throw wrong(q, "not a power of a prime", text);
     }
     int delta = q % 4 == 3 ? -1 : q % 4;
     return new SlimFly(field.get(), delta, text);
@@ -74,16 +76,16 @@ final class SlimFly implements Topology, RouterPaths {
       higher++;
     }
     return text.complaint(
-        "q is " + q + ", " + why + "; the nearest that are one are " + lower + " and " + higher);
+        "q is " + q + ", " + why + "; the nearest allowed values are " + lower + " and " + higher);
   }
 
-  /** Whether two routers of one kind and column that differ by so much are joined. */
+  /** Returns, by difference, whether two routers of one kind and column are connected. */
   private static boolean[] differences(GaloisField field, int delta, int kind) {
     boolean[] joined = new boolean[field.size()];
     int w = (field.size() - delta) / 4;
     for (int i = 0; i < w; i++) {
       joined[field.power(2 * i + kind)] = true;
-      // the other half: the powers that go on, which for d = -1 are the negatives
+      // the other half: the following powers, which for d = -1 are the negatives
       int further = 2 * (w + i) + kind + (delta < 0 ? -1 : 0);
       joined[field.power(further)] = true;
     }
@@ -134,7 +136,7 @@ final class SlimFly implements Topology, RouterPaths {
     return 2;
   }
 
-  /** O(q log q). */
+  /** Appends the hops of a path. O(q log q). */
   @Override
   public void path(int from, int to, int source, int destination, Hops hops) {
     if (from == to) {
@@ -159,7 +161,7 @@ final class SlimFly implements Topology, RouterPaths {
     return paths;
   }
 
-  /** The two kinds as squares side by side. */
+  /** Returns positions with the two kinds as adjacent squares. */
   @Override
   public Optional<RouterPlaces> places() {
     RouterPlaces squares =

@@ -5,7 +5,7 @@ import java.util.List;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkKindProvider;
 
-/** Provides the kinds of network that are made by name, without a file. */
+/** Provides the kinds of network that need no file. */
 public final class StandardKinds implements NetworkKindProvider {
   @Override
   public List<NetworkKind> kinds() {

@@ -7,33 +7,34 @@ import org.castnet.network.NetworkKind;
 final class Topologies {
   private Topologies() {}
 
-  /** All of them; {@code routes} chooses their routes, {@code seed} what is random about them. */
+  /** Returns all of them; {@code routes} selects the routes, {@code seed} random properties. */
   public static List<NetworkKind> all() {
     return List.of(
         new TopologyKind(
             "fattree",
             "fattree:8",
-            "the three-level fat tree of 8-port switches; k=4,n=3 a k-ary n-tree; 4x4x4,up=4x2 the"
-                + " children and parents by level",
+            "the three-level fat tree of 8-port switches; k=4,n=3 a k-ary n-tree; "
+                + "4x4x4,up=4x2 the children and parents by level",
             FatTree.PARAMETERS,
             FatTree::of),
         new TopologyKind(
             "dragonfly",
             "dragonfly:h=2",
-            "groups of a routers with p hosts and h cables to other groups each; balanced unless a,"
-                + " p or g is given",
+            "groups of a routers with p hosts and h cables to other groups each; "
+                + "balanced unless a, p or g is given",
             Dragonfly.PARAMETERS,
             Dragonfly::of),
         new TopologyKind(
             "hyperx",
             "hyperx:4x4,hosts=4",
-            "routers joined to all that differ in one coordinate; flattened butterflies among them",
+            "routers connected to all that differ in one coordinate, such as flattened "
+                + "butterflies",
             HyperX.PARAMETERS,
             HyperX::of),
         new TopologyKind(
             "slimfly",
             "slimfly:q=5",
-            "2q^2 routers at most two cables apart; q a power of a prime",
+            "2q^2 routers, at most two cables apart; q is a power of a prime",
             SlimFly.PARAMETERS,
             SlimFly::of),
         new TopologyKind(
@@ -51,7 +52,7 @@ final class Topologies {
         new TopologyKind(
             "twisted",
             "twisted:8x4,twist=4",
-            "a torus whose columns close with a twist",
+            "a torus whose columns wrap around with a twist",
             TwistedTorus.PARAMETERS,
             TwistedTorus::of));
   }

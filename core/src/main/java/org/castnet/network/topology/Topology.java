@@ -3,33 +3,35 @@ package org.castnet.network.topology;
 import java.util.Optional;
 
 /**
- * Routers {@code 0..routers-1}, how they are cabled, and the routes between them.
+ * The cabling of routers {@code 0..routers-1} and the routes between them.
  *
- * <p>Either routers have hosts, which send and receive while routers only forward, or no router has
- * any and all of them do everything. Immutable.
+ * <p>Either routers have hosts, which send and receive while routers only forward, or there are no
+ * hosts and each router also sends and receives. Immutable.
  */
 interface Topology {
   int routers();
 
-  /** Hosts at a router. */
+  /** Returns the number of hosts at a router. */
   int hostsAt(int router);
 
-  /** The router's name, of its own among all nodes. */
+  /** Returns the unique name of a router. */
   String name(int router);
 
-  /** Tells every cable once. */
+  /** Passes every cable once to a consumer. */
   void cables(Cabling cabling);
 
-  /** The routes; empty where none but up*&#47;down* are wanted. */
+  /** Returns the routes; empty for up*&#47;down* routes. */
   Optional<RouterPaths> paths();
 
-  /** Where the routers are drawn; empty where layers from the hosts upwards show it best. */
+  /** Returns the positions of routers for drawing; empty if layers above the hosts are used. */
   Optional<RouterPlaces> places();
 
-  /** Is told the cables. */
+  /** Receives the cables. */
   @FunctionalInterface
   interface Cabling {
-    /** A cable between two routers; ports count each router's cables to others from 0. */
+    /**
+     * Called for a cable between two routers; ports count each router's cables to others from 0.
+     */
     void join(int a, int portA, int b, int portB);
   }
 }

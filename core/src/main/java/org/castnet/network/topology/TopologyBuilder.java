@@ -14,9 +14,9 @@ import org.castnet.network.NodePlaces;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Builds the network of a topology: a switch fabric where routers have hosts, else a graph. Hosts
- * are {@code H0, H1, …} in the order of their routers and hang at the ports from 1 on, cables to
- * other routers follow. Where something has failed the topology's routes are left out.
+ * Builds the network of a topology: a switch fabric if routers have hosts, otherwise a graph. Hosts
+ * are {@code H0, H1, …} in the order of their routers, at the ports from 1 on; cables to other
+ * routers follow. If links or nodes have failed, the network has no predefined routes.
  */
 final class TopologyBuilder {
   private static final String NO_SPEED = "";
@@ -84,7 +84,7 @@ final class TopologyBuilder {
     return new RouterRouting(network, paths.orElseThrow(), firstPort);
   }
 
-  /** Hosts first. */
+  /** Returns the positions, hosts first. */
   private Optional<NodePlaces> places() {
     return topology
         .places()

@@ -12,8 +12,8 @@ import org.castnet.network.NetworkText;
 /**
  * A regular topology as a kind of network.
  *
- * @param own the parameters of its own
- * @param topology makes it from its text without building anything large
+ * @param own the parameters specific to the kind
+ * @param topology parses its text; must not build the network
  */
 record TopologyKind(
     String word,
@@ -37,14 +37,14 @@ record TopologyKind(
   public Blueprint read(NetworkText text) {
     Topology made = topology.apply(text);
     if (made.routers() + hosts(made) > NetworkLimits.NODES) {
-      throw text.complaint("is too large; at most " + NetworkLimits.NODES + " nodes");
+      throw text.complaint("is too large; at most " + NetworkLimits.NODES + " nodes are allowed");
     }
     Optional<RouterPaths> paths = made.paths();
     int needed = paths.map(RouterPaths::lanes).orElse(1);
     int lanes = text.lanes(needed);
     if (lanes < needed) {
       throw text.complaint(
-          "lanes is " + lanes + "; these routes need " + needed + " to be free of deadlock");
+          "lanes is " + lanes + "; these routes need " + needed + " to be deadlock-free");
     }
     TopologyBuilder builder = new TopologyBuilder(made, paths, lanes, text.text());
     return builder::without;

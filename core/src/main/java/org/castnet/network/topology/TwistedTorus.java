@@ -7,14 +7,14 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /**
- * Two-dimensional tori whose columns close with a twist: from row b-1 of column x the link +y leads
- * to row 0 of column x + twist (Cámara, Moretó, Vallejo, Beivide, Miguel-Alonso, Martínez and
- * Navaridas, IEEE TPDS 2010, who take 2a x a with twist a). Nodes send, receive and forward, unless
- * they are given hosts.
+ * A two-dimensional torus whose columns wrap around with a twist: from row b-1 of column x the link
+ * +y leads to row 0 of column x + twist (Cámara, Moretó, Vallejo, Beivide, Miguel-Alonso, Martínez
+ * and Navaridas, IEEE TPDS 2010, for 2a x a with twist a). Nodes send, receive and forward, unless
+ * hosts are specified.
  *
- * <p>Shortest ways go along x and then along y; of equal ones that without a twist, then that
- * upwards. Along either, a worm uses lane 1 up to the link that closes the ring and lane 0 from
- * there on, as on tori (Dally and Seitz 1987).
+ * <p>Shortest paths go along x and then along y; ties go to the path without a twist, then to the
+ * upward one. In each direction, a worm uses lane 1 up to the wrap-around link and lane 0 after it,
+ * as on tori (Dally and Seitz 1987).
  */
 final class TwistedTorus implements RoutersOnGrid, RouterPaths {
   static final List<String> PARAMETERS = List.of("twist", "hosts");
@@ -41,11 +41,11 @@ final class TwistedTorus implements RoutersOnGrid, RouterPaths {
     this.paths = RouteChoice.of(text, this, shape.nodeCount());
   }
 
-  /** {@code 8x4}, twisted by as many columns as there are rows. */
+  /** Parses {@code 8x4}; the default twist is the number of rows. */
   static TwistedTorus of(NetworkText text) {
     String[] sides = text.body().split("x", -1);
     if (sides.length != 2) {
-      throw text.complaint("'" + text.body() + "' has no two sides; write 8x4,twist=4");
+      throw text.complaint("'" + text.body() + "' does not have two sides; write 8x4,twist=4");
     }
     return new TwistedTorus(
         text.whole("side", sides[0], 2, NetworkLimits.NODES),
@@ -96,7 +96,10 @@ final class TwistedTorus implements RoutersOnGrid, RouterPaths {
     leg(up, shape.coordinate(from, 1), rows, best != 0, UP, DOWN, hops);
   }
 
-  /** Hops where the ring of rows is closed so many times, upwards where positive. */
+  /**
+   * Returns the number of hops if the ring of rows is crossed {@code wraps} times, upwards if
+   * positive.
+   */
   private int length(int from, int to, int wraps) {
     return Math.abs(right(from, to, wraps)) + Math.abs(up(from, to, wraps));
   }
@@ -105,7 +108,7 @@ final class TwistedTorus implements RoutersOnGrid, RouterPaths {
     return shape.coordinate(to, 1) - shape.coordinate(from, 1) + wraps * rows;
   }
 
-  /** Signed hops along x by the shorter side. */
+  /** Returns the signed number of hops along x in the shorter direction. */
   private int right(int from, int to, int wraps) {
     int steps =
         Math.floorMod(shape.coordinate(to, 0) - shape.coordinate(from, 0) - wraps * twist, columns);

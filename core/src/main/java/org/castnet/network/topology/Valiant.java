@@ -3,13 +3,13 @@ package org.castnet.network.topology;
 import org.castnet.chance.Chance;
 
 /**
- * Valiant's ways: by shortest ones to a router drawn at random, and from there on to the
- * destination, each half on lanes of its own (Valiant, "A scheme for fast parallel communication",
- * SIAM J. Computing 1982). A pair of endpoints always draws the same router.
+ * Valiant's paths: shortest paths to a random router, and from there to the destination, with
+ * separate lanes for each half (Valiant, "A scheme for fast parallel communication", SIAM J.
+ * Computing 1982). A pair of endpoints always uses the same router.
  *
- * @param shortest the ways of either half
- * @param routers how many there are to draw from
- * @param seed of the draw
+ * @param shortest the paths of each half
+ * @param routers the number of routers to draw from
+ * @param seed the seed of the draw
  */
 record Valiant(RouterPaths shortest, int routers, long seed) implements RouterPaths {
   @Override

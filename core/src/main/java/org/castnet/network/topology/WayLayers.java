@@ -7,9 +7,9 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /**
- * Ways spread over lanes: each stays on one lane, the first on which it closes no circle of waiting
- * channels with the ways before it (LASH; Skeie, Lysne and Theiss, IPDPS 2002). So the lanes follow
- * from the order in which the ways come.
+ * Assigns paths to lanes: each path uses one lane, the first on which its dependencies and those of
+ * the previous paths contain no cycle (LASH; Skeie, Lysne and Theiss, IPDPS 2002). The result
+ * depends on the order of the paths.
  */
 public final class WayLayers {
   private static final int MOST_ROUTERS = 2048;
@@ -24,30 +24,30 @@ public final class WayLayers {
   }
 
   /**
-   * Layers without a way yet.
+   * Returns an assignment without paths.
    *
-   * @param routers between how many there are ways
-   * @param channels how many there are on a lane
-   * @param text what is complained of
-   * @throws org.castnet.input.BadInput where there are too many routers
+   * @param routers the number of routers between which there are paths
+   * @param channels the number of channels on a lane
+   * @param text the network's text, for error messages
+   * @throws org.castnet.input.BadInput if there are too many routers
    */
   public static WayLayers among(int routers, int channels, NetworkText text) {
     if (routers > MOST_ROUTERS) {
       throw text.complaint(
-          "minimal routes are made for at most "
+          "minimal routes are supported for at most "
               + MOST_ROUTERS
               + " routers, not "
               + routers
-              + "; take routes=updown");
+              + "; use routes=updown");
     }
     return new WayLayers(channels, text);
   }
 
   /**
-   * The lane of one more way; see {@link GrowingOrder} for what it costs.
+   * Adds a path and returns its lane; for the cost see {@link GrowingOrder}.
    *
-   * @param way its channels, without their lanes, in the order in which they are taken
-   * @throws org.castnet.input.BadInput where the ways need more lanes than links can have
+   * @param way its channels, without lanes, in the order in which they are used
+   * @throws org.castnet.input.BadInput if the paths need more lanes than links can have
    */
   public int laneOf(IntArrayList way) {
     for (int lane = 0; lane < layers.size(); lane++) {
@@ -59,22 +59,22 @@ public final class WayLayers {
       throw text.complaint(
           "minimal routes need more than the "
               + layers.size()
-              + " lanes that links can have; take routes=updown");
+              + " lanes that links can have; use routes=updown");
     }
     layers.add(new GrowingOrder(channels));
     layers.get(layers.size() - 1).takes(way);
     return layers.size() - 1;
   }
 
-  /** The lanes that the ways need so far, at least 1. */
+  /** Returns the number of lanes that the paths need so far, at least 1. */
   public int lanes() {
     return Math.max(1, layers.size());
   }
 
   /**
-   * The lanes that links get: as many as the text asks for, or as the ways need.
+   * Returns the number of lanes per link: as specified by the text, or as the paths need.
    *
-   * @throws org.castnet.input.BadInput where the text asks for fewer than the ways need
+   * @throws org.castnet.input.BadInput if the text specifies fewer than the paths need
    */
   public int asked() {
     int asked = text.lanes(lanes());
@@ -84,7 +84,7 @@ public final class WayLayers {
               + asked
               + "; minimal routes need "
               + lanes()
-              + " here to be free of deadlock; routes=updown needs 1");
+              + " here to be deadlock-free; routes=updown needs 1");
     }
     return asked;
   }

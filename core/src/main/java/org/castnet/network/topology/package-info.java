@@ -1,2 +1,2 @@
-/** Regular topologies of routers with hosts: how they are cabled, named, routed and drawn. */
+/** Regular topologies of routers with hosts: cabling, names, routes and positions. */
 package org.castnet.network.topology;
