@@ -1,23 +1,23 @@
 package org.castnet.branching;
 
 /**
- * A side of a grid in bands, each served from a centre, in two ways that never use the same link in
- * the same direction to go from a centre to the rest of its band.
+ * Two partitions of a side of a grid into bands, each served from a centre. No link is used in the
+ * same direction by both partitions to go from a centre to the rest of its band.
  *
- * <p>The first way: bands of nearly equal width, the centre in the middle. The second: bands from
- * one such centre up to the next, the centre where a band of the first way ends. So the first goes
- * up from a middle to an end where the second goes down, and down from a middle to a beginning
- * where the second goes up.
+ * <p>The first partition has bands of nearly equal width with the centre in the middle. The bands
+ * of the second extend from one of these centres to the next; the centre is the end of a band of
+ * the first. Hence the first goes up from a middle to an end while the second goes down, and vice
+ * versa.
  */
 final class Bands {
-  /** By coordinate, the centre of its band. */
+  /** By coordinate: the centre of its band in the first partition. */
   private final int[] first;
 
   private final int[] second;
 
   /**
-   * @param side nodes, at least 1
-   * @param width nodes of a band at most, at least 1
+   * @param side the number of nodes, at least 1
+   * @param width the maximum number of nodes per band, at least 1
    */
   Bands(int side, int width) {
     first = new int[side];
@@ -39,7 +39,7 @@ final class Bands {
     }
   }
 
-  /** The centre from which a coordinate is served. */
+  /** Returns the centre from which a coordinate is served. */
   int centre(int coordinate, boolean firstWay) {
     return firstWay ? first[coordinate] : second[coordinate];
   }

@@ -20,14 +20,14 @@ import org.castnet.plan.Send;
 import org.castnet.tree.Addresses;
 import org.castnet.tree.TreeRouting;
 
-/** The schemes for routers that copy: worms that branch inside the network. */
+/** The schemes for routers that replicate worms inside the network. */
 public final class BranchingSchemes {
   private BranchingSchemes() {}
 
   /**
-   * In the order in which they are listed to users.
+   * Returns the schemes in the order of listings.
    *
-   * @param legal trees on networks that bring no routes, or whose hosts do not forward
+   * @param legal trees for networks without predefined routes, or whose hosts do not forward
    */
   public static List<Scheme> all(Function<Network, TreeRouting> legal) {
     return List.of(
@@ -57,7 +57,7 @@ public final class BranchingSchemes {
           TreeCutting worms = TreeCutting.valueOf(options.text("worms").toUpperCase(Locale.ROOT));
           if (worms == TreeCutting.QUADRANT && network.coordinates().isEmpty()) {
             return Binding.refused(
-                "worms=quadrant needs a mesh or torus, and {network} is none",
+                "worms=quadrant needs a mesh or torus; {network} is neither",
                 Diagnostic.network(network.spec()));
           }
           TreeRouting routing = byRoutes(network, legal);
@@ -70,8 +70,8 @@ public final class BranchingSchemes {
         "successive-trees",
         Family.BRANCHING,
         List.of(),
-        "one worm a message, which branches; a source begins when the message before has reached"
-            + " it",
+        "one branching worm per message; a source begins when the previous message "
+            + "has reached it",
         "ours",
         (network, options, sender, seed) -> {
           SuccessiveTrees trees = new SuccessiveTrees(network, byRoutes(network, legal));
@@ -110,10 +110,10 @@ public final class BranchingSchemes {
         List.of(
             Option.choice(
                 "corner",
-                "the axis that a corner takes where both or none are needed anyway",
+                "the axis that a corner takes if both or neither are needed",
                 "vertical",
                 "horizontal")),
-        "one worm that parts late: eight parts around every router (reconstructed)",
+        "one worm that branches late: eight partitions around every router (reconstructed)",
         "Wang, Jin, Kim and Kim 2009",
         (network, options, sender, seed) -> {
           if (!isPlainMesh(network)) {
@@ -130,7 +130,7 @@ public final class BranchingSchemes {
         "dpm",
         Family.BRANCHING,
         List.of(),
-        "a worm for each of a few merged parts around the source (reconstructed)",
+        "one worm for each of a few merged partitions around the source (reconstructed)",
         "Tiwari, Yang, Wang and Jiang 2020",
         (network, options, sender, seed) -> {
           if (!isPlainMesh(network)) {
@@ -146,12 +146,12 @@ public final class BranchingSchemes {
         "shared-trees",
         Family.BRANCHING,
         List.of(),
-        "trees of either order of dimensions, each in a lane of its own, where the load is less",
+        "trees of both dimension orders, each in a separate lane, chosen by load",
         "ours",
         (network, options, sender, seed) -> {
           if (!(network instanceof Mesh mesh) || network.hasFaults()) {
             return Binding.refused(
-                "it needs a whole mesh, and {network} is none", Diagnostic.network(network.spec()));
+                "it needs a whole mesh; {network} is not one", Diagnostic.network(network.spec()));
           }
           return twoLanes(network, new SharedTrees(mesh)::sends);
         });
@@ -164,16 +164,18 @@ public final class BranchingSchemes {
         List.of(
             Option.whole(
                 "band",
-                "nodes across that a trunk serves at most; more means fewer worms, each longer",
+                "maximum width in nodes that a trunk serves; a larger value gives fewer and "
+                    + "longer worms",
                 1,
                 NetworkLimits.NODES,
                 "8")),
-        "trunks by dimension order, branches that have one way in: free of deadlock on any buffer",
+        "trunks by dimension order, branches with one entry each: deadlock-free for "
+            + "any buffer size",
         "ours",
         (network, options, sender, seed) -> {
           if (!(network instanceof Grid grid) || network.hasFaults()) {
             return Binding.refused(
-                "it needs a whole mesh or torus, and {network} is none",
+                "it needs a whole mesh or torus; {network} is neither",
                 Diagnostic.network(network.spec()));
           }
           return twoLanes(
@@ -185,7 +187,7 @@ public final class BranchingSchemes {
   private static Binding twoLanes(Network network, Function<List<Message>, List<Send>> planner) {
     if (network.lanes() < 2) {
       return Binding.refused(
-          "it needs two lanes, and {network} has one; add lanes=2",
+          "it needs two lanes; {network} has one (add lanes=2)",
           Diagnostic.network(network.spec()));
     }
     return Binding.to(
@@ -198,7 +200,7 @@ public final class BranchingSchemes {
   }
 
   private static Binding each(Network network, Function<Message, List<Send>> single) {
-    // hosts on switches keep copies at leaves only, which takes no more than their own link
+    // hosts on switches receive copies at leaves only, which needs only their own link
     PortModel ports = network.isIndirect() ? PortModel.ONE : PortModel.ALL;
     return Binding.to(
         MulticastAlgorithm.eachAlone(
@@ -216,7 +218,7 @@ public final class BranchingSchemes {
 
   private static Binding refusedMesh(Network network) {
     return Binding.refused(
-        "it needs a whole mesh of two dimensions, and {network} is none",
+        "it needs a whole two-dimensional mesh; {network} is not one",
         Diagnostic.network(network.spec()));
   }
 }

@@ -3,8 +3,9 @@ package org.castnet.branching;
 import org.castnet.network.Mesh;
 
 /**
- * Where nodes of a two-dimensional mesh lie as seen from one of them: eight parts, counted from the
- * north-east (both coordinates higher) against the clock; even ones are corners, odd ones axes.
+ * The position of nodes relative to a node of a two-dimensional mesh: eight parts, counted
+ * counterclockwise from the north-east (both coordinates higher); even ones are corners, odd ones
+ * axes.
  */
 record Compass(Mesh mesh) {
   static final int PARTS = 8;
@@ -13,7 +14,7 @@ record Compass(Mesh mesh) {
   static final int SOUTH = 5;
   static final int EAST = 7;
 
-  /** The part in which the node lies; not for the place itself. */
+  /** Returns the part of a node; {@code node} must differ from {@code place}. */
   int part(int place, int node) {
     int x = Integer.compare(mesh.shape().coordinate(node, 0), mesh.shape().coordinate(place, 0));
     int y = Integer.compare(mesh.shape().coordinate(node, 1), mesh.shape().coordinate(place, 1));
@@ -26,13 +27,13 @@ record Compass(Mesh mesh) {
     return x < 0 ? 4 : x == 0 ? SOUTH : 6;
   }
 
-  /** The link that leaves a node towards an axis. */
+  /** Returns the link of a node towards an axis. */
   int link(int node, int axis) {
     boolean vertical = axis == NORTH || axis == SOUTH;
     return mesh.link(node, vertical ? 1 : 0, axis == NORTH || axis == EAST);
   }
 
-  /** The axis beside a corner, upright or level. */
+  /** Returns the vertical or horizontal axis next to a corner. */
   static int axisBeside(int corner, boolean upright) {
     boolean north = corner == 0 || corner == 2;
     boolean east = corner == 0 || corner == 6;

@@ -10,18 +10,20 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
 /**
- * Trees with gates in two lanes of a mesh. A worm's trunk goes by dimension order to a line of the
- * last dimension and along it, up or down, in the trunk lane. From each node of that line, behind
- * the trunk's hop into it, branches go to both sides in the branch lane, as far as the line's band
- * reaches. What is no further along the last dimension than the source is left where a trunk passes
- * it, or by worms in dimension order on lines.
+ * Trees with gates in two lanes of a grid. The trunk of a worm follows dimension order to a line of
+ * the last dimension and along it, up or down, in the trunk lane. From each node of that line,
+ * after the trunk's hop into it, branches extend to both sides in the branch lane, within the
+ * line's band. Destinations that are not farther along the last dimension than the source are
+ * served when a trunk passes them, or by dimension-order worms.
  *
- * <p>So each channel of the branch lane is entered from one channel only, its gate: the trunk's hop
- * or the branch's hop before it; up and down serve different links, see {@link Bands}.
+ * <p>So each channel of the branch lane is entered from one channel only, its gate: the previous
+ * hop of the trunk or of the branch. Upward and downward trunks serve different links, see {@link
+ * Bands}.
  */
 final class GatedLayer {
   /**
-   * What the destinations of one worm have in common: the line, by its lowest node, and the way.
+   * The common properties of the destinations of one worm: the line, given by its lowest node, and
+   * the direction.
    */
   private record Line(int dimension, int lowest, boolean up) {}
 
@@ -32,8 +34,8 @@ final class GatedLayer {
   private final Bands[] bands;
 
   /**
-   * @param order the dimensions in the order in which worms take them
-   * @param width nodes of a band at most
+   * @param order the dimensions in the order in which worms use them
+   * @param width the maximum number of nodes per band
    */
   GatedLayer(Grid grid, int[] order, int trunkLane, int branchLane, int width) {
     this.grid = grid;
@@ -46,7 +48,7 @@ final class GatedLayer {
     }
   }
 
-  /** The worms of a message. O(length of the unicast routes to its destinations). */
+  /** Returns the worms of a message. O(length of the unicast routes to its destinations). */
   List<Send> worms(Message message) {
     int source = message.source();
     int last = order[order.length - 1];
@@ -91,7 +93,7 @@ final class GatedLayer {
     tree.drop(destination);
   }
 
-  /** Worms by dimension order, one for all that lies one behind the other on a last line. */
+  /** Returns dimension-order worms, one for all destinations in a row on a last line. */
   private List<GridTree> lines(int source, IntArrayList destinations) {
     Map<Line, GridTree> lines = new LinkedHashMap<>();
     for (int destination : destinations) {

@@ -9,27 +9,28 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
 /**
- * Trees for many multicasts at once that cannot deadlock, whatever buffers hold, and share the
+ * Trees for many concurrent multicasts that are deadlock-free for any buffer size and balance the
  * load.
  *
- * <p>In each layer of lanes worms are trunks in dimension order whose branches all have gates, see
- * {@link GatedLayer}. A worm that waits for a channel of the branch lane holds its gate, so whoever
- * has that channel has left the gate with its last flit, and is held up only behind it, by one that
- * left before. So no branch waits for ever; and trunks wait for one another in the order of
- * dimensions (Dally and Seitz 1987). Each message takes the layer by which the sum of the squares
- * of all links' loads grows least; ties go to the first.
+ * <p>In each layer of lanes, worms are trunks in dimension order whose branches all have gates, see
+ * {@link GatedLayer}. A worm that waits for a channel of the branch lane holds the gate of that
+ * channel. Hence the worm that occupies the channel has left the gate, and can only be blocked by a
+ * worm that left earlier. So no branch waits for ever, and trunks wait for one another in the order
+ * of dimensions (Dally and Seitz 1987). Each message takes the layer that increases the sum of the
+ * squares of all link loads least; ties go to the first layer.
  *
- * <p>Two lanes make a layer. On meshes of two dimensions the opposite order needs one lane more,
- * since its branches take links of the other dimension; elsewhere each layer takes two lanes, its
- * order opposite to that of the one before. O(length of the unicast routes) a message and layer.
+ * <p>Two lanes form a layer. On two-dimensional meshes the opposite dimension order needs only one
+ * more lane, since its branches use links of the other dimension; otherwise each layer has two
+ * lanes, and its order is opposite to that of the previous one. O(length of the unicast routes) per
+ * message and layer.
  */
 final class GatedTrees {
   private final Grid grid;
   private final List<GatedLayer> layers = new ArrayList<>();
 
   /**
-   * @param grid with two lanes at least
-   * @param width nodes across at most that a trunk serves, its own line included
+   * @param grid a grid with at least two lanes
+   * @param width the maximum width in nodes that a trunk serves, including its own line
    */
   GatedTrees(Grid grid, int width) {
     this.grid = grid;
@@ -39,7 +40,7 @@ final class GatedTrees {
     while (lane + 1 < grid.lanes()) {
       layers.add(new GatedLayer(grid, order(dimensions, false), lane, lane + 1, width));
       lane += 2;
-      // the opposite order: on two dimensions its branches find the other links of the same lane
+      // the opposite order: in two dimensions its branches use the other links of the same lane
       int branchLane = share ? lane - 1 : lane + 1;
       if (Math.max(lane, branchLane) < grid.lanes()) {
         layers.add(new GatedLayer(grid, order(dimensions, true), lane, branchLane, width));

@@ -10,12 +10,12 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 import org.castnet.tree.BranchingSends;
 
-/** A worm on a grid that grows along straight lines, each in a lane of its own. */
+/** Builds a worm on a grid from straight segments, each in a given lane. */
 final class GridTree {
   private final Grid grid;
   private final RouteTree tree;
 
-  /** By node that was entered: the hop that did. */
+  /** By node: the hop that entered it. */
   private final Int2IntOpenHashMap entered = new Int2IntOpenHashMap();
 
   private final IntSet drops = new IntOpenHashSet();
@@ -26,19 +26,19 @@ final class GridTree {
     entered.put(source, Route.NO_HOP);
   }
 
-  /** Whether the worm comes to the node, or starts there. */
+  /** Returns whether the worm reaches or starts at a node. */
   boolean holds(int node) {
     return entered.containsKey(node);
   }
 
-  /** Leaves a copy at a node to which the worm comes. */
+  /** Adds a drop-off at a node that the worm reaches. */
   void drop(int node) {
     drops.add(node);
   }
 
   /**
-   * Goes from a node that the worm holds along a dimension, never around; where it has been before,
-   * nothing is added.
+   * Extends the worm from one of its nodes along a dimension, without wrap-around links; hops that
+   * exist already are not repeated.
    *
    * @return the node with that coordinate
    */
@@ -56,7 +56,7 @@ final class GridTree {
     return node;
   }
 
-  /** The send of this worm, with all that it drops. */
+  /** Returns the send of this worm, with all its drop-offs. */
   Send send(Message message) {
     return BranchingSends.of(grid, message, tree.build(), drops);
   }

@@ -13,10 +13,11 @@ import org.castnet.tree.GrowingTree;
 import org.castnet.tree.TreeRouting;
 
 /**
- * A Steiner tree on any network whose nodes all forward: the destination nearest to the tree joins
- * it by a shortest path, until all have joined (Takahashi and Matsuyama 1980); at most twice the
- * optimum. Of equally near ones the first that a breadth-first search from the tree's nodes, in the
- * order in which they joined, finds by lowest ports. O(links) a destination.
+ * A Steiner tree on any network whose nodes all forward: the destination nearest to the tree is
+ * connected by a shortest path, until all are connected (Takahashi and Matsuyama 1980). At most
+ * twice the optimum. Among equally near destinations, the first found by a breadth-first search
+ * from the tree's nodes, in the order in which they were added, by lowest ports. O(links) per
+ * destination.
  */
 record NearestFirst(Network network) implements TreeRouting {
   private static final int NONE = -1;
@@ -31,10 +32,11 @@ record NearestFirst(Network network) implements TreeRouting {
       Interruption.check();
       int found = nearest(nodes, waiting, arrival);
       if (found == NONE) {
-        throw new BadInput(
-            network.nodeName(waiting.iterator().nextInt())
-                + " cannot be reached from "
-                + network.nodeName(source));
+        throw BadInput.coded(
+            "unreachable",
+            "{to} cannot be reached from {from}",
+            network.nodeName(waiting.iterator().nextInt()),
+            network.nodeName(source));
       }
       IntArrayList path = new IntArrayList();
       for (int at = found; arrival[at] >= 0; at = network.links().source(arrival[at])) {
@@ -50,7 +52,10 @@ record NearestFirst(Network network) implements TreeRouting {
   }
 
   /**
-   * @param arrival is filled with the link by which the search came to each node; -1 for the tree's
+   * Returns the destination nearest to the tree.
+   *
+   * @param arrival receives the link by which the search reached each node; -1 for nodes of the
+   *     tree
    */
   private int nearest(IntArrayList tree, IntSet waiting, int[] arrival) {
     final int unseen = -2;

@@ -13,16 +13,16 @@ import org.castnet.tree.BranchingSends;
 import org.castnet.tree.GrowingTree;
 
 /**
- * Dynamic partition merging on two-dimensional meshes (Tiwari, Yang, Wang and Jiang 2020): the
- * eight parts around the source are its partitions at first; two neighbouring ones merge as long as
- * that saves links, those first that save most, of equal ones the first against the clock. Each
- * partition that is left gets one worm: by dimension order to the destination nearest to the
- * source, where it forks to the others.
+ * Dynamic partition merging on two-dimensional meshes (Tiwari, Yang, Wang and Jiang 2020). The
+ * eight parts around the source are the initial partitions; two adjacent ones are merged as long as
+ * this saves links, those that save most first; ties go to the first in counterclockwise order.
+ * Each remaining partition gets one worm: by dimension order to the destination nearest to the
+ * source, where it branches to the others.
  *
- * <p>A reconstruction: from the nearest destination on the worm takes the tree of dimension order
- * or visits the rest one after the other, nearest first, whichever crosses fewer links; the cost of
- * a partition is the number of links that its worm crosses. O(destinations^2) a multicast, beside
- * the hops of its routes.
+ * <p>A reconstruction: from the nearest destination the worm follows the dimension-order tree or
+ * visits the others in order of distance, whichever crosses fewer links; the cost of a partition is
+ * the number of links that its worm crosses. O(destinations^2) per multicast, in addition to the
+ * hops of its routes.
  */
 final class PartitionMerging {
   private final Mesh mesh;
@@ -38,7 +38,7 @@ final class PartitionMerging {
   /** A partition and the route of its worm. */
   private record Group(IntArrayList destinations, Route route) {}
 
-  /** The worms of a message, one for each partition. */
+  /** Returns the worms of a message, one for each partition. */
   List<Send> sends(Message message) {
     int source = message.source();
     IntArrayList[] parts = new IntArrayList[Compass.PARTS];
@@ -55,7 +55,7 @@ final class PartitionMerging {
       }
     }
     while (merge(source, groups)) {
-      // one pair after the other, until none saves a link
+      // merges one pair at a time, until no merge saves a link
     }
     return groups.stream()
         .map(group -> BranchingSends.of(mesh, message, group.route, group.destinations))

@@ -10,14 +10,14 @@ import org.castnet.tree.GrowingTree;
 import org.castnet.tree.TreeRouting;
 
 /**
- * Recursive partitioning multicast on two-dimensional meshes (Wang, Jin, Kim and Kim 2009): at
- * every router the destinations fall into eight parts around it, four axes and four corners. What
- * lies on an axis goes along it, and a corner goes with an axis beside it that is needed anyway, so
- * that routes part late; every destination is reached on a shortest way. Then the routers next to
- * it do the same.
+ * Recursive partitioning multicast on two-dimensional meshes (Wang, Jin, Kim and Kim 2009). At
+ * every router the destinations are divided into eight parts around it, four axes and four corners.
+ * Destinations on an axis use it; a corner uses an adjacent axis that is needed anyway, so that
+ * routes branch late. Every destination is reached on a shortest path. The next routers repeat the
+ * procedure.
  *
- * <p>A reconstruction: which axis a corner takes where both or none are needed is our reading, an
- * option. O(destinations * length of the longest route).
+ * <p>A reconstruction: the axis of a corner if both or neither are needed is not specified in the
+ * paper; it is an option. O(destinations * length of the longest route).
  */
 record RecursivePartitioning(Mesh mesh, boolean upright) implements TreeRouting {
   private record Task(int node, IntArrayList destinations) {}
@@ -43,7 +43,7 @@ record RecursivePartitioning(Mesh mesh, boolean upright) implements TreeRouting 
     return tree.build(new IntOpenHashSet(destinations));
   }
 
-  /** Distributes the destinations of a router over the axes. */
+  /** Assigns the destinations at a router to the axes. */
   private void divide(Compass compass, Task task, IntArrayList[] along) {
     IntArrayList[] parts = new IntArrayList[Compass.PARTS];
     for (int destination : task.destinations) {

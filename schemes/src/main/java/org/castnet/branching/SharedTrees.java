@@ -13,15 +13,15 @@ import org.castnet.tree.BranchingSends;
 import org.castnet.tree.GrowingTree;
 
 /**
- * Trees for many multicasts at once that share the load: each message takes the tree of dimension
- * order in lane 0, or that of the opposite order in lane 1, whichever adds less to the links that
- * are loaded already.
+ * Trees for many concurrent multicasts that balance the load: each message takes the
+ * dimension-order tree in lane 0, or that of the opposite order in lane 1, whichever adds less to
+ * links that are already loaded.
  *
- * <p>Within a lane all trees turn in the same order of dimensions, so with buffers of a whole worm
- * they cannot deadlock (Dally and Seitz 1987). The load of a link is the number of flits that the
- * plan sends over it so far; a tree costs the sum over its links of flits * (2 * load + flits), by
- * which the sum of the squares of all loads grows; ties go to lane 0. O(links of both trees) a
- * message.
+ * <p>Within a lane all trees use the same order of dimensions, so with buffers of a whole worm they
+ * cannot deadlock (Dally and Seitz 1987). The load of a link is the number of flits that the plan
+ * sends over it so far. The cost of a tree is the sum over its links of flits * (2 * load + flits),
+ * the increase of the sum of the squares of all loads; ties go to lane 0. O(links of both trees)
+ * per message.
  */
 final class SharedTrees {
   private final Grid mesh;

@@ -3,7 +3,7 @@ package org.castnet.branching;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 
-/** How many flits a plan sends over each link so far, for choosing where there is less. */
+/** The number of flits that a plan sends over each link so far, for load balancing. */
 final class SquaredLoads {
   private final Network network;
   private final double[] load;
@@ -14,10 +14,9 @@ final class SquaredLoads {
   }
 
   /**
-   * Puts a worm on its links.
+   * Adds a worm.
    *
-   * @return by how much the sum of the squares of all loads grows; lower where links are loaded
-   *     less
+   * @return the increase of the sum of the squares of all loads; lower if its links are less loaded
    */
   double carry(Route route, long flits) {
     double growth = 0;
@@ -29,7 +28,7 @@ final class SquaredLoads {
     return growth;
   }
 
-  /** Takes a worm off its links again. */
+  /** Removes a worm. */
   void withdraw(Route route, long flits) {
     for (int hop = 0; hop < route.length(); hop++) {
       load[network.link(route.channel(hop))] -= (double) flits;

@@ -15,23 +15,24 @@ import org.castnet.tree.BranchingSends;
 import org.castnet.tree.TreeRouting;
 
 /**
- * One worm a message, which branches, and one source after the other: a source begins when it has
- * got the last worm of the source before, which leaves a copy there for this alone where it is no
+ * One branching worm per message, with sources in turn: a source begins when it has received the
+ * last worm of the previous source. That worm leaves a copy there even if the source is not a
  * destination.
  *
- * <p>A worm so finds the links and ports before it free, or follows behind the tail of the one
- * before, and no receiver waits for anything but the flits: all takes about one start-up, one way
- * from source to source, and the flits for each message. That is close to the limit where nodes
- * have one port and most messages go to most nodes; messages that have few destinations in common
- * could as well have gone side by side.
+ * <p>A worm thus finds links and ports free, or follows behind the tail of the previous one, so the
+ * total time is about one start-up, one path from source to source, and the flits of each message.
+ * This is close to the lower bound if nodes have one port and most messages go to most nodes.
+ * Messages with few common destinations could have been sent concurrently.
  *
- * <p>After message 0's source comes the nearest that is left, of equals the one whose first message
- * is lowest. O(sources * (links + sources)) and the trees. Source: ours.
+ * <p>The source of message 0 is followed by the nearest remaining one; ties go to the source with
+ * the lowest message. O(sources * (links + sources)) plus the trees. Our own scheme.
  */
 record SuccessiveTrees(Network network, TreeRouting routing) {
 
   /**
-   * @throws org.castnet.input.BadInput where a destination cannot be reached
+   * Returns the sends of all messages.
+   *
+   * @throws org.castnet.input.BadInput if a destination cannot be reached
    */
   List<Send> sends(List<Message> messages) {
     List<Send> sends = new ArrayList<>(messages.size());
@@ -56,7 +57,7 @@ record SuccessiveTrees(Network network, TreeRouting routing) {
     return sends;
   }
 
-  /** The messages of each source, the sources in the order of their turns. */
+  /** Returns the messages of each source, with sources in the order of their turns. */
   private List<List<Message>> inTurn(List<Message> messages) {
     Map<Integer, List<Message>> waiting = new LinkedHashMap<>();
     for (Message message : messages) {

@@ -12,16 +12,16 @@ import org.castnet.plan.Send;
 import org.castnet.tree.BranchingSends;
 import org.castnet.tree.TreeRouting;
 
-/** Into how many worms the tree of a message is cut. */
+/** The division of a message's tree into worms. */
 enum TreeCutting {
-  /** One with all destinations. */
+  /** One worm with all destinations. */
   ONE {
     @Override
     int group(Network network, Route tree, int source, int destination) {
       return 0;
     }
   },
-  /** One for every link by which the tree leaves its source. */
+  /** One worm for each link by which the tree leaves its source. */
   ROOT {
     @Override
     int group(Network network, Route tree, int source, int destination) {
@@ -35,7 +35,10 @@ enum TreeCutting {
       return hop;
     }
   },
-  /** One for every quadrant around the source; on rings by the lower coordinate. */
+  /**
+   * One worm for each quadrant around the source; on rings, quadrants are defined by the lower
+   * coordinate.
+   */
   QUADRANT {
     @Override
     int group(Network network, Route tree, int source, int destination) {
@@ -49,10 +52,10 @@ enum TreeCutting {
     }
   };
 
-  /** What the destinations of one worm have in common. */
+  /** Returns the group of a destination; destinations of one group share a worm. */
   abstract int group(Network network, Route tree, int source, int destination);
 
-  /** The worms of a message, in ascending order of their groups. */
+  /** Returns the worms of a message, in ascending order of their groups. */
   List<Send> sends(Network network, TreeRouting routing, Message message) {
     Route whole = routing.route(message.source(), message.destinations().toIntArray());
     TreeMap<Integer, IntArrayList> groups = new TreeMap<>();

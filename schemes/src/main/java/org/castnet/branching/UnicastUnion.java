@@ -8,12 +8,12 @@ import org.castnet.tree.GrowingTree;
 import org.castnet.tree.TreeRouting;
 
 /**
- * The union of the unicast routes from the source to its destinations: on meshes and tori the tree
- * of dimension order, which virtual circuit tree multicasting builds (Jerger, Peh and Lipasti
+ * The union of the unicast routes from the source to its destinations: on meshes and tori the
+ * dimension-order tree, which virtual circuit tree multicasting builds (Jerger, Peh and Lipasti
  * 2008).
  *
- * <p>Where two routes part and meet again, the one of the later destination is given up up to where
- * they meet. O(length of all routes).
+ * <p>If two routes separate and meet again, the route of the later destination is replaced up to
+ * the meeting point. O(length of all routes).
  */
 record UnicastUnion(Network network, Routing routing) implements TreeRouting {
   @Override

@@ -1,8 +1,8 @@
 /**
- * Schemes for routers that copy: one worm, or a few, that branch on their way.
+ * Schemes for routers that replicate worms: one or a few worms that branch on their route.
  *
- * <p>{@link org.castnet.branching.BranchingSchemes} lists them. Where their worms can deadlock is
- * {@link org.castnet.verify.HoldAndWait}'s to say: with buffers of a whole worm the trees of
- * dimension order cannot, with smaller ones most can.
+ * <p>{@link org.castnet.branching.BranchingSchemes} lists them. {@link
+ * org.castnet.verify.HoldAndWait} determines whether their worms can deadlock: with buffers of a
+ * whole worm, dimension-order trees cannot; with smaller buffers, most trees can.
  */
 package org.castnet.branching;

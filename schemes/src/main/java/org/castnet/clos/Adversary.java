@@ -11,41 +11,41 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Builds a state in which an eligible unicast is blocked.
+ * Builds a state of a Clos network in which an eligible unicast is blocked.
  *
- * <p>A unicast from input switch 0 to the last output switch j is blocked when the n - 1 other
- * circuits of the input switch and the n - 1 others that reach j take all middles. So the circuits
- * of the input switch are made to take as many as can be: before each is connected, circuits from
- * elsewhere take the middles in a {@link FreePattern}, and unicasts to j leave few available. Both
- * are then taken down again, and j is filled from elsewhere through middles that are left. Circuits
- * to several outputs are made anew while that gains a middle, since the others leave fewer
- * available then; each reaches no more outputs than its picks need, so that the next one finds
- * outputs with idle ports.
+ * <p>A unicast from input switch 0 to the last output switch j is blocked if the n - 1 other
+ * circuits of the input switch and the n - 1 others that reach j occupy all middles. So each
+ * circuit of the input switch is made to use as many middles as possible: before it is connected,
+ * circuits from other switches occupy middles in a {@link FreePattern}, and unicasts to j leave few
+ * available. Both are then disconnected, and j is filled from other switches through the remaining
+ * middles. Circuits to several outputs are reconnected while this gains a middle, since the others
+ * then leave fewer available; each reaches no more outputs than its picks need, so that later ones
+ * find outputs with idle ports.
  *
- * <p>Source: ours. Ties are random: a circuit is connected and disconnected until it comes to lie
- * where it is wanted, which is every middle's turn some time. Takes about n^2 m / 2 requests for n
- * = r and one circuit to several outputs.
+ * <p>Our own construction. Ties are random: a circuit is connected and disconnected until it uses
+ * the intended middle, which is eventually chosen. Takes about n^2 m / 2 requests for n = r and one
+ * circuit to several outputs.
  */
 public final class Adversary {
-  /** How often a circuit is connected and disconnected before its place is given up. */
+  /** The maximum number of attempts to place one circuit. */
   private static final int PATIENCE = 20_000;
 
   private static final int SEEDS = 8;
 
-  /** How often the multicasts of the input switch are made anew. */
+  /** The maximum number of times that the multicasts of the input switch are reconnected. */
   private static final int ROUNDS = 6;
 
   private final ClosNetwork network;
   private final long seed;
   private final Stage stage;
 
-  /** The middles that the circuits of the input switch take. */
+  /** The middles used by the circuits of the input switch. */
   private final IntSet taken = new IntOpenHashSet();
 
-  /** The output switch of the unicast that is to be blocked. */
+  /** The output switch of the unicast to be blocked. */
   private final int last;
 
-  /** The same seed makes the same requests. */
+  /** Creates an adversary; equal seeds give equal requests. */
   public Adversary(ClosNetwork network, long seed) {
     this.network = network;
     this.seed = seed;
@@ -54,10 +54,10 @@ public final class Adversary {
   }
 
   /**
-   * Tries m from one below the sharper condition downwards.
+   * Tries values of m from one below the sharper condition downwards.
    *
-   * @return the witness for the largest m that it blocked, or for m = 1 the one that did not block
-   * @throws org.castnet.input.BadInput where a network of that size is not built
+   * @return the witness for the largest m that is blocked, or the unblocked witness for m = 1
+   * @throws org.castnet.input.BadInput if a network of that size is too large
    */
   public static Witness strongest(Demand demand, long seed) {
     int m = Math.max(2, Math.toIntExact(Conditions.sharper(demand)));
@@ -70,9 +70,9 @@ public final class Adversary {
   }
 
   /**
-   * Tries one network by several seeds in turn, the given one first.
+   * Tries one network with several seeds, starting with the given one.
    *
-   * @return the first witness that blocks, or the last that does not
+   * @return the first witness that blocks, otherwise the last one
    */
   public static Witness against(ClosNetwork network, long seed) {
     Witness witness = new Adversary(network, seed).attack();
@@ -82,7 +82,7 @@ public final class Adversary {
     return witness;
   }
 
-  /** Builds the state and makes the last request; to be called once. */
+  /** Builds the state and makes the last request. Must be called only once. */
   public Witness attack() {
     IntArrayList multicasts = new IntArrayList();
     for (int round = 0; round < ROUNDS && leavesMiddlesOver(multicasts); round++) {
@@ -117,19 +117,22 @@ public final class Adversary {
     return Math.min(last, k < network.alpha() ? network.r() : network.d());
   }
 
-  /** How many of the circuits of the input switch reach several outputs. */
+  /** Returns the number of circuits of the input switch that reach several outputs. */
   private int multicastCount() {
     int most = network.d() > 1 ? network.n() : network.alpha();
     return last < 2 ? 0 : Math.min(most, network.n() - 1);
   }
 
-  /** Whether these multicasts, with unicasts for the rest, leave a middle over. */
+  /** Returns whether these multicasts, with unicasts for the rest, leave a middle unused. */
   private boolean leavesMiddlesOver(IntArrayList multicasts) {
     return multicasts.size() < multicastCount()
         || taken.size() + 2 * (network.n() - 1) - multicasts.size() < network.m();
   }
 
-  /** Connects the k-th multicast, anew where it stands; whether it was not blocked. */
+  /**
+   * Connects the k-th multicast, after disconnecting it if necessary; returns whether it was not
+   * blocked.
+   */
   private boolean connectAnew(int k, IntArrayList multicasts) {
     if (k < multicasts.size()) {
       taken.removeAll(stage.middles(multicasts.getInt(k)));
@@ -152,7 +155,7 @@ public final class Adversary {
         .orElse(last);
   }
 
-  /** Connects a circuit of input switch 0 that takes as many middles as can be. */
+  /** Connects a circuit of input switch 0 that uses as many middles as possible. */
   private int connectTakingMost(int fanout) {
     int[] outputs =
         IntStream.range(0, last)
@@ -168,7 +171,7 @@ public final class Adversary {
     while (stage.idleInputs(0) > 1) {
       int filler = stage.connect(0, last);
       if (filler < 0) {
-        return -1; // no middle is left for a unicast: as blocked as the last request shall be
+        return -1; // no middle remains for a unicast: the last request would be blocked as intended
       }
       helpers.add(filler);
       stage.middles(filler).forEach(available::clear);
@@ -185,11 +188,11 @@ public final class Adversary {
     return circuit;
   }
 
-  /** The pattern with the most picks, over the first few of the outputs that are enough for it. */
+  /** Returns the pattern with the most picks over the first outputs that are sufficient for it. */
   private FreePattern pattern(int[] outputs, int available) {
     int[] each =
         IntStream.of(outputs)
-            // helpers take all idle ports of the output but the one for the circuit itself
+            // helpers take all idle ports of the output except the one for the circuit
             .map(s -> Math.max(1, Math.min(available, available + 1 - stage.idleOutputs(s))))
             .toArray();
     FreePattern best = FreePattern.of(each, available);
@@ -204,10 +207,10 @@ public final class Adversary {
   }
 
   /**
-   * Takes middles at the outputs as the pattern wants them.
+   * Occupies middles at the outputs according to the pattern.
    *
-   * @param middles the available ones, in the order in which the pattern numbers them
-   * @param helpers circuits from elsewhere; those that take the middles are added
+   * @param middles the available ones, in the order of the pattern
+   * @param helpers circuits from other switches; new ones are added
    */
   private void block(int[] outputs, int[] middles, FreePattern pattern, IntArrayList helpers) {
     for (int place = 0; place < middles.length; place++) {
@@ -222,14 +225,17 @@ public final class Adversary {
     }
   }
 
-  /** Connects and disconnects until the circuit has so many picks, or goes without. */
+  /**
+   * Connects and disconnects until the circuit has the given number of picks, or the most that was
+   * seen.
+   */
   private int connectWithPicks(int[] outputs, int picks) {
     int best = 0;
     for (int tried = 0; tried < PATIENCE / 10; tried++) {
       int circuit = stage.connect(0, outputs);
       int found = circuit < 0 ? Integer.MAX_VALUE : stage.middles(circuit).size();
       best = Math.max(best, found);
-      // half of the patience for all picks, the rest for as many as were ever had
+      // half of the attempts aim at all picks, the rest at the largest number seen so far
       if (found >= picks || (tried > PATIENCE / 20 && found == best)) {
         return circuit;
       }
@@ -238,7 +244,9 @@ public final class Adversary {
     return stage.connect(0, outputs);
   }
 
-  /** Connects and disconnects a unicast until it has a wanted middle; -1 if it never has. */
+  /**
+   * Connects and disconnects a unicast until it uses a wanted middle; returns -1 if it never does.
+   */
   private int connectThrough(IntPredicate wanted, int inputSwitch, int outputSwitch) {
     for (int tried = 0; inputSwitch >= 0 && tried < PATIENCE; tried++) {
       int circuit = stage.connect(inputSwitch, outputSwitch);
@@ -254,7 +262,10 @@ public final class Adversary {
     return idlestOf(s -> true);
   }
 
-  /** The idlest input switch with no helper through this middle, to which it has one link. */
+  /**
+   * Returns the least loaded input switch that has one link to this middle and no helper circuit
+   * through it.
+   */
   private int idlestWithout(int middle, IntArrayList helpers) {
     int n = network.n();
     BitSet carrying = new BitSet();

@@ -7,20 +7,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The fast router. Per output switch it keeps the bit set of middles that carry it, per input
- * switch the bit set of middles it cannot use; one OR over the request's outputs finds a route
- * through a single middle, and only where there is none does {@link GreedyChoice} count.
+ * The fast router. It stores, per output switch, the bit set of middles that carry a circuit to it,
+ * and per input switch, the bit set of middles that it cannot use. One OR over the request's
+ * outputs finds a route through a single middle; {@link GreedyChoice} counts only if there is none.
  *
- * <p>A request to f output switches takes O(f m/64) for one pick and about that much for every
- * further one; a disconnect takes O(f). Nothing is allocated by either. Memory: r m/4 bytes and 12
- * bytes a port. Ties as {@link MiddleTies} says. Source: the greedy choice of Yang 1998, table 2;
+ * <p>A request to f output switches takes O(f m/64) for one pick and about the same for each
+ * further pick; a disconnect takes O(f). Neither allocates memory. Memory: r m/4 bytes and 12 bytes
+ * per port. Ties are broken by {@link MiddleTies}. Source: the greedy choice of Yang 1998, table 2;
  * the bit sets are ours.
  */
 public final class BitRouter implements CircuitRouter {
   private static final int IDLE = -2;
   private static final int END = -1;
 
-  /** In {@code middle}: another port of the same circuit on this output switch has the link. */
+  /**
+   * The value in {@code middle} if another port of the same circuit on this output switch has the
+   * link.
+   */
   private static final int SHARED = -1;
 
   private final ClosNetwork network;
@@ -28,18 +31,21 @@ public final class BitRouter implements CircuitRouter {
   private final int n;
   private final int ports;
 
-  /** Longs in one set of middles. */
+  /** The number of longs in a set of middles. */
   private final int words;
 
-  /** See {@link #switchOf}: 2^shift / n, rounded up. */
+  /** The value 2^shift / n, rounded up; see {@link #switchOf}. */
   private final long inverse;
 
   private final int shift;
 
-  /** By output switch, {@link #words} each: the middles that carry it. */
+  /** By output switch, {@link #words} each: the middles that carry a circuit to it. */
   private final long[] carrying;
 
-  /** By input switch, {@link #words} each: the middles it has a link in use to, or that are not. */
+  /**
+   * By input switch, {@link #words} each: the middles to which its link is in use, and the bits
+   * beyond m.
+   */
   private final long[] unavailable;
 
   /** By input port: the first output port of its circuit, or {@link #IDLE}. */
@@ -48,13 +54,13 @@ public final class BitRouter implements CircuitRouter {
   /** By output port: the next one of its circuit, {@link #END} or {@link #IDLE}. */
   private final int[] next;
 
-  /** By output port: the middle its circuit comes through, or {@link #SHARED}. */
+  /** By output port: the middle of its circuit, or {@link #SHARED}. */
   private final int[] middle;
 
-  /** By input switch: circuits with a fanout above d. */
+  /** By input switch: the number of circuits with a fanout above d. */
   private final int[] wide;
 
-  /** By input port: the output switches of its circuit. */
+  /** By input port: the number of output switches of its circuit. */
   private final int[] fanout;
 
   /** By output switch: the stamp of the last request that named it. */
@@ -62,12 +68,12 @@ public final class BitRouter implements CircuitRouter {
 
   private int stamp;
 
-  /** The output switches of the request in hand, and the first output port named on each. */
+  /** The output switches of the current request, and the first output port named on each. */
   private final int[] request;
 
   private final int[] first;
 
-  /** An idle network; {@code seed} matters for random ties alone. */
+  /** Creates a router of an idle network; {@code seed} is used for random ties only. */
   public BitRouter(ClosNetwork network, MiddleTies ties, long seed) {
     this.network = network;
     this.n = network.n();
@@ -90,7 +96,7 @@ public final class BitRouter implements CircuitRouter {
     this.greedy = new GreedyChoice(network, ties, seed, carrying, unavailable);
     if ((network.m() & 63) != 0) {
       for (int i = 0; i < r; i++) {
-        // the last word's places from m on: no such middles, so nothing ever chooses them
+        // marks the bits of the last word beyond m as unavailable, so they are never chosen
         unavailable[(i + 1) * words - 1] = -1L << network.m();
       }
     }
@@ -193,20 +199,20 @@ public final class BitRouter implements CircuitRouter {
     return outputs.toIntArray();
   }
 
-  /** How near the present state is to one that blocks; takes O(r^2 m/64). */
+  /** Returns the distance of the current state from blocking. O(r^2 m/64). */
   public Slack slack() {
     return Slack.of(network, carrying, unavailable, idle(head), idle(next));
   }
 
-  /** What this router holds, ready to be saved. */
+  /** Returns the state of this router, for saving. */
   public RouterState state() {
     return RouterState.of(this, greedy.ties(), greedy.tieState());
   }
 
   /**
-   * Puts a circuit back through the middles it had.
+   * Restores a circuit with its middles.
    *
-   * @return whether its ports, links and its share of wide circuits were free
+   * @return whether its ports and links were free and its switch may have another wide circuit
    */
   boolean restore(int in, int[] out, List<Pick> picks) {
     if (refusal(in, out) != CircuitAnswer.OK) {
@@ -230,7 +236,7 @@ public final class BitRouter implements CircuitRouter {
     return true;
   }
 
-  /** Marks the ports as one circuit; returns the fanout, or -1 and marks none. */
+  /** Marks the ports as one circuit; returns the fanout, or -1 if it marks no ports. */
   private int claim(int[] out) {
     if (++stamp == 0) {
       // after 2^32 requests old stamps would look new
@@ -242,7 +248,7 @@ public final class BitRouter implements CircuitRouter {
     for (int k = out.length - 1; k >= 0; k--) {
       int port = out[k];
       if (port < 0 || port >= ports || next[port] != IDLE) {
-        // also where the list names a port twice: its first marking is taken back
+        // also if the list names a port twice: its first marking is removed
         for (int back = k + 1; back < out.length; back++) {
           next[out[back]] = IDLE;
         }
@@ -310,7 +316,10 @@ public final class BitRouter implements CircuitRouter {
     return port;
   }
 
-  /** Why ports cannot be connected, looked for in the order of {@link CircuitAnswer}. */
+  /**
+   * Returns the reason why ports cannot be connected, checked in the order of {@link
+   * CircuitAnswer}.
+   */
   private CircuitAnswer refusal(int in, int[] out) {
     if (in < 0 || in >= ports || out.length == 0) {
       return CircuitAnswer.BAD;
@@ -333,7 +342,7 @@ public final class BitRouter implements CircuitRouter {
     return in < 0 || in >= ports ? END : head[in];
   }
 
-  /** port / n by a multiplication: exact, since port * n stays below 2^shift. */
+  /** Returns port / n by a multiplication, which is exact since port * n stays below 2^shift. */
   private int switchOf(int port) {
     return (int) ((port * inverse) >>> shift);
   }

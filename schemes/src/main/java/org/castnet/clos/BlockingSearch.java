@@ -1,9 +1,9 @@
 package org.castnet.clos;
 
 /**
- * Looks for the least m at which random traffic meets no blocking.
+ * Searches for the least m at which random traffic is not blocked.
  *
- * <p>Source: ours. O(log m) runs of the traffic.
+ * <p>Our own method. O(log m) runs of the traffic.
  */
 public final class BlockingSearch {
   private final Demand demand;
@@ -14,7 +14,10 @@ public final class BlockingSearch {
   private final long operations;
   private final long seed;
 
-  /** {@code load}, {@code meanFanout} and {@code hot} as of {@link RandomTraffic}. */
+  /**
+   * Creates a search; for {@code load}, {@code meanFanout} and {@code hot} see {@link
+   * RandomTraffic}.
+   */
   public BlockingSearch(
       Demand demand,
       MiddleTies ties,
@@ -32,13 +35,13 @@ public final class BlockingSearch {
     this.seed = seed;
   }
 
-  /** Requests blocked with m middle switches. */
+  /** Returns the number of requests blocked with m middle switches. */
   public long blocked(int m) {
     BitRouter router = new BitRouter(new ClosNetwork(m, demand), ties, seed);
     return new RandomTraffic(router, load, meanFanout, hot, seed).run(operations);
   }
 
-  /** The share of the requests for a circuit that is blocked with m middle switches. */
+  /** Returns the share of connection requests blocked with m middle switches. */
   public double blockedShare(int m) {
     BitRouter router = new BitRouter(new ClosNetwork(m, demand), ties, seed);
     RandomTraffic traffic = new RandomTraffic(router, load, meanFanout, hot, seed);
@@ -46,8 +49,8 @@ public final class BlockingSearch {
   }
 
   /**
-   * The least m without blocking, by bisection up to the sharper condition. What is found for one
-   * stream of requests proves nothing for others: it is a lower estimate of the m needed.
+   * Returns the least m without blocking, by bisection up to the sharper condition. The result
+   * holds for one stream of requests only; it is an estimate from below of the m needed in general.
    */
   public int smallest() {
     int low = 1;

@@ -3,26 +3,26 @@ package org.castnet.clos;
 import java.util.Locale;
 
 /**
- * What became of a request, in the order in which the reasons are looked for: the first that
- * applies is told.
+ * The result of a request. Reasons for rejection are checked in the order of the constants; the
+ * first that applies is returned.
  */
 public enum CircuitAnswer {
-  /** Done. */
+  /** The request was executed. */
   OK,
-  /** A port is out of range, an output port is named twice, or none is named. */
+  /** A port is out of range, an output port is named twice, or no output port is named. */
   BAD,
   /** The input port has a circuit. */
   BUSY_IN,
   /** One of the output ports has a circuit. */
   BUSY_OUT,
-  /** The circuit is wide and its input switch has alpha wide ones. */
+  /** The circuit is wide and its input switch already has alpha wide ones. */
   INELIGIBLE,
   /** No middle switch that is available to the input switch can reach one of the outputs. */
   BLOCKED,
   /** There is no circuit to disconnect. */
   IDLE;
 
-  /** As traces write it. */
+  /** Returns the word used in traces. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -3,16 +3,15 @@ package org.castnet.clos;
 import java.util.List;
 
 /**
- * Connects and disconnects circuits in one three-stage network.
+ * Connects and disconnects circuits in a three-stage network.
  *
- * <p>The greedy choice of Yang 1998, table 2: take the available middle switch that carries the
- * fewest of the outputs still to be reached, give it the others, go on with what is left. All
- * available middles are looked at, not only the 2n - 1 that the table takes. It fails only where
- * some output of the request is out of reach of every available middle, so a request is blocked
- * exactly when no choice of middles could route it. Nothing is ever rearranged.
+ * <p>The greedy choice of Yang 1998, table 2: choose the available middle switch that already
+ * carries the fewest of the remaining outputs, assign it the others, and continue with the rest.
+ * All available middles are considered, not only 2n - 1 of them as in the table. The choice fails
+ * only if no available middle can reach some output of the request, so a request is blocked exactly
+ * if no choice of middles could route it. Circuits are never rearranged.
  *
- * <p>A refused request changes nothing. Routers are not safe for use by several threads: let one
- * thread own a router and hand it requests, or guard every call by one lock.
+ * <p>A rejected request changes nothing. Routers are not thread-safe.
  */
 public interface CircuitRouter {
   ClosNetwork network();
@@ -23,12 +22,18 @@ public interface CircuitRouter {
    */
   CircuitAnswer connect(int in, int... out);
 
-  /** Takes the circuit of this input port down. */
+  /** Disconnects the circuit of an input port. */
   CircuitAnswer disconnect(int in);
 
-  /** The middle switches of this port's circuit in the order of choice; empty where it is idle. */
+  /**
+   * Returns the middle switches of a port's circuit in the order of choice; empty if the port is
+   * idle.
+   */
   List<Pick> picks(int in);
 
-  /** The output ports of this port's circuit, in no particular order; empty where it is idle. */
+  /**
+   * Returns the output ports of a port's circuit, in no particular order; empty if the port is
+   * idle.
+   */
   int[] outputs(int in);
 }

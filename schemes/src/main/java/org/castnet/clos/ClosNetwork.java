@@ -3,20 +3,20 @@ package org.castnet.clos;
 import org.castnet.input.BadInput;
 
 /**
- * A three-stage network v(m, n, r) and the circuits it takes.
+ * A three-stage network v(m, n, r) and its allowed circuits.
  *
- * @param m middle switches, 1 to {@value #MIDDLES}
- * @param demand ports, switches and the circuits allowed
+ * @param m the number of middle switches, 1 to {@value #MIDDLES}
+ * @param demand ports, switches and the allowed circuits
  */
 public record ClosNetwork(int m, Demand demand) {
-  /** The largest m that is built. */
+  /** The maximum m. */
   public static final int MIDDLES = 1 << 18;
 
   private static final long PORTS = 1 << 22;
   private static final long LINKS = 1L << 31;
 
   /**
-   * @throws BadInput where m is out of range, or the network is too large to be held in memory
+   * @throws BadInput if m is out of range, or the network does not fit into memory
    */
   public ClosNetwork {
     Demand.check("m", m, 1, MIDDLES);
@@ -25,7 +25,9 @@ public record ClosNetwork(int m, Demand demand) {
   }
 
   /**
-   * @throws BadInput where a number is out of its range
+   * Returns a network.
+   *
+   * @throws BadInput if a number is out of range
    */
   public static ClosNetwork of(int m, int n, int r, int alpha, int d) {
     return new ClosNetwork(m, new Demand(n, r, alpha, d));
@@ -47,7 +49,7 @@ public record ClosNetwork(int m, Demand demand) {
     return demand.d();
   }
 
-  /** Input ports, and output ports: n r. */
+  /** Returns the number of input ports, n r, which is also the number of output ports. */
   public int ports() {
     return demand.n() * demand.r();
   }

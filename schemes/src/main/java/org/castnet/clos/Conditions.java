@@ -1,29 +1,29 @@
 package org.castnet.clos;
 
 /**
- * How many middle switches make a three-stage network non-blocking: the least m by each condition.
+ * Conditions for non-blocking three-stage networks: the least number of middle switches by each.
  *
  * <p>Source: Yang 1998, theorems 2 and 4; Yang and Masson 1991 for full multicast. All logarithms
- * are to the base 2.
+ * have base 2.
  *
- * <p>O(1) each but for {@link #fullMulticast}, O(min(n, r)), and {@link #sharper}.
+ * <p>O(1) each, except {@link #fullMulticast}, O(min(n, r)), and {@link #sharper}.
  */
 public final class Conditions {
   private Conditions() {}
 
   /**
-   * The most middle switches that the greedy choice takes for a circuit to f output switches when
-   * 2n - 1 middles are available: floor(log(f + 1)), by theorem 1.
+   * Returns the maximum number of middle switches that the greedy choice uses for a circuit to f
+   * output switches if 2n - 1 middles are available: floor(log(f + 1)), by theorem 1.
    */
   public static int picks(int f) {
     return 31 - Integer.numberOfLeadingZeros(f + 1);
   }
 
   /**
-   * Theorem 2 for d of at least 2, theorem 4 for d = 1. Theorem 4 is taken as the larger of the two
-   * cases of its proof: the printed formula is the second case alone and asks too little where
-   * floor(log(r + 1)) exceeds n. An idle port has at most n - 1 neighbours, so alpha = n counts as
-   * n - 1 where a narrow circuit is the new one.
+   * Returns the least m by theorem 2 for d of at least 2, by theorem 4 for d = 1. For theorem 4 the
+   * larger of the two cases of its proof is used: the printed formula is the second case alone,
+   * which is too small if floor(log(r + 1)) exceeds n. An idle port has at most n - 1 neighbours,
+   * so alpha = n counts as n - 1 if the new circuit is narrow.
    */
   public static long theorem(Demand demand) {
     long n = demand.n();
@@ -38,19 +38,23 @@ public final class Conditions {
     return alpha == 0 ? unicast : Math.max(unicast, (alpha - 1) * wide + 3 * n - alpha - 1);
   }
 
-  /** Castnet's own condition, for the greedy choice among all available middles. */
+  /**
+   * Returns the least m by Castnet's own condition, for the greedy choice among all available
+   * middles.
+   */
   public static long sharper(Demand demand) {
     return new SharperBound(demand).middles();
   }
 
-  /** Clos 1953: 2n - 1 for circuits to one output each. */
+  /** Returns 2n - 1, for circuits to one output each (Clos 1953). */
   public static long permutation(int n) {
     return 2L * n - 1;
   }
 
   /**
-   * Yang and Masson 1991: the least integer above (n - 1)(x + r^(1/x)), minimised over x from 1 to
-   * min(n - 1, r). For n = 1 a circuit has its input switch to itself, and one middle is enough.
+   * Returns the least integer above (n - 1)(x + r^(1/x)), minimised over x from 1 to min(n - 1, r)
+   * (Yang and Masson 1991). For n = 1 a circuit has its input switch to itself, and one middle is
+   * enough.
    */
   public static long fullMulticast(int n, int r) {
     if (n == 1) {
@@ -64,8 +68,8 @@ public final class Conditions {
   }
 
   /**
-   * The closed form 3(n - 1) log r / log log r of the same condition, rounded up, or -1 for r of at
-   * most 2, where log log r is not positive.
+   * Returns the closed form 3(n - 1) log r / log log r of the same condition, rounded up; -1 for r
+   * of at most 2, where log log r is not positive.
    */
   public static long fullMulticastClosedForm(int n, int r) {
     if (r <= 2) {
@@ -75,7 +79,10 @@ public final class Conditions {
     return (long) Math.ceil(3.0 * (n - 1) * log / (Math.log(log) / Math.log(2)) - 1e-9);
   }
 
-  /** The least integer above k (x + r^(1/x)): exact where the root is one, by its rounded value. */
+  /**
+   * Returns the least integer above k (x + r^(1/x)); exact if the root is an integer, which is then
+   * rounded.
+   */
   private static long above(long k, int x, int r) {
     double root = Math.pow(r, 1.0 / x);
     double nearest = Math.rint(root);

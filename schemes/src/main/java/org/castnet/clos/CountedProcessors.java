@@ -2,7 +2,7 @@ package org.castnet.clos;
 
 import java.util.function.IntConsumer;
 
-/** Does the pieces of a step one after the other and counts the steps. */
+/** Executes the work of a step sequentially and counts the steps. */
 final class CountedProcessors implements ParallelProcessors {
   private long steps;
 

@@ -5,26 +5,27 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Which available middles stay free at which outputs, so that the greedy choice needs many picks.
+ * A pattern of the middles that remain free at each output, such that the greedy choice needs many
+ * picks.
  *
- * <p>Built from the last pick back to the first: the outputs that pick k is to reach share middle k
+ * <p>It is built from the last pick to the first: the outputs that pick k reaches share middle k
  * and avoid all earlier ones; the rest of their free middles are the least loaded, so that no
- * middle is free at more of the outputs left than pick k reaches. Source: ours. Ties in load: the
- * lower middle.
+ * middle is free at more of the remaining outputs than pick k reaches. Our own construction. Ties
+ * in load go to the lower middle.
  *
- * @param picks how many picks the greedy choice takes when it follows the pattern
+ * @param picks the number of picks of the greedy choice if it follows the pattern
  * @param free {@code free[output][middle]}: whether this middle, numbered among the available ones,
  *     is free at this output
  */
-@SuppressWarnings("ArrayRecordComponent") // a scratch table, read once
+@SuppressWarnings("ArrayRecordComponent") // a local table, read once
 record FreePattern(int picks, boolean[][] free) {
 
   /**
-   * The pattern with the most picks found; O(picks^2 outputs middles).
+   * Returns the pattern with the most picks that was found. O(picks^2 outputs middles).
    *
-   * @param each how many middles stay free at each output, 1 to {@code middles}, ascending: the
-   *     outputs with few are left for the last picks
-   * @param middles how many are available
+   * @param each the number of middles that remain free at each output, 1 to {@code middles},
+   *     ascending: outputs with few are reserved for the last picks
+   * @param middles the number of available middles
    */
   static FreePattern of(int[] each, int middles) {
     FreePattern best = with(1, each, middles);

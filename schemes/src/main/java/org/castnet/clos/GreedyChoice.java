@@ -8,22 +8,27 @@ import java.util.List;
  * counted for 64 middles at a time in bit-sliced counters: bit b of the counts of a word of middles
  * is one long.
  *
- * <p>Reads the router's bit sets, never writes them; what was chosen stays here until the next
+ * <p>Reads the bit sets of a router and never writes them; the result is valid until the next
  * choice. Source: Yang 1998, table 2; the counters are ours. A pick for f outputs takes O(f log f
- * m/64). Ties as {@link MiddleTies} says.
+ * m/64). Ties are broken by {@link MiddleTies}.
  */
 final class GreedyChoice {
-  /** Longs in one set of middles. */
+  /** The number of longs in a set of middles. */
   private final int words;
 
   private final MiddleTies ties;
 
-  /** By output switch: the middles that carry it; by input switch: those it cannot use. */
+  /**
+   * By output switch: the middles that carry a circuit to it; by input switch: the middles that it
+   * cannot use.
+   */
   private final long[] carrying;
 
   private final long[] unavailable;
 
-  /** By middle: the output switches it carries; kept where ties go by it. */
+  /**
+   * By middle: the number of output switches that it carries; maintained only if ties depend on it.
+   */
   private final int[] load;
 
   private TieBreak random;
@@ -33,16 +38,16 @@ final class GreedyChoice {
 
   private final long[] candidates;
 
-  /** Bit b of 64 counters, those of the word of middles in hand. */
+  /** Bit b of 64 counters, for the current word of middles. */
   private final long[] planes = new long[32];
 
-  /** The places in the request of the outputs that are still to be reached. */
+  /** The positions in the request of the outputs that are still to be reached. */
   private final int[] left;
 
-  /** By place in the request: its middle. */
+  /** By position in the request: its middle. */
   private final int[] middleOf;
 
-  /** The middles picked, in their order. */
+  /** The picked middles, in order. */
   private final int[] picked;
 
   GreedyChoice(
@@ -68,12 +73,12 @@ final class GreedyChoice {
     return random.state();
   }
 
-  /** The middle that serves the request's k-th output switch. */
+  /** Returns the middle that serves the request's k-th output switch. */
   int middleOf(int k) {
     return middleOf[k];
   }
 
-  /** The p-th pick. */
+  /** Returns the p-th pick. */
   int picked(int p) {
     return picked[p];
   }
@@ -91,7 +96,8 @@ final class GreedyChoice {
   }
 
   /**
-   * Chooses middles for the first f output switches of the request; returns how many, 0 if none.
+   * Chooses middles for the first f output switches of the request; returns their number, 0 if the
+   * request is blocked.
    */
   int choose(int inputSwitch, int[] request, int f) {
     long before = random.state();
@@ -105,13 +111,16 @@ final class GreedyChoice {
     }
     int picks = f == 1 ? 0 : several(inputSwitch * words, request, f);
     if (picks == 0) {
-      // a refused request changes nothing, not even what is drawn next
+      // a rejected request changes nothing, including the state of random ties
       random = new TieBreak(before);
     }
     return picks;
   }
 
-  /** Takes given middles in place of a choice, where their links are free and reach all outputs. */
+  /**
+   * Uses given middles instead of a choice; returns whether their links are free and reach all
+   * outputs.
+   */
   boolean prescribe(int inputSwitch, int[] request, int f, List<Pick> picks) {
     Arrays.fill(middleOf, 0, f, -1);
     int reached = 0;
@@ -185,9 +194,9 @@ final class GreedyChoice {
     return picks;
   }
 
-  /** The middle that carries the fewest outputs left over; -1 where all carry all of them. */
+  /** Returns the middle that carries the fewest remaining outputs; -1 if all carry all of them. */
   private int leastCarrying(int[] request, int count) {
-    // one that carries all that are left reaches none of them and is no candidate
+    // a middle that carries all remaining outputs reaches none of them
     int least = count;
     int lowest = -1;
     for (int w = 0; w < words; w++) {
@@ -198,7 +207,7 @@ final class GreedyChoice {
       int depth = count(request, count, w);
       long among = free[w];
       int fewest = 0;
-      // from the highest bit down: whoever has a 0 there counts less than whoever has a 1
+      // from the highest bit down: a count with 0 there is less than one with 1
       for (int b = depth - 1; b >= 0; b--) {
         long without = among & ~planes[b];
         if (without != 0) {
@@ -210,7 +219,7 @@ final class GreedyChoice {
       if (fewest < least) {
         least = fewest;
         lowest = (w << 6) + Long.numberOfTrailingZeros(among);
-        // what earlier words offered counts more
+        // candidates of earlier words have a larger count
         Arrays.fill(candidates, 0, w, 0);
         candidates[w] = among;
       } else if (fewest == least) {
@@ -220,11 +229,11 @@ final class GreedyChoice {
     return lowest < 0 || ties == MiddleTies.LOWEST ? lowest : among();
   }
 
-  /** Counts in {@code planes} for the w-th word of middles; returns how many planes are in use. */
+  /** Counts in {@code planes} for the w-th word of middles; returns the number of planes in use. */
   private int count(int[] request, int count, int w) {
     int depth = 0;
     for (int k = 0; k < count; k++) {
-      // one more for every middle that carries this output, by a ripple of carries
+      // adds one for every middle that carries this output, with ripple carry
       long carry = carrying[request[left[k]] * words + w];
       for (int b = 0; b < depth && carry != 0; b++) {
         long sum = planes[b] ^ carry;
@@ -255,7 +264,7 @@ final class GreedyChoice {
     return best;
   }
 
-  /** Each candidate equally likely: the one of a drawn rank. */
+  /** Returns a random candidate, each with equal probability. */
   private int anyOf() {
     int count = 0;
     for (long bits : candidates) {

@@ -12,18 +12,18 @@ import java.util.Arrays;
 import org.castnet.input.BadInput;
 
 /**
- * A router that writes down every accepted request before it answers, so that a process that dies
- * at any moment can go on where it stopped.
+ * A router that logs every accepted request before it answers, so that a process that is killed at
+ * any moment can continue from its last request.
  *
- * <p>The file is text: a first line that names network, ties and seed, then {@code + in out out …}
- * for a connect and {@code - in} for a disconnect, each line with a sum over all lines so far.
- * Refused requests change nothing and are not written. A last line without its end was never
- * acknowledged; it is cut off on opening. A line whose sum does not fit is named. Requests are
- * replayed in order, which gives the same middles, since the greedy choice depends on nothing else.
- * The bytes are handed to the operating system before the answer: they survive the death of the
- * process; {@link #force} makes them survive a power cut.
+ * <p>The file is text: the first line states network, ties and seed; it is followed by {@code + in
+ * out out …} for a connect and {@code - in} for a disconnect, each line with a checksum over all
+ * lines so far. Rejected requests change nothing and are not logged. An incomplete last line was
+ * never acknowledged and is removed when the file is opened. A line with a wrong checksum is
+ * reported. Requests are replayed in order, which gives the same middles, since the greedy choice
+ * depends on nothing else. The bytes are passed to the operating system before the answer, so they
+ * survive the death of the process; {@link #force} makes them survive a power failure.
  *
- * <p>One process at a time may hold a journal. Not safe for use by several threads.
+ * <p>Only one process at a time may open a journal. Not thread-safe.
  */
 public final class Journal implements AutoCloseable {
   private static final String KIND = "castnet clos journal with sums: ";
@@ -42,10 +42,10 @@ public final class Journal implements AutoCloseable {
   }
 
   /**
-   * Opens a journal or begins one.
+   * Opens a journal or creates one.
    *
-   * @throws BadInput where the file belongs to another network or tie rule, holds what is no
-   *     journal, or is in use; it is left as it was
+   * @throws BadInput if the file belongs to another network or tie rule, is not a journal, or is in
+   *     use; it is not modified
    */
   public static Journal open(Path path, ClosNetwork network, MiddleTies ties, long seed)
       throws IOException {
@@ -60,10 +60,13 @@ public final class Journal implements AutoCloseable {
       int end = lastLineEnd(bytes);
       String torn = new String(bytes, end, bytes.length - end, StandardCharsets.UTF_8);
       if (end == 0 && !new LineSums().seal(header).startsWith(torn)) {
-        throw new BadInput(path + ": this is no journal of a Clos network");
+        throw BadInput.coded("not-a-journal", "{path}: is not a journal of a Clos network", path);
       }
       if (!LineSums.mayBeTorn(torn)) {
-        throw new BadInput(path + ": the last line is damaged: its end is not where its sum ends");
+        throw BadInput.coded(
+            "journal-damaged",
+            "{path}: the last line is damaged: it continues after its checksum",
+            path);
       }
       LineSums sums = new LineSums();
       replay(router, new String(bytes, 0, end, StandardCharsets.UTF_8), header, sums, path);
@@ -81,12 +84,12 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  /** The router, for reading: what is connected through it is not written down. */
+  /** Returns the router for queries; circuits connected through it directly are not logged. */
   public BitRouter router() {
     return router;
   }
 
-  /** As {@link BitRouter#connect}; the request is in the file when this returns. */
+  /** Connects as {@link BitRouter#connect} does; the request is in the file when this returns. */
   public CircuitAnswer connect(int in, int... out) throws IOException {
     CircuitAnswer verdict = router.connect(in, out);
     if (verdict == CircuitAnswer.OK) {
@@ -99,7 +102,9 @@ public final class Journal implements AutoCloseable {
     return verdict;
   }
 
-  /** As {@link BitRouter#disconnect}; the request is in the file when this returns. */
+  /**
+   * Disconnects as {@link BitRouter#disconnect} does; the request is in the file when this returns.
+   */
   public CircuitAnswer disconnect(int in) throws IOException {
     CircuitAnswer verdict = router.disconnect(in);
     if (verdict == CircuitAnswer.OK) {
@@ -109,7 +114,7 @@ public final class Journal implements AutoCloseable {
     return verdict;
   }
 
-  /** Waits until all is on the disk. */
+  /** Waits until all requests are on the disk. */
   public void force() throws IOException {
     file.force(false);
   }
@@ -139,14 +144,17 @@ public final class Journal implements AutoCloseable {
       throw new BadInput(path + ": this journal is in use", e);
     }
     if (lock == null) {
-      throw new BadInput(path + ": this journal is in use by another process");
+      throw BadInput.coded(
+          "journal-in-use", "{path}: this journal is in use by another process", path);
     }
   }
 
   private static byte[] read(FileChannel file, Path path) throws IOException {
     if (file.size() > Integer.MAX_VALUE - 16) {
-      throw new BadInput(
-          path + ": a journal of more than 2 GB; save the state and begin a new one");
+      throw BadInput.coded(
+          "journal-too-large",
+          "{path}: the journal exceeds 2 GB; save the state and create a new one",
+          path);
     }
     ByteBuffer bytes = ByteBuffer.allocate((int) file.size());
     int got = 0;
@@ -184,25 +192,33 @@ public final class Journal implements AutoCloseable {
       if (number == 1) {
         checkHeader(line, header, path);
       } else if (!accepted(router, line)) {
-        throw new BadInput(
-            path + ":" + number + ": '" + line + "' is no request that this network accepts here");
+        throw BadInput.coded(
+            "journal-damaged",
+            "{path}:{line}: '{found}' is not a request that this network accepts here",
+            path,
+            number,
+            line);
       }
     }
   }
 
   private static String damage(String line) {
     if (line.startsWith("castnet clos journal: ")) {
-      return "an older Castnet wrote this journal, whose lines carry no sums; begin a new one";
+      return "this journal was written by an older version without checksums; create a new one";
     }
     return line.startsWith("castnet clos journal") || line.startsWith("+ ") || line.startsWith("- ")
-        ? "the line is damaged: its sum does not fit"
-        : "this is no line of a journal of a Clos network";
+        ? "the line is damaged: its checksum is wrong"
+        : "this is not a line of a journal of a Clos network";
   }
 
   private static void checkHeader(String found, String expected, Path path) {
     if (!found.equals(expected)) {
-      throw new BadInput(
-          path + ":1: a journal of another network: found '" + found + "', not '" + expected + "'");
+      throw BadInput.coded(
+          "other-network",
+          "{path}:1: a journal of another network: found '{found}', expected '{expected}'",
+          path,
+          found,
+          expected);
     }
   }
 

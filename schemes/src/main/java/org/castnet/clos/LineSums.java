@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.zip.CRC32C;
 
 /**
- * Sums at the ends of lines: each is a CRC-32C over all lines up to its own, so that a changed,
- * lost, doubled or misplaced line is seen at once. A sealed line is {@code body #89abcdef}.
+ * Checksums at the ends of lines: each is a CRC-32C over all lines up to its own, so that a
+ * changed, lost, repeated or misplaced line is detected. A sealed line is {@code body #89abcdef}.
  */
 final class LineSums {
   private static final String MARK = " #";
@@ -14,13 +14,13 @@ final class LineSums {
 
   private final CRC32C sum = new CRC32C();
 
-  /** The next line with its sum, without a line end. */
+  /** Returns the next line with its checksum, without a line end. */
   String seal(String body) {
     sum.update((body + '\n').getBytes(StandardCharsets.UTF_8));
     return body + MARK + digits();
   }
 
-  /** What the next line says; null where its sum is another one. */
+  /** Returns the content of the next line; null if its checksum is wrong. */
   String open(String line) {
     int end = line.length() - DIGITS - MARK.length();
     if (end < 0) {
@@ -30,7 +30,10 @@ final class LineSums {
     return seal(body).equals(line) ? body : null;
   }
 
-  /** Whether this may be the beginning of a sealed line: nothing stands behind a whole sum. */
+  /**
+   * Returns whether this may be the beginning of a sealed line: no text follows a complete
+   * checksum.
+   */
   static boolean mayBeTorn(String rest) {
     int mark = rest.indexOf(MARK);
     return mark < 0 || rest.length() <= mark + MARK.length() + DIGITS;

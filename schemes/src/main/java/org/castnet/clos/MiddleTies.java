@@ -2,16 +2,16 @@ package org.castnet.clos;
 
 import java.util.Locale;
 
-/** Which middle switch to take among those that leave the fewest outputs over. */
+/** Tie rules for middle switches that leave the same number of outputs. */
 public enum MiddleTies {
-  /** The lowest index: replays the paper's figure 4. */
+  /** The lowest index; reproduces the paper's figure 4. */
   LOWEST,
-  /** The one that serves most output switches already; among equals the lowest index. */
+  /** The one that already serves most output switches; ties go to the lowest index. */
   PACKED,
-  /** Any, all equally likely, by a seed. */
+  /** A random one, each with equal probability, by a seed. */
   RANDOM;
 
-  /** As traces and journals write it. */
+  /** Returns the word used in traces and journals. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -2,19 +2,21 @@ package org.castnet.clos;
 
 import java.util.List;
 
-/** Table 1 of Yang 1998 for a given n and r: its printed entries beside what its theorems give. */
+/**
+ * Table 1 of Yang 1998 for a given n and r: its printed entries and the results of its theorems.
+ */
 public final class PaperTable1 {
   /**
    * One column of the table.
    *
    * @param name the network
-   * @param alpha wide circuits an input switch, rounded down
-   * @param d fanout of the others, rounded down
+   * @param alpha wide circuits per input switch, rounded down
+   * @param d fanout of the other circuits, rounded down
    * @param printed the printed formula
    * @param printedValue its value
    * @param theorem the least m by Yang's theorem 2 or 4 for this alpha and d
-   * @param computed the least m by the condition that the printed formula stands for: the theorem,
-   *     or Yang and Masson's exact minimum for the last column, which is no case of the theorems
+   * @param computed the least m by the condition behind the printed formula: the theorem, or for
+   *     the last column, which the theorems do not cover, Yang and Masson's exact minimum
    * @param source that condition
    * @param sharper the least m by Castnet's condition
    */
@@ -31,7 +33,7 @@ public final class PaperTable1 {
 
   private PaperTable1() {}
 
-  /** The six columns, left to right; r of at least 4, so that log log r is positive. */
+  /** Returns the six columns, left to right; r is at least 4, so that log log r is positive. */
   public static List<Column> of(int n, int r) {
     Demand.check("r", r, 4, Demand.LIMIT);
     double log = Math.log(r) / Math.log(2);

@@ -3,15 +3,15 @@ package org.castnet.clos;
 import java.util.Arrays;
 
 /**
- * The greedy choice of middle switches in parallel steps: with a processor for each pair of middle
- * and output a pick takes O(log f + log m) of them, and where m is what a theorem asks there are at
- * most floor(log(f + 1)) picks, so O(log^2 r) steps in all for m polynomial in r. Source of the
- * bound: Yang 1998, section 5, which names it and, for the techniques, Yang and Masson 1994; the
- * steps are ours.
+ * The greedy choice of middle switches in parallel steps. With a processor for each pair of middle
+ * and output, a pick takes O(log f + log m) steps. If m satisfies a theorem's condition, there are
+ * at most floor(log(f + 1)) picks, hence O(log^2 r) steps in total for m polynomial in r. Source of
+ * the bound: Yang 1998, section 5, which cites Yang and Masson 1994 for the techniques; the steps
+ * are ours.
  *
- * <p>A pick counts for every middle by a balanced tree of sums how many of the outputs left over it
- * carries, finds the middle with the fewest by a balanced tree of minima, the lowest index among
- * equals, and moves the outputs that it carries together by prefix sums.
+ * <p>A pick counts, for every middle, the remaining outputs that it carries by a balanced tree of
+ * sums, finds the middle with the fewest by a balanced tree of minima (ties go to the lowest
+ * index), and compacts the outputs that it carries by prefix sums.
  */
 final class ParallelChoice {
   private final ParallelProcessors processors;
@@ -21,11 +21,12 @@ final class ParallelChoice {
   /** {@code carries[j * r + s]}: whether middle j carries a circuit to output switch s. */
   private final boolean[] carries;
 
-  /** {@code counts[j * f + k]}: sums over pieces of the request, the whole sum at k = 0. */
+  /** {@code counts[j * f + k]}: partial sums over the request; the total is at k = 0. */
   private final int[] counts;
 
   /**
-   * {@code least[j]}: outputs that middle j carries, times m, plus j; largest where it is taken.
+   * {@code least[j]}: outputs that middle j carries, times m, plus j; the maximum value if it is
+   * taken.
    */
   private final long[] least;
 
@@ -52,7 +53,7 @@ final class ParallelChoice {
    *
    * @param taken {@code taken[j]}: whether the input switch uses middle j
    * @param picked receives the middles in the order of choice
-   * @return how many, 0 where the request is blocked
+   * @return their number, 0 if the request is blocked
    */
   int choose(boolean[] taken, int[] request, int[] picked) {
     boolean[] free = new boolean[m];
@@ -73,12 +74,12 @@ final class ParallelChoice {
     return picks;
   }
 
-  /** The middle that serves the request's k-th output switch. */
+  /** Returns the middle that serves the request's k-th output switch. */
   int middleOf(int k) {
     return middleOf[k];
   }
 
-  /** Gives links between middles and output switches to a circuit, or takes them from it. */
+  /** Marks links between middles and output switches as used or free. */
   void set(int[] middles, int[] outputs, boolean carried) {
     processors.step(outputs.length, k -> carries[middles[k] * r + outputs[k]] = carried);
   }
@@ -104,7 +105,7 @@ final class ParallelChoice {
     return least[0];
   }
 
-  /** Moves the outputs that the middle carries to the front, in order; returns how many. */
+  /** Moves the outputs that the middle carries to the front, in order; returns their number. */
   private int keepCarried(int j, int[] request, int count) {
     processors.step(
         count,

@@ -10,15 +10,16 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The greedy choice on a parallel machine, lowest index on ties: the answers of {@link BitRouter},
- * in O(log^2 r) steps a request (see {@link ParallelChoice}). Memory: 5 m r bytes.
+ * The greedy choice on a parallel machine, with ties going to the lowest index. Gives the same
+ * answers as {@link BitRouter}, in O(log^2 r) steps per request (see {@link ParallelChoice}).
+ * Memory: 5 m r bytes.
  */
 final class ParallelRouter implements CircuitRouter {
   private final ClosNetwork network;
   private final ParallelProcessors processors;
   private final ParallelChoice choice;
 
-  /** By input switch, then by middle. */
+  /** By input switch, then by middle: whether the link is in use. */
   private final boolean[][] taken;
 
   private final int[] wide;
@@ -33,23 +34,25 @@ final class ParallelRouter implements CircuitRouter {
     this.wide = new int[network.r()];
   }
 
-  /** An idle network whose steps are done one after the other and counted. */
+  /** Returns a router of an idle network whose steps are executed sequentially and counted. */
   public static ParallelRouter counting(ClosNetwork network) {
     return new ParallelRouter(network, new CountedProcessors());
   }
 
-  /** An idle network whose large steps are shared out among this machine's cores. */
+  /**
+   * Returns a router of an idle network whose large steps are divided among this machine's cores.
+   */
   public static ParallelRouter onAllCores(ClosNetwork network) {
     return new ParallelRouter(network, new ThreadProcessors());
   }
 
-  /** Parallel steps so far, of all requests together. */
+  /** Returns the total number of parallel steps so far. */
   public long steps() {
     return processors.steps();
   }
 
   /**
-   * The most steps that a request to f output switches takes where m is at least {@link
+   * Returns the maximum number of steps for a request to f output switches if m is at least {@link
    * Conditions#theorem}.
    */
   public static long mostSteps(ClosNetwork network, int f) {

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.SplittableRandom;
 
-/** Ports of which any can be drawn, added or taken out in constant time. */
+/** A set of ports with random draw, insertion and removal in constant time. */
 final class PortPool {
   private final IntArrayList ports = new IntArrayList();
   private final Int2IntOpenHashMap places = new Int2IntOpenHashMap();

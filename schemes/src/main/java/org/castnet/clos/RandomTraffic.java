@@ -5,15 +5,15 @@ import java.util.SplittableRandom;
 import java.util.function.ObjLongConsumer;
 
 /**
- * Keeps a router near a load with random eligible requests. The load is the share of output ports
- * in use. Below it a random idle input port asks for a circuit to between one and 2 f - 1 distinct
- * output switches, f the mean fanout; a narrow one where its input switch has its alpha wide ones.
- * At the load a random circuit is taken down.
+ * Keeps a router near a given load with random eligible requests. The load is the share of output
+ * ports in use. Below it, a random idle input port requests a circuit to between 1 and 2 f - 1
+ * distinct output switches, where f is the mean fanout; the circuit is narrow if its input switch
+ * already has alpha wide ones. At the load, a random circuit is disconnected.
  *
  * <p>Hot traffic draws that share of its output switches from the first eighth of them.
  *
- * <p>Source: ours. O(ports) memory; a request takes O(fanout) beside the routing. All choices are
- * drawn by the seed.
+ * <p>Our own model. O(ports) memory; a request takes O(fanout) in addition to the routing. The seed
+ * determines all choices.
  */
 final class RandomTraffic {
   private final BitRouter router;
@@ -31,11 +31,11 @@ final class RandomTraffic {
   private long asked;
 
   /**
-   * Traffic on an idle router.
+   * Creates traffic on an idle router.
    *
-   * @param load share of the output ports to be kept in use, above 0, at most 1
+   * @param load the share of output ports to be kept in use, above 0, at most 1
    * @param meanFanout at least 1
-   * @param hot share of hot destinations, 0 to 1
+   * @param hot the share of hot destinations, 0 to 1
    */
   public RandomTraffic(BitRouter router, double load, double meanFanout, double hot, long seed) {
     this.router = router;
@@ -54,12 +54,15 @@ final class RandomTraffic {
     this.chosen = new int[network.r()];
   }
 
-  /** Makes so many requests; returns how many were blocked. */
+  /** Issues {@code operations} requests and returns the number blocked. */
   public long run(long operations) {
     return run(operations, (request, number) -> {});
   }
 
-  /** As {@link #run(long)}; tells every request that blocked, its input port first. */
+  /**
+   * Issues requests as {@link #run(long)} does and passes every blocked request to a consumer,
+   * input port first.
+   */
   public long run(long operations, ObjLongConsumer<int[]> blocked) {
     long count = 0;
     for (long operation = 0; operation < operations; operation++) {
@@ -78,7 +81,7 @@ final class RandomTraffic {
     return count;
   }
 
-  /** Requests for a circuit so far; the others took one down. */
+  /** Returns the number of connection requests so far; the other requests were disconnects. */
   long asked() {
     return asked;
   }
@@ -121,7 +124,7 @@ final class RandomTraffic {
       return false;
     }
     if (verdict != CircuitAnswer.OK) {
-      throw new IllegalStateException("an eligible request was refused: " + verdict);
+      throw new IllegalStateException("an eligible request was rejected: " + verdict);
     }
     idleInputs.remove(in);
     busyInputs.add(in);

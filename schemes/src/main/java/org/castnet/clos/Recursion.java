@@ -9,41 +9,42 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 
 /**
- * A network of 2 k + 1 stages: a three-stage one whose middle switches are themselves such
+ * A network of 2 k + 1 stages: a three-stage network whose middle switches are themselves such
  * networks.
  *
- * <p>A middle switch sees one link of each input switch. Where wide circuits are allowed any of
- * them may be wide, so a middle must connect all multicasts; where none are, circuits inside reach
- * at most d outputs as well.
+ * <p>A middle switch sees one link of each input switch. If wide circuits are allowed, any of these
+ * links may carry one, so a middle must connect all multicasts; otherwise circuits inside also
+ * reach at most d outputs.
  *
  * <p>Source: nesting as in Clos 1953; the choice among splits is ours. Tries every factor of r once
- * for each number of stages. Ties: fewer stages, then the smaller n.
+ * for each number of stages. Ties go to fewer stages, then to the smaller n.
  *
- * @param m middles of the outer three stages, as many as the sharper condition asks
- * @param demand what the outer three stages shall connect
- * @param middle what stands in place of each r x r middle switch; empty where it is one switch
+ * @param m the number of middles of the outer three stages, by the sharper condition
+ * @param demand the circuits of the outer three stages
+ * @param middle the network that replaces each r x r middle switch; empty if it is a single switch
  */
 public record Recursion(long m, Demand demand, Optional<Recursion> middle) {
 
-  /** Three stages. */
+  /** Returns a network of three stages. */
   public static Recursion threeStages(Demand demand) {
     return of(demand, Optional.empty());
   }
 
   /**
-   * So many stages with the fewest crosspoints: every way to split the middles is tried.
+   * Returns the network of {@code stages} stages with the fewest crosspoints; every way to split
+   * the middles is tried.
    *
    * @param stages odd, at least 3
-   * @return empty where r cannot be split so often
+   * @return empty if r does not have enough factors
    */
   public static Optional<Recursion> cheapest(Demand demand, int stages) {
     return cheapest(demand, stages, new HashMap<>());
   }
 
   /**
-   * A three-stage network whose middles are replaced, so that there are so many stages.
+   * Returns a three-stage network whose middles are replaced so that it has {@code stages} stages.
    *
-   * @throws BadInput where r cannot be split so often
+   * @throws BadInput if r does not have enough factors
    */
   public static Recursion inside(ClosNetwork network, int stages) {
     if (stages == 3) {
@@ -53,15 +54,14 @@ public record Recursion(long m, Demand demand, Optional<Recursion> middle) {
         .map(sized -> new Recursion(network.m(), network.demand(), sized.middle()))
         .orElseThrow(
             () ->
-                new BadInput(
-                    "r: "
-                        + network.r()
-                        + " cannot be split into factors for "
-                        + stages
-                        + " stages"));
+                BadInput.coded(
+                    "not-divisible",
+                    "r: {r} cannot be split into factors for {stages} stages",
+                    network.r(),
+                    stages));
   }
 
-  /** With the number of stages that takes the fewest crosspoints, up to a limit. */
+  /** Returns the network with the fewest crosspoints of at most a given number of stages. */
   public static Recursion cheapestUpTo(Demand demand, int stages) {
     Map<Part, Optional<Recursion>> known = new HashMap<>();
     Recursion best = threeStages(demand);
@@ -109,9 +109,9 @@ public record Recursion(long m, Demand demand, Optional<Recursion> middle) {
   }
 
   /**
-   * The outer three stages.
+   * Returns the outer three stages.
    *
-   * @throws org.castnet.input.BadInput where they are larger than what is built
+   * @throws org.castnet.input.BadInput if they exceed the maximum size
    */
   public ClosNetwork outer() {
     return new ClosNetwork(Math.toIntExact(m), demand);

@@ -5,13 +5,13 @@ import java.util.List;
 
 /**
  * Routes through a network of three or more stages: the outer stages choose middles, and each
- * middle that is a network routes its share in the same way. Where an inner network blocks, which
- * none does that is sized by {@link Recursion}, all is taken back.
+ * middle that is a network routes its share in the same way. If an inner network blocks, which is
+ * impossible if it is sized by {@link Recursion}, the request is undone.
  *
- * <p>Not safe for use by several threads.
+ * <p>Not thread-safe.
  *
- * <p>Source: ours on the greedy choice of Yang 1998. A request takes as long as its requests to the
- * routers of the stages.
+ * <p>Our own extension of the greedy choice of Yang 1998. The time of a request is the sum of the
+ * times at the routers of all stages.
  */
 public final class RecursiveRouter {
   private final BitRouter outer;
@@ -29,7 +29,7 @@ public final class RecursiveRouter {
             });
   }
 
-  /** As {@link CircuitRouter#connect}. */
+  /** Connects as {@link CircuitRouter#connect} does. */
   public CircuitAnswer connect(int in, int... out) {
     CircuitAnswer verdict = outer.connect(in, out);
     if (verdict != CircuitAnswer.OK || middles.isEmpty()) {
@@ -51,7 +51,7 @@ public final class RecursiveRouter {
     return verdict;
   }
 
-  /** As {@link CircuitRouter#disconnect}. */
+  /** Disconnects as {@link CircuitRouter#disconnect} does. */
   public CircuitAnswer disconnect(int in) {
     if (!middles.isEmpty()) {
       for (Pick pick : outer.picks(in)) {
@@ -61,22 +61,22 @@ public final class RecursiveRouter {
     return outer.disconnect(in);
   }
 
-  /** The outer stages, for reading. */
+  /** Returns the router of the outer stages, for queries. */
   public BitRouter outer() {
     return outer;
   }
 
-  /** Whether middles are networks. */
+  /** Returns whether middles are networks. */
   public boolean isDeep() {
     return !middles.isEmpty();
   }
 
-  /** The picks of the outer stages. */
+  /** Returns the picks of the outer stages. */
   public List<Pick> picks(int in) {
     return outer.picks(in);
   }
 
-  /** The network in place of the j-th middle switch. */
+  /** Returns the router of the j-th middle network. */
   public RecursiveRouter middle(int j) {
     return middles.get(j);
   }

@@ -6,12 +6,12 @@ import java.util.List;
 import org.castnet.input.BadInput;
 
 /**
- * All that a router holds: its network, its tie rule and every circuit with the middles it uses.
- * Two routers with equal states answer every further trace alike.
+ * The complete state of a router: its network, its tie rule and every circuit with its middles. Two
+ * routers with equal states give the same answers to all further requests.
  *
  * @param network the network
  * @param ties the tie rule
- * @param tieState where the random choice among ties stands
+ * @param tieState the state of the random choice among ties
  * @param circuits by ascending input port
  */
 public record RouterState(
@@ -32,19 +32,19 @@ public record RouterState(
   }
 
   /**
-   * A router in this state.
+   * Returns a router in this state.
    *
-   * @throws BadInput where two circuits use the same port or link, or one does not reach its
-   *     outputs
+   * @throws BadInput if two circuits use the same port or link, or one does not reach its outputs
    */
   public BitRouter restore() {
     BitRouter router = new BitRouter(network, ties, tieState);
     for (RoutedCircuit circuit : circuits) {
       if (!router.restore(circuit.in(), circuit.out().toIntArray(), circuit.picks())) {
-        throw new BadInput(
-            "the circuit of input port "
-                + circuit.in()
-                + " does not fit this state: its ports and links must be free and reach its outputs");
+        throw BadInput.coded(
+            "circuit-does-not-fit",
+            "the circuit of input port {port} does not fit this state: its ports and "
+                + "links must be free and reach its outputs",
+            circuit.in());
       }
     }
     return router;

@@ -3,21 +3,21 @@ package org.castnet.clos;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * A condition that asks fewer middle switches than theorems 2 and 4 of Yang 1998 of the same greedy
- * choice, as long as it may look at all available middles.
+ * A condition that needs fewer middle switches than theorems 2 and 4 of Yang 1998 for the same
+ * greedy choice, provided that it considers all available middles.
  *
- * <p>Let a middles be available to a circuit to f output switches. Each of these outputs has a port
- * left, so at most n - 1 middles carry it, and each pick so far has shown to carry all outputs that
- * are left. Hence pick k leaves at most f_k = floor(f_(k-1) (n - k) / (a - k + 1)) outputs. With
- * a(f, x) the least a, at least n, for which x picks suffice, the network does not block if
+ * <p>Let a middles be available to a circuit to f output switches. Each of these outputs has a free
+ * port, so at most n - 1 middles carry it, and each previous pick carries all remaining outputs.
+ * Hence pick k leaves at most f_k = floor(f_(k-1) (n - k) / (a - k + 1)) outputs. With a(f, x) the
+ * least a, at least n, for which x picks suffice, the network does not block if
  *
  * <pre>
  * m = min over xd, xr of max { a' xr + (n - 1 - a') xd + a(d, xd),
- *                              (alpha - 1) xr + (n - alpha) xd + a(r, xr)   where alpha &gt; 0 }
+ *                              (alpha - 1) xr + (n - alpha) xd + a(r, xr)   if alpha &gt; 0 }
  * </pre>
  *
- * with a' = min(alpha, n - 1): the first line is a narrow circuit that comes last, the second a
- * wide one. For alpha = n every circuit may be wide and only the second line counts.
+ * with a' = min(alpha, n - 1): the first line is for a narrow circuit that comes last, the second
+ * for a wide one. For alpha = n every circuit may be wide and only the second line counts.
  *
  * <p>Takes O(x^2 log n) for x picks tried.
  */
@@ -59,7 +59,7 @@ final class SharperBound {
     return best;
   }
 
-  /** Whether x picks may do with fewer middles than x - 1. */
+  /** Returns whether x picks may need fewer middles than x - 1 picks. */
   private boolean isUseful(int x, IntArrayList known) {
     return x == 1 || x - 2 >= known.size() || known.getInt(x - 2) > n;
   }
@@ -83,7 +83,9 @@ final class SharperBound {
     return (demand.alpha() - 1L) * xr + (long) (n - demand.alpha()) * xd;
   }
 
-  /** The least number of available middles, at least n, for which x picks reach f outputs. */
+  /**
+   * Returns the least number of available middles, at least n, for which x picks reach f outputs.
+   */
   private int available(int f, int x) {
     int low = n;
     int high = (int) Math.min(Integer.MAX_VALUE / 2, (n - 1L) * f + n);

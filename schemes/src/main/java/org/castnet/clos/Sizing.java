@@ -7,11 +7,11 @@ import org.castnet.input.BadInput;
 /**
  * The least m for one demand by every condition.
  *
- * @param demand what shall not block
- * @param theorem Yang 1998, theorems 2 and 4
- * @param sharper Castnet's own condition
- * @param fullMulticast Yang and Masson 1991, exact minimum
- * @param permutation Clos 1953
+ * @param demand the circuits that must not be blocked
+ * @param theorem by Yang 1998, theorems 2 and 4
+ * @param sharper by Castnet's own condition
+ * @param fullMulticast by Yang and Masson 1991, exact minimum
+ * @param permutation by Clos 1953
  */
 public record Sizing(
     Demand demand, long theorem, long sharper, long fullMulticast, long permutation) {
@@ -25,22 +25,24 @@ public record Sizing(
         Conditions.permutation(demand.n()));
   }
 
-  /** Crosspoints at the sharper condition. */
+  /** Returns the crosspoints at the sharper condition. */
   public long crosspoints() {
     return Crosspoints.threeStage(sharper, demand.n(), demand.r());
   }
 
-  /** Crosspoints at the sharper condition, over those of one large switch. */
+  /** Returns the ratio of crosspoints at the sharper condition to those of one large switch. */
   public double ofCrossbar() {
     return crosspoints() / Crosspoints.crossbar(demand.n(), demand.r());
   }
 
-  /** Crosspoints at the sharper condition, over those of a permutation network. */
+  /**
+   * Returns the ratio of crosspoints at the sharper condition to those of a permutation network.
+   */
   public double ofPermutation() {
     return (double) sharper / permutation;
   }
 
-  /** The same n, r and d for alpha from 0 to n. */
+  /** Returns the sizes for the same n, r and d and for alpha from 0 to n. */
   public static List<Sizing> overAlpha(Demand demand) {
     List<Sizing> table = new ArrayList<>();
     for (int alpha = 0; alpha <= demand.n(); alpha++) {
@@ -49,7 +51,7 @@ public record Sizing(
     return table;
   }
 
-  /** The same n, r and alpha for d from 1 to r. */
+  /** Returns the sizes for the same n, r and alpha and for d from 1 to r. */
   public static List<Sizing> overD(Demand demand) {
     List<Sizing> table = new ArrayList<>();
     for (int d = 1; d <= demand.r(); d++) {
@@ -59,15 +61,16 @@ public record Sizing(
   }
 
   /**
-   * The other way round: for each d from 1 to r the largest alpha that m middle switches allow by
-   * the sharper condition.
+   * Returns, for each d from 1 to r, the largest alpha that m middle switches allow by the sharper
+   * condition.
    *
-   * @return alpha by d - 1; -1 where not even alpha = 0 is free of blocking
-   * @throws BadInput where m is not positive
+   * @return alpha by d - 1; -1 if even alpha = 0 can be blocked
+   * @throws BadInput if m is not positive
    */
   public static int[] largestAlpha(long m, int n, int r) {
     if (m < 1) {
-      throw new BadInput("m: " + m + " is not allowed; at least 1 is");
+      throw BadInput.coded(
+          "value-out-of-range", "m: {found} is not allowed; it must be at least 1", m);
     }
     int[] largest = new int[r];
     int high = n;

@@ -1,14 +1,14 @@
 package org.castnet.clos;
 
 /**
- * How near a state is to blocking. A request blocks exactly when some output switch is out of reach
- * of every middle available to its input switch, and a request to one output is always eligible. So
- * the distance is the least number of middles that lead from an input switch with an idle port to
- * an output switch with an idle port: that many links or middles must be lost to new circuits
- * before a request can block.
+ * The distance of a state from blocking. A request blocks exactly if some output switch cannot be
+ * reached through any middle available to its input switch, and a request to one output is always
+ * eligible. So the distance is the least number of middles that lead from an input switch with an
+ * idle port to an output switch with an idle port: this many links or middles must be used by new
+ * circuits before a request can block.
  *
- * @param middles the distance; 0 where a request would block now; m where no port is idle
- * @param inputSwitch an input switch of the pair that is nearest to blocking, or -1
+ * @param middles the distance; 0 if some request would block now; m if no port is idle
+ * @param inputSwitch an input switch of the pair with the least distance, or -1
  * @param outputSwitch its output switch, or -1
  */
 public record Slack(int middles, int inputSwitch, int outputSwitch) {

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A router played by its ports' switches alone; every request is written down. */
+/** A router whose requests name switches instead of ports; every request is recorded. */
 final class Stage {
   private final BitRouter router;
   private final List<Witness.Request> requests = new ArrayList<>();
@@ -23,7 +23,7 @@ final class Stage {
     return requests;
   }
 
-  /** Whether the last request was blocked. */
+  /** Returns whether the last request was blocked. */
   boolean isBlocked() {
     return answer == CircuitAnswer.BLOCKED;
   }
@@ -31,7 +31,7 @@ final class Stage {
   /**
    * Connects an idle port of an input switch to an idle port of each output switch.
    *
-   * @return the input port, or -1 where it was refused
+   * @return the input port, or -1 if the request was rejected
    */
   int connect(int inputSwitch, int... outputSwitches) {
     int in = inputSwitch * n;
@@ -65,14 +65,14 @@ final class Stage {
     answer = request.of(router);
   }
 
-  /** The middles of this port's circuit. */
+  /** Returns the middles of a port's circuit. */
   IntArrayList middles(int in) {
     IntArrayList middles = new IntArrayList();
     router.picks(in).forEach(pick -> middles.add(pick.middle()));
     return middles;
   }
 
-  /** Idle ports of an input switch. */
+  /** Returns the number of idle ports of an input switch. */
   int idleInputs(int inputSwitch) {
     int idle = 0;
     for (int in = inputSwitch * n; in < (inputSwitch + 1) * n; in++) {
@@ -81,7 +81,7 @@ final class Stage {
     return idle;
   }
 
-  /** Idle ports of an output switch. */
+  /** Returns the number of idle ports of an output switch. */
   int idleOutputs(int outputSwitch) {
     int idle = 0;
     for (int out = outputSwitch * n; out < (outputSwitch + 1) * n; out++) {

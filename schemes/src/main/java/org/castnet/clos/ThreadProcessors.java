@@ -3,9 +3,9 @@ package org.castnet.clos;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
-/** Shares the pieces of large steps out among this machine's cores. */
+/** Divides the work of large steps among this machine's cores. */
 final class ThreadProcessors implements ParallelProcessors {
-  /** Below this handing out costs more than the work. */
+  /** The least number of pieces of work for which parallel execution is faster. */
   private static final int WORTH_SHARING = 1 << 14;
 
   private long steps;

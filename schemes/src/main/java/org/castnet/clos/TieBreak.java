@@ -2,7 +2,7 @@ package org.castnet.clos;
 
 import org.castnet.chance.Chance;
 
-/** Random choices among ties, whose whole state is one number that a state file can hold. */
+/** Random choices among ties; the state is a single number that can be saved. */
 final class TieBreak {
   private long state;
 
@@ -14,7 +14,7 @@ final class TieBreak {
     return state;
   }
 
-  /** A number from 0 to {@code bound - 1}. */
+  /** Returns a number from 0 to {@code bound - 1}. */
   int below(int bound) {
     long chance = Chance.number(state, 0);
     state = Chance.following(state);

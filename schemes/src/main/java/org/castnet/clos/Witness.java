@@ -4,16 +4,17 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 
 /**
- * Requests after which a router of this kind stands before one more eligible request, the last of
- * the list.
+ * A list of requests that leads to a state in which one more eligible request, the last of the
+ * list, is made.
  *
- * @param seed of the random ties ({@link MiddleTies#RANDOM}) the requests were made under
+ * @param seed the seed of the random ties ({@link MiddleTies#RANDOM}) for which the requests were
+ *     made
  * @param blocked whether the last request was blocked
  */
 public record Witness(ClosNetwork network, long seed, List<Request> requests, boolean blocked) {
 
   /**
-   * A connect, or a disconnect where {@code out} is empty.
+   * A connect, or a disconnect if {@code out} is empty.
    *
    * @param in an input port
    * @param out output ports
@@ -28,7 +29,7 @@ public record Witness(ClosNetwork network, long seed, List<Request> requests, bo
     }
   }
 
-  /** Makes all requests of a router and returns its answer to the last. */
+  /** Makes all requests to a router and returns the answer to the last one. */
   public CircuitAnswer replay(CircuitRouter router) {
     CircuitAnswer last = CircuitAnswer.OK;
     for (Request request : requests) {

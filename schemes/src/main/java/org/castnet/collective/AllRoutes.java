@@ -7,20 +7,23 @@ import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
-/** The routes between all pairs of endpoints, and how near the nearest sender of each can be. */
+/**
+ * The routes between all pairs of endpoints, and the distance of the nearest sender to each
+ * receiver.
+ */
 final class AllRoutes {
   private final Network network;
   private final Routing routing;
   private final long delay;
   private final int nodes;
   private final Route[] routes;
-  private final int[] length; // by pair: hops << 16 and how far apart in number
-  private final int[] nearest; // by receiver: hops from whoever is nearest, 0 where not known
-  private final FewestLinks[] ways; // by sender, where they were asked for
-  private final int[][] entering; // by node: links into it
+  private final int[] length; // by pair: hops << 16 plus the distance of the numbers
+  private final int[] nearest; // by receiver: hops from the nearest sender, 0 if unknown
+  private final FewestLinks[] ways; // by sender, if requested
+  private final int[][] entering; // by node: its incoming links
 
   /**
-   * @param delay of a header at each router, in flit times
+   * @param delay the delay of a header at each router, in flit times
    */
   AllRoutes(Network network, Routing routing, long delay) {
     this.network = network;
@@ -55,17 +58,17 @@ final class AllRoutes {
     return routes[pair];
   }
 
-  /** Links from one to another, with a small preference by number among equals. */
+  /** Returns the length of a route in links, with a small preference by number among equals. */
   int length(int from, int to) {
     int pair = from * nodes + to;
     if (length[pair] == 0) {
-      // most ways are only held against others: their routes are never made
+      // most routes are only compared by length and never computed
       length[pair] = routing.distance(from, to) << 16 | Math.floorMod(from - to, nodes);
     }
     return length[pair];
   }
 
-  /** The least that a header needs from link to link until it is at the receiver. */
+  /** Returns the least time that a header needs from its first link to the receiver. */
   long nearest(int receiver) {
     if (nearest[receiver] == 0) {
       int hops = Integer.MAX_VALUE;
@@ -79,7 +82,7 @@ final class AllRoutes {
     return delay + nearest[receiver] * (1 + delay);
   }
 
-  /** Whether links lead from one to another: none do to and from those that have failed. */
+  /** Returns whether a route exists; failed nodes have no routes. */
   private boolean reaches(int from, int to) {
     if (ways[from] == null) {
       ways[from] = FewestLinks.from(from, network);
@@ -87,7 +90,10 @@ final class AllRoutes {
     return ways[from].to(to) != FewestLinks.NEVER;
   }
 
-  /** Whether some link into the receiver is free by a time at which a header could be there. */
+  /**
+   * Returns whether some link into the receiver is free by the time at which a header could reach
+   * it.
+   */
   boolean reachable(int receiver, long start, long[] channelFree) {
     long at = start + delay + (long) network.nodeCount() * (1 + delay);
     for (int link : entering[receiver]) {

@@ -9,25 +9,25 @@ import org.castnet.input.Interruption;
 import org.castnet.network.Links;
 
 /**
- * Packs spanning trees exactly: so many from each root, no link in more of them than it has room
- * for.
+ * Packs spanning trees exactly: a given number from each root, with no link in more trees than its
+ * capacity.
  *
- * <p>That there are such trees if every set of nodes can be entered as often as there are trees
- * rooted outside is Edmonds' theorem (1973; for trees begun at several nodes, Frank 1978). Trees of
- * one root that are alike grow as one bundle. A bundle may take a link to a new node as often as
- * leaves the condition true for all others, which one flow tells: the least, over all sets with the
- * new node and without the link's beginning, of the room into the set beyond the bundles that are
- * still wholly outside (Schrijver, Combinatorial Optimization, 53.3). Where that is less than the
- * bundle, it splits. Bundles take turns, and each looks at its nodes from the root outwards, which
- * keeps trees low. O(links * nodes * bundles) flows at worst; meant for hundreds of nodes times
- * roots.
+ * <p>Edmonds' theorem (1973; for trees with several roots, Frank 1978) states that such trees exist
+ * if every set of nodes can be entered as often as there are trees rooted outside of it. Equal
+ * trees of one root grow as one bundle. A bundle may use a link to a new node up to the number that
+ * keeps the condition true for all other sets. One flow computes this number: the minimum, over all
+ * sets that contain the new node but not the link's start, of the capacity into the set minus the
+ * bundles still wholly outside it (Schrijver, Combinatorial Optimization, 53.3). If it is less than
+ * the size of the bundle, the bundle is split. Bundles take turns, and each extends its nodes from
+ * the root outwards, which keeps trees shallow. O(links * nodes * bundles) flows in the worst case;
+ * intended for up to hundreds of nodes times roots.
  */
 final class ArborescencePacking {
   /**
-   * Trees that are alike.
+   * A number of equal trees.
    *
-   * @param root where in the list of roots
-   * @param count how many they are
+   * @param root the index in the list of roots
+   * @param count the number of trees
    * @param linkInto by node: the link by which it is reached, {@link PartTree#NONE} at the root
    * @param depth by node: links from the root
    */
@@ -35,7 +35,7 @@ final class ArborescencePacking {
   record Bundle(int root, long count, int[] linkInto, int[] depth) {}
 
   private final Links links;
-  private final long[] room; // by link
+  private final long[] room; // by link: remaining capacity
   private final List<Growing> growing = new ArrayList<>();
   private final List<Bundle> done = new ArrayList<>();
 
@@ -44,15 +44,15 @@ final class ArborescencePacking {
     this.room = room.clone();
   }
 
-  /** A bundle on its way to reach all nodes. */
+  /** A bundle that does not reach all nodes yet. */
   private static final class Growing {
     private final int root;
     private long count;
     private final int[] linkInto;
     private final int[] depth;
-    private final IntArrayList reached; // in the order in which they were; the root first
+    private final IntArrayList reached; // in the order in which they were reached; the root first
     private final boolean[] in;
-    private int looking; // the place in reached before which no node has a link left to take
+    private int looking; // index in reached before which no node has a link left to use
 
     Growing(int root, int at, long count, int nodes) {
       this.root = root;
@@ -76,12 +76,12 @@ final class ArborescencePacking {
   }
 
   /**
-   * Packs.
+   * Packs trees into links of equal capacity.
    *
-   * @param roots the nodes at which trees start
-   * @param counts by root: how many trees
-   * @param roomOfLink in how many trees each link may be
-   * @throws IllegalArgumentException where so many trees do not fit
+   * @param roots the roots of the trees
+   * @param counts by root: the number of trees
+   * @param roomOfLink the maximum number of trees per link
+   * @throws IllegalArgumentException if the trees do not fit
    */
   static List<Bundle> pack(Links links, int[] roots, long[] counts, long roomOfLink) {
     long[] room = new long[links.count()];
@@ -90,12 +90,12 @@ final class ArborescencePacking {
   }
 
   /**
-   * Packs.
+   * Packs trees into links of given capacities.
    *
-   * @param roots the nodes at which trees start
-   * @param counts by root: how many trees
-   * @param room by link: in how many trees it may be
-   * @throws IllegalArgumentException where so many trees do not fit
+   * @param roots the roots of the trees
+   * @param counts by root: the number of trees
+   * @param room by link: the maximum number of trees
+   * @throws IllegalArgumentException if the trees do not fit
    */
   static List<Bundle> pack(Links links, int[] roots, long[] counts, long[] room) {
     ArborescencePacking packing = new ArborescencePacking(links, room);
@@ -120,7 +120,7 @@ final class ArborescencePacking {
     return true;
   }
 
-  /** Takes one more link. */
+  /** Extends a bundle by one link. */
   private void extend(Growing bundle) {
     if (bundle.reached.size() == links.nodeCount()) {
       return;
@@ -142,7 +142,7 @@ final class ArborescencePacking {
         bundle.looking++;
       }
     }
-    throw new IllegalArgumentException("so many spanning trees do not fit into the links");
+    throw new IllegalArgumentException("the spanning trees do not fit into the links");
   }
 
   private void take(Growing bundle, int link, long most) {
@@ -158,7 +158,7 @@ final class ArborescencePacking {
     bundle.reached.add(to);
   }
 
-  /** How many trees of the bundle may take the link without harm to the others. */
+  /** Returns the number of trees of the bundle that may use a link without harm to the others. */
   private long mostAlong(Growing bundle, int link) {
     int from = links.source(link);
     int to = links.target(link);

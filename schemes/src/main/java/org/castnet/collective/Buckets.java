@@ -7,12 +7,12 @@ import org.castnet.network.GridShape;
 import org.castnet.network.Route;
 
 /**
- * Along one dimension after another: whoever has a part hands it to its line, then all of that line
- * hand it to theirs in the next dimension. Each course begins with another dimension, so that all
- * of them are in use all the time.
+ * Circulation along one dimension after another: each holder of a part sends it along its line,
+ * then all nodes of the line send it along theirs in the next dimension. Each course begins with
+ * another dimension, so that all dimensions are in use all the time.
  *
- * <p>Source: the bucket algorithm (Barnett et al. 1995), on all dimensions at once as Jain and
- * Sabharwal (2010) have it; that a worm may drop copies at several nodes is ours. O(nodes) a part.
+ * <p>Source: the bucket algorithm (Barnett et al. 1995), on all dimensions at once as in Jain and
+ * Sabharwal (2010); worms that drop copies at several nodes are ours. O(nodes) per part.
  */
 final class Buckets implements Circulation {
   private final GridShape shape;
@@ -22,19 +22,20 @@ final class Buckets implements Circulation {
   private final Sense sense;
   private final boolean[] closes; // by dimension: whether it is a ring
 
-  /** On which sides of a node its ring is served. */
+  /** The sides of a node on which its ring is served. */
   enum Sense {
-    /** Half of it on each side; the only one on lines. */
+    /** Half of the ring on each side; the only value on lines. */
     BOTH_WAYS,
     /**
-     * All of it on one side, upwards in as many courses as there are dimensions, then downwards.
+     * The whole ring on one side, upwards in as many courses as there are dimensions, then
+     * downwards.
      */
     ONE_WAY
   }
 
   /**
-   * @param courses at most one a dimension, twice as many where they go one way
-   * @param reach how many nodes a worm serves at most
+   * @param courses at most one per dimension, or two if a ring is served on one side
+   * @param reach the maximum number of nodes that a worm serves
    */
   Buckets(Grid grid, Sense sense, int courses, int reach) {
     this.sense = sense;
@@ -81,7 +82,8 @@ final class Buckets implements Circulation {
   }
 
   /**
-   * How many of a ring's nodes are served upwards; on even rings one more for half of the parts.
+   * Returns the number of a ring's nodes that are served upwards; on even rings one more for half
+   * of the parts.
    */
   private int upwards(int source, int course, int dimension) {
     int others = shape.side(dimension) - 1;

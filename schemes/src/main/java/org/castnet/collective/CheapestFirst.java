@@ -1,16 +1,16 @@
 package org.castnet.collective;
 
 /**
- * The nodes that a search has come to, of which the cheapest leaves first, ties by node. A heap of
- * nodes on bare arrays, in which a node moves up when it becomes cheaper. O(log size) a step.
+ * A priority queue of nodes by cost, with ties broken by node: a binary heap on arrays with a
+ * decrease-key operation. O(log size) per operation.
  */
 final class CheapestFirst {
   private static final int ABSENT = 0;
 
-  // by place, from 1: none cheaper than the one at half the place
+  // by heap index, from 1: no cheaper than its parent at half the index
   private final int[] heap; // a node
-  private final double[] cost; // what it costs to come there
-  private final int[] place; // by node: where it stands, or ABSENT
+  private final double[] cost; // its cost
+  private final int[] place; // by node: its heap index, or ABSENT
   private int size;
 
   CheapestFirst(int nodes) {
@@ -25,20 +25,20 @@ final class CheapestFirst {
     }
   }
 
-  /** The node is new, or cheaper than it was. */
+  /** Inserts a node or decreases its cost. */
   void cheaper(int node, double price) {
     int at = place[node] == ABSENT ? ++size : place[node];
     rise(node, price, at);
   }
 
-  /** Takes out the cheapest; there must be one. */
+  /** Removes and returns the cheapest node; the queue must not be empty. */
   int remove() {
     int first = heap[1];
     place[first] = ABSENT;
     int moved = heap[size];
     double price = cost[size--];
     if (moved != first) {
-      // the last one mostly belongs near the end again: the hole sinks there, and it rises a little
+      // the last element usually belongs near the end: the hole moves down, then the element up
       rise(moved, price, holeAtTheEnd());
     }
     return first;

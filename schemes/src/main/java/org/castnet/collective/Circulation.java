@@ -3,15 +3,21 @@ package org.castnet.collective;
 import java.util.List;
 import org.castnet.network.Route;
 
-/** Ways on which parts of a message come from one node to all others, each node by one leg. */
+/**
+ * A pattern by which parts of a message travel from one node to all others, with one leg to each
+ * node.
+ */
 public interface Circulation {
-  /** How many courses there are that load links alike when each carries an equal part. */
+  /** Returns the number of courses that load links equally if each carries an equal part. */
   int courses();
 
-  /** The legs of a part that spreads from a source, a leg behind the one that it waits for. */
+  /**
+   * Returns the legs of a part that spreads from a source; each leg comes after the one that it
+   * waits for.
+   */
   List<Leg> from(int source, int course);
 
-  /** How many turns a part takes; with one, nobody hands on what it got. */
+  /** Returns the number of turns of a part; if it is 1, no node forwards a part. */
   default int turns() {
     int last = 0;
     for (Leg leg : from(0, 0)) {
@@ -20,6 +26,6 @@ public interface Circulation {
     return last + 1;
   }
 
-  /** The route of a leg that is so many links long. */
+  /** Returns the route of a leg of {@code links} links. */
   Route route(int way, int from, int links);
 }

@@ -11,11 +11,11 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
 /**
- * The worms of many parts: the pieces of all that shares a leg travel on it one after the other,
- * each piece of all of them in one worm.
+ * Builds the worms of many parts: the pieces of all parts that share a leg travel on it in
+ * succession, and each worm carries one piece of each part.
  */
 final class CombinedLegs {
-  /** What a worm carries, and which worms it waits for. */
+  /** The messages of a worm and its triggers. */
   private static final class Cargo {
     private final int number;
     private final int leg;
@@ -31,7 +31,7 @@ final class CombinedLegs {
       this.piece = piece;
     }
 
-    /** When it leaves: a turn later than the piece before. */
+    /** Returns the turn in which it leaves: one later than the previous piece. */
     int wave() {
       return common.turn() + piece;
     }
@@ -48,14 +48,18 @@ final class CombinedLegs {
   /**
    * Adds the legs of the parts of a message that take one course.
    *
-   * @param ids of what travels: pieces that follow one another
+   * @param ids the ids of the pieces, in order
    */
   void add(Message whole, int course, IntList ids) {
     int[] kept = legs.of(whole, course);
     while (byLeg.size() < legs.count()) {
       byLeg.add(new ArrayList<>(ids.size()));
     }
-    int[] by = new int[legs.nodes()]; // the worm that brought it; a leg starts where one has ended
+    int[] by =
+        new int
+            [legs
+                .nodes()]; // by node: the worm that delivered there; a leg starts where another has
+    // ended
     for (int piece = 0; piece < ids.size(); piece++) {
       for (int leg : kept) {
         Cargo cargo = cargo(leg, piece);
@@ -74,7 +78,7 @@ final class CombinedLegs {
 
   private Cargo cargo(int leg, int piece) {
     List<Cargo> train = byLeg.get(leg);
-    // messages are cut into equally many pieces or fewer: none is left out before this one
+    // all messages have at most this number of pieces: each has its previous piece here
     if (piece == train.size()) {
       Cargo cargo = new Cargo(worms.size(), leg, legs.leg(leg), piece);
       train.add(cargo);
@@ -83,7 +87,7 @@ final class CombinedLegs {
     return train.get(piece);
   }
 
-  /** The worms, turn by turn. */
+  /** Returns the worms, ordered by turn. */
   List<Send> sends() {
     int[] order = inTurn();
     int[] place = new int[order.length];
@@ -91,7 +95,8 @@ final class CombinedLegs {
       place[order[i]] = i;
     }
     List<Send> sends = new ArrayList<>(place.length);
-    int[] named = new int[place.length]; // by worm: one more than the last that named it a trigger
+    int[] named =
+        new int[place.length]; // by worm: one more than the last worm that has it as a trigger
     for (int number : order) {
       Cargo cargo = worms.get(number);
       int[] triggers = new int[cargo.triggers.size()];
@@ -113,10 +118,7 @@ final class CombinedLegs {
     return sends;
   }
 
-  /**
-   * The numbers of the worms by wave, then by piece: two counting sorts, of which the first stays
-   * where the second ties.
-   */
+  /** Returns the numbers of the worms ordered by turn, then by piece: two stable counting sorts. */
   private int[] inTurn() {
     int[] byNumber = new int[worms.size()];
     Arrays.setAll(byNumber, i -> i);

@@ -9,9 +9,9 @@ import org.castnet.network.Network;
 import org.castnet.plan.Send;
 
 /**
- * Trees played level by level: over each link one worm a level, which carries all parts that cross
- * the link at that depth of their trees. So the start-ups of a node do not depend on the number of
- * messages. O(size of all trees).
+ * Executes trees level by level: over each link one worm per level carries all parts that cross the
+ * link at that depth of their trees. So the number of start-ups of a node does not depend on the
+ * number of messages. O(size of all trees).
  */
 final class CombinedLevels {
   private static final int NONE = -1;
@@ -28,12 +28,12 @@ final class CombinedLevels {
   /**
    * Adds the worms of these trees.
    *
-   * @param ids by tree: the id of the message, or of the part, that it carries
+   * @param ids by tree: the id of the message or part that it carries
    */
   void add(List<PartTree> trees, int[] ids) {
     LinksByLevel crossings = LinksByLevel.of(trees);
     int links = network.links().count();
-    int[] before = new int[links]; // by link: the worm that crossed it a level above
+    int[] before = new int[links]; // by link: the worm that crossed it on the previous level
     int[] now = new int[links];
     Arrays.fill(now, NONE);
     for (int level = 1; level <= crossings.deepest(); level++) {
@@ -48,12 +48,12 @@ final class CombinedLevels {
   private void level(
       List<PartTree> trees, int[] ids, LinksByLevel crossings, int level, int[] before, int[] now) {
     int links = now.length;
-    int[] carried = new int[links]; // by link: how many trees cross it on this level
+    int[] carried = new int[links]; // by link: the number of trees that cross it on this level
     for (int i = crossings.first(level); i < crossings.end(level); i++) {
       carried[trees.get(crossings.tree(i)).linkInto()[crossings.node(i)]]++;
     }
     int[][] contents = new int[links][];
-    IntArrayList[] triggers = new IntArrayList[links]; // few: the links into a node at most
+    IntArrayList[] triggers = new IntArrayList[links]; // at most the number of links into a node
     for (int i = crossings.first(level); i < crossings.end(level); i++) {
       int[] linkInto = trees.get(crossings.tree(i)).linkInto();
       int link = linkInto[crossings.node(i)];

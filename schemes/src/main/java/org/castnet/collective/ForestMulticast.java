@@ -21,21 +21,21 @@ import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
 /**
- * Trees that together use the links as evenly as can be, where nodes have all ports.
+ * A set of trees that together use the links as evenly as possible, for nodes with all ports.
  *
- * <p>Where every node of a whole torus or hypercube sends equally much to all others the trees are
+ * <p>If every node of a whole torus or hypercube sends the same amount to all others, the trees are
  * {@link ShiftedTrees}; otherwise they are {@link LoadedTrees}, or packed exactly ({@link
- * ArborescencePacking}) where that takes less time. They are played level by level ({@link
- * CombinedLevels}), or part after part where the start-ups of single parts take less time.
+ * ArborescencePacking}) if that takes less time. They are executed level by level ({@link
+ * CombinedLevels}), or part by part if the start-ups of single parts take less time.
  *
- * <p>Source: ours, but for what the trees stand on. The time of the trees, and a rehearsal for each
- * number of trees a message; ties: the number tried first.
+ * <p>Our own scheme, except for the sources of the trees. Takes the time of the trees, and one
+ * evaluation for each number of trees per message; ties go to the number tried first.
  */
 final class ForestMulticast implements MulticastAlgorithm {
   private static final int MOST_TREES = 1024;
   private static final int MOST_SENDS = 400_000;
-  private static final int MOST_PACKED = 1024; // nodes times roots that are packed exactly
-  private static final int MOST_PACKED_TREES = 16; // of one message
+  private static final int MOST_PACKED = 1024; // maximum of nodes times roots for exact packing
+  private static final int MOST_PACKED_TREES = 16; // maximum per message
 
   private final Network network;
   private final SenderModel sender;
@@ -43,8 +43,8 @@ final class ForestMulticast implements MulticastAlgorithm {
   private final Rehearsal rehearsal;
 
   /**
-   * @param sender what a send costs
-   * @param onePort plans against which trees are held
+   * @param sender the cost of sends
+   * @param onePort an alternative plan for comparison
    */
   ForestMulticast(Network network, SenderModel sender, Binding onePort, Rehearsal rehearsal) {
     this.network = network;
@@ -110,7 +110,10 @@ final class ForestMulticast implements MulticastAlgorithm {
     return new MulticastPlan(network, all, levels.sends(), PortModel.ALL);
   }
 
-  /** Many trees a message, and fewer, down to one; each lot played as its estimate says. */
+  /**
+   * Tries many trees per message, and fewer, down to one; each set is executed as its estimate
+   * suggests.
+   */
   private void loaded(List<Message> messages, Contest contest) {
     long shortest = messages.stream().mapToLong(Message::flits).min().orElseThrow();
     Fraction flow = FlowLimit.of(network, PortModel.ALL, messages).flow();
@@ -133,11 +136,11 @@ final class ForestMulticast implements MulticastAlgorithm {
   }
 
   /**
-   * Equally many trees for every message.
+   * A set of trees with the same number for every message.
    *
-   * @param each how many
-   * @param repeats parts one after the other on each tree
-   * @param apart how long they then take, in flit times
+   * @param each the number of trees per message
+   * @param repeats the number of successive parts on each tree
+   * @param apart the estimated time of part-by-part execution, in flit times
    */
   private record Forest(
       List<PartTree> trees, int each, TreeTimes times, int repeats, double apart) {}
@@ -149,8 +152,8 @@ final class ForestMulticast implements MulticastAlgorithm {
   }
 
   /**
-   * Trees that reach the limit exactly, where messages of equal length go to all nodes and few
-   * trees of equal weight are enough.
+   * Returns trees that attain the lower bound exactly, if messages of equal length go to all nodes
+   * and few trees of equal weight suffice.
    */
   private Optional<Forest> packed(List<Message> messages, Fraction flow) {
     long flits = messages.get(0).flits();
@@ -182,7 +185,10 @@ final class ForestMulticast implements MulticastAlgorithm {
     return network.links().count() / network.nodeCount();
   }
 
-  /** Every tree carries so many parts, one after the other, each in worms of its own. */
+  /**
+   * Returns the plan in which every tree carries {@code repeats} parts in succession, each in
+   * separate worms.
+   */
   private MulticastPlan apart(List<Message> messages, List<PartTree> trees, int each, int repeats) {
     List<Message> all = new ArrayList<>(messages);
     List<Send> sends = new ArrayList<>();

@@ -9,13 +9,15 @@ import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
-/** The scheme that aims at the limit. */
+/** The scheme {@code forest}, which aims at the lower bound. */
 public final class ForestSchemes {
   private ForestSchemes() {}
 
   /**
-   * @param onePort what plans where nodes send one worm at a time
-   * @param rehearsal by which trees of several kinds are held against one another
+   * Returns the scheme.
+   *
+   * @param onePort the scheme used if nodes send one worm at a time
+   * @param rehearsal compares trees of several kinds
    */
   public static List<Scheme> all(Scheme onePort, Rehearsal rehearsal) {
     return List.of(

@@ -6,18 +6,19 @@ import org.castnet.network.Grid;
 import org.castnet.network.Route;
 
 /**
- * Round Hamiltonian rings that share no link, each both ways: a node hands on in every turn what
- * came in the turn before. So every link that a ring uses carries every part but one.
+ * Circulation around link-disjoint Hamiltonian rings, in both directions: in every turn a node
+ * forwards what it received in the previous one. Every link of a ring carries every part except
+ * one.
  *
- * <p>Source: the ring all-gather (Patarasuk and Yuan 2009), on several rings at once. O(nodes) a
+ * <p>Source: the ring all-gather (Patarasuk and Yuan 2009), on several rings at once. O(nodes) per
  * part.
  */
 final class HamiltonianRings implements Circulation {
   private final Grid grid;
-  private final int[][] next; // by course and node: who comes behind it
+  private final int[][] next; // by course and node: its successor
 
   /**
-   * @param rings the nodes in the order of each ring
+   * @param rings the nodes of each ring, in order
    */
   HamiltonianRings(Grid grid, List<int[]> rings) {
     this.grid = grid;

@@ -3,13 +3,13 @@ package org.castnet.collective;
 import java.util.List;
 
 /**
- * The links of many trees sorted by their depth; on each level tree by tree, and in each tree by
- * the node that the link enters. A counting sort, O(size of all trees).
+ * The links of many trees sorted by depth; on each level by tree, and within a tree by the node
+ * that the link enters. A counting sort, O(size of all trees).
  */
 final class LinksByLevel {
   private final int[] first; // by level: its first crossing
   private final int[] tree; // by crossing
-  private final int[] node; // by crossing: where it ends
+  private final int[] node; // by crossing: the node that it enters
 
   private LinksByLevel(int[] first) {
     this.first = first;
@@ -52,17 +52,17 @@ final class LinksByLevel {
     return crossings;
   }
 
-  /** Links from the source to the farthest node of any tree. */
+  /** Returns the number of links from the source to the farthest node of any tree. */
   int deepest() {
     return first.length - 2;
   }
 
-  /** The first crossing of a level, counted from 1. */
+  /** Returns the first crossing of a level, counted from 1. */
   int first(int level) {
     return first[level];
   }
 
-  /** One past the last crossing of a level. */
+  /** Returns one more than the last crossing of a level. */
   int end(int level) {
     return first[level + 1];
   }

@@ -9,30 +9,31 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
 /**
- * Trees from sources to their destinations by multiplicative weights: a link costs the more, and
- * ever more steeply, the more flits it already carries against what the limit would have it carry.
+ * Trees from sources to their destinations by multiplicative weights: the cost of a link grows
+ * exponentially with its load relative to the lower bound.
  *
- * <p>A tree grows by the cheapest way from it to a destination that it lacks (Takahashi and
- * Matsuyama 1980), nodes near the source slightly preferred. Every tree is then taken out and grown
- * again a few times, with the others in place. Ties by node and link. O(rounds * trees * links *
- * log nodes).
+ * <p>A tree is extended by the cheapest path to a destination that it does not contain (Takahashi
+ * and Matsuyama 1980), with a slight preference for nodes near the source. Every tree is then
+ * removed and rebuilt a few times, with the others in place. Ties are broken by node and link.
+ * O(rounds * trees * links * log nodes).
  */
 final class LoadedTrees {
   private static final int ROUNDS = 4;
   private static final double STEEPNESS = 9;
-  private static final double LINK = 1e-4; // what every link costs, however idle
-  private static final double STEP = Math.exp(-STEEPNESS) / 4 + 1e-5; // a step from the source
+  private static final double LINK = 1e-4; // the cost of every link, even without load
+  private static final double STEP =
+      Math.exp(-STEEPNESS) / 4 + 1e-5; // the cost of a step away from the source
 
   private final Links links;
-  private final double aim; // flits that a link may carry
-  private final double[] load; // by link: flits
-  private final double[] price; // by link: what it costs to carry more
-  private double more; // the flits that prices are for
-  private final double[] label; // by node: what it costs to come there from the tree
-  private final int[] by; // by node: the link of the cheapest way
+  private final double aim; // the intended load of a link in flits
+  private final double[] load; // by link: its load in flits
+  private final double[] price; // by link: its cost
+  private double more; // the flits for which costs are computed
+  private final double[] label; // by node: the cost of its cheapest path from the tree
+  private final int[] by; // by node: the last link of the cheapest path
   private final boolean[] inTree;
-  private final boolean[] forwards; // by node: whether it keeps flits, so that others may have them
-  private final int[] way; // a work array
+  private final boolean[] forwards; // by node: whether it keeps flits and forwards them
+  private final int[] way; // scratch array
   private final CheapestFirst open;
 
   LoadedTrees(Network network, double aim) {
@@ -51,7 +52,7 @@ final class LoadedTrees {
     this.open = new CheapestFirst(label.length);
   }
 
-  /** So many trees for every message, those of a message side by side. */
+  /** Returns {@code each} trees for every message; those of a message are consecutive. */
   List<PartTree> grow(List<Message> messages, int each) {
     List<PartTree> trees = new ArrayList<>();
     for (int round = 0; round < ROUNDS; round++) {
@@ -96,7 +97,7 @@ final class LoadedTrees {
     return Math.exp(STEEPNESS * ((load[link] + more) / aim - 1));
   }
 
-  /** Makes the prices those of carrying so many flits more. */
+  /** Computes the costs of carrying {@code flits} more. */
   private void priceFor(double flits) {
     if (more != flits) {
       more = flits;
@@ -126,7 +127,7 @@ final class LoadedTrees {
         left--;
         join(node, into, depth);
       }
-      // in a fabric switches hand flits on but keep none; here parts stop at every node
+      // in a fabric switches forward flits but do not keep them; here parts stop at every node
       if (forwards[node] || node == message.source()) {
         relax(node);
       }
@@ -147,7 +148,7 @@ final class LoadedTrees {
     }
   }
 
-  /** Makes the way to a node part of the tree, so that further ways may start there. */
+  /** Adds the path to a node to the tree, so that further paths may start there. */
   private void join(int end, int[] into, int[] depth) {
     int steps = 0;
     for (int node = end; !inTree[node]; node = links.source(by[node])) {
@@ -158,14 +159,14 @@ final class LoadedTrees {
     for (int i = steps - 1; i >= 0; i--) {
       int node = way[i];
       depth[node] = depth[links.source(into[node])] + 1;
-      label[node] = STEP * depth[node]; // less than any way there cost
-      if (i > 0) { // the end itself is at hand
+      label[node] = STEP * depth[node]; // less than any path to the node costs
+      if (i > 0) { // the end itself is never a starting point
         open.cheaper(node, label[node]);
       }
     }
   }
 
-  /** The flits on the busiest link. */
+  /** Returns the flits on the most loaded link. */
   double busiest() {
     return Arrays.stream(load).max().orElse(0);
   }

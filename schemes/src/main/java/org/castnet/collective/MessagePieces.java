@@ -5,17 +5,17 @@ import java.util.List;
 import org.castnet.plan.Message;
 
 /**
- * The messages of a request cut into pieces, each of which travels whole.
+ * The messages of a request divided into pieces, each of which travels as a unit.
  *
  * @param all the messages of the plan: the whole ones, then the parts
  * @param id by piece: its message in that list
  */
-@SuppressWarnings("ArrayRecordComponent") // looked at for every piece of every worm
+@SuppressWarnings("ArrayRecordComponent") // read for every piece of every worm
 record MessagePieces(List<Message> all, int[] id) {
   /**
-   * Cuts every message into equal pieces of about so many flits.
+   * Divides every message into equal pieces of about {@code flits} flits.
    *
-   * @param most how many pieces there may be in all, at least as many as messages
+   * @param most the maximum total number of pieces, at least the number of messages
    */
   static MessagePieces of(List<Message> messages, long flits, int most) {
     List<Message> all = new ArrayList<>(messages);

@@ -3,15 +3,15 @@ package org.castnet.collective;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 
-/** The order in which the nodes of a tree get a part: the nearer first, then by number. */
+/** The order in which the nodes of a tree receive a part: by depth, then by number. */
 final class NodesByDepth {
   private NodesByDepth() {}
 
   /**
-   * O(nodes log nodes).
+   * Returns the chosen nodes in this order. O(nodes log nodes).
    *
    * @param depth by node
-   * @param chosen which nodes get the part
+   * @param chosen returns whether a node receives the part
    */
   static int[] of(int[] depth, IntPredicate chosen) {
     long[] keys = new long[depth.length];

@@ -8,10 +8,10 @@ import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
 /**
- * Rehearses plans as another does, but takes none that rests on lanes which have a wire each. Worms
- * that pass a node on two lanes can leave copies there twice as fast as a link carries flits; a
- * plan that so ends before its busiest link could have carried everything, all its lanes together,
- * is told as one that never ends.
+ * An evaluator that rejects plans which rely on a separate wire for each lane. Worms that pass a
+ * node on two lanes can leave copies there twice as fast as a link carries flits. If a plan ends
+ * before its most loaded link could have carried all flits of all its lanes, it is treated as a
+ * plan that never ends.
  */
 record OneWire(Rehearsal rehearsal) implements Rehearsal {
   @Override
@@ -28,7 +28,7 @@ record OneWire(Rehearsal rehearsal) implements Rehearsal {
     return time < sender.startUp() + flitsOfBusiestLink(plan) ? NEVER : time;
   }
 
-  /** Over all lanes of the link. O(hops). */
+  /** Returns the flits of the most loaded link, over all its lanes. O(hops). */
   private static long flitsOfBusiestLink(MulticastPlan plan) {
     Network network = plan.network();
     long[] carried = new long[network.links().count()];

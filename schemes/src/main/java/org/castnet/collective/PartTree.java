@@ -1,15 +1,16 @@
 package org.castnet.collective;
 
 /**
- * The links by which one part of a message spreads from its source.
+ * The tree by which one part of a message spreads from its source.
  *
  * @param message the whole message's id
- * @param part which part of it
- * @param linkInto by node: the link by which it gets the part, or {@link #NONE}
- * @param depth by node: its links from the source in this tree; anything where it gets nothing
+ * @param part the index of the part
+ * @param linkInto by node: the link by which it receives the part, or {@link #NONE}
+ * @param depth by node: its links from the source in this tree; arbitrary for nodes that do not
+ *     receive the part
  */
 @SuppressWarnings("ArrayRecordComponent") // thousands of them, read in hot loops
 record PartTree(int message, int part, int[] linkInto, int[] depth) {
-  /** Stands where a node does not get the part. */
+  /** The value for nodes that do not receive the part. */
   static final int NONE = -1;
 }

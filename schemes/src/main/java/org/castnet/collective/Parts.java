@@ -3,14 +3,14 @@ package org.castnet.collective;
 import java.util.List;
 import org.castnet.plan.Message;
 
-/** Cuts messages into parts. */
+/** Divides messages into parts. */
 final class Parts {
   private Parts() {}
 
   /**
    * Appends the parts that trees carry.
    *
-   * @return by tree: the id of what it carries
+   * @return by tree: the id of its part
    */
   static int[] cut(List<Message> messages, List<PartTree> trees, int parts) {
     int[] ids = new int[trees.size()];
@@ -26,7 +26,10 @@ final class Parts {
     return ids;
   }
 
-  /** Equal shares, the first ones a flit longer where they do not come out even. */
+  /**
+   * Returns the length of a part: equal shares, of which the first ones are one flit longer if the
+   * length is not divisible.
+   */
   static long share(long flits, int parts, int part) {
     return flits / parts + (part < flits % parts ? 1 : 0);
   }

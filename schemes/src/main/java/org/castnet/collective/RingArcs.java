@@ -6,25 +6,25 @@ import org.castnet.network.Grid;
 import org.castnet.network.Route;
 
 /**
- * Round Hamiltonian rings that share no link, a worm for each half of the nodes to either side,
- * which drops copies as it passes. Every node starts two worms a ring, and nobody waits for a
- * second start-up.
+ * Circulation around link-disjoint Hamiltonian rings, with one worm for each half of the nodes to
+ * either side, which drops copies on its route. Every node starts two worms per ring, and no node
+ * waits for a second start-up.
  *
- * <p>No worm is longer than half of its ring, and those that pass the link at which it closes keep
- * to lane 1, all others to lane 0. So on lane 1 a link opposite that one, on lane 0 that link
- * itself stays free, and no worms wait for one another in a circle. Nor does a whole ring of worms
- * pass one by one: on either lane they follow one another at full speed.
+ * <p>No worm is longer than half of its ring. Worms that cross the link at which the ring closes
+ * use lane 1, all others lane 0. So on lane 1 a link opposite to that one, and on lane 0 that link
+ * itself, is never used, and channel dependencies contain no cycle. On either lane the worms of a
+ * ring follow one another at full speed.
  *
- * <p>Source: ours. O(nodes) a part.
+ * <p>Our own scheme. O(nodes) per part.
  */
 final class RingArcs implements Circulation {
   private final Grid grid;
   private final int[][] rings;
-  private final int[][] place; // by ring and node
+  private final int[][] place; // by ring and node: its position
 
   /**
-   * @param grid of two lanes or more
-   * @param rings the nodes in the order of each ring
+   * @param grid a grid with at least two lanes
+   * @param rings the nodes of each ring, in order
    */
   RingArcs(Grid grid, List<int[]> rings) {
     this.grid = grid;
@@ -45,7 +45,8 @@ final class RingArcs implements Circulation {
   @Override
   public List<Leg> from(int source, int course) {
     int others = grid.nodeCount() - 1;
-    boolean moreAhead = (place[course][source] + course) % 2 == 0; // where halves are not equal
+    boolean moreAhead =
+        (place[course][source] + course) % 2 == 0; // used if the halves are not equal
     int ahead = others / 2 + (moreAhead ? others % 2 : 0);
     List<Leg> legs = new ArrayList<>();
     side(source, 2 * course, ahead, legs);
@@ -63,7 +64,7 @@ final class RingArcs implements Circulation {
     }
   }
 
-  /** The node so many links on: ways of even number run up the ring. */
+  /** Returns the node {@code links} links farther; even directions go up the ring. */
   private int along(int way, int from, int links) {
     int[] ring = rings[way / 2];
     int at = place[way / 2][from];

@@ -16,16 +16,17 @@ import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
 /**
- * Messages cut into a part for each course of a {@link Circulation}, and each part into pieces that
- * follow one another. Of several circulations, and numbers of pieces, the one is taken that ends
- * first, of equal ones the one tried first.
+ * Divides messages into one part for each course of a {@link Circulation}, and each part into
+ * pieces that follow one another. Among several circulations and numbers of pieces, the plan that
+ * ends first is chosen; ties go to the one tried first.
  *
- * <p>Source: ours, but for each {@link Circulation}. O(parts * nodes), and a rehearsal, for each
- * try.
+ * <p>Our own scheme, except for the sources of each {@link Circulation}. O(parts * nodes) and one
+ * evaluation for each candidate.
  */
 final class RingMulticast implements MulticastAlgorithm {
-  private static final double WORTH_IT = 0.999; // finer pieces that save less are not looked for
-  private static final double MOST_LEGS = 2_000_000; // of a plan that is only tried
+  private static final double WORTH_IT =
+      0.999; // candidates with more pieces are tried only if they save more than this
+  private static final double MOST_LEGS = 2_000_000; // of a candidate plan
 
   private final Grid grid;
   private final Supplier<List<Circulation>> circulations;
@@ -33,7 +34,7 @@ final class RingMulticast implements MulticastAlgorithm {
   private final Rehearsal rehearsal;
 
   /**
-   * @param circulations to choose from, the first of which always fits
+   * @param circulations the candidates; the first is always applicable
    */
   RingMulticast(
       Grid grid,
@@ -75,9 +76,9 @@ final class RingMulticast implements MulticastAlgorithm {
   }
 
   /**
-   * The fewest pieces worth a try: so many that the longest message, handed on piece by piece,
-   * comes round before the best plan so far ends. Beyond all bounds where start-ups alone take
-   * longer, or nobody hands anything on.
+   * Returns the least number of pieces worth trying: with it, the longest message, forwarded piece
+   * by piece, can complete the ring before the best plan so far ends. Unbounded if start-ups alone
+   * take longer, or if no node forwards.
    */
   private int fewestPieces(Circulation circulation, List<Message> messages, double time) {
     int turns = circulation.turns();
@@ -123,7 +124,10 @@ final class RingMulticast implements MulticastAlgorithm {
     return new MulticastPlan(grid, all, sends, PortModel.ALL);
   }
 
-  /** Equal shares, the first ones a flit longer where they do not come out even. */
+  /**
+   * Returns the length of a part: equal shares, of which the first ones are one flit longer if the
+   * length is not divisible.
+   */
   private static long share(long flits, int parts, int part) {
     return flits / parts + (part < flits % parts ? 1 : 0);
   }

@@ -18,17 +18,19 @@ import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
-/** The schemes that go round and round on tori and meshes with all ports. */
+/** The schemes that circulate parts on tori and meshes with all ports. */
 public final class RingSchemes {
   private static final double MOST_WORMS = 200_000;
   private static final int LEAST_SIDE = 3;
 
-  /** Pairs of nodes, once for any two dimensions: about four seconds. */
+  /**
+   * The maximum number of pairs of nodes, counted once for any two dimensions: about four seconds.
+   */
   private static final double MOST_PAIRS = 2.6e6;
 
   /**
-   * Worms that go from node to node on every ring are many where all nodes send, and rings that
-   * share no link are searched in a time that grows with the square of the nodes.
+   * The effort of circulation: if all nodes send, there are many worms, and the search for
+   * link-disjoint rings takes time quadratic in the number of nodes.
    */
   private record ManyWorms() implements Effort {
     @Override
@@ -37,8 +39,8 @@ public final class RingSchemes {
         return Optional.of(
             Diagnostic.of(
                 "left-out",
-                "left out since the search for rings on {nodes} nodes takes long; asked for by name"
-                    + " it runs",
+                "left out since the search for rings on {nodes} nodes takes long; name it in "
+                    + "schemes to run it",
                 network.nodeCount()));
       }
       int ports = network.links().count() / Math.max(1, network.nodeCount());
@@ -46,7 +48,7 @@ public final class RingSchemes {
           ? Optional.of(
               Diagnostic.of(
                   "left-out",
-                  "left out for {messages} messages on {nodes} nodes; asked for by name it runs",
+                  "left out for {messages} messages on {nodes} nodes; name it in schemes to run it",
                   messages.size(),
                   network.nodeCount()))
           : Optional.empty();
@@ -61,14 +63,16 @@ public final class RingSchemes {
   private RingSchemes() {}
 
   /**
-   * @param rehearsal by which it is decided how finely messages are cut
+   * Returns the schemes.
+   *
+   * @param rehearsal compares numbers of pieces
    */
   public static List<Scheme> all(Rehearsal rehearsal) {
     return List.of(
         scheme(
                 "rings",
-                "parts go both ways round Hamiltonian rings that share no link, to a node or half a"
-                    + " ring",
+                "parts travel in both directions around link-disjoint Hamiltonian rings, to "
+                    + "one node or half a ring at a time",
                 "Kotzig 1973; the search for the rings, and worms for half of one, are ours",
                 rehearsal,
                 RingSchemes::rings)
@@ -81,18 +85,19 @@ public final class RingSchemes {
             (grid, seed) -> Choice.of(() -> buckets(grid))),
         scheme(
             "swing",
-            "from partner to partner, near and far by turns, in as few turns as doubling needs",
+            "exchange between partners at alternating distances, in as few turns as "
+                + "recursive doubling",
             "De Sensi et al. 2024",
             rehearsal,
             (grid, seed) -> swing(grid)));
   }
 
   /**
-   * What to circulate on, or why there is nothing.
+   * The circulations, or the reason why there are none.
    *
-   * @param circulations found when a plan is made: on a large torus the search for rings takes
-   *     long, and whoever only asks which schemes apply must not wait for it
-   * @param why empty where there is something
+   * @param circulations computed when a plan is made: on a large torus the search for rings takes
+   *     long, and a query for applicable schemes must not wait for it
+   * @param why empty if there are circulations
    */
   private record Choice(Supplier<List<Circulation>> circulations, String why) {
     static Choice of(Supplier<List<Circulation>> circulations) {
@@ -128,7 +133,9 @@ public final class RingSchemes {
         });
   }
 
-  /** Whether every dimension closes, so that there are rings which share no link. */
+  /**
+   * Returns whether every dimension is a ring, so that there are link-disjoint Hamiltonian rings.
+   */
   private static boolean isSearched(Grid grid) {
     boolean closed = grid.hasRings();
     for (int d = 0; d < grid.shape().dimensions(); d++) {
@@ -149,7 +156,9 @@ public final class RingSchemes {
                 + " dimensions or more");
   }
 
-  /** Worms that serve half of a ring where lanes allow that, and worms that serve one node. */
+  /**
+   * Returns worms that serve half of a ring if the lanes allow it, and worms that serve one node.
+   */
   private static List<Circulation> around(Grid grid, List<int[]> rings) {
     List<Circulation> all = new ArrayList<>();
     if (grid.lanes() > 1) {
@@ -162,7 +171,7 @@ public final class RingSchemes {
     return all;
   }
 
-  /** Worms that serve one node, and worms that serve a whole line where lanes allow that. */
+  /** Returns worms that serve one node, and worms that serve a whole line if the lanes allow it. */
   private static List<Circulation> buckets(Grid grid) {
     GridShape shape = grid.shape();
     int longest = 1;

@@ -8,25 +8,26 @@ import org.castnet.input.Interruption;
 import org.castnet.network.GridShape;
 
 /**
- * Parts the links of a torus into Hamiltonian rings, one a dimension, no two with a link in common.
+ * Divides the links of a torus into Hamiltonian rings, one per dimension, that are link-disjoint.
  *
- * <p>At first the rings of each dimension have a colour of their own. A square whose opposite sides
- * have one colour and whose other sides another may swap them: every node keeps two links of each
- * colour, and rings join or part. Swaps that leave fewer rings are made, now and then one that
- * leaves as many, until one ring of each colour is left. Where rings stay apart for long, as they
- * may with a side of 4 beside a long one, it begins anew and moves sideways more freely. That there
- * are such rings: Kotzig (1973) for two dimensions, Alspach, Bermond and Sotteau (1990) for more.
- * The search is ours; O(squares * nodes) a pass, on most tori a few passes.
+ * <p>Initially the rings of each dimension have one colour. The sides of a square whose opposite
+ * sides have one colour and whose other sides have another may be swapped: every node keeps two
+ * links of each colour, and rings are merged or split. Swaps that reduce the number of rings are
+ * made, and occasionally one that does not change it, until there is one ring of each colour. If
+ * this fails for long, as is possible with a side of 4 and a long one, the search restarts and
+ * makes neutral swaps more often. Such rings exist: Kotzig (1973) for two dimensions, Alspach,
+ * Bermond and Sotteau (1990) for more. The search is ours; O(squares * nodes) per pass, with a few
+ * passes on most tori.
  */
 final class RingSearch {
-  private static final int PASSES = 400; // in one try
-  private static final int TRIES = 100; // of those after the first, at most one in ten fails
-  private static final int SIDEWAYS = 40; // one swap in so many that changes nothing is made
-  private static final int FREELY = 2; // the same, once that has not been enough
+  private static final int PASSES = 400; // per attempt
+  private static final int TRIES = 100; // at most one attempt in ten fails after the first
+  private static final int SIDEWAYS = 40; // one in this number of neutral swaps is made
+  private static final int FREELY = 2; // the same in attempts after the first
 
   private final GridShape shape;
   private final int dimensions;
-  private final int[] colour; // by node * dimensions + dimension: of the link upwards
+  private final int[] colour; // by node * dimensions + dimension: the colour of its upward link
   private final boolean[] seen;
   private final SplittableRandom random;
   private final int sideways;
@@ -42,7 +43,7 @@ final class RingSearch {
   }
 
   /**
-   * The nodes in the order of each ring.
+   * Returns the nodes of each ring, in order.
    *
    * @param shape a torus all of whose sides are at least 3
    */
@@ -89,7 +90,9 @@ final class RingSearch {
     return left;
   }
 
-  /** Swaps the colours of a square's sides if that helps; gives by how much the rings change. */
+  /**
+   * Swaps the colours of a square's sides if this helps; returns the change in the number of rings.
+   */
   private int swap(int node, int i, int j) {
     int low = node * dimensions + i;
     int high = up(node, j) * dimensions + i;
@@ -127,7 +130,7 @@ final class RingSearch {
     return node + (Math.floorMod(at - 1, shape.side(d)) - at) * shape.stride(d);
   }
 
-  /** How many rings the links of a colour form. */
+  /** Returns the number of rings of a colour. */
   private int rings(int c) {
     Arrays.fill(seen, false);
     int count = 0;
@@ -147,7 +150,9 @@ final class RingSearch {
     return count;
   }
 
-  /** The node behind one on a colour's ring; sides of at least 3 make neighbours differ. */
+  /**
+   * Returns the next node on a colour's ring; neighbours are distinct since sides are at least 3.
+   */
   private int next(int node, int before, int c) {
     for (int d = 0; d < dimensions; d++) {
       int above = up(node, d);

@@ -10,15 +10,16 @@ import org.castnet.network.Route;
 import org.castnet.plan.Message;
 
 /**
- * The legs of all messages of a request, however finely these are cut: what leaves a node in the
- * same turn on the same way for the same stops is one leg. Legs that serve nobody are left out.
+ * The legs of all messages of a request, independent of the division into pieces: parts that leave
+ * a node in the same turn in the same direction for the same stops share a leg. Legs without a
+ * destination are omitted.
  */
 final class SharedLegs {
   private static final int NEW = -1;
 
-  /** What worms have in common that travel together. */
+  /** The common properties of parts that share a leg. */
   record Together(int turn, int way, int from, int links, IntImmutableList stops) {
-    // millions of them differ in two small numbers, which a sum of multiples would mix up
+    // millions of keys differ in two small numbers, which the default hash would not separate
     @Override
     public int hashCode() {
       int mixed = HashCommon.mix(turn) + way;
@@ -32,7 +33,7 @@ final class SharedLegs {
   private final Object2IntOpenHashMap<Together> numbers = new Object2IntOpenHashMap<>();
   private final List<Together> legs = new ArrayList<>(); // by number
   private final List<Route> routes = new ArrayList<>(); // by number, or null
-  private final List<int[]> kept = new ArrayList<>(); // by message and course: numbers, or null
+  private final List<int[]> kept = new ArrayList<>(); // by message and course: leg numbers, or null
 
   SharedLegs(Circulation circulation, int nodes) {
     this.circulation = circulation;
@@ -56,7 +57,7 @@ final class SharedLegs {
     return legs.get(number);
   }
 
-  /** The way of a leg, found once however many pieces take it. */
+  /** Returns the route of a leg; it is computed once. */
   Route route(int number) {
     if (routes.get(number) == null) {
       Together leg = legs.get(number);
@@ -65,7 +66,10 @@ final class SharedLegs {
     return routes.get(number);
   }
 
-  /** The legs of a message on a course, by number, each as far as somebody needs it. */
+  /**
+   * Returns the legs of a message on a course, by number, each up to the last node that needs the
+   * part.
+   */
   int[] of(Message whole, int course) {
     int place = whole.id() * courses() + course;
     while (kept.size() <= place) {

@@ -9,13 +9,13 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * Trees of fewest links for one node that, shifted to every other, load all links alike.
+ * Shortest-path trees for one node that, translated to every other node, load all links equally.
  *
- * <p>On a network that shifts lead onto itself a link's load is the number of tree links of its
- * direction, whatever the trees look like. So each node may get a part from any neighbour closer to
- * the source, and takes the direction that is least in use: on its own level, so that worms of a
- * level end together, and then in all. Nodes with few directions to choose from choose first.
- * O(parts * links).
+ * <p>On a network with translations, the load of a link is the number of tree links in its
+ * direction, for any trees. So each node may receive a part from any neighbour closer to the
+ * source, and uses the direction that is used least: first on its level, so that worms of a level
+ * end together, and then in total. Nodes with few candidate directions choose first. O(parts *
+ * links).
  */
 final class ShiftedTrees {
   private final Network network;
@@ -44,7 +44,10 @@ final class ShiftedTrees {
     this.levelLoad = new long[most + 1][load.length];
   }
 
-  /** By part: the trees of node 0, as the direction by which each node gets it. */
+  /**
+   * Returns, by part, the trees of node 0, given as the direction by which each node receives the
+   * part.
+   */
   List<int[]> ofNodeZero(int parts) {
     List<int[]> trees = new ArrayList<>();
     for (int part = 0; part < parts; part++) {
@@ -88,13 +91,13 @@ final class ShiftedTrees {
     return best;
   }
 
-  /** The node from which a link of this direction leads to the node. */
+  /** Returns the node from which a link of this direction leads to a node. */
   private int before(int node, int direction) {
     int ahead = network.links().target(network.links().first(0) + direction);
     return shifts.relative(node, ahead);
   }
 
-  /** One of those trees shifted to a source. */
+  /** Returns one of these trees translated to a source. */
   PartTree at(int source, int message, int part, int[] direction) {
     int[] into = new int[direction.length];
     int[] depth = new int[direction.length];

@@ -3,13 +3,13 @@ package org.castnet.collective;
 import org.castnet.network.GridShape;
 
 /**
- * One Hamiltonian ring on a mesh: a comb on a rectangle whose one side is an even side of the mesh
- * and whose other a path to and fro through all its other dimensions. O(nodes).
+ * A Hamiltonian ring on a mesh: a comb on a rectangle whose one side is an even side of the mesh
+ * and whose other side is a boustrophedon path through all other dimensions. O(nodes).
  */
 final class SnakeRing {
   private SnakeRing() {}
 
-  /** Whether there is one: an even number of nodes, in at least two dimensions. */
+  /** Returns whether the ring exists: an even number of nodes, in at least two dimensions. */
   static boolean fits(GridShape shape) {
     int wide = 0;
     for (int d = 0; d < shape.dimensions(); d++) {
@@ -18,7 +18,7 @@ final class SnakeRing {
     return wide > 1 && shape.nodeCount() % 2 == 0;
   }
 
-  /** The nodes in the order of the ring. */
+  /** Returns the nodes of the ring, in order. */
   static int[] of(GridShape shape) {
     int even = 0;
     while (shape.side(even) % 2 != 0) {
@@ -39,11 +39,15 @@ final class SnakeRing {
     return ring;
   }
 
-  /** The node at a coordinate of one dimension and a place on the path through the others. */
+  /**
+   * Returns the node at a coordinate of one dimension and an index on the path through the others.
+   */
   private static int node(GridShape shape, int even, int row, int place) {
     int node = row * shape.stride(even);
     int left = place;
-    int turned = 0; // whether the path runs backwards in what is left: the sum of places so far
+    int turned =
+        0; // whether the path runs backwards in the remaining dimensions: the parity of the
+    // coordinates so far
     int[] digits = new int[shape.dimensions()];
     int weight = shape.nodeCount() / shape.side(even);
     for (int d = shape.dimensions() - 1; d >= 0; d--) {

@@ -5,8 +5,8 @@ import org.castnet.network.GridShape;
 import org.castnet.network.Route;
 
 /**
- * Ways straight along one dimension of a whole grid, on a torus with the lanes of Dally and Seitz
- * (1987): lane 1 up to and including the link at which a ring closes, lane 0 otherwise. Ways are
+ * Straight routes along one dimension of a whole grid, on a torus with the lanes of Dally and Seitz
+ * (1987): lane 1 up to and including the wrap-around link, lane 0 otherwise. Directions are
  * numbered {@code 2d} upwards and {@code 2d + 1} downwards.
  */
 final class StraightWays {
@@ -22,14 +22,14 @@ final class StraightWays {
     return 2 * dimension + (up ? 0 : 1);
   }
 
-  /** Links from the node to the last one that the way leads to without coming round to it. */
+  /** Returns the number of links to the last node in a direction that is not the start itself. */
   int room(int node, int way) {
     int side = shape.side(way / 2);
     int at = shape.coordinate(node, way / 2);
     return grid.wraps(way / 2) ? side - 1 : way % 2 == 0 ? side - 1 - at : at;
   }
 
-  /** The node so many links on. */
+  /** Returns the node {@code links} links farther. */
   int ahead(int node, int way, int links) {
     int side = shape.side(way / 2);
     int at = shape.coordinate(node, way / 2);
@@ -40,7 +40,7 @@ final class StraightWays {
   Route route(int way, int from, int links) {
     int side = shape.side(way / 2);
     int at = shape.coordinate(from, way / 2);
-    int closing = way % 2 == 0 ? side - 1 - at : at; // the hop by which the ring closes
+    int closing = way % 2 == 0 ? side - 1 - at : at; // the hop that crosses the wrap-around link
     int[] channels = new int[links];
     for (int hop = 0; hop < links; hop++) {
       int link = grid.link(ahead(from, way, hop), way / 2, way % 2 == 0);

@@ -16,27 +16,28 @@ import org.castnet.plan.Rehearsal;
 import org.castnet.plan.SenderModel;
 
 /**
- * Tries a few lengths of pieces and of worms and keeps what ends first.
+ * Tries several lengths of pieces and of worms and keeps the plan that ends first.
  *
- * <p>A schedule waits until a way is free, and its plan cannot: a sender that has nothing to do for
- * a while starts at once what was to come later, and stands in the way of others. Short pieces
- * suffer most. So it is the rehearsed plans that are held against one another, those of the
- * earliest schedules first.
+ * <p>A schedule can wait until a route is free, but its plan cannot: an idle sender starts its next
+ * send immediately and may block others. Short pieces suffer most. So the evaluated plans are
+ * compared, not the schedules; those of the earliest schedules are evaluated first.
  *
- * <p>Source: ours, after the rarest piece first of file sharing (Cohen 2003). The time of a {@link
- * SwarmSchedule} and a rehearsal for each length; ties: the one that is scheduled to end first, of
- * those the one tried first.
+ * <p>Our own scheme, inspired by the rarest-first rule of file sharing (Cohen 2003). Takes the time
+ * of a {@link SwarmSchedule} and one evaluation for each length; ties go to the earliest scheduled
+ * end, then to the one tried first.
  */
 final class SwarmMulticast implements MulticastAlgorithm {
   private static final int MOST_PIECES = 512;
-  private static final int SMALL_NETWORK = 64; // larger ones get fewer pieces
-  private static final long SHORTEST = 64; // flits; shorter pieces only make plans long
-  private static final long FINEST = 48; // a message is not cut much finer than this
+  private static final int SMALL_NETWORK = 64; // larger networks get fewer pieces
+  private static final long SHORTEST = 64; // flits; shorter pieces only make plans longer
+  private static final long FINEST = 48; // the maximum number of pieces per message, approximately
 
-  /** Lengths in eighths of a start-up: of a piece, and at which a worm takes no more along. */
+  /**
+   * Lengths in eighths of a start-up: of a piece, and of a worm to which no more pieces are added.
+   */
   private record Cut(long piece, long worm) {}
 
-  /** What decides a schedule: short messages come to the same however finely they might be cut. */
+  /** The parameters of a schedule: for short messages several divisions are equal. */
   private record Tried(List<Message> pieces, long worm) {}
 
   private static final List<Cut> CUTS =
@@ -48,10 +49,10 @@ final class SwarmMulticast implements MulticastAlgorithm {
           new Cut(48, 48),
           new Cut(96, 96));
 
-  /** Schedules that take so much longer than the best are not played to their end. */
+  /** Schedules that take longer than the best by this factor are abandoned. */
   private static final double MUCH_LATER = 1.25;
 
-  /** A plan and when its schedule ends, in flit times. */
+  /** A plan and the end of its schedule in flit times. */
   private record Scheduled(MulticastPlan plan, long end) {}
 
   private final Network network;

@@ -18,51 +18,54 @@ import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 
 /**
- * Plays a request forward in time and lets everybody who has a piece hand it on.
+ * A list schedule of a request in which every holder of a piece may forward it.
  *
- * <p>Whenever a sender, a receiver or a link becomes free, receivers choose, those first that still
- * want most: of all idle senders whose way is free by the time at which the header would come, one
- * with the rarest piece that the receiver lacks, of several the nearest. A worm takes along other
- * pieces that the receiver lacks until it is as long as asked. Times are flit times; a worm takes
- * its links, as one that is never held up, from the header's coming until its tail has begun the
- * next. Nothing is left to chance.
+ * <p>Whenever a sender, a receiver or a link becomes free, receivers select senders, starting with
+ * the receiver that lacks most: among all idle senders whose route is free by the time at which the
+ * header arrives, one with the rarest piece that the receiver lacks; ties go to the nearest. A worm
+ * carries further pieces that the receiver lacks up to the given length. Times are flit times; a
+ * worm occupies each link as if it were never blocked, from the arrival of its header until its
+ * tail has crossed the next link. Deterministic.
  *
- * <p>O(sends * nodes * pieces / 64) at worst.
+ * <p>O(sends * nodes * pieces / 64) in the worst case.
  */
 final class SwarmSchedule {
-  private static final int CLASSES = 8; // of rarity: at most 1, 2, 4, … holders; the last for all
+  private static final int CLASSES =
+      8; // classes of rarity: at most 1, 2, 4, … holders; the last for all
 
   private final MessagePieces pieces;
   private final SenderModel sender;
   private final boolean overlapped; // whether the next start-up may run while a worm leaves
-  private final long fullWorm; // flits at which a worm takes no more pieces along
+  private final long fullWorm; // length in flits from which a worm takes no more pieces
   private final AllRoutes ways;
-  private final boolean ports; // whether a node has one port of its own each way
+  private final boolean ports; // whether a node has one port in each direction
   private final boolean onePort; // whether a node sends one worm at a time
-  private final boolean oneSender; // whether it does at most one start-up at a time
+  private final boolean oneSender; // whether it executes at most one start-up at a time
   private final int nodes;
   private final int words;
-  private final long[][] has; // by node: bits of pieces that it has by now
-  private final long[][] lacks; // by node: bits of pieces that it wants and that are not under way
+  private final long[][] has; // by node: bits of the pieces that it holds
+  private final long[][]
+      lacks; // by node: bits of the pieces that it lacks and that are not under way
   private final long[] wanting; // by node: flits of those
-  private final int[][] arrival; // by node and piece: the send that brings it
-  private final int[] holders; // by piece: who have it or will
-  private final long[][] rare; // by class: bits of pieces with so few holders
-  private final long[] sending; // by node: when its next start-up may begin
-  private final long[] receiving; // by node: when its port is free for the next header
-  private final long[] linkFree; // by channel: when the next header may come
-  private final int[] lastDelivery; // by node: the send that delivered last
+  private final int[][] arrival; // by node and piece: the send that delivers it
+  private final int[] holders; // by piece: number of present and future holders
+  private final long[][] rare; // by class: bits of the pieces in it
+  private final long[] sending; // by node: earliest start of its next start-up
+  private final long[] receiving; // by node: time from which its port is free for the next header
+  private final long[] linkFree; // by channel: time from which it is free for the next header
+  private final int[] lastDelivery; // by node: its last delivery
   private final List<Send> sends = new ArrayList<>();
   private final List<long[]> cargo = new ArrayList<>(); // by send: bits of its pieces
   private final LongHeapPriorityQueue deliveries = new LongHeapPriorityQueue(); // time << 24 | send
   private final LongHeapPriorityQueue wakes = new LongHeapPriorityQueue();
-  private final IntArrayList idle = new IntArrayList(); // who may send now
-  private final boolean[] offers; // by node: whether it has anything
-  private final int[] news; // by node: the round in which it last became idle or got pieces
-  private final boolean[] waits; // by node: whether it is in the list of who is idle
-  private final int[] asked; // by node: the round in which it last asked who is idle, in vain
-  private final long[] again; // by node: when a way may be free from one of whom it asked then
-  private int round; // times at which worms were started
+  private final IntArrayList idle = new IntArrayList(); // nodes that may send now
+  private final boolean[] offers; // by node: whether it holds a piece
+  private final int[] news; // by node: the round in which it last became idle or received pieces
+  private final boolean[] waits; // by node: whether it is in the list of idle nodes
+  private final int[] asked; // by node: the round of its last unsuccessful search
+  private final long[]
+      again; // by node: earliest time at which a route found busy in that search may be free
+  private int round; // number of times at which worms were started
   private long last;
 
   SwarmSchedule(
@@ -122,8 +125,9 @@ final class SwarmSchedule {
   }
 
   /**
-   * Plays until everybody has what it wants; gives when that is, in flit times. Where that is not
-   * below the bound it stops as soon as it knows, and gives any time that is not either.
+   * Computes the schedule until every node has its pieces; returns its end in flit times. Stops as
+   * soon as the end is known not to be below the bound, and then returns any time from the bound
+   * on.
    */
   long playBelow(long bound) {
     long left = 0;
@@ -157,7 +161,7 @@ final class SwarmSchedule {
     }
   }
 
-  /** Starts all worms that can start now; gives the flits that they bring. */
+  /** Starts all worms that can start now; returns the flits that they carry. */
   private long match(long now) {
     long matched = 0;
     round++;
@@ -178,7 +182,7 @@ final class SwarmSchedule {
     return matched;
   }
 
-  /** Keeps the list of who is idle in the order of their news, the latest last. */
+  /** Updates the list of idle nodes in the order of their last change, latest last. */
   private void gatherIdle(long now) {
     idle.removeIf(node -> !waits[node]);
     for (int node = 0; node < nodes; node++) {
@@ -213,7 +217,7 @@ final class SwarmSchedule {
     int best = -1;
     int bestClass = CLASSES;
     int bestWay = Integer.MAX_VALUE;
-    // until a way may be free, only who got something new can help
+    // until a route may be free, only nodes with new pieces can help
     boolean newsOnly = now < again[receiver];
     long opens = newsOnly ? again[receiver] : Long.MAX_VALUE;
     for (int i = idle.size() - 1; i >= 0; i--) {
@@ -225,7 +229,7 @@ final class SwarmSchedule {
         continue;
       }
       int way = ways.length(from, receiver);
-      boolean nearer = way < bestWay; // no two ways to a receiver are equally long
+      boolean nearer = way < bestWay; // no two routes to a receiver have the same length
       int found =
           rarest(has[from], lacks[receiver], nearer ? Math.min(CLASSES, bestClass + 1) : bestClass);
       if (found < bestClass || (found == bestClass && nearer && found < CLASSES)) {
@@ -247,7 +251,7 @@ final class SwarmSchedule {
     return send(best, receiver, now);
   }
 
-  /** The lowest class below the bound of which the one has a piece that the other lacks. */
+  /** Returns the lowest class below the bound with a piece that is offered and lacking. */
   private int rarest(long[] offer, long[] lack, int bound) {
     int best = bound;
     for (int w = 0; w < words && best > 0; w++) {
@@ -260,15 +264,15 @@ final class SwarmSchedule {
   }
 
   /**
-   * When a worm may leave at the earliest: not before its header finds every link free. Where that
-   * is neither now nor before the bound, a time that is neither.
+   * Returns the earliest time at which a worm may leave such that its header finds every link free.
+   * If this is neither now nor before the bound, returns any time with this property.
    */
   private long freeFrom(int from, int to, long now, long bound) {
     Route route = ways.route(from, to);
     long each = 1 + ways.routing();
     long offset = sender.startUp() + ways.routing() + route.length() * each;
     long free = ports ? Math.max(now, receiving[to] - offset) : now;
-    // links near the receiver first: they are those that others want too
+    // links near the receiver first, since other worms use them too
     for (int hop = route.length() - 1; hop >= 0 && (free <= now || free < bound); hop--) {
       offset -= each;
       free = Math.max(free, linkFree[route.channel(hop)] - offset);
@@ -316,7 +320,10 @@ final class SwarmSchedule {
     return new IntImmutableList(ids);
   }
 
-  /** What brought the pieces, and what came last, so that worms leave in the order of the plan. */
+  /**
+   * Returns the sends that delivered the pieces, and the last delivery, so that worms leave in the
+   * order of the plan.
+   */
   private IntImmutableList triggers(int from, IntArrayList carried) {
     IntLinkedOpenHashSet triggers = new IntLinkedOpenHashSet();
     for (int i = 0; i < carried.size(); i++) {
@@ -345,7 +352,7 @@ final class SwarmSchedule {
     header -= ways.routing();
     long done = header + flits - 1;
     waits[from] = !oneSender;
-    receiving[to] = done + 1; // the engines free the port as the last flit comes, not after it
+    receiving[to] = done + 1; // the engines free the port when the last flit arrives, not after it
     sending[from] =
         !onePort ? now + sender.startUp() : overlapped ? leaves - sender.startUp() : leaves;
     if (oneSender) {

@@ -10,15 +10,17 @@ import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
-/** The scheme in which everybody hands on what he has. */
+/** The scheme {@code swarm}, in which every holder forwards pieces. */
 public final class SwarmSchemes {
   private static final int MOST_NODES = 256;
 
   private SwarmSchemes() {}
 
   /**
-   * @param routes by which whoever has a piece sends it
-   * @param rehearsal by which lengths of pieces are held against one another
+   * Returns the scheme.
+   *
+   * @param routes returns the routing of a network
+   * @param rehearsal compares lengths of pieces
    */
   public static List<Scheme> all(Function<Network, Routing> routes, Rehearsal rehearsal) {
     return List.of(
@@ -26,12 +28,13 @@ public final class SwarmSchemes {
             "swarm",
             Family.ANY,
             List.of(SenderModel.startUpOption(), SenderModel.modelOption()),
-            "whoever has a piece hands it on, the rarest first to whoever lacks most",
+            "every holder of a piece forwards it, the rarest piece first to the receiver "
+                + "that lacks most",
             "ours",
             (network, options, sender, seed) ->
                 network.endpointCount() > MOST_NODES
                     ? Binding.refused(
-                        "it looks at all pairs of nodes and takes up to "
+                        "it considers all pairs of nodes and supports up to "
                             + MOST_NODES
                             + "; this network has "
                             + network.endpointCount())

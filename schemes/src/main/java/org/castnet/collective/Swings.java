@@ -7,13 +7,14 @@ import org.castnet.network.GridShape;
 import org.castnet.network.Route;
 
 /**
- * From partner to partner: in every turn whoever has a part hands it to the node that swings with
- * it, forwards from even coordinates and backwards from odd ones, over distances of 1, 1, 3, 5, 11,
- * … links, the farthest first. So there are as few turns as doubling needs, and far partners
- * exchange least. A course begins with each dimension, and one more is its mirror image.
+ * Circulation between partners: in every turn each holder of a part sends it to its partner,
+ * forwards from even coordinates and backwards from odd ones, over distances of 1, 1, 3, 5, 11, …
+ * links, the farthest first. So there are as few turns as in recursive doubling, and distant
+ * partners exchange least. One course begins with each dimension, and another one is its mirror
+ * image.
  *
  * <p>Source: De Sensi et al., Swing (NSDI 2024), its all-gather. Sides are powers of two. O(nodes)
- * a part.
+ * per part.
  */
 final class Swings implements Circulation {
   private final GridShape shape;
@@ -24,7 +25,7 @@ final class Swings implements Circulation {
     this.ways = new StraightWays(grid);
   }
 
-  /** Whether every side is a power of two. */
+  /** Returns whether every side is a power of two. */
   static boolean fits(GridShape shape) {
     for (int d = 0; d < shape.dimensions(); d++) {
       if (Integer.bitCount(shape.side(d)) != 1) {
@@ -39,7 +40,7 @@ final class Swings implements Circulation {
     return 2 * shape.dimensions();
   }
 
-  /** In which dimension partners lie, and how far apart by the signed distance of the source. */
+  /** The dimension of the partners, and their signed distance. */
   private record Turn(int dimension, int distance) {}
 
   private List<Turn> turns(int course) {

@@ -18,24 +18,24 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 
 /**
- * Trees that reach the limit exactly where hosts hang on switches: switches are split off ({@link
- * SwitchSplitting}), trees that span all hosts that take part are packed into the ways that are
- * left ({@link ArborescencePacking}), and each message is cut in the proportion of its trees. Where
- * a message goes to some of the hosts only, its trees are pruned.
+ * Trees that attain the lower bound exactly for hosts on switches. Switches are split off ({@link
+ * SwitchSplitting}), spanning trees of all participating hosts are packed into the remaining paths
+ * ({@link ArborescencePacking}), and each message is divided in proportion to its trees. Trees of a
+ * message to only some of the hosts are pruned.
  *
- * <p>Source: after ForestColl (Zhao et al. 2024). The time of splitting and packing, once; a plan
- * is O(its hops).
+ * <p>Source: after ForestColl (Zhao et al. 2024). Splitting and packing are done once; a plan takes
+ * O(its hops).
  */
 final class SwitchForest {
-  private static final int MOST_PACKED = 1024; // hosts times roots
+  private static final int MOST_PACKED = 1024; // maximum of hosts times roots
   private static final int MOST_SWITCHES = 64;
 
   private final Network network;
   private final List<Message> messages;
   private final List<List<ArborescencePacking.Bundle>> bundles; // by message, heaviest first
-  private final Route[] routes; // by way
-  private final int[] node; // by number among those that take part
-  private final int[] from; // by way: the number of its first node
+  private final Route[] routes; // by path
+  private final int[] node; // by node: its number among the participating hosts
+  private final int[] from; // by path: the number of its first node
   private final long hops;
 
   private SwitchForest(
@@ -56,8 +56,8 @@ final class SwitchForest {
   }
 
   /**
-   * Empty where the network has routes of its own or no switches, where there is too much to pack
-   * exactly, or where trees at this rate might deadlock.
+   * Returns the trees. Empty if the network has predefined routes or no switches, if the instance
+   * is too large for exact packing, or if trees at this rate might deadlock.
    */
   static Optional<SwitchForest> of(Network network, List<Message> messages) {
     int nodes = network.nodeCount();
@@ -104,7 +104,10 @@ final class SwitchForest {
     return Arrays.copyOf(places, count);
   }
 
-  /** What the trees could carry, were all messages to go to all who take part. */
+  /**
+   * Returns the messages that the trees could carry if all messages went to all participating
+   * hosts.
+   */
   private static List<Message> spanning(int[] sources, long[] flits, int[] part) {
     List<Message> all = new ArrayList<>();
     for (int source : sources) {
@@ -126,7 +129,8 @@ final class SwitchForest {
       int[] sources,
       long[] trees) {
     List<Way> sorted = new ArrayList<>(ways);
-    sorted.sort(Comparator.comparingInt(Way::from)); // as links are: by the node that they leave
+    sorted.sort(
+        Comparator.comparingInt(Way::from)); // sorted like links: by the node that they leave
     Links.Builder logical = new Links.Builder(part.length);
     long[] room = new long[sorted.size()];
     Route[] routes = new Route[room.length];
@@ -155,14 +159,14 @@ final class SwitchForest {
     return new SwitchForest(network, messages, byMessage, routes, part, links);
   }
 
-  /** About the hops of a plan. */
+  /** Returns the approximate number of hops of a plan. */
   long hops(int repeats) {
     return hops * repeats;
   }
 
   /**
-   * Every tree carries its share of a message in so many parts, one after the other; lighter trees
-   * in fewer.
+   * Returns a plan in which every tree carries its share of a message in up to {@code repeats}
+   * successive parts; lighter trees carry fewer.
    */
   MulticastPlan plan(int repeats) {
     List<Message> all = new ArrayList<>(messages);
@@ -205,7 +209,7 @@ final class SwitchForest {
     }
   }
 
-  /** So many of the flits as belong to the first so many of all shares. */
+  /** Returns the number of flits that belong to the first {@code shares} of all shares. */
   private static long share(long flits, long shares, long all) {
     return BigInteger.valueOf(flits)
         .multiply(BigInteger.valueOf(shares))
@@ -231,7 +235,7 @@ final class SwitchForest {
     }
   }
 
-  /** Who gets a part: destinations and those who pass it on to them. */
+  /** Returns, by node, whether it receives a part: destinations and nodes that forward to them. */
   private boolean[] wanted(Message message, ArborescencePacking.Bundle tree) {
     boolean[] wanted = new boolean[node.length];
     message

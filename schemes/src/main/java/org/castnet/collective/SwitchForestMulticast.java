@@ -15,14 +15,16 @@ import org.castnet.plan.Rehearsal;
 import org.castnet.plan.SenderModel;
 
 /**
- * Trees that reach the limit where hosts hang on switches ({@link SwitchForest}), cut more and more
- * finely as long as that helps, held against what plans for hosts with one port.
+ * Trees that attain the lower bound for hosts on switches ({@link SwitchForest}), divided into more
+ * parts as long as this helps, and compared with the plan for hosts with one port.
  *
- * <p>Source: ours, but for what the trees stand on. The time of both, and of the rehearsals.
+ * <p>Our own scheme, except for the sources of the trees. Takes the time of both plans and of the
+ * evaluations.
  */
 final class SwitchForestMulticast implements MulticastAlgorithm {
   private static final int MOST_REPEATS = 4096;
-  private static final int PATIENCE = 2; // cuts that may be worse before no finer ones are tried
+  private static final int PATIENCE =
+      2; // number of worse divisions before the search for finer ones stops
 
   private final Network network;
   private final SenderModel sender;
@@ -49,7 +51,7 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
     try {
       contest.offer(onePort.orThrow("forest").plan(messages));
     } catch (BadInput e) {
-      // it knows one switch of each host, which may not be joined to the others'
+      // only one switch per host is considered, which may not be connected to the others
       if (forest.isEmpty()) {
         throw e;
       }

@@ -9,30 +9,32 @@ import org.castnet.input.Interruption;
 import org.castnet.network.Links;
 
 /**
- * Takes nodes that only hand on out of a network and leaves ways past them, such that as many trees
- * fit between the others as before.
+ * Removes nodes that only forward from a network and replaces them by paths past them, such that as
+ * many trees fit between the remaining nodes as before.
  *
- * <p>Where as much leaves every such node as comes in, each way out of it can be joined to some way
- * in without any set of nodes becoming harder to enter (Bang-Jensen, Frank and Jackson 1995). How
- * much of two ways can be joined is told by least cuts: those with the node on one side and both
- * ends of the joint way on the other are the only ones that lose (Zhao et al. 2024). Short joint
- * ways are tried first, and before all others those whose turns close no circle ({@link
- * TurnsOfWays}), so that worms on them cannot wait for one another; where some other turn is needed
- * to keep the rate, there is no answer.
+ * <p>If as much leaves every such node as enters it, each outgoing path can be joined to some
+ * incoming path without reducing the capacity into any set of nodes (Bang-Jensen, Frank and Jackson
+ * 1995). Minimum cuts determine how much of two paths can be joined: only cuts with the node on one
+ * side and both ends of the joint path on the other lose capacity (Zhao et al. 2024). Short joint
+ * paths are tried first, and before all others those whose turns close no cycle ({@link
+ * TurnsOfWays}), so that worms on them cannot deadlock. If another turn is needed to keep the rate,
+ * there is no result.
  *
- * <p>O(switches * pairs of their ways) least cuts at best, as many for each node that stays at
- * worst.
+ * <p>O(switches * pairs of their paths) minimum cuts in the best case, times the number of
+ * remaining nodes in the worst case.
  */
 final class SwitchSplitting {
   private static final long ANY = Long.MAX_VALUE / 4;
 
   private final Links links;
   private final boolean[] stays;
-  private final long[] trees; // by node: how many start there
+  private final long[] trees; // by node: number of trees rooted there
   private final long total;
   private final List<Way> ways = new ArrayList<>();
   private final TurnsOfWays turns;
-  private FlowNetwork flow; // ways, then an arc from beside to each node, then one from each to end
+  private FlowNetwork
+      flow; // paths, then an arc from the super source to each node, then one from each node to the
+  // end
   private final int beside;
   private final int end;
 
@@ -51,12 +53,14 @@ final class SwitchSplitting {
   }
 
   /**
-   * @param stays by node: whether it takes part; others only hand on
+   * Computes the paths.
+   *
+   * @param stays by node: whether it participates; other nodes only forward
    * @param uses by node: whether links from and to it may be used
-   * @param room how many trees may use a link; so many that all trees fit
-   * @param trees by node: how many start there
-   * @return ways between nodes that take part; empty where as much does not leave a node as comes
-   *     in, or where ways at this rate might wait for one another in a circle
+   * @param room the number of trees that may use a link, large enough for all trees
+   * @param trees by node: the number of trees rooted there
+   * @return paths between participating nodes; empty if the flow out of some node differs from the
+   *     flow into it, or if paths at this rate might deadlock
    */
   static Optional<List<Way>> of(
       Links links, boolean[] stays, boolean[] uses, long room, long[] trees) {
@@ -85,7 +89,7 @@ final class SwitchSplitting {
     return Optional.of(List.copyOf(splitting.ways));
   }
 
-  /** Joins all ways that lead through a node; says whether that was possible. */
+  /** Joins all paths through a node; returns whether this was possible. */
   private boolean takeOut(int node) {
     for (Way out = anyFrom(node); out != null; out = anyFrom(node)) {
       Interruption.check();
@@ -93,7 +97,7 @@ final class SwitchSplitting {
         return false;
       }
     }
-    // what still leads in leads nowhere
+    // the remaining incoming paths lead nowhere
     ways.removeIf(way -> way.to() == node);
     build();
     return true;
@@ -103,7 +107,9 @@ final class SwitchSplitting {
     return ways.stream().filter(way -> way.from() == node).findFirst().orElse(null);
   }
 
-  /** Joins some of a way with some way into its first node. */
+  /**
+   * Joins a part of a path with some path into its first node; returns whether this was possible.
+   */
   private boolean join(int node, Way out) {
     List<Way> in =
         ways.stream()
@@ -141,7 +147,7 @@ final class SwitchSplitting {
     }
   }
 
-  /** How much of two ways can be joined so that all trees still fit. */
+  /** Returns how much of two paths can be joined such that all trees still fit. */
   private long most(Way in, Way out) {
     int node = in.to();
     long most = Math.min(in.room(), out.room());
@@ -150,8 +156,8 @@ final class SwitchSplitting {
   }
 
   /**
-   * By how much the least cut that parts these nodes, and has a node that takes part behind it, is
-   * larger than what the trees need; no more than asked for.
+   * Returns the excess of the minimum cut that separates these nodes, with a participating node
+   * behind it, over the need of the trees; at most {@code most}.
    */
   private long beyond(int[] before, int[] behind, long most) {
     long least = cut(before, behind, beside, most);

@@ -7,19 +7,19 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Processors;
 import org.castnet.plan.SenderModel;
 
-/** How long trees take, played in one way or the other, in flit times. */
+/** Estimated times of a set of trees for both kinds of execution, in flit times. */
 final class TreeTimes {
   private static final double WORTH_IT = 0.98;
 
-  private final double heaviest; // flits that some link carries at most
+  private final double heaviest; // flits on the most loaded link
   private final double[][] levelLoad; // by level and link: flits
   private final int deepest;
   private final double longest; // flits that a tree carries at most
-  private final int busiest; // worms that a node starts at most, each tree played once
+  private final int busiest; // maximum number of worms that a node starts, for one part per tree
   private long edges;
 
   TreeTimes(List<Message> messages, List<PartTree> trees, int each, Links links) {
-    int[] starts = new int[links.nodeCount()]; // by node: worms that it starts
+    int[] starts = new int[links.nodeCount()]; // by node: number of worms that it starts
     int most = 0;
     double flits = 0;
     for (PartTree tree : trees) {
@@ -50,14 +50,14 @@ final class TreeTimes {
     this.busiest = Arrays.stream(starts).max().orElse(0);
   }
 
-  /** Hops of all trees together, each played once. */
+  /** Returns the hops of all trees, for one part per tree. */
   long hops() {
     return edges;
   }
 
   /**
-   * The number of parts one after the other on each tree that takes the least time. More are not
-   * worth their worms where they save less than a fiftieth.
+   * Returns the number of successive parts per tree with the least time. A larger number is chosen
+   * only if it saves more than a fiftieth.
    */
   int repeats(SenderModel sender, int mostSends) {
     long most = Math.min((long) longest, mostSends / Math.max(1, edges));
@@ -70,7 +70,7 @@ final class TreeTimes {
     return best;
   }
 
-  /** Every part in worms of its own. */
+  /** Returns the time if every part has separate worms. */
   double apart(SenderModel sender, int repeats) {
     double most = heaviest;
     if (sender.processors() == Processors.ONE) {
@@ -79,7 +79,7 @@ final class TreeTimes {
     return most + deepest * (sender.startUp() + longest / repeats);
   }
 
-  /** One worm a level and link. */
+  /** Returns the time with one worm per level and link. */
   double inLevels(long startUp, int degree) {
     double sum = 0;
     for (double[] level : levelLoad) {

@@ -3,12 +3,12 @@ package org.castnet.collective;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * Which link follows which on the ways so far. As long as they follow one another in no circle,
- * worms cannot wait for one another in a circle either (Dally and Seitz 1987).
+ * The turns from link to link of all accepted paths. As long as they form no cycle, worms on these
+ * paths cannot deadlock (Dally and Seitz 1987).
  */
 final class TurnsOfWays {
-  private final IntArrayList[] after; // by link
-  private final int[] seen; // by link: the search that came there last
+  private final IntArrayList[] after; // by link: the next links
+  private final int[] seen; // by link: the last search that reached it
   private int searches;
 
   TurnsOfWays(int links) {
@@ -16,7 +16,7 @@ final class TurnsOfWays {
     this.seen = new int[links];
   }
 
-  /** Whether one link may follow another without closing a circle. O(turns). */
+  /** Returns whether a turn closes no cycle. O(turns). */
   boolean allow(int link, int next) {
     if (link == next) {
       return false;
@@ -40,7 +40,7 @@ final class TurnsOfWays {
     return true;
   }
 
-  /** Says that some way goes on so. */
+  /** Adds a turn. */
   void take(int link, int next) {
     after[link] = after[link] == null ? new IntArrayList() : after[link];
     if (!after[link].contains(next)) {

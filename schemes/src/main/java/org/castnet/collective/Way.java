@@ -1,21 +1,21 @@
 package org.castnet.collective;
 
 /**
- * Links that worms follow from one node to another, past nodes that only hand them on.
+ * A path of worms from one node to another, past nodes that only forward.
  *
  * @param from the first node
  * @param to the last node
- * @param room how many trees may use it
- * @param links one behind the other
+ * @param room the number of trees that may use it
+ * @param links its links, in order
  */
-@SuppressWarnings("ArrayRecordComponent") // never changed, never compared
+@SuppressWarnings("ArrayRecordComponent") // never modified, never compared
 record Way(int from, int to, long room, int[] links) {
-  /** The first link. */
+  /** Returns the first link. */
   int first() {
     return links[0];
   }
 
-  /** The last link. */
+  /** Returns the last link. */
   int last() {
     return links[links.length - 1];
   }
@@ -24,7 +24,7 @@ record Way(int from, int to, long room, int[] links) {
     return new Way(from, to, otherRoom, links);
   }
 
-  /** This way and then another, which starts where it ends. */
+  /** Returns the concatenation with a path that starts at the end of this one. */
   Way then(Way next, long roomOfBoth) {
     int[] both = new int[links.length + next.links.length];
     System.arraycopy(links, 0, both, 0, links.length);

@@ -20,9 +20,9 @@ import org.castnet.tree.Switching;
 import org.castnet.tree.Transmissions;
 
 /**
- * What all schemes of the family share: from a message's addresses to the sends of a plan. A
- * heuristic sees the whole hypercube; where links or nodes have failed, {@link Detours} takes what
- * it plans over those that are left.
+ * The common part of all schemes of the family: it converts a message to addresses, and crossings
+ * to the sends of a plan. A heuristic sees the whole hypercube; if links or nodes have failed,
+ * {@link Detours} reroutes its result.
  */
 final class CubeScheme {
   private CubeScheme() {}
@@ -31,24 +31,26 @@ final class CubeScheme {
   @FunctionalInterface
   interface Heuristic {
     /**
+     * Returns the crossings of a message.
+     *
      * @param seed differs from message to message
      */
     Transmissions crossings(int source, int[] destinations, long seed);
   }
 
-  /** Makes the heuristic for a hypercube. */
+  /** Creates the heuristic for a hypercube. */
   @FunctionalInterface
   interface Maker {
     Heuristic on(Hypercube cube, OptionValues options);
   }
 
-  /** What becomes of the crossings of one message. */
+  /** Converts the crossings of one message to sends. */
   @FunctionalInterface
   private interface Sending {
     List<Send> of(Message message, int[] destinations, Transmissions crossings);
   }
 
-  /** A scheme whose crossings branch. */
+  /** Returns a binder for a heuristic whose crossings branch. */
   static Scheme.Binder tree(Maker maker) {
     return (network, options, sender, seed) -> {
       if (!(network instanceof Hypercube cube)) {
@@ -60,7 +62,7 @@ final class CubeScheme {
     };
   }
 
-  /** A scheme whose crossings follow one another in a single path. */
+  /** Returns a binder for a heuristic whose crossings form a single path. */
   static Scheme.Binder path(Maker maker) {
     return (network, options, sender, seed) -> {
       if (!(network instanceof Hypercube cube)) {
@@ -72,7 +74,7 @@ final class CubeScheme {
     };
   }
 
-  /** The same where the lanes of the path can rise. */
+  /** Returns a binder for a path whose lanes can increase along it. */
   static Scheme.Binder risingPath(Maker maker) {
     return (network, options, sender, seed) -> {
       boolean rising = LaneRule.rises(options);
@@ -100,7 +102,7 @@ final class CubeScheme {
 
   private static Binding refused(Network network) {
     return Binding.refused(
-        "it needs a hypercube, and {network} is none", Diagnostic.network(network.spec()));
+        "it needs a hypercube; {network} is not one", Diagnostic.network(network.spec()));
   }
 
   private static Sending branches(Hypercube cube, Switching switching) {
@@ -126,7 +128,7 @@ final class CubeScheme {
       return (message, destinations, crossings) ->
           detours.path(message.source(), crossings, destinations).sends(cube, message);
     }
-    // a relay for every link needs no node twice
+    // with one worm per link, no node is needed twice
     return (message, destinations, crossings) ->
         sends.ofTree(
             message,

@@ -3,14 +3,14 @@ package org.castnet.hypercube;
 import java.util.Arrays;
 
 /**
- * A minimum spanning tree of many nodes of a hypercube under Hamming distance, without looking at
- * pairs.
+ * A minimum spanning tree of many nodes of a hypercube under Hamming distance, without considering
+ * all pairs.
  *
- * <p>A breadth-first search from all of them at once gives every cube node to a nearest member;
- * each link between two territories offers the edge (distance + 1 + distance) between their
- * members, and these edges hold a minimum spanning tree (Mehlhorn 1988). Kruskal's algorithm takes
- * it from them, looking for the edges of one length after the other: O(n 2^n) for each length up to
- * the longest in the tree. Memory: a few ints a cube node.
+ * <p>A breadth-first search from all nodes at once assigns every cube node to a nearest member.
+ * Each link between two regions gives the edge (distance + 1 + distance) between their members, and
+ * these edges contain a minimum spanning tree (Mehlhorn 1988). Kruskal's algorithm selects it, with
+ * edges in order of length: O(n 2^n) for each length up to the longest in the tree. Memory: a few
+ * ints per cube node.
  */
 final class CubeSpanningTree {
   private static final int NONE = -1;
@@ -27,7 +27,7 @@ final class CubeSpanningTree {
     distance = new byte[1 << dimension];
   }
 
-  /** The destinations, breadth first over the tree from the source. */
+  /** Returns the destinations in breadth-first order over the tree from the source. */
   static int[] order(int dimension, int source, int[] destinations) {
     int[] members = new int[destinations.length + 1];
     members[0] = source;
@@ -58,7 +58,7 @@ final class CubeSpanningTree {
     }
   }
 
-  /** The edges of the tree as pairs of member indices, one behind the other. */
+  /** Returns the edges of the tree as consecutive pairs of member indices. */
   private int[] kruskal() {
     int[] representative = new int[members.length];
     Arrays.setAll(representative, i -> i);

@@ -9,7 +9,7 @@ import java.util.function.IntPredicate;
 import org.castnet.network.Hypercube;
 
 /**
- * Shortest ways over the working links of a hypercube, by breadth-first search, lowest dimension
+ * Shortest paths over the working links of a hypercube, by breadth-first search, lowest dimension
  * first. O(n 2^n) each.
  */
 final class CubeWays {
@@ -21,22 +21,25 @@ final class CubeWays {
     this.cube = cube;
   }
 
-  /** Whether a working link leads from one node to a neighbour. */
+  /** Returns whether a working link leads from a node to a neighbour. */
   boolean joined(int from, int to) {
     return cube.link(from, Integer.numberOfTrailingZeros(from ^ to)) >= 0;
   }
 
-  /** From a node to the nearest one asked for, both included; empty where there is none. */
+  /**
+   * Returns a shortest path to the nearest node that satisfies a condition, both ends included;
+   * empty if there is none.
+   */
   IntArrayList shortest(int from, IntPredicate goal) {
     return search(from, goal, IntSets.EMPTY_SET);
   }
 
-  /** From a node to another one over links that are not used yet; empty where none lead there. */
+  /** Returns a shortest path over links that are not used yet; empty if there is none. */
   IntArrayList shortestUnused(int from, int to, IntSet used) {
     return search(from, node -> node == to, used);
   }
 
-  /** Which nodes can be reached. */
+  /** Returns a predicate for the nodes that can be reached. */
   IntPredicate reachedFrom(int from) {
     int[] before = unseen();
     breadthFirst(from, node -> false, IntSets.EMPTY_SET, before);
@@ -65,7 +68,9 @@ final class CubeWays {
   }
 
   /**
-   * @param before by node: where the search came from; all {@link #UNSEEN} at first
+   * Searches from a node; returns the goal, or UNSEEN if there is none.
+   *
+   * @param before by node: its predecessor in the search; all {@link #UNSEEN} initially
    */
   private int breadthFirst(int from, IntPredicate goal, IntSet used, int[] before) {
     before[from] = from;

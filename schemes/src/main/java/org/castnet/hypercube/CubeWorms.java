@@ -13,8 +13,8 @@ import org.castnet.plan.Send;
 import org.castnet.tree.Transmissions;
 
 /**
- * A multicast path as worms that follow one another: each starts where the one before it ended,
- * once the message is there. Mutable: it is written down link by link.
+ * A multicast path as successive worms: each starts at the end of the previous one after the
+ * message has arrived there. Mutable; it is built link by link.
  */
 final class CubeWorms {
   private final int source;
@@ -24,25 +24,25 @@ final class CubeWorms {
 
   private final IntArrayList lanes = new IntArrayList();
 
-  /** By worm that has ended: its first crossing behind the last one. */
+  /** By completed worm: the number of crossings up to its end. */
   private final IntArrayList ends = new IntArrayList();
 
   CubeWorms(int source) {
     this.source = source;
   }
 
-  /** The worm goes on to a neighbour. */
+  /** Extends the current worm to a neighbour. */
   void cross(int node, int lane) {
     nodes.add(node);
     lanes.add(lane);
   }
 
-  /** The worm ends here, at a destination, and the next one begins. */
+  /** Ends the current worm at a destination; the next crossing starts a new one. */
   void end() {
     ends.add(nodes.size());
   }
 
-  /** The crossings, as a relay for every link takes them. */
+  /** Returns the crossings, for sends that relay at every link. */
   Transmissions transmissions() {
     Transmissions crossings = new Transmissions(nodes.size());
     int at = source;
@@ -54,7 +54,7 @@ final class CubeWorms {
     return crossings;
   }
 
-  /** The worms as sends; each drops a copy off where the path first passes a destination. */
+  /** Returns the worms as sends; each drops off a copy at the first visit of a destination. */
   List<Send> sends(Hypercube cube, Message message) {
     IntSet waiting = new IntOpenHashSet(message.destinations());
     List<Send> sends = new ArrayList<>();

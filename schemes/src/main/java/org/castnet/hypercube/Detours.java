@@ -8,18 +8,18 @@ import org.castnet.tree.RootedTree;
 import org.castnet.tree.Transmissions;
 
 /**
- * Takes what was planned on the whole hypercube over the links that are left.
+ * Reroutes plans for the whole hypercube over the working links.
  *
- * <p>A tree keeps every crossing that works. A node whose crossing has failed, or whose father has,
- * is joined to the tree so far by a shortest way over working links, in the order of the plan. What
- * then leads to no destination is cut off. Where that takes more links than the destinations alone,
- * joined in the same order to the nearest node of their tree, the latter is taken; so a tree never
- * needs more links than shortest ways to all destinations together. Without failures on it a tree
- * stays as it was, but for nodes that it reached twice.
+ * <p>A tree keeps every working crossing. A node whose crossing or parent has failed is connected
+ * to the tree by a shortest path over working links, in the order of the plan. Branches without a
+ * destination are then removed. If connecting the destinations alone, in the same order, to the
+ * nearest node of their tree needs fewer links, that tree is used instead; so a tree never needs
+ * more links than shortest paths to all destinations together. A tree without failures is
+ * unchanged, except for nodes that it reached twice.
  *
- * <p>Source: ours. O(n 2^n) a detour and, where there is one, a destination. Of equally short ways
- * the one that the breadth-first search from the orphan finds first, lowest dimension first; of two
- * trees of equally many links the one that keeps the plan's.
+ * <p>Our own method. O(n 2^n) per detour and, if there is one, per destination. Among shortest
+ * paths, the one found first by the breadth-first search from the disconnected node, lowest
+ * dimension first; of two trees with equally many links, the one that keeps the plan's crossings.
  */
 final class Detours {
   private final Hypercube cube;
@@ -30,7 +30,7 @@ final class Detours {
     this.ways = new CubeWays(cube);
   }
 
-  /** The planned tree over working links, which lead to all destinations. */
+  /** Returns the planned tree over working links, which must lead to all destinations. */
   RootedTree tree(int source, Transmissions planned, int[] destinations) {
     IntSet wanted = new IntOpenHashSet(destinations);
     GrownTree kept = new GrownTree(ways, source);
@@ -67,10 +67,10 @@ final class Detours {
   }
 
   /**
-   * The planned path as worms that follow one another, each from where the one before it ended. The
-   * destinations keep their order but for those that a detour passes earlier, and all ways between
-   * them are shortest. No worm crosses a channel twice: where no way to the next stop is as short
-   * otherwise, the worm ends and another one goes on.
+   * Returns the planned path as successive worms. The destinations keep their order, except for
+   * those that a detour passes earlier, and all paths between them are shortest. No worm crosses a
+   * channel twice: if every shortest path to the next stop would do so, the worm ends and another
+   * one continues.
    */
   CubeWorms path(int source, Transmissions planned, int[] destinations) {
     IntSet waiting = new IntOpenHashSet(destinations);

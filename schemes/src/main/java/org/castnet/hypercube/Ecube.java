@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 final class Ecube {
   private Ecube() {}
 
-  /** Appends the links of the path to two lists of ends. */
+  /** Appends the ends of the path's links to two lists. */
   static void append(int from, int to, IntArrayList ends, IntArrayList otherEnds) {
     int at = from;
     for (int rest = from ^ to; rest != 0; rest &= rest - 1) {

@@ -4,21 +4,22 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.castnet.plan.Option;
 
-/** Under which of several neighbouring destinations a destination hangs. */
+/** The selection of a destination's parent among several neighbouring destinations. */
 enum FatherRule {
-  /** The one across the lowest dimension. */
+  /** The neighbour across the lowest dimension. */
   LOWEST,
-  /** The one that the message lists first. */
+  /** The first one in the message's list. */
   FIRST,
-  /** The one that the message lists last. */
+  /** The last one in the message's list. */
   LAST,
-  /** Any, with equal chances. */
+  /** A random one, each with equal probability. */
   RANDOM;
 
   static Option option() {
     return Option.choice(
         "fathers",
-        "which neighbour a destination hangs under: across the lowest dimension, or as listed",
+        "parent of a destination among its neighbours: across the lowest dimension, "
+            + "or by list order",
         Arrays.stream(values())
             .map(rule -> rule.name().toLowerCase(Locale.ROOT))
             .toArray(String[]::new));

@@ -6,18 +6,18 @@ import java.util.SplittableRandom;
 import org.castnet.tree.RootedTree;
 
 /**
- * The greedy Steiner tree of Lin and Ni on a hypercube: nodes join one by one, each at the nearest
- * point of the nearest virtual edge.
+ * The greedy Steiner tree of Lin and Ni on a hypercube: nodes are connected one by one, each to the
+ * nearest point of the nearest virtual edge.
  *
- * <p>A virtual edge (x, y) stands for all shortest paths between its ends; the point of them that
- * is nearest to u takes u's bits where x and y differ and theirs where they agree. A joining node
- * splits the edge there. Shortest paths of different virtual edges meet at common ends only, since
- * any other meeting point would have been nearer; so however the edges are routed, the links form a
- * tree and their number is the sum of the edges' Hamming lengths.
+ * <p>A virtual edge (x, y) represents all shortest paths between its ends. Its point nearest to u
+ * has the bits of u where x and y differ and their common bits elsewhere. A new node splits the
+ * edge at that point. Shortest paths of different virtual edges meet at common ends only, since any
+ * other meeting point would have been nearer. Hence the links form a tree for any routing of the
+ * edges, and their number is the sum of the edges' Hamming lengths.
  *
- * <p>Ties: the edges are scanned in the order in which they came, the two halves of a split edge
- * standing in its place. Time O(k) for each of k nodes. Source: X. Lin, L. M. Ni, IEEE TPDS 4(10),
- * 1993, as told by Sheu and Yang, section 2.
+ * <p>Ties: the edges are scanned in the order of their creation, the two halves of a split edge in
+ * its position. O(k) for each of k nodes. Source: X. Lin, L. M. Ni, IEEE TPDS 4(10), 1993, as
+ * described by Sheu and Yang, section 2.
  */
 final class GreedyTree {
   private final TieRule ties;
@@ -27,7 +27,7 @@ final class GreedyTree {
   private int edges;
 
   /**
-   * @param first the node that the source is linked with at the start
+   * @param first the node that is connected to the source at the start
    */
   GreedyTree(int source, int first, int expected, TieRule ties, SplittableRandom random) {
     this.ties = ties;
@@ -96,7 +96,7 @@ final class GreedyTree {
     }
   }
 
-  /** The sum of the Hamming lengths of the virtual edges. */
+  /** Returns the sum of the Hamming lengths of the virtual edges. */
   int length() {
     int length = 0;
     for (int edge = 0; edge < edges; edge++) {
@@ -105,7 +105,7 @@ final class GreedyTree {
     return length;
   }
 
-  /** Routes every virtual edge lowest bit first and hangs the tree from its root. */
+  /** Routes every virtual edge lowest bit first and returns the tree with a given root. */
   RootedTree routed(int root) {
     int length = length();
     IntArrayList ends = new IntArrayList(length);

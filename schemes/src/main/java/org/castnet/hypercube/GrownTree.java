@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.castnet.tree.RootedTree;
 
-/** A tree on a hypercube that grows link by link over working links. Mutable. */
+/** Builds a tree on a hypercube link by link over working links. */
 final class GrownTree {
   private static final int NONE = -1;
 
@@ -22,18 +22,18 @@ final class GrownTree {
     return entry.containsKey(node);
   }
 
-  /** Hangs a node below a node of the tree, its neighbour. */
+  /** Adds a node as the child of a neighbour in the tree. */
   void hang(int node, int below) {
     add(node, entry.get(below));
   }
 
   /**
-   * Joins a node to the nearest one of the tree; of equally near ones to that which the search from
-   * the orphan finds first. O(n 2^n).
+   * Connects a node to the nearest one of the tree; ties go to the node found first by the search
+   * from the new node. O(n 2^n).
    */
   void join(int orphan) {
     IntArrayList way = ways.shortest(orphan, this::holds);
-    // from the tree's node, which stands last, back to the orphan
+    // from the tree's node, which is last, back to the new node
     for (int step = way.size() - 2; step >= 0; step--) {
       hang(way.getInt(step), way.getInt(step + 1));
     }

@@ -7,15 +7,15 @@ import java.util.List;
  * The sorted multicast path of Lin and Ni: along a Hamiltonian cycle from the source, with short
  * cuts.
  *
- * <p>The cycle is the binary reflected Gray code; f counts the places from the source. The source
- * sorts the destinations by f, and every node hands on to the neighbour with the largest f that
- * does not pass the next stop. O(n) a hop, O(k log k) at the source. The paper's printed path has
- * the same length, 13 links, but follows another cycle that is not told.
+ * <p>The cycle is the binary reflected Gray code; f counts positions from the source. The source
+ * sorts the destinations by f, and every node forwards to the neighbour with the largest f that
+ * does not pass the next stop. O(n) per hop, O(k log k) at the source. The paper's printed path has
+ * the same length, 13 links, but uses another cycle that the paper does not specify.
  */
 record HamiltonianCycleRule(int dimension) implements LocalRule<HamiltonianCycleRule.Stops> {
   /**
-   * What travels: the source, where counting starts, and the stops in their order, of which those
-   * before {@code next} have been made.
+   * The content of a packet: the source, from which positions are counted, and the stops in order,
+   * of which those before {@code next} have been visited.
    */
   static final class Stops {
     private final int source;
@@ -60,7 +60,7 @@ record HamiltonianCycleRule(int dimension) implements LocalRule<HamiltonianCycle
     return List.of(new Forward<>(best, new Stops(stops.source, stops.addresses, next)));
   }
 
-  /** How many places behind the source the node stands on the cycle. */
+  /** Returns the position of a node on the cycle, counted from the source. */
   private int place(int node, int source) {
     return (grayRank(node) - grayRank(source)) & ((1 << dimension) - 1);
   }

@@ -8,14 +8,14 @@ import org.castnet.chance.Chance;
 
 /**
  * The message-routing phase of the multicast-tree algorithms: the dimension in which most roots
- * differ from the node gets all of them, then the next, until none is left.
+ * differ from the node gets all of them, then the next dimension, until all roots are assigned.
  *
- * <p>A node that is a root itself keeps the message and makes its children roots. With a forest of
- * single nodes this is the algorithm of Lan, Esfahanian and Ni (1990), with a linked one that of
- * Sheu and Yang, section 3. O(n) for each root at each node passed.
+ * <p>A node that is a root keeps the message and makes its children roots. With a forest of single
+ * nodes this is the algorithm of Lan, Esfahanian and Ni (1990), with a linked one that of Sheu and
+ * Yang, section 3. O(n) for each root at each node passed.
  *
- * @param ties among equally heavy dimensions
- * @param seed decides random ties, together with the node's address
+ * @param ties the selection among dimensions with equally many roots
+ * @param seed determines random ties, together with the node's address
  */
 record HeaviestDimensionRule(int dimension, TieRule ties, long seed)
     implements LocalRule<NeighbouringForest> {

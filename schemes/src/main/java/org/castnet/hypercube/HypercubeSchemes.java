@@ -12,15 +12,15 @@ import org.castnet.tree.Switching;
 import org.castnet.tree.Transmissions;
 
 /**
- * The schemes for hypercubes: Steiner trees, multicast trees whose paths are all shortest, and
- * multicast paths.
+ * The schemes for hypercubes: Steiner trees, multicast trees with shortest paths, and multicast
+ * paths.
  *
- * <p>Unless a class says otherwise the source is S.-H. Sheu and C.-B. Yang, Multicast Algorithms
- * for Hypercube Multiprocessors, J. Parallel Distrib. Comput. 61, 2001, with the baselines as it
- * tells them.
+ * <p>Unless a class states otherwise, the source is S.-H. Sheu and C.-B. Yang, Multicast Algorithms
+ * for Hypercube Multiprocessors, J. Parallel Distrib. Comput. 61, 2001, including their
+ * descriptions of the baselines.
  */
 public final class HypercubeSchemes {
-  /** Names, for who asks for one scheme and no other, as the papers' figures do. */
+  /** Names of single schemes, as used by the papers' figures. */
   public static final String ST = "st";
 
   public static final String LINNI_ST = "linni-st";
@@ -38,7 +38,7 @@ public final class HypercubeSchemes {
 
   private HypercubeSchemes() {}
 
-  /** In the order in which they are listed to users. */
+  /** Returns the schemes in the order of listings. */
   public static List<Scheme> all() {
     return List.of(
         st(),
@@ -56,7 +56,7 @@ public final class HypercubeSchemes {
         ST,
         Family.HYPERCUBE,
         List.of(edgeTies(), Switching.treeOption()),
-        "Steiner tree: greedy, destinations joining along a minimum spanning tree",
+        "Steiner tree: greedy, destinations connected along a minimum spanning tree",
         SHEU_YANG + "section 2",
         CubeScheme.tree(
             (cube, options) -> {
@@ -72,7 +72,7 @@ public final class HypercubeSchemes {
         LINNI_ST,
         Family.HYPERCUBE,
         List.of(edgeTies(), Switching.treeOption()),
-        "Steiner tree: greedy, destinations joining by distance from the source",
+        "Steiner tree: greedy, destinations connected by distance from the source",
         "Lin and Ni 1993",
         CubeScheme.tree(
             (cube, options) -> {
@@ -101,7 +101,7 @@ public final class HypercubeSchemes {
         MT_TREE,
         Family.HYPERCUBE,
         List.of(TieRule.dimensionOption(), FatherRule.option(), Switching.treeOption()),
-        "multicast tree, repaired: every node keeps one father",
+        "multicast tree, repaired: every node has one parent",
         "Castnet, from " + SHEU_YANG + "section 3",
         CubeScheme.tree(
             (cube, options) ->
@@ -149,7 +149,7 @@ public final class HypercubeSchemes {
         SHEU_SU,
         Family.HYPERCUBE,
         List.of(
-            TieRule.listOption(TIES, "which of the equally useful fathers is taken"),
+            TieRule.listOption(TIES, "selection among equally useful parents"),
             Switching.treeOption()),
         "multicast tree: level by level towards the source, a reconstruction",
         "after Sheu and Su 1994 (reconstructed)",
@@ -195,7 +195,7 @@ public final class HypercubeSchemes {
   }
 
   private static Option edgeTies() {
-    return TieRule.listOption(TIES, "which of the equally near edges a node joins");
+    return TieRule.listOption(TIES, "selection among equally near edges");
   }
 
   private static TieRule ties(OptionValues options) {

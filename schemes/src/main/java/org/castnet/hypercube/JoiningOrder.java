@@ -2,11 +2,14 @@ package org.castnet.hypercube;
 
 import java.util.SplittableRandom;
 
-/** The orders in which destinations join a greedy tree. */
+/** The orders in which destinations are connected to a greedy tree. */
 final class JoiningOrder {
   private JoiningOrder() {}
 
-  /** By distance from the source, equals as given (Lin and Ni). O(k). */
+  /**
+   * Returns the destinations by distance from the source; ties keep the given order (Lin and Ni).
+   * O(k).
+   */
   static int[] nearestFirst(int source, int[] destinations) {
     int[] firstOfDistance = new int[Integer.SIZE + 2];
     for (int u : destinations) {
@@ -23,13 +26,13 @@ final class JoiningOrder {
   }
 
   /**
-   * Breadth first over a minimum spanning tree of source and destinations under Hamming distance
-   * (Sheu and Yang, section 2), children in the order in which they joined it. The tree is Prim's;
-   * of equally near nodes the last one listed joins. This gives the order of the paper's figure 1.
-   * O(k^2).
+   * Returns the destinations in breadth-first order over a minimum spanning tree of source and
+   * destinations under Hamming distance (Sheu and Yang, section 2); children are ordered by their
+   * insertion. The tree is Prim's; of equally near nodes the last one listed is inserted. This
+   * gives the order of the paper's figure 1. O(k^2).
    *
-   * @param ties which of several equally near fathers a node gets: the first or the last that
-   *     joined; {@link TieRule#RANDOM} also lets chance choose among equally near nodes
+   * @param ties the selection among equally near parents, in the order of their insertion; {@link
+   *     TieRule#RANDOM} also makes the selection among equally near nodes random
    */
   static int[] spanningTree(int source, int[] destinations, TieRule ties, SplittableRandom random) {
     int k = destinations.length;
@@ -62,10 +65,10 @@ final class JoiningOrder {
   }
 
   /**
-   * Grows Prim's tree.
+   * Builds Prim's tree.
    *
-   * @param father where to put the father of each destination, as an index; -1 is the source
-   * @return the destinations' indices in the order in which they join
+   * @param father receives the parent of each destination as an index; -1 is the source
+   * @return the destinations' indices in the order of their insertion
    */
   private static int[] primOrder(
       int source, int[] destinations, int[] father, TieRule ties, SplittableRandom random) {
@@ -96,7 +99,7 @@ final class JoiningOrder {
     return joined;
   }
 
-  /** The last of the nearest, or any of them; nothing is nearer than distance 1. */
+  /** Returns the last of the nearest, or a random one; the search stops at distance 1. */
   private static int nearest(
       int[] outside, int left, int[] distance, TieRule ties, SplittableRandom random) {
     int chosen = left - 1;

@@ -3,7 +3,7 @@ package org.castnet.hypercube;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
 
-/** The option that says on which lanes a multicast path runs. */
+/** The option for the lanes of a multicast path. */
 final class LaneRule {
   static final String NAME = "laneRule";
 
@@ -14,8 +14,9 @@ final class LaneRule {
   static Option option() {
     return Option.choice(
         NAME,
-        "lane 0, or the next lane at every destination where the path turns to a higher dimension, which"
-            + " is free of deadlock; where lanes run out a new worm goes on",
+        "lane 0, or the next lane at every destination at which the path turns to a "
+            + "higher dimension, which is deadlock-free; after the last lane a new worm "
+            + "continues",
         "first",
         RISING);
   }

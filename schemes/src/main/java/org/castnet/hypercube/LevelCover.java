@@ -7,14 +7,14 @@ import java.util.SplittableRandom;
 import org.castnet.tree.RootedTree;
 
 /**
- * A multicast tree from the outermost level inwards: the nodes needed at distance i are fathered by
- * nodes at distance i-1, first those needed anyway, then the ones that father most.
+ * A multicast tree built from the outermost level inwards: the nodes needed at distance i get
+ * parents at distance i-1, first those that are needed anyway, then those with the most children.
  *
- * <p>Centralised, O(n 2^n). [reconstructed] The original text of J.-P. Sheu and M.-Y. Su (Parallel
- * Algorithms and Applications 2, 1994) was not at hand; this rule fits its complexity and its rank
- * among the others in the figures of Sheu and Yang. Ties between equally good new fathers: the
- * lowest relative address (the highest with {@link TieRule#LAST}), where a candidate whose count
- * has fallen stands behind those that had this count before.
+ * <p>Centralised, O(n 2^n). Reconstructed: the original text of J.-P. Sheu and M.-Y. Su (Parallel
+ * Algorithms and Applications 2, 1994) was not available; this rule has its complexity and its rank
+ * among the others in the figures of Sheu and Yang. Ties between equally good new parents: the
+ * lowest relative address (the highest with {@link TieRule#LAST}); a candidate whose count has
+ * decreased comes after those that already had this count.
  */
 final class LevelCover {
   private static final int NONE = -1;
@@ -107,7 +107,7 @@ final class LevelCover {
     }
   }
 
-  /** Gives the candidate all needed children that have no father yet. */
+  /** Assigns all needed children without a parent to a candidate. */
   private void adopt(int candidate, boolean[] isNeeded) {
     for (int d = 0; d < dimension; d++) {
       int child = candidate | 1 << d;

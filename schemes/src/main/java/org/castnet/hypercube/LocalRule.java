@@ -5,22 +5,22 @@ import java.util.List;
 import org.castnet.tree.Transmissions;
 
 /**
- * What one node of a hypercube does with a packet. It sees its own address and the packet, and
- * nothing else.
+ * The distributed algorithm of one node of a hypercube. It depends only on the node's address and
+ * the packet.
  *
- * @param <P> what travels with the message
+ * @param <P> the content of packets in addition to the message
  */
 @FunctionalInterface
 interface LocalRule<P> {
-  /** What the node sends on, in this order. */
+  /** Returns the packets that the node sends, in order. */
   List<Forward<P>> receive(int node, P packet);
 
   /** A packet for the neighbour across a dimension. */
   record Forward<P>(int dimension, P packet) {}
 
   /**
-   * Lets the rule loose at the source and follows all packets, in the order in which they arrive
-   * when every link takes the same time and nobody waits.
+   * Runs the rule from the source until no packet is left; packets are processed in order of
+   * arrival if every link takes the same time and no packet waits.
    */
   static <P> Transmissions run(LocalRule<P> rule, int source, P packet, int expected) {
     record Arrival<P>(int node, P packet, int crossing) {}

@@ -4,14 +4,13 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Destinations hung under destinations: the trees that travel as one until their root is reached.
+ * Destinations linked to destinations: trees that travel as a unit until their root is reached.
  *
- * <p>Written down root before branches: entry {@code i} is an address, {@code span(i)} the number
- * of entries of the tree that starts there. This is all that a packet of the multicast-tree
- * algorithms carries besides the message.
+ * <p>Stored in preorder: entry {@code i} is an address, {@code span(i)} the number of entries of
+ * its subtree. Packets of the multicast-tree algorithms carry only this in addition to the message.
  *
- * <p>Source: Sheu and Yang 2001, section 3. Linking k destinations takes O(n k + 2^n), all else the
- * size of what is looked at. Ties as {@link FatherRule} says.
+ * <p>Source: Sheu and Yang 2001, section 3. Linking k destinations takes O(n k + 2^n); other
+ * operations are linear in the entries that they read. Ties are broken by {@link FatherRule}.
  */
 final class NeighbouringForest {
   private static final int NONE = -1;
@@ -24,12 +23,15 @@ final class NeighbouringForest {
     this.spans = spans;
   }
 
-  /** Takes the arrays over. */
+  /** Returns a forest that uses these arrays without a copy. */
   static NeighbouringForest of(int[] addresses, int[] spans) {
     return new NeighbouringForest(addresses, spans);
   }
 
-  /** Every destination a root of its own, as in the algorithm of Lan, Esfahanian and Ni. */
+  /**
+   * Returns a forest in which every destination is a root, as in the algorithm of Lan, Esfahanian
+   * and Ni.
+   */
   static NeighbouringForest unlinked(int[] destinations) {
     int[] spans = new int[destinations.length];
     Arrays.fill(spans, 1);
@@ -37,11 +39,11 @@ final class NeighbouringForest {
   }
 
   /**
-   * The neighbours-linking phase of Sheu and Yang, section 3: a destination at distance i from the
-   * source becomes a child of a neighbour at distance i-1 where that is a destination too. Nodes at
-   * distance 1 stay roots. O(n k + 2^n) time, O(2^n) memory for one look-up table.
+   * Executes the neighbours-linking phase of Sheu and Yang, section 3: a destination at distance i
+   * from the source becomes the child of a neighbouring destination at distance i-1, if there is
+   * one. Nodes at distance 1 remain roots. O(n k + 2^n) time, O(2^n) memory for one look-up table.
    *
-   * @param fathers which of several possible fathers
+   * @param fathers the selection among several possible parents
    */
   static NeighbouringForest linked(
       int dimension, int source, int[] destinations, FatherRule fathers, SplittableRandom random) {
@@ -148,7 +150,7 @@ final class NeighbouringForest {
     return spans[entry];
   }
 
-  /** The trees that start at these entries, as a forest of their own. O(their size). */
+  /** Returns the trees with these roots as a separate forest. O(their size). */
   NeighbouringForest trees(int[] roots, int count) {
     int size = 0;
     for (int i = 0; i < count; i++) {

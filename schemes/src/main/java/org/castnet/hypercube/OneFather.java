@@ -7,11 +7,11 @@ import org.castnet.tree.RootedTree;
 import org.castnet.tree.Transmissions;
 
 /**
- * Repairs crossings that reach some nodes twice: every node keeps the first one that reaches it,
- * and branches that then lead to no destination go.
+ * Repairs crossings that reach some nodes twice: every node keeps the first crossing into it, and
+ * branches without a destination are removed.
  *
- * <p>Since the first crossing into a node comes from a node that was itself reached before, what
- * stays is a tree, and every path in it is as long as it was.
+ * <p>Since the first crossing into a node comes from a node that was reached before, the result is
+ * a tree, and every path in it has its original length.
  */
 final class OneFather {
   private OneFather() {}

@@ -7,13 +7,15 @@ import org.castnet.tree.RootedTree;
 
 /**
  * The greedy tree of {@link GreedyTree} for very many nodes: every cube node on a shortest path of
- * a virtual edge knows that edge, and a joining node looks around itself in growing balls.
+ * a virtual edge stores that edge, and a new node searches balls of increasing radius around
+ * itself.
  *
- * <p>Since shortest paths of different virtual edges meet at common ends only, one owner a cube
- * node is enough, and the point found is as near as the printed algorithm's; only ties differ (the
- * first or last point of the ball, or any). Time O(ball + 2^length) a joining node, memory O(2^n).
+ * <p>Since shortest paths of different virtual edges meet at common ends only, one edge per cube
+ * node is enough, and the point found is as near as that of the printed algorithm; only ties differ
+ * (the first or last point of the ball, or a random one). Time O(ball + 2^length) per new node,
+ * memory O(2^n).
  *
- * <p>Source: ours, for the trees of Sheu and Yang 2001 and of Lin and Ni 1993.
+ * <p>Our own method, for the trees of Sheu and Yang 2001 and of Lin and Ni 1993.
  */
 final class OwnedTree {
   private static final int NONE = -1;
@@ -34,7 +36,9 @@ final class OwnedTree {
   }
 
   /**
-   * @param order at least one node, in the order in which they join
+   * Builds the tree.
+   *
+   * @param order at least one node, in the order in which they are connected
    */
   static RootedTree grow(
       int dimension, int source, int[] order, TieRule ties, SplittableRandom random) {
@@ -68,8 +72,8 @@ final class OwnedTree {
   }
 
   /**
-   * The nearest point of the tree: ball by ball around u, addresses of equal distance by chance or
-   * in order.
+   * Returns the nearest point of the tree; searches balls around u, with addresses at equal
+   * distance in order or at random.
    */
   private int nearest(int u) {
     if (owner[u] != NONE) {
@@ -94,7 +98,7 @@ final class OwnedTree {
     throw new IllegalStateException("the tree is empty");
   }
 
-  /** The next larger number with as many bits set (Gosper). */
+  /** Returns the next larger number with the same number of bits set (Gosper). */
   private static int nextOfSameWeight(int mask) {
     int low = mask & -mask;
     int ripple = mask + low;
@@ -107,7 +111,7 @@ final class OwnedTree {
     own(x.size() - 1, a, b);
   }
 
-  /** Enters the edge at every node of the subcube that its ends span. */
+  /** Stores the edge at every node of the subcube that its ends span. */
   private void own(int edge, int a, int b) {
     int span = a ^ b;
     for (int part = span; ; part = (part - 1) & span) {

@@ -4,18 +4,18 @@ import org.castnet.network.Hypercube;
 import org.castnet.tree.Transmissions;
 
 /**
- * Lanes that make the multicast path of Sheu and Yang free of deadlock. Between two destinations
- * the path crosses ever lower dimensions; only at a destination can it turn to a higher one, and
- * there it takes the next lane. Where no lane is left the worm ends at that destination, and the
- * next one begins on lane 0.
+ * Lanes that make the multicast path of Sheu and Yang deadlock-free. Between two destinations the
+ * path crosses dimensions in descending order; it can turn to a higher one only at a destination,
+ * and there it uses the next lane. If there is no further lane, the worm ends at that destination,
+ * and the next one begins on lane 0.
  *
- * <p>No circle of waiting channels can be: along every worm the pair of lane and dimension only
- * grows, lanes upwards and within a lane dimensions downwards, and a worm that has ended holds
- * nothing. One lane is enough, with a worm for every such turn; with as many lanes as turns the
- * whole path is one worm.
+ * <p>Channel dependencies contain no cycle: along every worm the pair of lane and dimension is
+ * monotonic, with ascending lanes and descending dimensions within a lane, and a completed worm
+ * holds no channel. One lane is enough, with one worm for every such turn; with as many lanes as
+ * turns the whole path is one worm.
  *
- * <p>Source: ours, on the path of Sheu and Yang 2001, section 4, whose order by falling dimensions
- * is that of Dally and Seitz 1987. O(links of the path).
+ * <p>Our own rule, for the path of Sheu and Yang 2001, section 4; order by descending dimensions as
+ * in Dally and Seitz 1987. O(links of the path).
  */
 record RisingLanes(Hypercube cube) {
   CubeWorms worms(int source, Transmissions path) {

@@ -6,7 +6,7 @@ import org.castnet.tree.RootedTree;
 
 /**
  * The shorter of the two trees of {@code st} whose ties go to the first and to the last edge, with
- * detours where links or nodes have failed: a start for searches.
+ * detours if links or nodes have failed: a starting point for searches.
  */
 public final class ShorterTree {
   private final Hypercube cube;
@@ -18,8 +18,8 @@ public final class ShorterTree {
   }
 
   /**
-   * All nodes of the tree; the tree of first ties where both are equally long. Working links lead
-   * to all destinations.
+   * Returns all nodes of the tree; if both are equally long, of the tree with ties to the first
+   * edge. Working links must lead to all destinations.
    */
   public int[] nodes(int source, int[] destinations) {
     RootedTree first = tree(source, destinations, TieRule.FIRST);

@@ -3,13 +3,14 @@ package org.castnet.hypercube;
 import java.util.List;
 
 /**
- * The multicast path of Sheu and Yang, section 4: on to the nearest subcube that still holds a
+ * The multicast path of Sheu and Yang, section 4: on to the nearest subcube that still contains a
  * destination.
  *
  * <p>The node crosses the smallest of the highest bits in which a destination differs from it. A
- * subcube once left has nothing more to visit, so no node is passed twice. O(n) a hop and O(n) a
- * destination, so O(n^2 k) at worst over the whole path. Not free of deadlock where several worms
- * travel on one lane, as the authors say; {@link RisingLanes} makes it so.
+ * subcube that the path has left contains no remaining destination, so no node is passed twice.
+ * O(n) per hop and O(n) per destination, hence O(n^2 k) in the worst case for the whole path. Not
+ * deadlock-free if several worms travel on one lane, as the authors state; {@link RisingLanes}
+ * solves this.
  */
 record SmallestSubcubeRule() implements LocalRule<SubcubeOrder> {
   @Override

@@ -4,22 +4,25 @@ import java.util.SplittableRandom;
 import org.castnet.tree.RootedTree;
 
 /**
- * The two greedy Steiner trees of a hypercube, whatever the number of destinations.
+ * The two greedy Steiner trees of a hypercube, for any number of destinations.
  *
  * <p>Source: Sheu and Yang 2001, section 2; Lin and Ni 1993. O(k^2) for k destinations up to
- * {@value #MOST_BY_PAIRS}, the time of {@link CubeSpanningTree} and {@link OwnedTree} beyond. Ties
- * as {@link TieRule} says.
+ * {@value #MOST_BY_PAIRS}, above that the time of {@link CubeSpanningTree} and {@link OwnedTree}.
+ * Ties are broken by {@link TieRule}.
  */
 final class SteinerTrees {
   /**
-   * Up to here the printed O(k^2) algorithms run; beyond, the same trees are grown over the whole
-   * cube, with ties of their own.
+   * The largest number of destinations for which the printed O(k^2) algorithms are used; above it
+   * the trees are built over the whole cube, with different ties.
    */
   static final int MOST_BY_PAIRS = 4096;
 
   private SteinerTrees() {}
 
-  /** Destinations join in the order of a minimum spanning tree (Sheu and Yang, section 2). */
+  /**
+   * Returns the tree with destinations in the order of a minimum spanning tree (Sheu and Yang,
+   * section 2).
+   */
   public static RootedTree st(
       int dimension, int source, int[] destinations, TieRule ties, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -31,7 +34,7 @@ final class SteinerTrees {
         source, JoiningOrder.spanningTree(source, destinations, ties, random), ties, random);
   }
 
-  /** Destinations join by distance from the source (Lin and Ni). */
+  /** Returns the tree with destinations in order of distance from the source (Lin and Ni). */
   static RootedTree linNi(int dimension, int source, int[] destinations, TieRule ties, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     int[] order = JoiningOrder.nearestFirst(source, destinations);

@@ -3,12 +3,12 @@ package org.castnet.hypercube;
 import java.util.Arrays;
 
 /**
- * The destinations that a multicast path has still to visit, as the packet carries them: sorted
- * into the smallest subcubes that they share with the node where the packet stands.
+ * The remaining destinations of a multicast path, as carried by the packet: sorted into the
+ * smallest subcubes that they share with the current node.
  *
- * <p>Bucket d holds those whose highest bit that differs from the node's is d. The buckets lie one
- * behind the other in one array, the smallest subcube last, so that taking it and sorting it anew
- * for the next node moves nothing else. Mutable: it travels with the one worm.
+ * <p>Bucket d contains the destinations whose highest bit that differs from the node's is d. The
+ * buckets are consecutive in one array, the smallest subcube last, so that removing it and sorting
+ * it again for the next node moves no other entry. Mutable; it belongs to one worm.
  *
  * <p>Source: Sheu and Yang 2001, section 4; the buckets are ours.
  */
@@ -21,7 +21,7 @@ final class SubcubeOrder {
     this.end = end;
   }
 
-  /** The destinations as they look from the source. O(n k). */
+  /** Returns the order at the source. O(n k). */
   static SubcubeOrder of(int dimension, int source, int[] destinations) {
     SubcubeOrder order = new SubcubeOrder(destinations.clone(), new int[dimension + 1]);
     order.sort(dimension, destinations.length, source);
@@ -32,7 +32,9 @@ final class SubcubeOrder {
     return end[0] == 0;
   }
 
-  /** The smallest highest-differing bit of all destinations: the next dimension to cross. */
+  /**
+   * Returns the smallest highest-differing bit of all destinations: the next dimension to cross.
+   */
   int smallestSubcube() {
     int count = end[0];
     int d = 0;
@@ -43,17 +45,17 @@ final class SubcubeOrder {
   }
 
   /**
-   * Crosses the dimension of the smallest subcube: its destinations are sorted anew for the node on
-   * the other side, which takes itself out. A destination is passed once for every dimension by
-   * which its subcube shrinks, so that a whole path costs O(n) for each of them, and O(n) a hop.
+   * Crosses the dimension of the smallest subcube: its destinations are sorted again for the node
+   * on the other side, which is removed. A destination is moved once for every dimension by which
+   * its subcube shrinks, so a whole path costs O(n) per destination and O(n) per hop.
    */
   void cross(int dimension, int node) {
     sort(dimension, end[dimension], node);
   }
 
   /**
-   * Sorts what stands behind the buckets of {@code dimension} and above into the buckets below.
-   * After it {@code end[d]} is the end of bucket d, for every d.
+   * Sorts the entries after the buckets of {@code dimension} and above into the buckets below.
+   * Afterwards {@code end[d]} is the end of bucket d, for every d.
    */
   private void sort(int dimension, int last, int node) {
     int first = dimension + 1 < end.length ? end[dimension + 1] : 0;

@@ -4,26 +4,28 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import org.castnet.plan.Option;
 
-/** Which of several equally good candidates is taken. */
+/** The selection among equally good candidates. */
 enum TieRule {
-  /**
-   * The one that comes first in the order of the search; of dimensions and addresses the lowest.
-   */
+  /** The first in the order of the search; the lowest dimension or address. */
   FIRST,
-  /** The one that comes last; of dimensions and addresses the highest. */
+  /** The last in the order of the search; the highest dimension or address. */
   LAST,
-  /** Any, with equal chances. */
+  /** A random one, each with equal probability. */
   RANDOM;
 
-  /** Ties between things in a list. */
+  /** Returns the option for ties between elements of a list. */
   static Option listOption(String name, String summary) {
     return Option.choice(name, summary, "first", "last", "random");
   }
 
-  /** Ties between dimensions. */
+  /** Returns the option for ties between dimensions. */
   static Option dimensionOption() {
     return Option.choice(
-        "ties", "which of the equally heavy dimensions goes first", "lowest", "highest", "random");
+        "ties",
+        "selection among dimensions with equally many destinations",
+        "lowest",
+        "highest",
+        "random");
   }
 
   static TieRule of(String word) {
@@ -36,9 +38,9 @@ enum TieRule {
   }
 
   /**
-   * Whether a candidate as good as the one at hand replaces it.
+   * Returns whether a candidate replaces an equally good one.
    *
-   * @param met how many equally good candidates have been met, this one included
+   * @param met the number of equally good candidates so far, this one included
    */
   boolean replaces(int met, SplittableRandom random) {
     return switch (this) {

@@ -5,30 +5,30 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * The first phase's choice: which subnetwork carries a multicast, and which of its nodes represents
- * the source there. Keeps count over the messages of one plan.
+ * Phase 1: selects the subnetwork that carries a multicast and the node that represents the source
+ * in it. Counts the assignments of one plan.
  *
- * <p>Source: phase 1 of Wang, Tseng, Shiu and Sheu; policies but the balanced one are ours. O(nodes
- * of all subnetworks) a message at worst. Ties: the lowest subnetwork, then its node of the lowest
- * number.
+ * <p>Source: phase 1 of Wang, Tseng, Shiu and Sheu; policies other than the balanced one are ours.
+ * O(nodes of all subnetworks) per message in the worst case. Ties go to the lowest subnetwork, then
+ * to its lowest node.
  */
 final class Assignment {
-  /** How the choice is made. */
+  /** The selection rules. */
   enum Policy {
     /**
-     * The subnetwork with the fewest multicasts, in it the node with the fewest, of these the one
-     * nearest to the source; ties by the lowest number.
+     * The subnetwork with the fewest multicasts, in it the nodes with the fewest, and of these the
+     * one nearest to the source; ties go to the lowest number.
      */
     BALANCED,
     /** A random subnetwork; in it the node nearest to the source. */
     RANDOM,
     /** The subnetworks in turn; in each the node nearest to the source. */
     TURNS,
-    /** The nearest node of any subnetwork: the source itself where it is in one. */
+    /** The nearest node of any subnetwork: the source itself if it belongs to one. */
     OWN
   }
 
-  /** A subnetwork by number and a node of it. */
+  /** A subnetwork, given by its number, and a node of it. */
   record Choice(int subnetwork, int node) {}
 
   private final Policy policy;

@@ -1,29 +1,26 @@
 package org.castnet.partition;
 
 /**
- * How the nodes of one line or ring reach one another level by level, the farthest first. On a
- * level a node has several partners, numbered from 1, and the way to any other node takes the step
- * to one of them or, choice 0, none.
+ * An exchange pattern between the nodes of one line or ring, level by level, the farthest first. On
+ * a level a node has several partners, numbered from 1; the path to any other node uses the step to
+ * one of them, or no step (choice 0).
  */
 interface AxisExchange {
   int levels();
 
-  /** How many choices the level has, choice 0 included. */
+  /** Returns the number of choices of a level, choice 0 included. */
   int choices(int level);
 
-  /**
-   * How far the partner of that number is, signed towards higher coordinates; 0 where there is
-   * none.
-   */
+  /** Returns the signed distance of a partner; 0 if there is no such partner. */
   int shift(int level, int choice, int at);
 
   /**
-   * Which choice the way from one coordinate to another takes on each level. Taken in the order of
-   * the levels these steps lead there, and what is left of the way never changes.
+   * Computes the choice on each level for the path between two coordinates. Executed in the order
+   * of the levels, these steps lead to the destination, and the remaining choices never change.
    */
   void way(int from, int to, int[] choices);
 
-  /** The same seen from the other end of the axis: all shifts go the other way. */
+  /** Returns the pattern seen from the other end of the axis, with all shifts reversed. */
   default AxisExchange mirrored(int side) {
     AxisExchange seen = this;
     return new AxisExchange() {
@@ -49,7 +46,7 @@ interface AxisExchange {
     };
   }
 
-  /** The longest shift of the level. */
+  /** Returns the longest shift of a level. */
   default int reach(int level, int side) {
     int longest = 0;
     for (int at = 0; at < side; at++) {
@@ -61,8 +58,9 @@ interface AxisExchange {
   }
 
   /**
-   * Whether no step of the level changes the parity of a coordinate. On a ring of an odd side the
-   * shift alone does not tell: an even one that crosses the wrap-around ends at the other parity.
+   * Returns whether no step of the level changes the parity of a coordinate. On a ring with an odd
+   * side the shift alone does not determine this: an even shift across the wrap-around changes the
+   * parity.
    */
   default boolean keepsParity(int level, int side) {
     for (int at = 0; at < side; at++) {

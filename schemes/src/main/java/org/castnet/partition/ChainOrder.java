@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.castnet.network.GridShape;
 
 /**
- * The order in which U-mesh and U-torus line up the nodes: by absolute coordinates, the dimension
- * that is routed first being the most significant unless something else is asked for.
+ * The order of nodes in the chains of U-mesh and U-torus: by absolute coordinates, with the
+ * dimension that is routed first as the most significant one by default.
  *
- * <p>Where worms may only go towards lower coordinates the order is mirrored, so that the chain
- * still runs in the direction of the links.
+ * <p>If worms may only go towards lower coordinates, the order is reversed, so that the chain
+ * follows the direction of the links.
  */
 final class ChainOrder {
   private final int[] rank;
@@ -47,8 +47,8 @@ final class ChainOrder {
   }
 
   /**
-   * Sorts {@code chain[0..length)} and turns it round until {@code first}, one of them, stands in
-   * front.
+   * Sorts {@code chain[0..length)} and rotates it until {@code first}, one of its nodes, is at the
+   * start.
    */
   void sortFrom(int first, int[] chain, int length) {
     sort(chain, 0, length);

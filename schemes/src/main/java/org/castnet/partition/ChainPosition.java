@@ -1,8 +1,8 @@
 package org.castnet.partition;
 
-/** Where the holder of a message stands in the chain that is halved. */
+/** The position of a message's holder in the chain that is halved. */
 enum ChainPosition {
-  /** At its own place, sending to both sides, as in U-mesh. */
+  /** At its position in the order, sending to both sides, as in U-mesh. */
   IN_PLACE {
     @Override
     void spread(int holder, int[] chain, int length, ChainOrder order, Halving halving) {
@@ -10,7 +10,7 @@ enum ChainPosition {
       halving.fromWithin(chain, 0, length - 1, Chains.place(holder, chain, length));
     }
   },
-  /** In front of the others, the chain turned round to it, as in U-torus and SPU. */
+  /** At the start, with the chain rotated, as in U-torus and SPU. */
   IN_FRONT {
     @Override
     void spread(int holder, int[] chain, int length, ChainOrder order, Halving halving) {
@@ -20,9 +20,10 @@ enum ChainPosition {
   };
 
   /**
-   * Sends from the holder to all others.
+   * Adds the sends from the holder to all others.
    *
-   * @param holder one of the first {@code length} nodes of the chain, which is put in order
+   * @param holder one of the first {@code length} nodes of the chain, which is sorted by this
+   *     method
    */
   abstract void spread(int holder, int[] chain, int length, ChainOrder order, Halving halving);
 }

@@ -2,11 +2,11 @@ package org.castnet.partition;
 
 import org.castnet.plan.Message;
 
-/** The members of a multicast as a work array. */
+/** The nodes of a multicast as an array. */
 final class Chains {
   private Chains() {}
 
-  /** The source, then the destinations. */
+  /** Returns the source, followed by the destinations. */
   static int[] of(Message message) {
     int[] chain = new int[message.fanout() + 1];
     chain[0] = message.source();
@@ -14,7 +14,9 @@ final class Chains {
     return chain;
   }
 
-  /** Where {@code node}, one of them, stands among the first {@code length}. */
+  /**
+   * Returns the index of {@code node} among the first {@code length} nodes; it must be one of them.
+   */
   static int place(int node, int[] chain, int length) {
     for (int i = 0; i < length; i++) {
       if (chain[i] == node) {

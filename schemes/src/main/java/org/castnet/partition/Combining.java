@@ -13,11 +13,11 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
 /**
- * Goes through the steps of an exchange: in each, every node sends its partner, in one worm,
- * whatever it holds that has to go that way.
+ * Executes the steps of an exchange: in each step, every node sends its partner, in one worm, all
+ * messages that use that step.
  *
- * <p>Source: ours. O(destinations × steps). Ties: nodes in the order of their numbers, and at a
- * node the {@linkplain Holdings holdings} in the order in which they came.
+ * <p>Our own scheme. O(destinations × steps). Nodes are processed in the order of their numbers,
+ * and the {@linkplain Holdings holdings} of a node in the order of their arrival.
  */
 final class Combining {
   private static final int NOBODY = -1;
@@ -28,33 +28,36 @@ final class Combining {
   private final List<Send> sends;
   private final Holdings holdings;
 
-  /** The messages to be spread; their places in this list are what holdings name. */
+  /** The messages to be spread; holdings refer to their positions in this list. */
   private final List<Message> spread = new ArrayList<>();
 
-  /** By place of the message: of each destination, the choices still to be taken on the way. */
+  /** By position of the message and by destination: the remaining choices on its path. */
   private final List<int[]> ways = new ArrayList<>();
 
-  /** By place of the message: the nodes that have it without this exchange, and by which send. */
+  /**
+   * By position of the message: the nodes that hold it without this exchange, and the sends that
+   * delivered it.
+   */
   private final List<Int2IntMap> owners = new ArrayList<>();
 
-  /** By node: the deliveries that its next send waits for. */
+  /** By node: the deliveries for which its next send waits. */
   private final IntArrayList[] awaited;
 
-  /** By send: the node whose next send waits for it; {@link #SEVERAL} where that has been more. */
+  /** By send: the node whose next send waits for it; {@link #SEVERAL} if there are several. */
   private int[] awaiting = new int[64];
 
   private final long longest;
   private final SendOrder order;
 
-  /** The messages of the worm that is being put together, and their flits. */
+  /** The messages of the worm under construction, and their flits. */
   private final IntArrayList load = new IntArrayList();
 
   private long loadFlits;
 
   /**
-   * @param longest the flits that messages combined in one worm have at most
-   * @param order what a send waits for
-   * @param sends what has been sent so far; more is appended
+   * @param longest the maximum number of flits combined in one worm
+   * @param order the deliveries for which a send waits
+   * @param sends the sends so far; new ones are appended
    */
   Combining(Network network, ExchangeSteps steps, long longest, SendOrder order, List<Send> sends) {
     this.network = network;
@@ -68,17 +71,17 @@ final class Combining {
     Arrays.fill(awaiting, NOBODY);
   }
 
-  /** A message that is to be spread from its source. */
+  /** Adds a message that is spread from its source. */
   void add(Message message) {
     add(message, message.source(), Int2IntMaps.singleton(message.source(), Holdings.OWN));
   }
 
   /**
-   * A message, or a part of one, that is to be spread.
+   * Adds a message, or a part of one.
    *
-   * @param holder the node that answers for all destinations when the exchange begins
-   * @param having every node that has it by then, the source and the holder included, with the send
-   *     that brought it there or {@link Holdings#OWN}; they are not sent it again
+   * @param holder the node that serves all destinations at the start of the exchange
+   * @param having every node that holds it by then, including the source and the holder, with the
+   *     send that delivered it or {@link Holdings#OWN}; it is not sent to them again
    */
   void add(Message message, int holder, Int2IntMap having) {
     int[] way = new int[message.fanout()];
@@ -91,14 +94,14 @@ final class Combining {
     owners.add(having);
   }
 
-  /** Goes through all steps; after them everything has arrived. */
+  /** Executes all steps; afterwards everything has been delivered. */
   void exchange() {
     sideBySide(List.of(this));
   }
 
   /**
-   * Goes through the steps of several exchanges that have equally many of them, the first of each,
-   * then the second of each.
+   * Executes several exchanges with equally many steps in parallel: the first step of each, then
+   * the second of each, and so on.
    */
   static void sideBySide(List<Combining> exchanges) {
     for (int place = 0; place < exchanges.get(0).steps.count(); place++) {
@@ -118,8 +121,8 @@ final class Combining {
   }
 
   /**
-   * One step of one node. Holdings are worked off in the order in which they came, so that where
-   * one worm is not enough the first one waits for early arrivals only.
+   * Executes one step of one node. Holdings are processed in the order of their arrival, so that if
+   * several worms are needed, the first one waits for early arrivals only.
    */
   private void takeStep(int place, int node) {
     int field = steps.field(place, node);
@@ -129,7 +132,7 @@ final class Combining {
       int end = holdings.end(h);
       int staying = keepWhatStays(h, field, choice);
       if (staying < end) {
-        // most nodes have nothing to send in most steps: routes are made when they are needed
+        // most nodes send nothing in most steps, so routes are computed on demand
         route = route == null ? steps.toPartner(place, node) : route;
         load(h, staying, end, route);
       }
@@ -138,10 +141,10 @@ final class Combining {
   }
 
   /**
-   * Moves the ways that take this step to the end of the holding's range, the choice struck out,
-   * and lets the range end before them.
+   * Moves the destinations that use this step to the end of the holding's range, with the choice
+   * removed, and excludes them from the range.
    *
-   * @return where the range ends now
+   * @return the new end of the range
    */
   private int keepWhatStays(int holding, int field, int choice) {
     int[] way = ways.get(holdings.message(holding));
@@ -150,8 +153,8 @@ final class Combining {
     for (int i = staying; i < end; i++) {
       int choices = way[i];
       int firstToGo = way[staying];
-      // what stays changes places with the first of those that go, which were passed before;
-      // nobody can foretell which it is, so that both are written without a branch
+      // swaps an entry that stays with the first one that leaves; both are written unconditionally,
+      // since a branch would be unpredictable
       boolean stays = (choices & field) != choice;
       way[staying] = stays ? choices : firstToGo;
       way[i] = stays ? firstToGo : choices & ~field;
@@ -161,13 +164,16 @@ final class Combining {
     return staying;
   }
 
-  /** The node at the end of the route will answer for a part of a holding, from place to place. */
+  /**
+   * Adds a part of a holding to the worm; the node at the end of the route serves its destinations
+   * from now on.
+   */
   private void load(int holding, int from, int to, Route route) {
     int partner = route.end(network);
     int place = holdings.message(holding);
     Message message = spread.get(place);
     if (owners.get(place).containsKey(partner)) {
-      // the partner has it from before the exchange: it takes over the duty, and nothing is sent
+      // the partner held it before the exchange: it serves these destinations, and nothing is sent
       holdings.append(partner, place, from, to, owners.get(place).get(partner));
       return;
     }
@@ -183,7 +189,7 @@ final class Combining {
     }
   }
 
-  /** The next send of the node waits for this one, too. O(1) for sends that serve one node. */
+  /** Makes the next send of a node wait for a send. O(1) for sends that serve one node. */
   private void await(int node, int send) {
     if (send >= awaiting.length) {
       int known = awaiting.length;
@@ -225,13 +231,18 @@ final class Combining {
     }
   }
 
-  /** A choice that no step took is a destination that nobody serves: the steps are wrong. */
+  /**
+   * Checks that every choice was used; otherwise some destination is not served and the steps are
+   * wrong.
+   */
   private void checkNothingIsLeft() {
     for (int place = 0; place < ways.size(); place++) {
       for (int choices : ways.get(place)) {
         if (choices != 0) {
           throw new IllegalStateException(
-              "message " + spread.get(place).id() + " is left on its way after the last step");
+              "message "
+                  + spread.get(place).id()
+                  + " has undelivered destinations after the last step");
         }
       }
     }

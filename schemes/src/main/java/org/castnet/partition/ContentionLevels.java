@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How many of several subnetworks meet at one node and on one link at most (definition 3 of the
- * paper). 1 means free of contention.
+ * The maximum number of subnetworks that share a node and a link (definition 3 of the paper). 1
+ * means contention-free.
  *
  * @param node the level of node contention
  * @param link the level of link contention
- * @param leastNode how many subnetworks the least used node is in
- * @param leastLink how many subnetworks the least used link is in
+ * @param leastNode the number of subnetworks that contain the least used node
+ * @param leastLink the number of subnetworks that contain the least used link
  */
 public record ContentionLevels(int node, int link, int leastNode, int leastLink) {
 

@@ -8,10 +8,10 @@ import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
 
 /**
- * A block of side h with the links inside it (definition 8 of the paper). Sends of the third phase
- * stay in it; being a mesh, it has no wrap-around link even where it spans a whole ring.
+ * A block of side h with its internal links (definition 8 of the paper). Sends of the third phase
+ * stay within it; it is a mesh, so it has no wrap-around link even if it spans a whole ring.
  *
- * <p>A question about a node takes O(dimensions), a list O(nodes of the grid).
+ * <p>A query for a node takes O(dimensions), a list O(nodes of the grid).
  */
 public final class DataCollectingNetwork implements Subnetwork {
   private final Grid grid;

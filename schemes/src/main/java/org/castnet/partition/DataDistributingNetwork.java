@@ -6,15 +6,14 @@ import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
 
 /**
- * A dilated grid inside a grid: the nodes whose every coordinate leaves a given remainder when
- * divided by h, and the rows and columns on which they stand.
+ * A dilated grid inside a grid: the nodes whose coordinates all have a given remainder modulo h,
+ * and the rows and columns that contain them.
  *
- * <p>Sends of the second phase stay on it. Where it is directed only links of one sign belong to
- * it; positive means from a coordinate to the next one modulo the side, the wrap-around link
- * included.
+ * <p>Sends of the second phase stay on it. If it is directed, it contains only links of one sign;
+ * positive means from a coordinate to the next one modulo the side, including the wrap-around link.
  *
- * <p>Source: Wang, Tseng, Shiu and Sheu, section 3. A question about a node takes O(dimensions), a
- * list O(nodes of the grid).
+ * <p>Source: Wang, Tseng, Shiu and Sheu, section 3. A query for a node takes O(dimensions), a list
+ * O(nodes of the grid).
  */
 public final class DataDistributingNetwork implements Subnetwork {
   private final String name;
@@ -42,12 +41,12 @@ public final class DataDistributingNetwork implements Subnetwork {
     return grid;
   }
 
-  /** The directions of its links: both, or one of them. */
+  /** Returns the directions of its links: both, or one of them. */
   public RingDirection rings() {
     return rings;
   }
 
-  /** The remainder that coordinates of its nodes leave along a dimension. */
+  /** Returns the remainder of the coordinates of its nodes along a dimension. */
   public int offset(int dimension) {
     return offsets[dimension];
   }
@@ -102,7 +101,7 @@ public final class DataDistributingNetwork implements Subnetwork {
     return new IntImmutableList(links);
   }
 
-  /** Its only node in the block of side h around {@code node}: there is exactly one. */
+  /** Returns its only node in the block of side h that contains {@code node}. */
   public int representative(int node) {
     GridShape shape = grid.shape();
     int found = 0;

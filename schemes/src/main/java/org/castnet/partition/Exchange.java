@@ -14,17 +14,17 @@ import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Send;
 
 /**
- * Combined exchange (ours): all multicasts go through the same few steps in which every node sends
- * one partner, in one worm, everything that has to go that way.
+ * Combined exchange (ours): all multicasts use the same few steps, in which every node sends one
+ * partner, in one worm, all messages in that direction.
  *
- * <p>The number of start-ups a node has to serve thus grows with the logarithm of the network's
- * size and not with the number of multicasts. {@link ExchangeSteps} says who sends to whom, {@link
- * Combining} what is sent, {@link Splitting} when a message is cut so that its parts travel side by
- * side, {@link ExchangeTuning} how all this is fitted to the load. Works on meshes and tori of any
- * number of dimensions and any sides. O(destinations × steps) time.
+ * <p>The number of start-ups per node thus grows with the logarithm of the network's size and not
+ * with the number of multicasts. {@link ExchangeSteps} defines the partners, {@link Combining} the
+ * content of worms, {@link Splitting} the division of a message into parts that travel in parallel,
+ * and {@link ExchangeTuning} adapts all this to the load. Supports meshes and tori of any number of
+ * dimensions and any sides. O(destinations × steps) time.
  */
 final class Exchange implements MulticastAlgorithm {
-  /** Variants that are tried however fast the plan for one port is. */
+  /** The number of variants that are always tried, even if the plan for one port is fast. */
   private static final int ALWAYS_TRIED = 5;
 
   private static final int DEEPER_RADIX = 4;
@@ -45,8 +45,8 @@ final class Exchange implements MulticastAlgorithm {
 
   /**
    * @param grid without failed links
-   * @param rehearsal tells the fastest of several plans where nodes have all ports; more of them
-   *     are made while all are slower than the plan for one port is on one port
+   * @param rehearsal selects the fastest of several plans if nodes have all ports; more of them are
+   *     made while all are slower than the plan for one port on one port
    */
   public Exchange(Grid grid, ExchangeTuning tuning, Rehearsal rehearsal) {
     this.grid = grid;
@@ -84,13 +84,13 @@ final class Exchange implements MulticastAlgorithm {
   }
 
   /**
-   * One way to make the plan.
+   * One combination of parameters for a plan.
    *
-   * @param facings as many as messages are cut into parts for ports
+   * @param facings one for each part of a message
    */
   private record Variant(ExchangeTuning tuning, SendOrder order, List<Facing> facings) {}
 
-  /** What may be faster through all ports; those that nearly always are stand first. */
+  /** Returns the variants for all ports, in descending order of expected speed. */
   private List<Variant> variants(List<Message> messages) {
     List<Facing> facings = Facing.all(grid.shape().dimensions());
     List<List<Facing>> cuts = new ArrayList<>();
@@ -118,7 +118,9 @@ final class Exchange implements MulticastAlgorithm {
     return variants;
   }
 
-  /** All kinds of worms, for loads that none of the usual ones brings through quickly. */
+  /**
+   * Returns further variants with all kinds of worms, for loads that the usual ones serve slowly.
+   */
   private List<Variant> shapes(List<Message> messages) {
     long whole = messages.stream().mapToLong(Message::flits).max().orElse(1);
     List<Variant> shapes = new ArrayList<>();
@@ -163,7 +165,9 @@ final class Exchange implements MulticastAlgorithm {
         grid, all, cut ? UselessRelays.without(all, sends) : sends, PortModel.ONE);
   }
 
-  /** Every message in as many parts as there are facings, each part in an exchange of its own. */
+  /**
+   * Plans with every message divided into one part per facing, each part in a separate exchange.
+   */
   private MulticastPlan inParts(List<Message> messages, Variant variant) {
     ExchangeTuning tuned = variant.tuning;
     List<Message> all = new ArrayList<>(messages);

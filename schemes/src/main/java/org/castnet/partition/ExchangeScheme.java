@@ -12,7 +12,7 @@ import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
-/** {@code exchange} as the catalogue lists it. */
+/** The scheme {@code exchange} and its options. */
 final class ExchangeScheme {
   private ExchangeScheme() {}
 
@@ -23,8 +23,8 @@ final class ExchangeScheme {
         List.of(
             Option.whole(
                     "radix",
-                    "parts that a level makes: 2 for the fewest sends, 4 for depth; left out: by"
-                        + " load",
+                    "number of segments per level: 2 for the fewest sends, 4 for the fewest "
+                        + "levels (default: by load)",
                     2,
                     64,
                     "")
@@ -33,13 +33,17 @@ final class ExchangeScheme {
             SenderModel.modelOption(),
             Option.whole(
                 "longest",
-                "most flits combined in a worm; left out: by start-up",
+                "maximum number of flits combined in a worm (default: by start-up)",
                 1,
                 Long.MAX_VALUE,
                 ""),
             Option.whole(
-                "parts", "parts that a message is cut into; left out: weighed", 1, 1 << 20, "")),
-        "all multicasts together in steps of pairwise exchange, combined into few worms",
+                "parts",
+                "number of parts per message (default: by start-up and load)",
+                1,
+                1 << 20,
+                "")),
+        "all multicasts in steps of pairwise exchange, combined into few worms",
         "ours",
         (network, options, sender, seed) -> bind(network, options, sender, rehearsal));
   }

@@ -10,18 +10,18 @@ import org.castnet.network.Route;
 
 /**
  * The levels of all dimensions of a grid in one order, the farthest first, so that messages travel
- * far while they are still few in one worm. A step is one partner of one level.
+ * far while few of them share a worm. A step is one partner of one level.
  *
- * <p>Levels of equal reach along different dimensions change places from node to node: nodes whose
- * coordinates have an even sum take them in the order of the dimensions, the others in the reverse
- * order. So the links of all dimensions are busy at the same time. This needs steps that keep the
- * parity, also across the wrap-around of a ring: what moves to a node of the other order would find
- * its level played already. Where steps change the parity, or one dimension has two of the levels,
- * all nodes keep one order.
+ * <p>Levels of equal reach along different dimensions alternate between nodes: nodes with an even
+ * sum of coordinates use them in the order of the dimensions, the others in reverse order, so that
+ * the links of all dimensions are busy at the same time. This requires steps that keep the parity,
+ * also across the wrap-around of a ring: a message moved to a node of the other order would have
+ * missed its level. If steps change the parity, or one dimension has two of the levels, all nodes
+ * use one order.
  *
- * <p>Source: ours. Built in O(sum of squared sides × levels), except that sides above {@value
- * #TABLE_SIDE} get no table and each way along them is worked out, in O(levels), when it is asked
- * for. Ties in reach: the lower dimension, then the lower level, first.
+ * <p>Our own scheme. Construction takes O(sum of squared sides × levels). Sides above {@value
+ * #TABLE_SIDE} have no table; each path along them is computed in O(levels) on request. Ties in
+ * reach go to the lower dimension, then to the lower level.
  */
 final class ExchangeSteps {
   private static final int TABLE_SIDE = 512;
@@ -29,7 +29,7 @@ final class ExchangeSteps {
   /**
    * One step: a partner of a level.
    *
-   * @param field where the level's choice stands in a way
+   * @param field the position of the level's choice in an encoded path
    * @param mask the bits of that field
    */
   private record Step(int dimension, int level, int choice, int field, int mask) {}
@@ -39,13 +39,16 @@ final class ExchangeSteps {
   private final GridRoutes routes;
   private final GridShape shape;
 
-  /** By dimension. */
+  /** By dimension: its exchange. */
   private final AxisExchange[] axes;
 
-  /** By dimension and level: the lowest bit of the level's field in a way. */
+  /** By dimension and level: the lowest bit of the level's field in an encoded path. */
   private final int[][] fields;
 
-  /** By dimension: the ways along it, from × side + to; empty where the side is too long. */
+  /**
+   * By dimension: the encoded paths along it, indexed by from × side + to; empty if the side is too
+   * long.
+   */
   private final int[][] ways;
 
   /** The steps of nodes with an even sum of coordinates, and of those with an odd one. */
@@ -54,15 +57,15 @@ final class ExchangeSteps {
   private final Step[] odd;
 
   /**
-   * @param radix how many parts a level makes at most, at least 2
+   * @param radix the maximum number of segments per level, at least 2
    */
   ExchangeSteps(GridRoutes routes, int radix) {
     this(routes, radix, Facing.USUAL);
   }
 
   /**
-   * @param radix how many parts a level makes at most, at least 2
-   * @param facing which dimension comes first, and which way it is gone
+   * @param radix the maximum number of segments per level, at least 2
+   * @param facing the first dimension, and the direction of all axes
    */
   ExchangeSteps(GridRoutes routes, int radix, Facing facing) {
     Grid grid = routes.grid();
@@ -88,7 +91,7 @@ final class ExchangeSteps {
       }
       ways[d] = side <= TABLE_SIDE ? table(d) : new int[0];
     }
-    // a stable sort: equal reaches stay in the order of the dimensions, the first one's before
+    // stable sort: equal reaches keep the order of the dimensions, with the first one in front
     levels.sort(Comparator.comparingInt(Level::reach).reversed());
     this.even = steps(levels);
     this.odd = steps(turned(levels));
@@ -119,7 +122,7 @@ final class ExchangeSteps {
     return way;
   }
 
-  /** The same levels with each group of equal reach in reverse order. */
+  /** Returns the levels with each group of equal reach reversed. */
   private static List<Level> turned(List<Level> levels) {
     List<Level> turned = new ArrayList<>(levels);
     for (int begin = 0, end; begin < turned.size(); begin = end) {
@@ -130,7 +133,8 @@ final class ExchangeSteps {
       List<Level> group = turned.subList(begin, end);
       boolean eachDimensionOnce =
           group.stream().mapToInt(Level::dimension).distinct().count() == group.size();
-      // two levels of one dimension must keep their order: the later one counts on the earlier
+      // two levels of one dimension must keep their order, since the later one depends on the
+      // earlier
       if (eachDimensionOnce && group.stream().allMatch(Level::keepsParity)) {
         Collections.reverse(group);
       }
@@ -163,19 +167,19 @@ final class ExchangeSteps {
     return sum % 2 == 0 ? even[place] : odd[place];
   }
 
-  /** The bits of a way that hold the choice of the level to which this node's step belongs. */
+  /** Returns the bits of an encoded path for the level of this node's step. */
   int field(int place, int node) {
     Step step = step(place, node);
     return step.mask << step.field;
   }
 
-  /** What stands in that field of a way that takes this step. */
+  /** Returns the value of that field for a path that uses this step. */
   int choice(int place, int node) {
     Step step = step(place, node);
     return step.choice << step.field;
   }
 
-  /** The route to the node's partner of this step. */
+  /** Returns the route to the node's partner of this step. */
   Route toPartner(int place, int node) {
     Step step = step(place, node);
     int at = shape.coordinate(node, step.dimension);
@@ -183,7 +187,7 @@ final class ExchangeSteps {
         node, step.dimension, axes[step.dimension].shift(step.level, step.choice, at));
   }
 
-  /** The choices on the way from one node to another, packed into fields. */
+  /** Returns the encoded choices on the path from one node to another. */
   int way(int from, int to) {
     int bits = 0;
     for (int d = 0; d < axes.length; d++) {

@@ -7,50 +7,51 @@ import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 
 /**
- * Fits an exchange to the load and to what a start-up costs; what is given stays as it is.
+ * Adapts an exchange to the load and to the cost of a start-up; values set by the user are kept.
  *
- * <p>While start-ups are longer than messages, few and long worms pay; once they are not, bandwidth
- * counts, and short worms that wait for nothing but their load keep everybody busy. Where start-ups
- * are a mere delay combining saves nothing, and depth is what a light load suffers from. The
- * thresholds come from runs on a 16 by 16 torus.
+ * <p>If start-ups take longer than messages, few and long worms are best. Otherwise bandwidth is
+ * the limit, and short worms that wait only for their own messages keep all nodes busy. If
+ * start-ups are pure delays, combining saves nothing, and a light load needs few levels. The
+ * thresholds were measured on a 16 by 16 torus.
  *
- * @param sender what a send costs
- * @param radix parts that a level makes; empty to choose
- * @param parts that messages are cut into; empty to choose
- * @param longest flits combined in one worm; empty to choose
+ * @param sender the cost of a send
+ * @param radix the number of segments per level; empty to choose automatically
+ * @param parts the number of parts per message; empty to choose automatically
+ * @param longest the number of flits combined in one worm; empty to choose automatically
  */
 record ExchangeTuning(
     SenderModel sender, Optional<Integer> radix, Optional<Integer> parts, Optional<Long> longest) {
-  /** A worm of so many start-ups makes its own one small; longer ones only block others. */
+  /** The maximum length of a worm in start-ups; longer ones gain little and block others. */
   private static final long LONGEST_IN_START_UPS = 16;
 
-  /** Cutting further mostly adds sends. */
+  /** A larger number of parts mainly adds sends. */
   private static final int PARTS_OF_SHORT_START_UPS = 4;
 
-  /**
-   * Where nodes receive more messages than this on average, there is enough to do without parts.
-   */
+  /** If nodes receive more messages than this on average, dividing messages has no benefit. */
   private static final long MESSAGES_WORTH_CUTTING = 128;
 
-  /** Radix 4 saves four levels' start-ups; below this many, what nodes receive costs less. */
+  /**
+   * Radix 4 saves the start-ups of four levels; below this number of start-ups, the messages that
+   * nodes receive cost less.
+   */
   private static final double LIGHT_IN_START_UPS = 8;
 
-  /** The same with worms of any length, where nobody says how long they may be. */
+  /** Returns a copy with unlimited worms, unless the user set their length. */
   ExchangeTuning unlimited() {
     return withLongest(Long.MAX_VALUE);
   }
 
-  /** The same with worms of at most so many flits, where nobody says how long they may be. */
+  /** Returns a copy with worms of at most {@code flits} flits, unless the user set their length. */
   ExchangeTuning withLongest(long flits) {
     return new ExchangeTuning(sender, radix, parts, Optional.of(longest.orElse(flits)));
   }
 
-  /** The same with so many parts a message, where nobody says how many. */
+  /** Returns a copy with this number of parts per message, unless the user set it. */
   ExchangeTuning withParts(int number) {
     return new ExchangeTuning(sender, radix, Optional.of(parts.orElse(number)), longest);
   }
 
-  /** The same with a radix, where nobody says which. */
+  /** Returns a copy with this radix, unless the user set it. */
   ExchangeTuning withRadix(int number) {
     return new ExchangeTuning(sender, Optional.of(radix.orElse(number)), parts, longest);
   }
@@ -87,7 +88,7 @@ record ExchangeTuning(
                 Splitting.weighing(sender.startUp(), worthCutting ? PARTS_OF_SHORT_START_UPS : 1));
   }
 
-  /** Whether a start-up takes no longer than a message on a link. */
+  /** Returns whether a start-up takes no longer than a message on a link. */
   private boolean isShort(List<Message> messages) {
     return sender.startUp() * messages.size() <= flits(messages);
   }

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * From where an exchange looks at the grid: the dimension that comes first among levels of equal
- * reach, and from which end axes are counted. Exchanges of different facings leave a node through
- * different ports in the same step.
+ * The orientation of an exchange: the first dimension among levels of equal reach, and the end from
+ * which axes are counted. Exchanges with different orientations leave a node through different
+ * ports in the same step.
  *
- * @param first the dimension that comes first
- * @param end from which end axes are counted
+ * @param first the first dimension
+ * @param end the end from which axes are counted
  */
 record Facing(int first, End end) {
   /** The ends of an axis. */
@@ -32,7 +32,7 @@ record Facing(int first, End end) {
 
   static final Facing USUAL = new Facing(0, End.LOW);
 
-  /** One for each port of a node of so many dimensions. */
+  /** Returns one orientation for each port of a node. */
   static List<Facing> all(int dimensions) {
     List<Facing> all = new ArrayList<>();
     for (End end : End.values()) {

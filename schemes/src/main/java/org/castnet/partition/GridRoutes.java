@@ -6,17 +6,17 @@ import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
 /**
- * Dimension-ordered routes of a whole mesh or torus from a table of links, each route made once and
- * shared.
+ * Dimension-ordered routes of a whole mesh or torus, computed from a table of links; each route is
+ * computed once and shared.
  *
- * <p>Gives the routes of {@link org.castnet.network.DimensionOrder}, lanes included, and beside
- * them those that cross no wrap-around link. Routes are kept on grids of up to {@value
- * #CACHED_NODES} nodes (4 bytes a pair and 24 bytes plus 4 a hop for each pair used); on larger
- * ones each call makes a new one. Safe to share between threads: a kept route is immutable, so that
- * at worst two threads make the same one.
+ * <p>Returns the routes of {@link org.castnet.network.DimensionOrder}, lanes included, and also
+ * routes without wrap-around links. Routes are cached on grids of up to {@value #CACHED_NODES}
+ * nodes (4 bytes per pair, and 24 bytes plus 4 per hop for each pair used); on larger ones each
+ * call computes a new route. Thread-safe: a cached route is immutable, so at worst two threads
+ * compute the same one.
  *
- * <p>The table is ours. A route takes O(hops) when it is made and O(1) when it is kept. Ties: the
- * positive way round.
+ * <p>The table is ours. O(hops) for a new route, O(1) for a cached one. Ties go to the positive
+ * direction.
  */
 final class GridRoutes implements Routing {
   private static final int CACHED_NODES = 1024;
@@ -89,7 +89,10 @@ final class GridRoutes implements Routing {
     return hops;
   }
 
-  /** The route of so many hops along one dimension, towards higher coordinates where positive. */
+  /**
+   * Returns the route of {@code steps} hops along one dimension, towards higher coordinates if
+   * positive.
+   */
   public Route along(int from, int dimension, int steps) {
     int[] channels = new int[Math.abs(steps)];
     return Route.of(from, channels, leg(from, steps, dimension, channels, 0));
@@ -108,7 +111,7 @@ final class GridRoutes implements Routing {
     return Route.of(from, channels, hops);
   }
 
-  /** Writes the hops of one dimension and returns how many channels there are now. */
+  /** Writes the hops of one dimension; returns the new number of channels. */
   private int leg(int from, int steps, int dimension, int[] channels, int hops) {
     int up = steps > 0 ? 1 : -1;
     int port = 2 * dimension + (steps > 0 ? 0 : 1);

@@ -8,9 +8,9 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 
 /**
- * Each message's source and destinations in a chain by their coordinates, which is halved again and
- * again; what {@link UMesh} (McKinley, Xu, Esfahanian and Ni 1994) and {@link UTorus} (Robinson,
- * McKinley and Cheng 1995) have in common. O(k log k) time for k destinations.
+ * Recursive halving of each message's source and destinations in a chain by their coordinates: the
+ * common part of {@link UMesh} (McKinley, Xu, Esfahanian and Ni 1994) and {@link UTorus} (Robinson,
+ * McKinley and Cheng 1995). O(k log k) time for k destinations.
  */
 final class HalvedChains implements MulticastAlgorithm {
   private final GridRoutes routes;
@@ -19,7 +19,7 @@ final class HalvedChains implements MulticastAlgorithm {
 
   /**
    * @param grid without failed links
-   * @param source where it stands in the chain
+   * @param source the position of the source in the chain
    */
   HalvedChains(Grid grid, RingDirection rings, LeadingDimension leading, ChainPosition source) {
     this.routes = new GridRoutes(grid, rings);

@@ -3,9 +3,9 @@ package org.castnet.partition;
 import org.castnet.network.Routing;
 
 /**
- * Recursive halving of a chain of nodes: whoever holds the message gives the farther half of what
- * is left to that half's near end, which then does the same. Every holder sends its farthest worm
- * first; m receivers take ceil(log2(m + 1)) steps.
+ * Recursive halving of a chain of nodes: each holder of the message sends it to the near end of the
+ * farther half of its remaining part, and that node serves that half. Every holder sends its
+ * farthest worm first; m receivers take ceil(log2(m + 1)) steps.
  *
  * <p>Source: McKinley, Xu, Esfahanian and Ni 1994. m sends; of an odd number of nodes the farther
  * half is the larger one.
@@ -19,7 +19,10 @@ final class Halving {
     this.out = out;
   }
 
-  /** The holder is {@code chain[left]} and serves the chain up to {@code right}, that included. */
+  /**
+   * Adds the sends of the holder {@code chain[left]} to the chain up to and including {@code
+   * right}.
+   */
   void fromFirst(int[] chain, int left, int right) {
     int end = right;
     while (left < end) {
@@ -31,9 +34,9 @@ final class Halving {
   }
 
   /**
-   * The holder stands at {@code place} inside the chain and sends to both sides, the longer first.
-   * Where both are equally long it gives all of the right side to its right neighbour: the only
-   * choice that keeps the number of steps [reconstructed].
+   * Adds the sends of a holder at index {@code place} inside the chain, to both sides, the longer
+   * first. If both are equally long, it gives the whole right side to its right neighbour, which is
+   * the only choice that keeps the number of steps (reconstructed).
    */
   void fromWithin(int[] chain, int left, int right, int place) {
     int begin = left;

@@ -4,20 +4,21 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * What the nodes hold in an exchange. A holding is a message at a node together with the
- * destinations that the node answers for: a range of the message's list of ways. Each node keeps
- * its holdings in the order in which they came.
+ * The messages held by nodes during an exchange. A holding is a message at a node together with the
+ * destinations that the node serves: a range of the message's list of destinations. Each node keeps
+ * its holdings in the order of their arrival.
  *
- * <p>Holdings are numbered from 0; a node's are linked to a list, so that adding one is O(1).
+ * <p>Holdings are numbered from 0; those of a node form a linked list, so that adding one takes
+ * O(1).
  */
 final class Holdings {
-  /** Stands for "no holding": the end of a node's list. */
+  /** The value for "no holding": the end of a node's list. */
   static final int NONE = -1;
 
-  /** Stands for "no send": the node had the message from the beginning. */
+  /** The value for "no send": the node held the message from the start. */
   static final int OWN = -1;
 
-  /** By node: the number of its first holding and of its last. */
+  /** By node: the number of its first holding, and of its last. */
   private final int[] first;
 
   private final int[] last;
@@ -25,15 +26,15 @@ final class Holdings {
   /** By holding: the next one of the same node. */
   private final IntArrayList next = new IntArrayList();
 
-  /** By holding: the place of its message in the list of messages to be spread. */
+  /** By holding: the position of its message in the list of messages to be spread. */
   private final IntArrayList message = new IntArrayList();
 
-  /** By holding: the range of the message's ways, the end excluded. */
+  /** By holding: the start and the end (exclusive) of its range. */
   private final IntArrayList begin = new IntArrayList();
 
   private final IntArrayList end = new IntArrayList();
 
-  /** By holding: the send that brought it, or {@link #OWN}. */
+  /** By holding: the send that delivered it, or {@link #OWN}. */
   private final IntArrayList broughtBy = new IntArrayList();
 
   Holdings(int nodes) {
@@ -77,7 +78,7 @@ final class Holdings {
     return end.getInt(holding);
   }
 
-  /** The node answers for what lies before this place only. */
+  /** Sets the end of a holding's range. */
   void endAt(int holding, int place) {
     end.set(holding, place);
   }

@@ -1,10 +1,10 @@
 package org.castnet.partition;
 
 /**
- * The dimension whose coordinate comes first when nodes are put in a row.
+ * The most significant coordinate in the order of nodes.
  *
- * <p>Only with the one that is routed first are the sends of a step free of contention. The other
- * way round, nodes in the order of their numbers, is a slip easily made, and worth measuring.
+ * <p>Only with the dimension that is routed first are the sends of a step contention-free. The
+ * other order, by node number, is an easy mistake whose effect is worth measuring.
  */
 enum LeadingDimension {
   ROUTED_FIRST,

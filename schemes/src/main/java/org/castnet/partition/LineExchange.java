@@ -3,13 +3,13 @@ package org.castnet.partition;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * The levels of a line of k nodes; with radix 2, ceil(log2 k) of them with one partner each. Every
- * level divides the segments that the one before left into parts, all of one length but the last.
+ * The levels of a line of k nodes; with radix 2, ceil(log2 k) levels with one partner each. Every
+ * level divides the segments of the previous one into parts, all of one length except the last.
  *
- * <p>Nodes at the same place in their parts are partners. Where a part is too short the node at its
- * end is partner to all that lie beyond, and gives to one of them only.
+ * <p>Nodes at the same position in their parts are partners. If a part is too short, the node at
+ * its end is the partner of all nodes beyond, and sends to one of them only.
  *
- * <p>Source: ours. A shift takes O(levels), a way O(levels^2).
+ * <p>Our own scheme. A shift takes O(levels), a path O(levels^2).
  */
 final class LineExchange implements AxisExchange {
   private final int side;
@@ -40,7 +40,9 @@ final class LineExchange implements AxisExchange {
     return choices[level];
   }
 
-  /** Choice c is the part that lies c further on, counted round within the segment. */
+  /**
+   * Returns the shift of a choice: choice c is the part c positions farther, modulo the segment.
+   */
   @Override
   public int shift(int level, int choice, int at) {
     int low = 0;

@@ -12,11 +12,11 @@ import org.castnet.network.GridShape;
 import org.castnet.plan.Binding;
 
 /**
- * A grid cut into data-distributing and data-collecting networks (paper on multi-node multicast,
- * section 3), here for any number of dimensions from two on.
+ * A partition of a grid into data-distributing and data-collecting networks (paper on multi-node
+ * multicast, section 3), for two or more dimensions.
  *
  * <p>Every data-distributing network meets every data-collecting network in exactly one node. Types
- * I and III put the same offset on all dimensions; type III shifts its negative half by delta along
+ * I and III use the same offset in all dimensions; type III shifts its negative half by delta along
  * dimension 1.
  *
  * <p>Building all networks takes O(networks × nodes).
@@ -30,8 +30,8 @@ public final class Partition {
 
   /**
    * @param dilation h, which divides every side
-   * @param delta the shift of type III, not 0 modulo h; the other types have none
-   * @throws BadInput where h does not divide, delta is 0 modulo h, or the type needs a torus
+   * @param delta the shift of type III, not 0 modulo h; unused for the other types
+   * @throws BadInput if h does not divide a side, delta is 0 modulo h, or the type needs a torus
    */
   public Partition(Grid grid, SubnetworkType type, int dilation, int delta) {
     this.grid = grid;
@@ -62,22 +62,24 @@ public final class Partition {
       }
     }
     if (type.directed() && !grid.hasRings()) {
-      throw new BadInput("type " + type + " needs the rings of a torus; on a mesh type is I or II");
+      throw BadInput.coded(
+          "option-out-of-range",
+          "type {found} needs the rings of a torus; on a mesh the type is I or II",
+          type);
     }
     if (type == SubnetworkType.III && Math.floorMod(delta, dilation) == 0) {
-      throw new BadInput(
-          dilation == 1
-              ? "type III needs h of at least 2"
-              : "delta="
-                  + delta
-                  + " is 0 modulo h="
-                  + dilation
-                  + "; delta is 1.."
-                  + (dilation - 1));
+      throw dilation == 1
+          ? BadInput.coded("option-out-of-range", "type III needs h of at least 2")
+          : BadInput.coded(
+              "option-out-of-range",
+              "delta={found} is 0 modulo h={h}; delta is 1..{most}",
+              delta,
+              dilation,
+              dilation - 1);
     }
   }
 
-  /** Every h that divides all sides, ascending. */
+  /** Returns every h that divides all sides, ascending. */
   public static IntStream dilations(Grid grid) {
     GridShape shape = grid.shape();
     int least = IntStream.range(0, shape.dimensions()).map(shape::side).min().orElse(1);
@@ -153,7 +155,7 @@ public final class Partition {
     return type;
   }
 
-  /** The dilation h. */
+  /** Returns the dilation h. */
   public int dilation() {
     return dilation;
   }
@@ -162,12 +164,12 @@ public final class Partition {
     return distributing;
   }
 
-  /** The blocks, dimension 0 varying fastest. */
+  /** Returns the blocks, dimension 0 varying fastest. */
   public List<DataCollectingNetwork> collecting() {
     return collecting;
   }
 
-  /** The number of the block that holds the node. */
+  /** Returns the number of the block that contains a node. */
   public int block(int node) {
     GridShape shape = grid.shape();
     int block = 0;

@@ -14,12 +14,12 @@ import org.castnet.plan.OptionValues;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
-/** {@code partition} as the catalogue lists it, and how its options fill one another in. */
+/** The scheme {@code partition} and the defaults of its options. */
 final class PartitionScheme {
   private static final Option TYPES =
       Option.choice(
               PartitionSchemes.TYPE,
-              "kind of subnetworks; III and IV need a torus; left out: III there, I on meshes",
+              "kind of subnetworks; III and IV need a torus (default: III on tori, I on meshes)",
               "I",
               "II",
               "III",
@@ -35,31 +35,32 @@ final class PartitionScheme {
             List.of(
                 Option.whole(
                         PartitionSchemes.H,
-                        "dilation; divides every side; left out: near the root",
+                        "dilation; must divide every side (default: near the square root of the side)",
                         1,
                         1 << 20,
                         "")
                     .trying("2", "4", "8"),
                 TYPES,
-                Option.flag(PartitionSchemes.BALANCED, "the paper's B; short for policy=balanced"),
+                Option.flag(
+                    PartitionSchemes.BALANCED, "the paper's B; equivalent to policy=balanced"),
                 Option.whole(
                     "delta",
-                    "shift of the negative half of type III; left out: h/2",
+                    "shift of the negative half of type III (default: h/2)",
                     0,
                     1 << 20,
                     ""),
                 Option.choice(
                         "policy",
-                        "who carries a multicast; left out: own for types II and IV, else random",
+                        "selection of the subnetwork (default: own for types II and IV, otherwise random)",
                         "balanced",
                         "random",
                         "turns",
                         "own")
                     .leftToTheScheme(),
                 Option.choice(
-                    "blocks", "what serves a block: the paper's, or ours", "u-mesh", "spu"),
+                    "blocks", "scheme within a block: the paper's u-mesh, or spu", "u-mesh", "spu"),
                 PartitionSchemes.LEADING),
-            "multicasts spread over subnetworks, then over blocks",
+            "multicasts distributed over subnetworks, then within blocks",
             "Wang, Tseng, Shiu, Sheu 2000: multi-node multicast on tori and meshes",
             PartitionScheme::bind)
         .toldApartBy(TYPES);
@@ -107,7 +108,10 @@ final class PartitionScheme {
     return given.map(Math::toIntExact).orElse(h / 2);
   }
 
-  /** The divisor above 1 nearest to the root of the least side, the smaller of two. */
+  /**
+   * Returns the divisor above 1 nearest to the square root of the shortest side; ties go to the
+   * smaller one.
+   */
   private static int nearRoot(Grid grid) {
     int least = grid.shape().side(0);
     for (int d = 1; d < grid.shape().dimensions(); d++) {
@@ -131,7 +135,10 @@ final class PartitionScheme {
     }
     Assignment.Policy policy = Assignment.Policy.valueOf(word.toUpperCase(Locale.ROOT));
     if (balanced && policy != Assignment.Policy.BALANCED) {
-      throw new BadInput("balanced=true contradicts policy=" + word + "; leave one of them out");
+      throw BadInput.coded(
+          "options-contradict",
+          "balanced=true contradicts policy={policy}; omit one of them",
+          word);
     }
     return policy;
   }

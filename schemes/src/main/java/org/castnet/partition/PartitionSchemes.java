@@ -16,7 +16,7 @@ import org.castnet.plan.Scheme;
 
 /** The schemes for tori and meshes. */
 public final class PartitionSchemes {
-  /** Names, for who asks for one scheme and no other, as the papers' figures do. */
+  /** Names of single schemes, as used by the papers' figures. */
   public static final String U_MESH = "u-mesh";
 
   public static final String U_TORUS = "u-torus";
@@ -37,12 +37,12 @@ public final class PartitionSchemes {
   static final Option LEADING =
       Option.choice(
           LEADING_OPTION,
-          "coordinate that leads the order of the chain: of the dimension routed first or last;"
-              + " only first keeps a step free of contention",
+          "most significant coordinate of the chain order: that of the dimension "
+              + "routed first or last; only first makes a step contention-free",
           "first",
           "last");
 
-  /** Makes a scheme for a grid. */
+  /** Creates an algorithm for a grid. */
   private interface Maker {
     MulticastAlgorithm on(Grid grid, RingDirection rings, LeadingDimension leading);
   }
@@ -54,9 +54,9 @@ public final class PartitionSchemes {
   }
 
   /**
-   * The same where somebody tells how long plans take.
+   * Returns the schemes.
    *
-   * @param rehearsal what the exchange chooses by where nodes have all ports
+   * @param rehearsal evaluates candidate plans of the exchange if nodes have all ports
    */
   public static List<Scheme> all(Rehearsal rehearsal) {
     return List.of(
@@ -64,14 +64,14 @@ public final class PartitionSchemes {
             U_MESH,
             Family.GRID,
             List.of(RINGS, LEADING),
-            "recursive halving of the nodes in coordinate order, the source at its place",
+            "recursive halving of the nodes in coordinate order, source in its position",
             "McKinley, Xu, Esfahanian, Ni 1994",
             (network, options, sender, seed) -> onGrid(network, options, UMesh::new)),
         new Scheme(
             U_TORUS,
             Family.GRID,
             List.of(RINGS, LEADING),
-            "recursive halving of the nodes in coordinate order, turned round to the source",
+            "recursive halving of the nodes in coordinate order, rotated to the source",
             "Robinson, McKinley, Cheng 1995",
             (network, options, sender, seed) ->
                 !(network instanceof Grid grid) || grid.hasRings()
@@ -83,14 +83,17 @@ public final class PartitionSchemes {
             SPU,
             Family.GRID,
             List.of(RINGS, LEADING),
-            "u-mesh with the chain turned round to the source, so that first relays differ",
+            "u-mesh with the chain rotated to the source, so that first relays differ",
             "Kesavan, Panda 1996, 1999 [reconstructed]",
             (network, options, sender, seed) -> onGrid(network, options, Spu::new)),
         PartitionScheme.scheme(),
         ExchangeScheme.scheme(rehearsal));
   }
 
-  /** Why dimension order, and with it every scheme here, does not apply; null where it does. */
+  /**
+   * Returns the reason why dimension order, and therefore every scheme here, does not apply; null
+   * if it applies.
+   */
   static Diagnostic obstacle(Network network) {
     if (!(network instanceof Grid)) {
       return Diagnostic.of(
@@ -101,7 +104,7 @@ public final class PartitionSchemes {
     return network.hasFaults()
         ? Diagnostic.of(
             Binding.NOT_APPLICABLE,
-            "{network} has failed links, which dimension order cannot go round",
+            "{network} has failed links, which dimension order cannot avoid",
             Diagnostic.network(network.spec()))
         : null;
   }
@@ -116,7 +119,7 @@ public final class PartitionSchemes {
     if (!word.equals("both") && !grid.hasRings()) {
       throw BadInput.coded(
           "option-out-of-range",
-          "rings={found} needs the rings of a torus; on {network} leave it out",
+          "rings={found} needs the rings of a torus; omit it for {network}",
           word,
           Diagnostic.network(grid.spec()));
     }

@@ -9,16 +9,16 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 
 /**
- * Multi-node multicast over partitioned networks (the paper, sections 2.3 and 4): the source hands
+ * Multi-node multicast over partitioned networks (the paper, sections 2.3 and 4). The source sends
  * its message to a representative in one data-distributing network; there U-torus (on a mesh
- * U-mesh) brings it to one node of every block that holds a destination; in the block U-mesh does
- * the rest, without wrap-around links. In the blocks SPUmesh may take its place (ours): then the
- * first relay differs from representative to representative.
+ * U-mesh) delivers it to one node of every block that contains a destination; within the block
+ * U-mesh, without wrap-around links, serves the destinations. SPUmesh may be used within blocks
+ * instead (ours), so that the first relay differs between representatives.
  *
- * <p>Whoever has the message already, be it as the source, as representative or as relay, is left
- * out of later phases, and a representative that would serve nobody is not used. Sends of phase 2
- * stand before those of phase 3, so a node relays to other blocks before it serves its own. O(k log
- * k + blocks) a message, and at most O(nodes) for the choice.
+ * <p>Nodes that already hold the message, as source, representative or relay, are not served in
+ * later phases, and a representative without destinations is not used. Sends of phase 2 precede
+ * those of phase 3, so a node relays to other blocks before it serves its own. O(k log k + blocks)
+ * per message, and at most O(nodes) for the selection.
  */
 final class PartitionedMulticast implements MulticastAlgorithm {
   private final Partition partition;
@@ -31,13 +31,16 @@ final class PartitionedMulticast implements MulticastAlgorithm {
   private final Map<RingDirection, GridRoutes> routes = new EnumMap<>(RingDirection.class);
   private final Map<RingDirection, ChainOrder> orders = new EnumMap<>(RingDirection.class);
 
-  /** As the paper has it: U-mesh in the blocks, chains led by the dimension routed first. */
+  /**
+   * Creates the paper's algorithm: U-mesh within blocks, and chains led by the dimension routed
+   * first.
+   */
   PartitionedMulticast(Partition partition, Assignment.Policy policy, long seed) {
     this(partition, policy, ChainPosition.IN_PLACE, LeadingDimension.ROUTED_FIRST, seed);
   }
 
   /**
-   * @param inBlocks where a block's representative stands in the chain of the third phase
+   * @param inBlocks the position of a block's representative in the chain of the third phase
    */
   PartitionedMulticast(
       Partition partition,
@@ -63,7 +66,7 @@ final class PartitionedMulticast implements MulticastAlgorithm {
     orders.computeIfAbsent(rings, way -> ChainOrder.of(partition.grid().shape(), way, leading));
   }
 
-  /** The subnetworks that carry the sends. */
+  /** Returns the subnetworks that carry the sends. */
   public Partition partition() {
     return partition;
   }

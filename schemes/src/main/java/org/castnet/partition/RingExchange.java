@@ -3,29 +3,29 @@ package org.castnet.partition;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * The levels of a ring of k nodes; with radix 2, ceil(log2 k) of them with one partner each.
+ * The levels of a ring of k nodes; with radix 2, ceil(log2 k) levels with one partner each.
  *
- * <p>Far levels shift by k/2, k/4, … (with radix r by multiples of k/r, …) as long as the shift
- * stays a multiple of the near part L, which is 4 (with a larger radix that) for powers of two and
- * the odd factor of k otherwise. After them all nodes that agree modulo L hold the same, so that
- * any shift may be exchanged for one that differs by the modulus, and the shorter is taken. For the
- * same reason half of the nodes may send up and half down, which halves the queues on the longest
- * shifts: the sign is taken from what far levels leave alone, the remainder modulo L. Near levels
- * divide the range 0..L-1 of offsets still to be covered.
+ * <p>Far levels shift by k/2, k/4, … (with radix r by multiples of k/r, …) as long as the shift is
+ * a multiple of the near part L, which is 4 (or a larger radix) for powers of two and the odd
+ * factor of k otherwise. After them all nodes that are equal modulo L hold the same messages, so
+ * any shift may be replaced by one that is equal modulo L, and the shorter is used. For the same
+ * reason half of the nodes may send up and half down, which halves the queues on the longest
+ * shifts: the sign depends on the remainder modulo L, which far levels do not change. Near levels
+ * divide the range 0..L-1 of the remaining offsets.
  *
- * <p>Source: ours. A shift takes O(1), a way O(levels). Ties: of two ways round of the same length
- * the positive one.
+ * <p>Our own scheme. A shift takes O(1), a path O(levels). Ties between directions go to the
+ * positive one.
  */
 final class RingExchange implements AxisExchange {
   private final int side;
 
-  /** The near part L: far levels leave the remainder modulo it alone. */
+  /** The near part L: far levels do not change the remainder modulo L. */
   private final int near;
 
-  /** The first so many levels are far ones. */
+  /** The number of far levels, which come first. */
   private final int farLevels;
 
-  /** By level: how far apart its partners are, and how many choices it has, "stay" included. */
+  /** By level: the distance of its partners, and its number of choices, "stay" included. */
   private final int[] unit;
 
   private final int[] choices;
@@ -67,23 +67,30 @@ final class RingExchange implements AxisExchange {
   @Override
   public int shift(int level, int choice, int at) {
     if (level >= farLevels) {
-      // all that agree modulo L hold the same by now: back by the rest of L does as well
+      // all nodes that are equal modulo L hold the same messages: going back by the rest of L is
+      // equivalent
       int shift = choice * unit[level];
       return 2 * shift <= near ? shift : shift - near;
     }
     return sign(at) * farShift(level, choice);
   }
 
-  /** Choices beyond half of the round are shorter the other way. */
+  /**
+   * Returns the shift of a choice on a far level; beyond half of the ring the other direction is
+   * shorter.
+   */
   private int farShift(int level, int choice) {
     int signed = 2 * choice <= choices[level] ? choice : choice - choices[level];
     return signed * unit[level];
   }
 
-  /** Which way round a node sends on far levels; their shifts, multiples of L, do not change it. */
+  /**
+   * Returns the direction in which a node sends on far levels; their shifts are multiples of L and
+   * do not change it.
+   */
   private int sign(int at) {
     int rest = at % near;
-    // an even L: pairs of neighbours in turn, so that both parities go either way
+    // for an even L, alternate by pairs of neighbours, so that both parities use both directions
     return (near % 2 == 0 ? rest >> 1 & 1 : rest & 1) == 0 ? 1 : -1;
   }
 
@@ -94,7 +101,7 @@ final class RingExchange implements AxisExchange {
     for (int level = farLevels; level < unit.length; level++) {
       taken[level] = rest / unit[level];
       rest -= taken[level] * unit[level];
-      // the near step may go back instead: far levels have to make up for what it really goes
+      // the near step may go back instead: far levels compensate for its real distance
       offset -= shift(level, taken[level], from);
     }
     int far = sign(from) * offset;

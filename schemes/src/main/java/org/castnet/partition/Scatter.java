@@ -12,11 +12,11 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
 /**
- * Cuts messages and hands the parts to nodes next to the source, each of which then spreads its own
- * part. Since the exchange goes far first, the parts stay side by side until the near steps bring
- * them together: a message crosses the network once, not once a step.
+ * Divides messages and sends the parts to nodes near the source, each of which then spreads its
+ * part. Since the exchange executes far steps first, the parts stay next to each other until the
+ * near steps combine them: a message crosses the network once, not once per step.
  *
- * <p>Source: ours. One send a part but that of the source. Ties: the box grows along the lowest
+ * <p>Our own scheme. One send per part except that of the source. The box grows along the lowest
  * dimension first.
  */
 final class Scatter {
@@ -27,7 +27,7 @@ final class Scatter {
 
   /**
    * @param messages parts are appended
-   * @param sends what has been sent so far; more is appended
+   * @param sends the sends so far; new ones are appended
    */
   Scatter(GridRoutes routes, List<Message> messages, List<Send> sends, Combining combining) {
     this.routes = routes;
@@ -37,7 +37,10 @@ final class Scatter {
   }
 
   /**
-   * @param count at most so many parts, a power of two no larger than nodes and flits
+   * Adds a message.
+   *
+   * @param count the maximum number of parts, a power of two, at most the number of nodes and of
+   *     flits
    */
   void add(Message message, int count) {
     int[] holders = holders(message.source(), count);
@@ -63,7 +66,9 @@ final class Scatter {
     }
   }
 
-  /** As in recursive halving, but each worm has only the parts of the half that it goes to. */
+  /**
+   * Sends as in recursive halving, but each worm carries only the parts of the half that it serves.
+   */
   private void halve(int[] holders, int first, int left, int right, List<Int2IntMap> having) {
     int brought = having.get(left).get(holders[left]);
     int end = right;
@@ -86,9 +91,9 @@ final class Scatter {
   }
 
   /**
-   * The source and the other nodes of a box next to it, whose sides are powers of two that grow in
-   * turn. On a mesh the box is shifted inwards where it would leave the grid. Fewer nodes than
-   * asked for where the grid has no room for such a box.
+   * Returns the source and the other nodes of a box next to it, whose sides are powers of two that
+   * grow in turn. On a mesh the box is shifted inwards if it would leave the grid. Returns fewer
+   * nodes if the grid is too small for the box.
    */
   private int[] holders(int source, int count) {
     GridShape shape = routes.grid().shape();

@@ -1,12 +1,12 @@
 package org.castnet.partition;
 
-/** In which order a node of an exchange sends. */
+/** The order of a node's sends in an exchange. */
 enum SendOrder {
-  /** As soon as it has what the worm carries. */
+  /** As soon as the messages of the worm have arrived. */
   AS_LOADED,
   /**
-   * Not before it has all that its earlier sends waited for, so that it takes its steps in their
-   * order: what is due early goes farther, is longer and holds up more.
+   * Not before all messages of its earlier sends have arrived, so that steps are executed in order:
+   * early worms go farther, are longer and block more.
    */
   IN_ORDER
 }

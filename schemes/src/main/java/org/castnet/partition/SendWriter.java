@@ -11,13 +11,13 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 
 /**
- * Writes down the sends of one message after another, and knows for the message in hand which send
- * brought it to which node. Lists that say the same are shared.
+ * Writes the sends of one message after another, and stores for the current message the send that
+ * delivered it to each node. Equal lists are shared.
  *
- * <p>O(1) a send beside its route.
+ * <p>O(1) per send in addition to its route.
  */
 final class SendWriter {
-  /** Stands for "no send": the node is the message's source. */
+  /** The value for "no send": the node is the message's source. */
   static final int OWN = -1;
 
   private static final IntImmutableList NOTHING = IntImmutableList.of();
@@ -35,7 +35,7 @@ final class SendWriter {
     this.alone = new IntImmutableList[network.nodeCount()];
   }
 
-  /** A writer with room for one send a destination. */
+  /** Returns a writer with capacity for one send per destination. */
   static SendWriter forAll(Network network, List<Message> messages) {
     int expected = 0;
     for (Message message : messages) {
@@ -49,7 +49,7 @@ final class SendWriter {
     arrival[next.source()] = OWN;
   }
 
-  /** The message in hand goes from a node that has it to another. */
+  /** Adds a send of the current message from a node that holds it. */
   void send(int from, int to, Routing routing) {
     int trigger = arrival[from];
     arrival[to] = sends.size();

@@ -5,18 +5,21 @@ import java.util.List;
 import org.castnet.plan.Message;
 
 /**
- * Decides into how many parts each message is cut.
+ * Determines the number of parts of each message.
  *
- * <p>Source: ours. O(log parts × steps) a message. Ties: the fewest parts.
+ * <p>Our own rule. O(log parts × steps) per message. Ties go to the fewest parts.
  */
 interface Splitting {
-  /** The most parts that a message is cut into by itself. */
+  /** The maximum number of parts that is chosen automatically. */
   int MOST = 64;
 
-  /** The number of parts by message id; a power of two, at least 1 and at most the flits. */
+  /**
+   * Returns the number of parts by message id; a power of two, at least 1 and at most the number of
+   * flits.
+   */
   int[] parts(List<Message> messages, ExchangeSteps steps, int nodes);
 
-  /** Always the same number, where messages are long enough. */
+  /** Returns a fixed number of parts for messages that are long enough. */
   static Splitting into(int parts) {
     return (messages, steps, nodes) ->
         messages.stream().mapToInt(message -> capped(parts, message, nodes)).toArray();
@@ -28,12 +31,12 @@ interface Splitting {
   }
 
   /**
-   * Weighs further start-ups against shorter worms. In step i a node sends the longer of one part
-   * and its share of all messages, which doubles from step to step; cutting into 2^j parts puts j
-   * start-ups and the message itself, once, before that.
+   * Returns a rule that weighs additional start-ups against shorter worms. In step i a node sends
+   * the longer of one part and its share of all messages, which doubles from step to step; 2^j
+   * parts cost j start-ups and one transmission of the message before that.
    *
-   * @param startUp of a send, in flit times
-   * @param least parts of messages that go to many nodes
+   * @param startUp the start-up of a send, in flit times
+   * @param least the least number of parts for messages to many nodes
    */
   static Splitting weighing(long startUp, int least) {
     return (messages, steps, nodes) -> {

@@ -7,12 +7,12 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 
 /**
- * SPU, source-partitioned multicast (Kesavan and Panda 1996, 1999): the chain of U-mesh turned
- * round until the source stands first, then halved from there.
+ * SPU, source-partitioned multicast (Kesavan and Panda 1996, 1999): the chain of U-mesh is rotated
+ * until the source is first, then halved from there.
  *
- * <p>Multicasts with common destinations thus take different first relays. On a mesh this is
- * SPUmesh; on a torus, with absolute coordinates, it is the same as {@link UTorus}. [reconstructed
- * from the abstract and from the same shift in SPCCO] O(k log k) for k destinations.
+ * <p>Multicasts with common destinations thus use different first relays. On a mesh this is
+ * SPUmesh; on a torus, with absolute coordinates, it is equal to {@link UTorus}. Reconstructed from
+ * the abstract and from the same shift in SPCCO. O(k log k) for k destinations.
  */
 final class Spu implements MulticastAlgorithm {
   private final UTorus halving;

@@ -5,10 +5,10 @@ import java.util.Map;
 import org.castnet.plan.Message;
 
 /**
- * Writes the three phases of one multicast after another, on work arrays that are kept.
+ * Writes the three phases of one multicast after another; reuses its arrays.
  *
- * <p>Source: Wang, Tseng, Shiu and Sheu, section 4. O(k log k) a multicast to k destinations,
- * beside {@link Assignment}. Ties: blocks and nodes by number.
+ * <p>Source: Wang, Tseng, Shiu and Sheu, section 4. O(k log k) per multicast to k destinations, in
+ * addition to {@link Assignment}. Blocks and nodes are ordered by number.
  */
 final class ThreePhases {
   private final Partition partition;
@@ -71,7 +71,7 @@ final class ThreePhases {
     clear(network);
   }
 
-  /** A counting sort of the destinations by their blocks. */
+  /** Groups the destinations by block with a counting sort. */
   private void groupByBlock(Message message) {
     Arrays.fill(start, 0);
     for (int i = 0; i < message.fanout(); i++) {
@@ -89,7 +89,7 @@ final class ThreePhases {
 
   /**
    * Fills the chain of phase 2: the representative of the source, then one node for every block
-   * with destinations, the source left out. Returns its length.
+   * with destinations, without the source. Returns its length.
    */
   private int representatives(DataDistributingNetwork network, int source, int first) {
     chain[0] = first;
@@ -105,7 +105,10 @@ final class ThreePhases {
     return length;
   }
 
-  /** Whether the representative relays to anybody or stands for its own block's destinations. */
+  /**
+   * Returns whether the representative relays to other blocks or serves destinations of its own
+   * block.
+   */
   private boolean isOfUse(int node, int length) {
     int block = blockOf[node];
     return length > 1 || start[block] < start[block + 1];

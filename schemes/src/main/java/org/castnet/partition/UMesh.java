@@ -8,11 +8,11 @@ import org.castnet.plan.MulticastPlan;
 
 /**
  * U-mesh (McKinley, Xu, Esfahanian and Ni 1994): source and destinations in the order of their
- * coordinates, the source staying where it stands, halved again and again towards both sides.
+ * coordinates, with the source in its position, recursively halved towards both sides.
  *
  * <p>No two sends of one step share a link under dimension order; on a torus no two share a channel
- * when rings are used in both directions. k destinations take ceil(log2(k + 1)) steps and O(k log
- * k) time.
+ * if rings are used in both directions. k destinations take ceil(log2(k + 1)) steps and O(k log k)
+ * time.
  */
 final class UMesh implements MulticastAlgorithm {
   private final HalvedChains chains;

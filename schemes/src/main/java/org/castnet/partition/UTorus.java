@@ -8,11 +8,11 @@ import org.castnet.plan.MulticastPlan;
 
 /**
  * U-torus (Robinson, McKinley and Cheng 1995): source and destinations in the order of their
- * absolute coordinates, turned round until the source stands first, then halved again and again.
+ * absolute coordinates, rotated until the source is first, then recursively halved.
  *
  * <p>With two lanes and the rule of {@link org.castnet.network.DimensionOrder} no two sends of one
  * step share a channel, on rings of one direction and of both; with one lane, or with coordinates
- * counted from the source, they do. On a mesh the same rule is SPUmesh, see {@link Spu}. k
+ * relative to the source, they may. On a mesh the same rule is SPUmesh, see {@link Spu}. k
  * destinations take ceil(log2(k + 1)) steps and O(k log k) time.
  */
 final class UTorus implements MulticastAlgorithm {

@@ -10,14 +10,15 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
 /**
- * Takes out what is sent for nothing: messages that a node neither wants nor forwards, then sends
- * that carry nothing any more.
+ * Removes useless deliveries: messages that a node neither wants nor forwards, then sends without
+ * messages.
  *
- * <p>Where parts were handed out beforehand, the way of an exchange may lead through a node that
- * has the part already; whoever stood on the way only for that node's sake is such a node. Works on
- * sends with one drop-off each whose triggers stand before them. Linear in the messages carried.
+ * <p>If parts were scattered beforehand, the path of an exchange may lead through a node that
+ * already holds the part; intermediate nodes that served only that node are then useless. Supports
+ * sends with one drop-off each whose triggers precede them. Linear in the number of carried
+ * messages.
  *
- * <p>Source: ours.
+ * <p>Our own method.
  */
 final class UselessRelays {
   private final LongSet needed = new LongOpenHashSet();

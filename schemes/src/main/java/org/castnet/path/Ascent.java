@@ -8,13 +8,13 @@ import org.castnet.network.Network;
 /**
  * The links of a network that lead from a lower to a higher label, sorted by label at both ends.
  *
- * <p>The ascent of the reversed labelling holds the links that lead downwards; so whoever works on
- * ascents needs to know one direction only. Where several links join the same two nodes, the one of
- * the lowest port stands for all. Memory: 4 ints a node, 2 a climbing link.
+ * <p>The ascent of the reversed labelling contains the links that lead downwards, so callers handle
+ * one direction only. Of parallel links the one with the lowest port is used. Memory: 4 ints per
+ * node, 2 per ascending link.
  *
- * <p>An <em>entry</em> is the place of a link in this table.
+ * <p>An <em>entry</em> is the index of a link in this table.
  *
- * <p>Source: ours. Built in O(nodes + links).
+ * <p>Our own structure. Construction takes O(nodes + links).
  */
 public final class Ascent {
   private final Labelling labelling;
@@ -78,7 +78,7 @@ public final class Ascent {
     return first[label + 1];
   }
 
-  /** The label to which the entry leads. */
+  /** Returns the label to which an entry leads. */
   public int target(int entry) {
     return target[entry];
   }
@@ -88,8 +88,8 @@ public final class Ascent {
   }
 
   /**
-   * The entry from {@code at} to the neighbour of the highest label that does not pass {@code
-   * goal}.
+   * Returns the entry from {@code at} to the neighbour with the highest label that does not pass
+   * {@code goal}.
    */
   int highestUpTo(int at, int goal) {
     int entry = first[at + 1] - 1;
@@ -99,7 +99,7 @@ public final class Ascent {
     return entry;
   }
 
-  /** The entry that joins two neighbours, or -1. */
+  /** Returns the entry that connects two neighbours, or -1. */
   public int between(int low, int high) {
     for (int entry = first[low]; entry < first[low + 1]; entry++) {
       if (target[entry] == high) {

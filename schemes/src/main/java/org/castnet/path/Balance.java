@@ -4,19 +4,19 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 
 /**
- * Makes two worms as equally long as exchanges that cost nothing allow.
+ * Balances the lengths of two worms by exchanges that do not change the traffic.
  *
- * <p>Behind any stop the two worms may exchange the rest of their ways: all later stops change
- * worms, and only the two segments that pass the stop change. Where their sum stays the same, the
- * stop is a joint. Joints are taken greedily so that no segment passes two of them, and none behind
- * one where a worm ends, since the other one might end instead; then they can be used or not, each
- * on its own. The differences in length that can be reached are kept as bit sets, joint by joint.
- * O(k + joints * window).
+ * <p>After any stop the two worms may exchange the rest of their paths: all later stops change
+ * worms, and only the two segments that pass the stop change. If their sum is unchanged, the stop
+ * is a joint. Joints are selected greedily so that no segment passes two of them, and none is after
+ * the end of a worm, since the other worm might end instead; they can then be used independently.
+ * The attainable differences in length are kept as bit sets, joint by joint. O(k + joints *
+ * window).
  *
- * <p>Source: ours. Ties: the lowest joint.
+ * <p>Our own method. Ties go to the lowest joint.
  */
 final class Balance {
-  /** Differences in length up to which partial stars may be followed, either way. */
+  /** The largest difference in length, in either direction, for which partial stars are kept. */
   private static final int WIDEST_WINDOW = 1 << 17;
 
   private final SideCosts costs;
@@ -24,12 +24,12 @@ final class Balance {
   private final int[] wormOf;
   private final int[] next;
 
-  /** The joints, the place 0 before the first stop included. */
+  /** The joints, including index 0 before the first stop. */
   private final IntArrayList joints = new IntArrayList();
 
   /**
-   * For each joint what the stops from there to the next one add to the difference of the original
-   * worms, 0 less 1: without and with the exchange.
+   * By joint: the contribution of the stops up to the next joint to the difference of the original
+   * worms (length of 0 minus length of 1), without and with the exchange.
    */
   private final IntArrayList straight = new IntArrayList();
 
@@ -38,8 +38,7 @@ final class Balance {
   private final int window;
 
   /**
-   * @param pass which choice of joints to take: 0 takes all that fit, others leave some out, each
-   *     in its own fixed way
+   * @param pass the selection of joints: 0 uses all that fit, others omit some, each in a fixed way
    */
   Balance(SideCosts costs, int[] wormOf, int pass) {
     this.costs = costs;
@@ -98,7 +97,10 @@ final class Balance {
     crossed.add(plain + change);
   }
 
-  /** A quarter of all stops, by mixing the bits of stop and pass. */
+  /**
+   * Returns whether a pass omits a stop: a quarter of all stops, by mixing the bits of stop and
+   * pass.
+   */
   private boolean leftOut(int stop) {
     return pass > 0 && (stop * 0x9E3779B9 ^ pass * 0x85EBCA6B) * 0xC2B2AE35 >>> 30 == 0;
   }
@@ -108,13 +110,14 @@ final class Balance {
   }
 
   /**
-   * What a stop adds more to the difference, in its original sign, when it follows another stop.
+   * Returns the increase of a stop's contribution to the difference, in its original sign, if it
+   * follows another stop.
    */
   private int change(int stop, int follows, int insteadOf) {
     return stop == 0 ? 0 : sign(stop) * (hops(follows, stop) - hops(insteadOf, stop));
   }
 
-  /** The worm of each stop after the best exchanges. */
+  /** Returns the worm of each stop after the best exchanges. */
   int[] wormOf() {
     BitSet[][] reached = new BitSet[joints.size() + 1][2];
     reached[0][0] = new BitSet();
@@ -146,7 +149,7 @@ final class Balance {
     return swapped == 0 ? sum : -sum;
   }
 
-  /** The set with all its members moved, as far as they stay inside the window. */
+  /** Returns the set with all its members shifted; members outside the window are dropped. */
   private BitSet shifted(BitSet set, int by) {
     BitSet moved = new BitSet(2 * window + 1);
     for (int bit = set.nextSetBit(Math.max(0, -by)); bit >= 0; bit = set.nextSetBit(bit + 1)) {

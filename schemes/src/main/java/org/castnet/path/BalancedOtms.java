@@ -4,30 +4,31 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Shortest stars of two worms, by balancing a cheapest star where that suffices.
+ * Optimal stars of two worms by balancing a cheapest star if possible.
  *
- * <p>No star has a longest worm below half of the least traffic. If a cheapest star can be made as
- * long on both worms without any further traffic ({@link Balance}), it is a shortest star, and of
- * least traffic among those. On meshes with many destinations this nearly always succeeds, in O(k)
- * beyond the cheapest star. Where it fails, {@link TwoWormOtms} decides.
+ * <p>The longest worm of any star has at least half of the least traffic. If a cheapest star can be
+ * balanced without additional traffic ({@link Balance}), it minimises the longest worm, and has the
+ * least traffic among such stars. On meshes with many destinations this nearly always succeeds, in
+ * O(k) after the cheapest star. Otherwise {@link TwoWormOtms} is used.
  *
- * <p>On a mesh the last stop of a worm says whether its length is odd or even. Where the least
- * traffic is even, exchanges therefore make both worms equal from half of the ends only; if no
- * cheapest star has such an end, none is shorter than half of the least traffic and one hop more.
+ * <p>On a mesh the last stop of a worm determines the parity of its length. If the least traffic is
+ * even, exchanges can therefore balance the worms for half of the ends only; if no cheapest star
+ * has such an end, the longest worm of every star has at least half of the least traffic plus one
+ * hop.
  *
- * <p>Source: ours. Ties as in {@link Balance} and {@link TwoWormOtms}.
+ * <p>Our own method. Ties as in {@link Balance} and {@link TwoWormOtms}.
  */
 final class BalancedOtms implements SideOtms {
   private static final int PASSES = 40;
 
-  /** Ends whose stars are balanced in turn. */
+  /** The number of ends whose stars are balanced in turn. */
   private static final int MOST_ENDS = 8;
 
   private final SideCosts costs;
   private final int[] cheapest;
   private final int[] balanced;
 
-  /** No star has a longest worm below this. */
+  /** A lower bound on the longest worm of any star. */
   private final int bound;
 
   private TwoWormOtms exact;
@@ -41,7 +42,10 @@ final class BalancedOtms implements SideOtms {
     this.balanced = balanced(promising.isEmpty() ? List.of(cheapest) : promising);
   }
 
-  /** One cheapest star for each end from which exchanges might lead to two worms of one length. */
+  /**
+   * Returns one cheapest star for each end from which exchanges might lead to two worms of one
+   * length.
+   */
   private List<int[]> promising(TwoWormOcms ocms) {
     List<int[]> stars = new ArrayList<>();
     int end = ocms.nextEnd(0);
@@ -55,12 +59,15 @@ final class BalancedOtms implements SideOtms {
     return stars;
   }
 
-  /** Whether the lengths may become equal, or one apart, while each changes by even numbers. */
+  /**
+   * Returns whether the lengths may become equal, or differ by one, if each changes by even
+   * numbers.
+   */
   private static boolean canBeEven(int[] lengths) {
     return (lengths[0] - lengths[1]) % 4 != 2 && (lengths[0] - lengths[1]) % 4 != -2;
   }
 
-  /** The most even star that some pass makes of one of these. */
+  /** Returns the most balanced star that some pass makes of one of these. */
   private int[] balanced(List<int[]> stars) {
     int[] best = cheapest;
     for (int pass = 0; pass < PASSES && longest(best) > bound; pass++) {

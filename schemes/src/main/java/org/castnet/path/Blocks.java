@@ -1,14 +1,16 @@
 package org.castnet.path;
 
-/** Stops cut into blocks that go to two worms in turn. */
+/** Stops divided into blocks that alternate between two worms. */
 final class Blocks {
   private Blocks() {}
 
   /**
-   * @param before for the last stop of a block, the last stop of the block before; 0 for the first
-   * @param last the last stop of the last block but one; 0 where there is one block
+   * Returns the worm of each stop; that of stop {@code i+1} is at index {@code i}.
+   *
+   * @param before for the last stop of a block, the last stop of the previous block; 0 for the
+   *     first
+   * @param last the last stop of the last block but one; 0 if there is one block
    * @param opener the worm of the first block
-   * @return the worm of each stop, stop {@code i+1} at place {@code i}
    */
   static int[] deal(int[] before, int last, int opener, int stops) {
     int cuts = 0;

@@ -11,7 +11,7 @@ final class ChainLengths {
     }
   }
 
-  /** Hops of a worm that visits all stops from one to another. */
+  /** Returns the hops of a worm that visits all stops from one to another. */
   int between(int from, int to) {
     return this.to[to] - this.to[from];
   }

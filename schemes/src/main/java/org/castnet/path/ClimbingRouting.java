@@ -2,9 +2,9 @@ package org.castnet.path;
 
 /**
  * The routing function R as printed: of the neighbours whose labels do not pass the goal's, the one
- * of the highest label (Bouchitté, Cohen and Fleury 1997, section 2.2). It takes a shortest route
+ * with the highest label (Bouchitté, Cohen and Fleury 1997, section 2.2). It gives a shortest route
  * on every two-dimensional mesh, and detours elsewhere: 4 hops for a distance of 2 on a 3x3x3 mesh,
- * up to 2(n-1) on a hypercube of dimension n. O(degree) a hop.
+ * up to 2(n-1) on a hypercube of dimension n. O(degree) per hop.
  */
 record ClimbingRouting(Ascent ascent) implements LabelRouting {
 
@@ -13,7 +13,9 @@ record ClimbingRouting(Ascent ascent) implements LabelRouting {
     return ascent.highestUpTo(at, goal);
   }
 
-  /** One sweep from the goal down; O(labels between * log degree). */
+  /**
+   * Computes the distances in one sweep from the goal downwards. O(labels between * log degree).
+   */
   @Override
   public void distances(int[] from, int count, int goal, int[] hops) {
     if (count == 0) {

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import org.castnet.network.Network;
 
 /**
- * Labels for networks without a Hamiltonian path: the order in which a depth-first search meets the
- * nodes. A node's father in the search has a lower label, so that from any node every other one can
- * be reached by first going down the labels and then up.
+ * Labels for networks without a Hamiltonian path: the order in which a depth-first search visits
+ * the nodes. A node's parent in the search has a lower label, so that every node can be reached
+ * from any other by first descending and then ascending in labels.
  *
- * <p>Source: ours. The search starts at a node of fewest neighbours and goes on to the neighbour
- * that has fewest unvisited ones, which makes its branches long; ties go to the lowest node. Pieces
- * that are not joined follow one another. O(links * degree).
+ * <p>Our own labelling. The search starts at a node with the fewest neighbours and continues with
+ * the neighbour that has the fewest unvisited neighbours, which makes its branches long; ties go to
+ * the lowest node. Connected components follow one another. O(links * degree).
  */
 final class DepthFirstLabels {
   private static final int NONE = -1;
@@ -23,7 +23,7 @@ final class DepthFirstLabels {
     this.visited = new boolean[graph.size()];
   }
 
-  /** The labels of all working nodes. */
+  /** Returns the labels of all working nodes. */
   public static Labelling of(Network network) {
     PathGraph graph = PathGraph.of(network);
     int[] order = new DepthFirstLabels(graph).order();

@@ -12,16 +12,16 @@ import java.util.Map;
 import org.castnet.input.BadInput;
 
 /**
- * The ways in which two worms can share the stops of a side without crossing one channel twice. Our
- * answer to the open question of Bouchitté, Cohen and Fleury 1997, section 6.
+ * The assignments of a side's stops to two worms that are channel-disjoint. Our answer to the open
+ * question of Bouchitté, Cohen and Fleury 1997, section 6.
  *
- * <p>Labels rise along every worm, so segments whose ranges of labels do not overlap cannot meet. A
- * jump from {@code j} to {@code i+1} can thus meet three things only: the chain {@code j+1..i} of
- * the other worm, the jump before it, which ended at {@code j+1}, and the jump behind it, which
- * starts at {@code i}. The first depends on the edge alone. For the other two a node remembers not
- * from where it was entered but only by which of those hops that some jump from its cut might want:
- * the <em>tail</em>. Ways that enter with the same tail share a node, so that there are few nodes a
- * cut on meshes (k at worst, which gives O(k³) edges). One worm alone is always allowed.
+ * <p>Labels ascend along every worm, so segments whose ranges of labels do not overlap cannot meet.
+ * A jump from {@code j} to {@code i+1} can thus meet only three things: the chain {@code j+1..i} of
+ * the other worm, the previous jump, which ended at {@code j+1}, and the next jump, which starts at
+ * {@code i}. The first depends on the edge alone. For the other two, a node represents only those
+ * hops by which it was entered that some jump from its cut might use: the <em>tail</em>. Entries
+ * with equal tails share a node, so that there are few nodes per cut on meshes (k in the worst
+ * case, which gives O(k³) edges). A single worm is always allowed.
  */
 final class DisjointBlocks implements BlockGraph {
   private static final int MOST_STOPS = 2048;
@@ -32,15 +32,21 @@ final class DisjointBlocks implements BlockGraph {
   /** By node: its cut. */
   private final IntArrayList cuts = new IntArrayList();
 
-  /** The jumps of each origin: the two starts, then stop {@code j} as origin {@code j+1}. */
+  /**
+   * By origin: its jumps; the origins are the two starts, then stop {@code j} as origin {@code
+   * j+1}.
+   */
   private final List<Jumps> jumps = new ArrayList<>();
 
-  /** For each node the kinds of head that do not meet its tail. */
+  /** By node: the kinds of heads that do not meet its tail. */
   private final List<BitSet> heads = new ArrayList<>();
 
-  /** All jumps from one origin, by the stop to which the other worm walks meanwhile. */
+  /** All jumps from one origin, indexed by the stop to which the other worm moves meanwhile. */
   private static final class Jumps {
-    /** The kind of the jump's head (its hops up to the other worm's stop), or -1: not allowed. */
+    /**
+     * The kind of the jump's head (its hops up to the other worm's stop), or -1 if it is not
+     * allowed.
+     */
     final int[] head;
 
     /** The node to which the jump leads. */
@@ -51,7 +57,7 @@ final class DisjointBlocks implements BlockGraph {
 
     final List<IntArrayList> hopsOfKind = new ArrayList<>();
 
-    /** All hops of all heads: what a tail can be met by. */
+    /** All hops of all heads, which a tail can meet. */
     final IntSet hops = new IntOpenHashSet();
 
     Jumps(int stops) {
@@ -62,15 +68,16 @@ final class DisjointBlocks implements BlockGraph {
   }
 
   /**
-   * @throws BadInput where there are more than {@link #MOST_STOPS} stops
+   * @throws BadInput if there are more than {@link #MOST_STOPS} stops
    */
   DisjointBlocks(MulticastSide side, SideCosts costs) {
     if (costs.stops() > MOST_STOPS) {
-      throw new BadInput(
-          costs.stops()
-              + " destinations on one side of the source; disjoint stars are searched among at most "
-              + MOST_STOPS
-              + "; multi-path is disjoint too and takes any number");
+      throw BadInput.coded(
+          "too-many-destinations",
+          "{count} destinations on one side of the source; disjoint stars are computed "
+              + "for at most {most}; multi-path is also disjoint and has no limit",
+          costs.stops(),
+          MOST_STOPS);
     }
     this.side = side;
     this.costs = costs;
@@ -80,7 +87,7 @@ final class DisjointBlocks implements BlockGraph {
     }
     for (int start = 0; start < 2; start++) {
       IntArrayList tail = new IntArrayList();
-      // the standing worm's way to stop 1 is the tail that the other worm's jumps may meet
+      // the active worm's path to stop 1 is the tail that the other worm's jumps may meet
       if (costs.first(start, 1) < SideCosts.NEVER) {
         tail = tail(1 - start, 0, jumps.get(start));
       }
@@ -91,7 +98,7 @@ final class DisjointBlocks implements BlockGraph {
     }
   }
 
-  /** The hops of the worm through all stops from the first on. */
+  /** Returns the hops of the worm through all stops from the first on. */
   private IntSet chain() {
     IntArrayList entries = new IntArrayList();
     for (int stop = 1; stop < costs.stops(); stop++) {
@@ -104,12 +111,12 @@ final class DisjointBlocks implements BlockGraph {
     return Math.max(0, origin - 1);
   }
 
-  /** Whether the jump exists at all: a port may not serve the stop. */
+  /** Returns whether the jump exists: a port may not serve the stop. */
   private boolean possible(int origin, int stop) {
     return origin > 1 || costs.first(1 - origin, stop) < SideCosts.NEVER;
   }
 
-  /** The hops of a jump; from a start with one standing worm the other one jumps. */
+  /** Returns the hops of a jump; at a start with one active worm, those of the other worm. */
   private IntArrayList hops(int origin, int stop) {
     IntArrayList entries = new IntArrayList();
     int at = side.label(cutOf(origin));
@@ -135,7 +142,7 @@ final class DisjointBlocks implements BlockGraph {
       IntArrayList hops = hops(origin, i + 1);
       for (int h = 0; h < hops.size() && free; h++) {
         int next = side.ascent().target(hops.getInt(h));
-        // up to stop cut+1 only the jump before can be met, beyond it only the other worm's chain
+        // up to stop cut+1 only the previous jump can be met, beyond it only the other worm's chain
         if (next <= side.label(cut + 1)) {
           head.add(hops.getInt(h));
         } else if (at >= side.label(cut + 1) && next <= side.label(i)) {
@@ -146,7 +153,7 @@ final class DisjointBlocks implements BlockGraph {
       if (free) {
         found.hops.addAll(head);
         found.head[i] = found.kinds.computeIfAbsent(head, kind -> found.kinds.size());
-        // a kind met for the first time has the next number
+        // a new kind gets the next number
         if (found.head[i] == found.hopsOfKind.size()) {
           found.hopsOfKind.add(head);
         }
@@ -155,7 +162,7 @@ final class DisjointBlocks implements BlockGraph {
     return found;
   }
 
-  /** The hops of a jump behind a cut, as far as a jump from that cut may want them. */
+  /** Returns the hops of a jump after a cut that a jump from that cut may use. */
   private IntArrayList tail(int origin, int cut, Jumps wanted) {
     IntArrayList tail = new IntArrayList();
     for (int hop : hops(origin, cut + 1)) {

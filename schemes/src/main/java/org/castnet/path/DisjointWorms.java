@@ -10,14 +10,14 @@ import java.util.function.Function;
 import org.castnet.input.BadInput;
 
 /**
- * Optimal stars of more than two worms that share no channel, exact or refused: branch and bound.
+ * Optimal stars of more than two channel-disjoint worms, exact or rejected: branch and bound.
  *
- * <p>Where two segments of an optimum meet, every disjoint star does without one of them; so the
- * optimum is sought again without the one and without the other. The first star free of meetings,
- * taken best first, is optimal.
+ * <p>If two segments of an optimum meet, every disjoint star lacks one of them; so the optimum is
+ * computed again without the first and without the second. The first star without a meeting, in
+ * best-first order, is optimal.
  *
- * <p>Source: ours. Up to {@value #MOST_TRIES} optima without disjointness are solved, each as
- * {@link ManyWormOcms} or {@link ManyWormOtms} costs. Ties: the try that is met first.
+ * <p>Our own method. Solves up to {@value #MOST_TRIES} problems without the disjointness condition,
+ * each at the cost of {@link ManyWormOcms} or {@link ManyWormOtms}. Ties go to the first one found.
  */
 final class DisjointWorms implements SideOtms {
   private static final int MOST_TRIES = 2000;
@@ -25,10 +25,10 @@ final class DisjointWorms implements SideOtms {
   private final MulticastSide side;
   private final SideCosts costs;
 
-  /** A star that is optimal among those that its costs allow. */
+  /** An optimal star among those that its costs allow. */
   private record Try(SideCosts costs, IntArrayList wormOf, long value) {}
 
-  /** Two segments of different worms with a channel in common; rows as in {@link ManyWormOcms}. */
+  /** Two segments of different worms with a common channel; rows as in {@link ManyWormOcms}. */
   private record Meeting(int row, int stop, int otherRow, int otherStop) {}
 
   DisjointWorms(MulticastSide side, SideCosts costs) {
@@ -46,7 +46,7 @@ final class DisjointWorms implements SideOtms {
         .toIntArray();
   }
 
-  /** One worm through all stops meets no other. */
+  /** Returns the bound of one worm through all stops, which meets no other. */
   @Override
   public int atMost() {
     int first = SideCosts.NEVER;
@@ -108,13 +108,14 @@ final class DisjointWorms implements SideOtms {
       solver.apply(without(best.costs(), found.row(), found.stop())).ifPresent(open::add);
       solver.apply(without(best.costs(), found.otherRow(), found.otherStop())).ifPresent(open::add);
     }
-    throw new BadInput(
-        costs.stops()
-            + " destinations over "
-            + costs.ports()
-            + " ports on one side of the source: no disjoint star was proved optimal within "
-            + MOST_TRIES
-            + " tries; multi-path is disjoint too and takes any number");
+    throw BadInput.coded(
+        "search-limit",
+        "{count} destinations over {ports} ports on one side of the source: no "
+            + "disjoint star was proved optimal within {tries} tries; multi-path is also "
+            + "disjoint and has no limit",
+        costs.stops(),
+        costs.ports(),
+        MOST_TRIES);
   }
 
   private static SideCosts without(SideCosts allowed, int row, int stop) {

@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * Shortest ways that first go down the labels and then up, from a worm's head on: a place is a
- * label and whether the worm climbs by now, after which it may not go down any more.
+ * Shortest paths from the head of a worm that first descend and then ascend in labels. A state is a
+ * label and whether the worm has begun to ascend, after which it may not descend again.
  *
  * <p>Source: the turn rule of up*&#47;down* routing (Schroeder and others 1990), with labels for
- * levels. O(links) a search. Of equally short ways the one through lower labels going down, and
- * before it any that climbs. Mutable: each search forgets the one before.
+ * levels. O(links) per search. Of equally short paths the one through lower labels in the descent,
+ * and before it any that ascends. Mutable: each search discards the previous one.
  */
 final class DownUpSearch {
   private static final int UNSEEN = -1;
@@ -21,12 +21,12 @@ final class DownUpSearch {
   private final Ascent down;
   private final int top;
 
-  /** By place: the place before it on the way, and the link between. */
+  /** By state: the previous state on the path, and the link between. */
   private final int[] before;
 
   private final int[] link;
 
-  /** Places in the order in which the search met them, and how many. */
+  /** The states in the order of the search, and their number. */
   private final int[] met;
 
   private int count;
@@ -40,7 +40,7 @@ final class DownUpSearch {
     met = new int[2 * up.size()];
   }
 
-  /** The place of a worm that has not left its source. */
+  /** Returns the state of a worm that has not left its source. */
   public static int atSource(int label) {
     return 2 * label;
   }
@@ -54,10 +54,10 @@ final class DownUpSearch {
   }
 
   /**
-   * Searches on from a place until the first new place that is asked for.
+   * Searches from a state until the first new state whose label satisfies a condition.
    *
-   * @param goal of labels
-   * @return the place found, or -1 where no way leads to one
+   * @param goal the condition for labels
+   * @return the state found, or -1 if there is no such path
    */
   public int nearest(int from, IntPredicate goal) {
     Arrays.fill(before, UNSEEN);
@@ -77,12 +77,12 @@ final class DownUpSearch {
     return UNSEEN;
   }
 
-  /** All places that the last search met, nearest first. */
+  /** Returns all states of the last search, nearest first. */
   public int[] places() {
     return Arrays.copyOf(met, count);
   }
 
-  /** The places from where the last search began, left out, to the one given. */
+  /** Returns the states from the start of the last search (exclusive) to the given one. */
   public int[] way(int to) {
     IntArrayList way = new IntArrayList();
     for (int place = to; before[place] != place; place = before[place]) {
@@ -93,7 +93,7 @@ final class DownUpSearch {
     return places;
   }
 
-  /** The link by which the last search entered a place. */
+  /** Returns the link by which the last search entered a state. */
   public int link(int place) {
     return link[place];
   }

@@ -13,12 +13,12 @@ import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
 
 /**
- * The labelling of a network, or why it has none.
+ * The labelling of a network, or the reason why there is none.
  *
- * <p>Whole meshes, tori and hypercubes take their Gray code (a torus contains the mesh, and its
- * further links only shorten routes). Where links or nodes have failed, the code is tried with the
- * dimensions in other orders; what is left, and any other graph of nodes that all send and receive,
- * is searched for a path within fixed limits. The same network always gets the same labelling.
+ * <p>Whole meshes, tori and hypercubes use their Gray code (a torus contains the mesh, and its
+ * further links only shorten routes). If links or nodes have failed, the code is tried with the
+ * dimensions in other orders; otherwise, and for any other graph of nodes that all send and
+ * receive, a path is searched within fixed limits. The result for a network is deterministic.
  *
  * <p>Source: Gray codes as in Lin, McKinley and Ni 1994; the search is ours. O(links) for a code;
  * searches stop after a fixed number of steps.
@@ -27,11 +27,13 @@ sealed interface HamiltonianPath {
   /** The labelling to use. */
   record Found(Labelling labelling) implements HamiltonianPath {}
 
-  /** No path is known; why, in words that complete "does not apply: …". */
+  /** No path is known; the reason completes "does not apply: …". */
   record Missing(String why) implements HamiltonianPath {}
 
   /**
-   * @throws BadInput with the reason where there is none
+   * Returns the labelling.
+   *
+   * @throws BadInput if there is none; the message states the reason
    */
   default Labelling orThrow(Network network) {
     if (this instanceof Found found) {
@@ -44,7 +46,7 @@ sealed interface HamiltonianPath {
         ((Missing) this).why());
   }
 
-  /** The labelling that all schemes use on the network. */
+  /** Returns the labelling that all schemes use on a network. */
   static HamiltonianPath of(Network network) {
     if (network.isIndirect()) {
       return new Missing(
@@ -70,7 +72,7 @@ sealed interface HamiltonianPath {
             : "no Hamiltonian path, which labels need, was found within the search limits");
   }
 
-  /** The first Gray code whose steps all work. */
+  /** Returns the first Gray code whose steps all work; empty if there is none. */
   private static Optional<Labelling> regular(Network network) {
     if (network instanceof Hypercube cube) {
       return Optional.of(Labelling.gray(cube.dimension())).flatMap(code -> working(network, code));
@@ -107,7 +109,7 @@ sealed interface HamiltonianPath {
     return Labelling.along(path.length, path);
   }
 
-  /** The labelling without failed nodes, if all its steps lead along links in both directions. */
+  /** Returns the labelling without failed nodes, if all its steps are links in both directions. */
   private static Optional<Labelling> working(Network network, Labelling code) {
     if (!network.hasFaults()) {
       return Optional.of(code);

@@ -16,7 +16,7 @@ import org.castnet.plan.Scheme;
 
 /** The path-based schemes on networks with a Hamiltonian path. */
 public final class HamiltonianSchemes {
-  /** Names, for who asks for one scheme and no other, as the papers' figures do. */
+  /** Names of single schemes, as used by the papers' figures. */
   public static final String FIXED_PATH = "fixed-path";
 
   public static final String DUAL_PATH = "dual-path";
@@ -24,7 +24,7 @@ public final class HamiltonianSchemes {
   public static final String OCMS = "ocms";
   public static final String OTMS = "otms";
 
-  /** Not the papers': for networks without a Hamiltonian path. */
+  /** Our own scheme, for networks without a Hamiltonian path. */
   public static final String MANY_PATH = "many-path";
 
   /** Options that the papers' figures set. */
@@ -36,18 +36,18 @@ public final class HamiltonianSchemes {
       List.of(
           Option.choice(
               PORTS,
-              "which first stops a port may have: those that the routing function sends there, or"
-                  + " any; for ocms and otms",
+              "allowed first stops of a port: those that the routing function sends there, "
+                  + "or any; for ocms and otms",
               "strict",
               "free"),
           Option.flag(
               DISJOINT,
-              "no two worms share a channel, exactly optimal under this demand; the other schemes"
-                  + " never share one anyway"),
+              "no two worms share a channel, and the star is optimal under this condition; "
+                  + "worms of the other schemes are always disjoint"),
           Option.choice(
               "routing",
-              "between two stops the routing function R as printed, or its minimal repair; the same"
-                  + " on two-dimensional meshes, without meaning for fixed-path",
+              "routing between two stops: the function R as printed, or its minimal "
+                  + "repair; equal on two-dimensional meshes; no effect on fixed-path",
               "r",
               "r-min"));
 
@@ -65,8 +65,8 @@ public final class HamiltonianSchemes {
   private HamiltonianSchemes() {}
 
   /**
-   * What the star of least longest worm costs: next to nothing with two ports a side, more with
-   * three, and where there are more it grows with the destinations until the search gives up.
+   * Returns the cost of the star of least longest worm: negligible with two ports per side, more
+   * with three; with more ports it grows with the destinations up to the search limit.
    */
   private static double steps(Network network, Message message) {
     if (hasTwoPorts(network)) {
@@ -77,12 +77,14 @@ public final class HamiltonianSchemes {
     return STEPS_A_STATE * Math.min(plane ? STATES_ON_A_PLANE : WormSearch.MOST_STATES, states);
   }
 
-  /** Whether at most two ports lead up and two down the labels, as on plane meshes. */
+  /**
+   * Returns whether at most two ports lead up and two down in labels, as on two-dimensional meshes.
+   */
   private static boolean hasTwoPorts(Network network) {
     return network instanceof Grid grid && grid.shape().dimensions() <= 2 && !grid.wraps(0);
   }
 
-  /** All of them, the simplest first. */
+  /** Returns all of them, the simplest first. */
   public static List<Scheme> all() {
     return List.of(
         scheme(
@@ -104,7 +106,7 @@ public final class HamiltonianSchemes {
                     StarPlanner.eachSide(side -> SideStar.single(side.stops())))),
         scheme(
             MULTI_PATH,
-            "one worm for each of the source's ports, destinations split by place",
+            "one worm for each of the source's ports, destinations divided by position",
             LIN_NI,
             (labelled, options) ->
                 routed(labelled, options, StarPlanner.eachSide(new MultiPath()))),
@@ -137,13 +139,13 @@ public final class HamiltonianSchemes {
         (network, options, sender, seed) -> {
           if (network.isIndirect()) {
             return Binding.refused(
-                "its worms drop copies off on their way, and the switches of {network} do not"
-                    + " receive",
+                "its worms drop off copies on their route, but the switches of {network} do "
+                    + "not receive",
                 Diagnostic.network(network.spec()));
           }
           if (HamiltonianPath.of(network) instanceof HamiltonianPath.Found) {
             return Binding.refused(
-                "{network} has a Hamiltonian path, and the other path-based schemes use it",
+                "{network} has a Hamiltonian path; use the other path-based schemes",
                 Diagnostic.network(network.spec()));
           }
           LabelledNetwork labelled = new LabelledNetwork(network, DepthFirstLabels.of(network));
@@ -152,7 +154,7 @@ public final class HamiltonianSchemes {
         });
   }
 
-  /** Makes the planner of one message. */
+  /** Creates the planner of one message. */
   @FunctionalInterface
   private interface Maker {
     StarSends on(LabelledNetwork network, OptionValues options);

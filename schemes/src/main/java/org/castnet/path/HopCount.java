@@ -1,6 +1,6 @@
 package org.castnet.path;
 
-/** How many hops a route has, known without walking it. */
+/** The number of hops of a route, computed without the route. */
 @FunctionalInterface
 interface HopCount {
   int hops(int from, int to);
