@@ -31,7 +31,7 @@ class CutOffTest {
     for (String scheme :
         List.of("unicast", "binomial", "tree", "steiner-tree", "auto", "stc", "many-path")) {
       refused(
-          "message 0: no links lead from 0,0 to 3,3, 2,2; they are cut off",
+          "message 0: no links lead from 0,0 to 3,3, 2,2",
           "plan",
           "--network",
           "mesh:4x4,fail=1,0;0,1",

@@ -48,10 +48,10 @@ class NamesInAnswersTest {
             """
                 .replace("\n", ""));
     Ran text = Ran.castnet("verify", plan.toString());
-    assertThat(text.out()).contains("message 0 never gets message 77");
+    assertThat(text.out()).contains("message 0 never receives message 77");
     Ran json = Ran.castnet("verify", plan.toString(), "--format", "json");
     JsonNode violation = JsonText.parse(json.out().strip()).get("verdict").get("violations").get(0);
-    assertThat(violation.get("text").asText()).isEqualTo("message 0 never gets message 77");
+    assertThat(violation.get("text").asText()).isEqualTo("message 0 never receives message 77");
     assertThat(violation.get("code").asText()).isEqualTo("never-delivered");
     assertThat(violation.get("operands").get("node").asText()).isEqualTo("message 0");
     assertThat(violation.get("operands").get("message").asInt()).isEqualTo(77);

@@ -109,7 +109,7 @@ class PlanAndVerifyTest {
     JsonNode verdict = JsonText.parse(ran.out()).get("verdict");
     assertThat(verdict.get("valid").asBoolean()).isFalse();
     assertThat(verdict.at("/violations/0/kind").asText()).isEqualTo("missed");
-    assertThat(verdict.at("/violations/0/text").asText()).contains("7,7 never gets message 0");
+    assertThat(verdict.at("/violations/0/text").asText()).contains("7,7 never receives message 0");
   }
 
   @Test
@@ -127,7 +127,7 @@ class PlanAndVerifyTest {
         .isEqualTo("send 10: it waits for send 77, which does not exist");
     Ran missed = Ran.withInput(plan.replace("TRIGGER", "null"), "verify", "-");
     assertThat(missed.out())
-        .contains("send 20: it waits for send 10, which delivers nothing at 2,0");
+        .contains("send 20: it waits for send 10, which does not deliver at 2,0");
     Ran simulated =
         Ran.withInput(
             """
@@ -137,7 +137,7 @@ class PlanAndVerifyTest {
             "simulate",
             "-");
     assertThat(simulated.complaints().get(0))
-        .contains("send 7 waits for send 3, which delivers nothing at 1,0");
+        .contains("send 7 waits for send 3, which does not deliver at 1,0");
     Ran twice =
         Ran.withInput(
             """

@@ -122,7 +122,7 @@ class PlansAsTextTest {
     assertThat(ran.code()).isEqualTo(1);
     assertThat(ran.out()).hasLineCount(2).contains("as-given");
     assertThat(ran.complaints())
-        .containsExactly("line 2: it is not sound: 2,2 never gets message 7 (and 1 more)");
+        .containsExactly("line 2: it is not sound: 2,2 never receives message 7 (and 1 more)");
   }
 
   @Test

@@ -219,7 +219,7 @@ class StrangersTest {
         .contains("an edge leads to 'b', and no node has this id");
     assertThat(castnet(UNICAST + " --seed 99999999999999999999").error())
         .contains("is no whole number of -9223372036854775808..9223372036854775807;");
-    assertThat(castnet("clos design --n x --r 3").error()).contains("'x' is no whole number");
+    assertThat(castnet("clos design --n x --r 3").error()).contains("'x' is not a whole number");
     assertThat(castnet("compare --help").out()).doesNotContain("--scheme=");
     assertThat(castnet("plan --help").out()).contains("--scheme=");
     assertThat(castnet("network torus:8x8").out()).contains("two halves of the nodes");

@@ -66,7 +66,7 @@ class WrittenPlansTest {
       Ran ran = Ran.castnet(command, broken);
       assertThat(ran.code()).as(command).isEqualTo(1);
       assertThat(ran.error())
-          .isEqualToIgnoringNewLines(broken + ": it is not sound: 2,2 never gets message 70");
+          .isEqualToIgnoringNewLines(broken + ": it is not sound: 2,2 never receives message 70");
     }
   }
 

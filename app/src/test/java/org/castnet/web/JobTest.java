@@ -25,7 +25,7 @@ class JobTest {
         Arguments.of(new StackOverflowError(), 413, "needs more memory"),
         Arguments.of(
             UnsoundPlan.brought(
-                Diagnostic.plain("missing", "3,0 never gets message 0"), Names.NUMBERS),
+                Diagnostic.plain("missing", "3,0 never receives message 0"), Names.NUMBERS),
             422,
             "3,0 never gets"),
         Arguments.of(new IllegalStateException("inside"), 500, "see the log of the server"),

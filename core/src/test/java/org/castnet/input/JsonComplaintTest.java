@@ -18,7 +18,7 @@ class JsonComplaintTest {
       delimiter = '|',
       textBlock =
           """
-          {} {}   | more stands behind the end of the value
+          {} {}   | there is more text after the end of the value
           +1      | Unexpected character ('+' (code 43)) in numeric value: JSON spec does not allow numbers to have plus signs
           NaN     | Non-standard token 'NaN'
           [.5]    | Unexpected character ('.' (code 46)): expected a value

@@ -34,7 +34,7 @@ class TimeTextTest {
     assertThatThrownBy(() -> TimeText.picoseconds(text))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("'" + text + "'")
-        .hasMessageContaining("no time");
+        .hasMessageContaining("is not a time;");
   }
 
   @ParameterizedTest

@@ -13,7 +13,7 @@ class NodeNamesTest {
   void aNameThatIsLikeOneOfThemIsTakenForIt() {
     assertThatThrownBy(() -> hosts.node("dgx-02 HCA-2", "fabric:net.txt"))
         .isInstanceOf(BadInput.class)
-        .hasMessage("'dgx-02 HCA-2' is no node of fabric:net.txt; did you mean 'dgx-02 HCA-1'?");
+        .hasMessage("'dgx-02 HCA-2' is not a node of fabric:net.txt; did you mean 'dgx-02 HCA-1'?");
   }
 
   @Test
@@ -21,7 +21,7 @@ class NodeNamesTest {
     assertThatThrownBy(() -> hosts.node("0xe09d7303007a4bd8", "fabric:net.txt"))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "'0xe09d7303007a4bd8' is no node of fabric:net.txt; its nodes have names such as"
-                + " 'dgx-01 HCA-1'");
+            "'0xe09d7303007a4bd8' is not a node of fabric:net.txt; its nodes have names "
+                + "such as 'dgx-01 HCA-1'");
   }
 }

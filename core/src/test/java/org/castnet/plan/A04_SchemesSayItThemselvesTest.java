@@ -49,8 +49,8 @@ class A04_SchemesSayItThemselvesTest {
     assertThat(effort.leftOut(MESH, broadcasts(MESH, 16), 1)).isEmpty();
     assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 3), 1).map(Diagnostic::text))
         .contains(
-            "left out for 3 messages from nodes of many ports to up to 15 destinations; asked for"
-                + " by name it runs");
+            "left out for 3 messages from nodes of many ports to up to 15 "
+                + "destinations; name it in schemes to run");
   }
 
   @Test
@@ -58,7 +58,8 @@ class A04_SchemesSayItThemselvesTest {
     Effort effort = new Effort.Exact((network, message) -> 1e9, "");
     assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 1), 4)).isEmpty();
     assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 1), 5).map(Diagnostic::text))
-        .contains("left out for 1 message to up to 15 destinations; asked for by name it runs");
+        .contains(
+            "left out for 1 message to up to 15 destinations; name it in " + "schemes to run");
   }
 
   private static List<Message> broadcasts(Network network, int count) {

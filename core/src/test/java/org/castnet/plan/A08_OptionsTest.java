@@ -89,7 +89,7 @@ class A08_OptionsTest {
         "scheme s, option balanced: 'yes' is not allowed; allowed are true|false");
     refused("h", "1", "scheme s, option h: 1 is not allowed; allowed are 2..9");
     refused("h", "10", "scheme s, option h: 10 is not allowed; allowed are 2..9");
-    refused("h", "x", "scheme s, option h: 'x' is no whole number; allowed are 2..9");
+    refused("h", "x", "scheme s, option h: 'x' is not a whole number; allowed are 2..9");
     refused(
         "hh",
         "1",

@@ -47,8 +47,7 @@ class A09_MessagesAndPlansTest {
     assertThat(part.isPart()).isTrue();
     assertThat(List.of(whole.whole(), part.whole())).containsExactly(2, 2);
     assertThatThrownBy(() -> whole.part(3, 0)).isInstanceOf(BadInput.class);
-    assertThatThrownBy(() -> Message.of(0, 1, 1, 2, 1))
-        .hasMessageContaining("has its own source 1");
+    assertThatThrownBy(() -> Message.of(0, 1, 1, 2, 1)).hasMessageContaining("has its source 1");
     assertThatThrownBy(() -> Message.of(0, 1, 1, 2, 2))
         .hasMessage("message 0 has twice the destination 2");
   }
@@ -70,7 +69,7 @@ class A09_MessagesAndPlansTest {
         .isEqualTo(11);
     assertThatThrownBy(
             () -> new MulticastPlan(ROW, List.of(Message.of(1, 0, 3, 1)), List.of(), PortModel.ONE))
-        .hasMessage("message 1 stands at place 0 of the plan");
+        .hasMessage("message 1 is at index 0 of the plan");
   }
 
   @Test

@@ -137,7 +137,8 @@ class A02_NearMissesTest {
         .isEmpty();
     assertThat(faults(messages, go, whole, Send.fromSource(1, route(1, 2), 2)))
         .containsExactly(
-            "1,0 gets message 0, but neither wants it nor forwards it nor waits for it");
+            "1,0 receives message 0, but is not a destination, does not forward it and "
+                + "does not wait for it");
   }
 
   @Test
@@ -146,10 +147,10 @@ class A02_NearMissesTest {
     Send both = new Send(list(0, 1), list(), route(0, 2), list(1, 2));
     assertThat(faults(messages, both, both))
         .containsExactly(
-            "1,0 gets message 0 2 times",
-            "2,0 gets message 0 2 times",
-            "1,0 gets message 1 2 times",
-            "2,0 gets message 1 2 times");
+            "1,0 receives message 0 2 times",
+            "2,0 receives message 0 2 times",
+            "1,0 receives message 1 2 times",
+            "2,0 receives message 1 2 times");
   }
 
   private static int channel(Network network, int from, int to) {

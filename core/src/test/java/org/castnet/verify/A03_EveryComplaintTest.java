@@ -106,7 +106,7 @@ class A03_EveryComplaintTest {
   void a04_theHopAfterAGapIsNamed() {
     Route gap = Route.of(0, channel(row, 0, 1), channel(row, 2, 3));
     assertThat(faults(row, Message.of(0, 0, 1, 3), send(gap, 2)))
-        .containsExactly("BROKEN_ROUTE 0 -1: send 0: hop 1 leaves 2,0, but the worm stands at 1,0");
+        .containsExactly("BROKEN_ROUTE 0 -1: send 0: hop 1 leaves 2,0, but the worm is at 1,0");
   }
 
   @Test
@@ -134,23 +134,23 @@ class A03_EveryComplaintTest {
   @Test
   void b01_aWormThatDeliversNowhereIsFutile() {
     assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1))))
-        .containsExactly("BAD_DROP_OFF 0 -1: send 0: it delivers nowhere");
+        .containsExactly("BAD_DROP_OFF 0 -1: send 0: it has no drop-off");
   }
 
   @Test
   void b02_dropOffsStandInTheOrderOfTheRoute() {
     assertThat(faults(row, Message.of(0, 0, 1, 1, 2), send(along(row, 0, 1, 2), 2, 1)))
         .containsExactly(
-            "BAD_DROP_OFF 0 -1: send 0: its drop-off 1,0 does not lie on the route behind the"
-                + " drop-offs before it");
+            "BAD_DROP_OFF 0 -1: send 0: its drop-off 1,0 is not on the route after the "
+                + "preceding drop-offs");
   }
 
   @Test
   void b03_theStartIsNoDropOff() {
     assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1), 0, 1)))
         .containsExactly(
-            "BAD_DROP_OFF 0 -1: send 0: its drop-off 0,0 does not lie on the route behind the"
-                + " drop-offs before it");
+            "BAD_DROP_OFF 0 -1: send 0: its drop-off 0,0 is not on the route after the "
+                + "preceding drop-offs");
   }
 
   @Test
@@ -166,7 +166,8 @@ class A03_EveryComplaintTest {
   void b05_aRouteEndsWhereItsLastCopyIsKept() {
     assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1, 2), 1)))
         .containsExactly(
-            "BAD_DROP_OFF 0 -1: send 0: its route goes on to 2,0 behind its last drop-off 1,0");
+            "BAD_DROP_OFF 0 -1: send 0: its route continues to 2,0 after its last "
+                + "drop-off 1,0");
   }
 
   @Test
@@ -177,7 +178,7 @@ class A03_EveryComplaintTest {
     tree.add(right, channel(square, 1, 3));
     tree.add(Route.NO_HOP, channel(square, 0, 2));
     assertThat(faults(square, Message.of(0, 0, 1, 2), send(tree.build(), 2)))
-        .containsExactly("BAD_DROP_OFF 0 -1: send 0: its branch to 1,1 ends where no copy is kept");
+        .containsExactly("BAD_DROP_OFF 0 -1: send 0: its branch to 1,1 does not end at a drop-off");
     assertThat(faults(square, Message.of(0, 0, 1, 2, 3), send(tree.build(), 3, 2))).isEmpty();
   }
 
@@ -244,7 +245,7 @@ class A03_EveryComplaintTest {
                 Send.fromSource(0, along(row, 0, 1), 1),
                 Send.relay(1, 0, along(row, 2, 3), 3)))
         .containsExactly(
-            "BAD_TRIGGER 1 -1: send 1: it waits for send 0, which delivers nothing at 2,0");
+            "BAD_TRIGGER 1 -1: send 1: it waits for send 0, which does not deliver at 2,0");
   }
 
   @Test
@@ -256,8 +257,8 @@ class A03_EveryComplaintTest {
                 Send.fromSource(0, along(row, 0, 1), 1),
                 Send.relay(1, 0, along(row, 1, 2), 2)))
         .containsExactly(
-            "NOT_HELD 1 1: send 1: 1,0 sends message 1, which none of the deliveries that it waits"
-                + " for brings");
+            "NOT_HELD 1 1: send 1: 1,0 sends message 1, but no delivery that it waits "
+                + "for provides");
   }
 
   @Test
@@ -304,7 +305,7 @@ class A03_EveryComplaintTest {
           .containsExactly(
               "BAD_PARTS -1 1: message 1: it is a part of message "
                   + part.partOf()
-                  + ", which is no whole message");
+                  + ", which is not a whole message");
     }
   }
 
@@ -329,14 +330,15 @@ class A03_EveryComplaintTest {
                 List.of(whole, whole.part(1, 1), whole.part(2, 2)),
                 Send.fromSource(1, along(row, 0, 1), 1),
                 Send.fromSource(2, along(row, 0, 1), 1)))
-        .containsExactly("BAD_PARTS -1 0: message 0: its parts have 3 flits together, it has 4");
+        .containsExactly(
+            "BAD_PARTS -1 0: message 0: its parts have 3 flits in total, but it has 4");
   }
 
   @Test
   void e01_whoGetsTooMuchOrTooLittleIsNamed() {
     Send there = Send.fromSource(0, along(row, 0, 1), 1);
     assertThat(faults(row, Message.of(0, 0, 1, 1, 2), there))
-        .containsExactly("MISSED -1 0: 2,0 never gets message 0");
+        .containsExactly("MISSED -1 0: 2,0 never receives message 0");
     assertThat(faults(row, Message.of(0, 0, 1, 1), there, there, there))
         .containsExactly("DOUBLED -1 0: 1,0 gets message 0 3 times");
     assertThat(faults(row, Message.of(0, 0, 1, 1), there, Send.relay(0, 0, along(row, 1, 0), 0)))

@@ -53,7 +53,7 @@ class PlanVerifierTest {
         .satisfies(
             fault -> {
               assertThat(fault.kind()).isEqualTo(Violation.Kind.MISSED);
-              assertThat(fault.text()).contains("3,1 never gets message 1");
+              assertThat(fault.text()).contains("3,1 never receives message 1");
             });
   }
 

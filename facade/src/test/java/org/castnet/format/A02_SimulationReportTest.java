@@ -108,7 +108,7 @@ class A02_SimulationReportTest {
 
   @Test
   void a02_anUnsoundPlanIsNamedWithItsSchemeAndHasNoTimes() throws IOException {
-    assertThat(unsound().failure()).hasValue("unicast: not sound: 3,0 never gets message 0");
+    assertThat(unsound().failure()).hasValue("unicast: not sound: 3,0 never receives message 0");
     assertThat(json(unsound()).get("makespan").isNull()).isTrue();
     assertThat(json(unsound()).get("valid").booleanValue()).isFalse();
     assertThat(json(unsound()).get("failure").textValue()).startsWith("unicast: not sound");

@@ -133,7 +133,7 @@ class A01_SimulationTest {
         .hasValueSatisfying(why -> assertThat(why.text()).contains("2,0 never gets"));
     assertThatThrownBy(run::orThrow)
         .isInstanceOf(UnsoundPlan.class)
-        .hasMessageContaining("2,0 never gets message 0");
+        .hasMessageContaining("2,0 never receives message 0");
     assertThatThrownBy(
             () -> {
               throw new UnsoundPlan(run.verdict()).by("mine");

@@ -3,16 +3,16 @@ package org.castnet.path;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * One route for every pair of labels that climbs all the way, on an {@link Ascent}. Every route is
- * made hop by hop: the rest of a route is the route from there.
+ * One route with ascending labels for every pair of labels, on an {@link Ascent}. Routes are
+ * computed hop by hop: the rest of a route is the route from there.
  */
 public interface LabelRouting {
   Ascent ascent();
 
-  /** The entry of the first hop from {@code at} towards a higher label. */
+  /** Returns the entry of the first hop from {@code at} towards a higher label. */
   int step(int at, int goal);
 
-  /** Appends the entries of the whole route; nothing where both labels are the same. */
+  /** Appends the entries of the whole route; none if both labels are equal. */
   default void walk(int from, int to, IntArrayList entries) {
     int at = from;
     while (at != to) {
@@ -23,10 +23,10 @@ public interface LabelRouting {
   }
 
   /**
-   * The number of hops from each of some labels to a label above or equal.
+   * Computes the number of hops from each of several labels to a goal.
    *
    * @param from ascending labels
-   * @param count how many of them to take; none lies above the goal
+   * @param count the number of labels to use, none of them above the goal
    * @param hops receives the numbers
    */
   void distances(int[] from, int count, int goal, int[] hops);

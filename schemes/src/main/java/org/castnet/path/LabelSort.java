@@ -2,14 +2,16 @@ package org.castnet.path;
 
 import java.util.Arrays;
 
-/** Sorts distinct labels; by bit set where they are dense, since that is many times faster. */
+/** Sorts distinct labels, with a bit set if they are dense, which is many times faster. */
 final class LabelSort {
-  /** Labels that one stop may have to itself before comparing becomes cheaper. */
+  /** The number of labels per stop above which a comparison sort is faster. */
   private static final int SPARSE = 512;
 
   private LabelSort() {}
 
   /**
+   * Sorts the labels.
+   *
    * @param labels distinct numbers below {@code size}
    */
   static void sort(int[] labels, int size) {

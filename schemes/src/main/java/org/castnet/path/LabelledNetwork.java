@@ -6,7 +6,7 @@ import org.castnet.network.Hypercube;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 
-/** A network together with a labelling, ready for worms that climb or descend the labels. */
+/** A network with a labelling, for worms with ascending or descending labels. */
 final class LabelledNetwork {
   private static final int PLANE = 2;
 
@@ -21,7 +21,9 @@ final class LabelledNetwork {
   }
 
   /**
-   * @throws BadInput where the network has no labelling
+   * Returns the network with its labelling.
+   *
+   * @throws BadInput if the network has no labelling
    */
   public static LabelledNetwork of(Network network) {
     return new LabelledNetwork(network, HamiltonianPath.of(network).orThrow(network));
@@ -39,12 +41,12 @@ final class LabelledNetwork {
     return down;
   }
 
-  /** With worms that follow a routing rule between their stops. */
+  /** Returns sides whose worms follow a routing rule between their stops. */
   public Sides routed(RoutingRule rule) {
     return new Sides(this, routing(rule, up), routing(rule, down));
   }
 
-  /** With worms that follow the Hamiltonian path itself. */
+  /** Returns sides whose worms follow the Hamiltonian path. */
   public Sides alongPath() {
     return new Sides(this, new PathRouting(up), new PathRouting(down));
   }
@@ -61,14 +63,16 @@ final class LabelledNetwork {
         .orElseGet(() -> new ShortestClimb(ascent));
   }
 
-  /** Columns where this is a whole two-dimensional mesh, labelled as a snake; otherwise 0. */
+  /**
+   * Returns the number of columns of a whole two-dimensional mesh with snake labels; otherwise 0.
+   */
   int columns() {
     return network instanceof Mesh mesh && !mesh.hasFaults() && mesh.shape().dimensions() == PLANE
         ? mesh.shape().side(0)
         : 0;
   }
 
-  /** Distances in closed form, on whole meshes and hypercubes with their Gray codes. */
+  /** Returns distances in closed form, for whole meshes and hypercubes with their Gray codes. */
   private Optional<HopCount> distance(Ascent ascent) {
     if (network.hasFaults()) {
       return Optional.empty();

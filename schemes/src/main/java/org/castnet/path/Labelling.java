@@ -4,13 +4,14 @@ import java.util.Arrays;
 import org.castnet.network.GridShape;
 
 /**
- * Labels {@code 0..size-1} along a Hamiltonian path. Failed nodes have none. Immutable.
+ * Labels {@code 0..size-1} along a Hamiltonian path. Failed nodes have no label. Immutable.
  *
  * <p>Source: Lin and Ni 1991; Bouchitté, Cohen and Fleury 1997, section 2.2. The order on grids of
- * more than two dimensions and on hypercubes is the reflected Gray code, which is the snake on two.
+ * more than two dimensions and on hypercubes is the reflected Gray code, which in two dimensions is
+ * the snake.
  */
 final class Labelling {
-  /** The label of a node that lies on no path because it has failed. */
+  /** The label of a failed node. */
   public static final int NONE = -1;
 
   private final int[] labels;
@@ -22,10 +23,10 @@ final class Labelling {
   }
 
   /**
-   * The reflected mixed-radix Gray code, dimension 0 varying fastest: a digit runs backwards where
-   * the <em>rank</em> of the digits above it is odd. (Reflecting on the parity of their sum gives a
-   * Hamiltonian path as well, but another one.) With two dimensions this is the snake: {@code y*n +
-   * (x if y is even else n-1-x)}. O(nodes * dimensions).
+   * Returns the reflected mixed-radix Gray code, dimension 0 varying fastest: a digit runs
+   * backwards if the <em>rank</em> of the digits above it is odd. (Reflection by the parity of
+   * their sum also gives a Hamiltonian path, but a different one.) In two dimensions this is the
+   * snake: {@code y*n + (x if y is even else n-1-x)}. O(nodes * dimensions).
    */
   public static Labelling gray(GridShape shape) {
     int[] path = new int[shape.nodeCount()];
@@ -40,7 +41,10 @@ final class Labelling {
     return along(path.length, path);
   }
 
-  /** The binary reflected Gray code on a hypercube; a node's label is its place in the code. */
+  /**
+   * Returns the binary reflected Gray code of a hypercube; a node's label is its position in the
+   * code.
+   */
   public static Labelling gray(int dimension) {
     int[] path = new int[1 << dimension];
     for (int label = 0; label < path.length; label++) {
@@ -50,9 +54,9 @@ final class Labelling {
   }
 
   /**
-   * Labels along a given path.
+   * Returns labels along a given path.
    *
-   * @param nodeCount nodes of the network; those that the path leaves out get no label
+   * @param nodeCount the number of nodes; those outside the path get no label
    * @param path distinct nodes
    */
   public static Labelling along(int nodeCount, int[] path) {
@@ -67,7 +71,7 @@ final class Labelling {
     return new Labelling(labels, path.clone());
   }
 
-  /** The same path walked from its other end. */
+  /** Returns the labelling in the opposite direction. */
   public Labelling reversed() {
     int[] path = new int[nodes.length];
     for (int label = 0; label < path.length; label++) {
@@ -76,12 +80,12 @@ final class Labelling {
     return along(labels.length, path);
   }
 
-  /** The number of labelled nodes. */
+  /** Returns the number of labelled nodes. */
   public int size() {
     return nodes.length;
   }
 
-  /** The node's label, or {@link #NONE}. */
+  /** Returns the node's label, or {@link #NONE}. */
   public int label(int node) {
     return labels[node];
   }

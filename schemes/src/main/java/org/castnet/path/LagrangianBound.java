@@ -1,14 +1,14 @@
 package org.castnet.path;
 
 /**
- * For every node of a {@link BlockGraph} the least weighted sum that the two worms still have to
- * go.
+ * For every node of a {@link BlockGraph}, the least weighted sum of the remaining lengths of both
+ * worms.
  *
- * <p>With weights {@code a} and {@code W-a} no star can have a longest worm below the least
- * weighted sum over {@code W}; this is the Lagrangian bound of the minimax problem. Equal weights
- * give the least traffic. One pass over the edges, O(k²) on the plain graph.
+ * <p>With weights {@code a} and {@code W-a} the longest worm of every star has at least the least
+ * weighted sum divided by {@code W}; this is the Lagrangian bound of the minimax problem. Equal
+ * weights give the least traffic. One pass over the edges, O(k²) on the plain graph.
  *
- * <p>Source: ours.
+ * <p>Our own bound.
  */
 final class LagrangianBound {
   /** The sum of the weights of both worms. */
@@ -33,7 +33,7 @@ final class LagrangianBound {
     }
   }
 
-  /** Both worms weigh the same, so that the least sum is the least traffic. */
+  /** Returns the bound with equal weights, whose least sum is the least traffic. */
   static LagrangianBound traffic(BlockGraph graph, ChainLengths chain) {
     return new LagrangianBound(graph, chain, WHOLE / 2);
   }
@@ -67,12 +67,12 @@ final class LagrangianBound {
     return weight[worm];
   }
 
-  /** The least weighted sum from a node on, the given worm standing. */
+  /** Returns the least weighted sum from a node on, with the given worm active. */
   int rest(int node, int worm) {
     return rest[2 * node + worm];
   }
 
-  /** The least weighted sum of a whole star. */
+  /** Returns the least weighted sum of a whole star. */
   int whole() {
     return whole(opener());
   }
@@ -88,7 +88,7 @@ final class LagrangianBound {
     return whole(0) <= whole(1) ? 0 : 1;
   }
 
-  /** A star that attains {@link #whole}; ties by worm 0 first, then by the shortest walks. */
+  /** Returns a star that attains {@link #whole}; ties go to worm 0, then to the shortest walks. */
   TwoWorms star() {
     int worm = opener();
     TwoWorms.Builder star = new TwoWorms.Builder(graph, chain, worm);

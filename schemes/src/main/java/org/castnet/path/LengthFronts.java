@@ -8,16 +8,17 @@ import java.util.function.LongBinaryOperator;
 import org.castnet.input.Interruption;
 
 /**
- * All pairs of lengths that two worms can have at every node of a {@link BlockGraph}, as far as
- * they can still lead to a star within a cap on each worm and on the traffic.
+ * All pairs of lengths of two worms at every node of a {@link BlockGraph} that can still lead to a
+ * star within a limit on each worm and on the traffic.
  *
- * <p>A state is a node together with the worm that is the standing one there. At each state, place
- * {@code l} holds the least length of worm 1 while worm 0 has length {@code l}. A pair is dropped
- * when another is nowhere longer, or when a bound says that it must end above a cap. What remains
- * is complete: whatever star obeys the caps, one that is nowhere longer is found.
+ * <p>A state is a node together with the worm that is active there. At each state, entry {@code l}
+ * is the least length of worm 1 if worm 0 has length {@code l}. A pair is dropped if another one
+ * dominates it, or if a bound proves that it must exceed a limit. The result is complete: for every
+ * star within the limits, one that dominates or equals it is found.
  *
- * <p>Source: ours. O(edges × cap) time and O(nodes × cap) memory, with the nodes and edges of the
- * graph. Ties: the lowest state, then the shorter worm 0; on the way back the lowest node.
+ * <p>Our own method. O(edges × limit) time and O(nodes × limit) memory, for the nodes and edges of
+ * the graph. Ties go to the lowest state, then to the shorter worm 0; in the reconstruction to the
+ * lowest node.
  */
 final class LengthFronts {
   private static final int NONE = Integer.MAX_VALUE / 2;
@@ -32,7 +33,7 @@ final class LengthFronts {
   /** By state: the lengths of worm 1, for the lengths {@link #low}, low + 1, … of worm 0. */
   private final int[][] front;
 
-  /** By state: the length of worm 0 for which the first place of the front stands. */
+  /** By state: the length of worm 0 for the first entry of the front. */
   private final int[] low;
 
   LengthFronts(
@@ -53,13 +54,13 @@ final class LengthFronts {
     for (int worm = 0; worm < 2; worm++) {
       int hops = graph.costs().first(worm, 1);
       if (hops <= cap) {
-        // the two starts: at node 0 worm 0 stands at stop 1, at node 1 worm 1 does
+        // the two starts: worm 0 is at stop 1 at node 0, worm 1 at node 1
         int start = state(worm, worm);
         open(start);
         front[start][worm == 0 ? hops : 0] = worm == 0 ? 0 : hops;
       }
     }
-    // edges lead to higher nodes, so that a front is complete when its turn comes
+    // edges lead to higher nodes, so a front is complete when it is processed
     for (int state = 0; state < front.length; state++) {
       Interruption.check();
       if (front[state] != null) {
@@ -83,7 +84,7 @@ final class LengthFronts {
     return state % 2;
   }
 
-  /** The hops that both worms together still have to go, at least. */
+  /** Returns a lower bound on the remaining hops of both worms. */
   private int trafficLeft(int node, int standing) {
     return traffic.rest(node, standing) / (LagrangianBound.WHOLE / 2);
   }
@@ -93,7 +94,7 @@ final class LengthFronts {
     Arrays.fill(front[state], NONE);
   }
 
-  /** Drops hopeless and dominated pairs and cuts the array to what is left; the least traffic. */
+  /** Drops hopeless and dominated pairs and shortens the array; returns the least traffic. */
   private int prune(int state) {
     int[] pairs = front[state];
     int shortest = NONE;
@@ -101,7 +102,7 @@ final class LengthFronts {
     int to = -1;
     int least = NONE;
     for (int l = 0; l <= cap; l++) {
-      // with a shorter worm 0 worm 1 was no longer than here, or no star can come of it
+      // dominated by a pair with a shorter worm 0, or no star can result
       if (pairs[l] >= shortest || pairs[l] > mostOfWorm1(state, l)) {
         pairs[l] = NONE;
       } else {
@@ -116,12 +117,13 @@ final class LengthFronts {
     return least;
   }
 
-  /** The most that worm 1 may have while worm 0 has length {@code l}. */
+  /** Returns the largest useful length of worm 1 if worm 0 has length {@code l}. */
   private int mostOfWorm1(int state, int l) {
     int node = node(state);
     int most = Math.min(cap, mostTraffic - l - trafficLeft(node, standing(state)));
     for (LagrangianBound bound : bounds) {
-      // both worms within the cap: their weighted sum is within the cap times both weights
+      // if both worms are within the limit, their weighted sum is within the limit times both
+      // weights
       int left =
           LagrangianBound.WHOLE * cap - bound.rest(node, standing(state)) - bound.weight(0) * l;
       most = Math.min(most, Math.floorDiv(left, bound.weight(1)));
@@ -129,7 +131,7 @@ final class LengthFronts {
     return most;
   }
 
-  /** Takes all pairs of a state over every edge of its node. */
+  /** Extends all pairs of a state over every edge of its node. */
   private void follow(int state, int leastTraffic) {
     int node = node(state);
     int walking = standing(state);
@@ -143,7 +145,7 @@ final class LengthFronts {
       int walk = chain.between(start, i);
       int jump = graph.jump(node, jumping, i);
       if (leastTraffic + walk + jump + trafficLeft(to, jumping) <= mostTraffic) {
-        // the worm that jumped is ahead now: it becomes the standing one
+        // the worm that jumped is now ahead and becomes the active one
         int target = state(to, jumping);
         if (front[target] == null) {
           open(target);
@@ -153,7 +155,7 @@ final class LengthFronts {
     }
   }
 
-  /** Adds hops to both worms of all pairs of a state and merges them into another. */
+  /** Adds hops to both worms of all pairs of a state and merges them into another state. */
   private void merge(int state, int target, int more0, int more1) {
     int[] pairs = front[state];
     int[] merged = front[target];
@@ -164,12 +166,18 @@ final class LengthFronts {
     }
   }
 
-  /** Of the stars within the caps one whose longest worm is shortest, then of least traffic. */
+  /**
+   * Returns, among the stars within the limits, one with the shortest longest worm, then of least
+   * traffic.
+   */
   Optional<TwoWorms> shortest() {
     return best((length0, length1) -> score(Math.max(length0, length1), length0 + length1));
   }
 
-  /** Of the stars within the caps one of least traffic, then with the shortest longest worm. */
+  /**
+   * Returns, among the stars within the limits, one of least traffic, then with the shortest
+   * longest worm.
+   */
   Optional<TwoWorms> cheapest() {
     return best((length0, length1) -> score(length0 + length1, Math.max(length0, length1)));
   }
@@ -186,7 +194,7 @@ final class LengthFronts {
       if (front[state] == null) {
         continue;
       }
-      // the standing worm may walk to the end
+      // the active worm may continue to the end
       int walk = chain.between(graph.cut(node(state)) + 1, graph.costs().stops());
       int more0 = standing(state) == 0 ? walk : 0;
       for (int i = 0; i < front[state].length; i++) {
@@ -203,7 +211,7 @@ final class LengthFronts {
     return best == Long.MAX_VALUE ? Optional.empty() : Optional.of(trace(bestState, bestLength));
   }
 
-  /** Walks back to the start and builds the star on the way forth. */
+  /** Reconstructs the star, from its last state back to the start. */
   private TwoWorms trace(int lastState, int lastLength) {
     IntArrayList way = new IntArrayList();
     int state = lastState;
@@ -230,7 +238,7 @@ final class LengthFronts {
       }
       length0 -= hops0;
       length1 -= hops1;
-      // the loop counted on once more behind the node that it found
+      // the loop has counted one beyond the node that it found
       state = state(earlier - 1, 1 - standing);
     }
     TwoWorms.Builder star = new TwoWorms.Builder(graph, chain, standing(state));

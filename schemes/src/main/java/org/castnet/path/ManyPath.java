@@ -15,20 +15,20 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
 /**
- * Path-based multicast where there is no Hamiltonian path: several worms, each of which goes down
- * the labels, then up, and drops copies off on both legs. All worms run on lane 0.
+ * Path-based multicast without a Hamiltonian path: several worms, each of which first descends and
+ * then ascends in labels and drops off copies on both legs. All worms use lane 0.
  *
- * <p>No set of such worms can deadlock: channels that lead down come before those that lead up,
- * ordered by falling and by rising labels, and every worm takes channels in this order. A worm goes
- * on as long as some destination lies ahead; the next one starts at the source. Both orders of
- * {@link NextStop} are tried, and the one with fewer links is kept, the nearest first where they
- * are equal.
+ * <p>No set of such worms can deadlock: descending channels come before ascending ones, ordered by
+ * falling and by rising labels, and every worm uses channels in this order. A worm continues as
+ * long as it can reach another destination; the next worm starts at the source. Both orders of
+ * {@link NextStop} are tried, and the one with fewer links is used; ties go to the nearest-first
+ * order.
  *
- * <p>Source: ours; Bouchitté, Cohen and Fleury 1997 name such networks as future work in section 6.
- * O(k links) for k destinations.
+ * <p>Our own scheme; Bouchitté, Cohen and Fleury 1997 name such networks as future work in section
+ * 6. O(k links) for k destinations.
  */
 final class ManyPath implements Function<Message, List<Send>> {
-  /** Links looked at for one message, beyond which it is refused: some minutes. */
+  /** The maximum number of links examined for one message, about some minutes. */
   private static final long MOST_WORK = 10_000_000_000L;
 
   private static final List<NextStop> ORDERS = List.of(NextStop.nearest(), NextStop.inOrder());
@@ -42,21 +42,22 @@ final class ManyPath implements Function<Message, List<Send>> {
   }
 
   /**
-   * @throws BadInput where a node has failed, no links lead to it, or the request is too large
+   * Returns the sends of a message.
+   *
+   * @throws BadInput if a node has failed or cannot be reached, or the request is too large
    */
   @Override
   public List<Send> apply(Message message) {
     if ((long) message.fanout() * network.links().count() > MOST_WORK) {
-      throw new BadInput(
-          "many-path looks at every link for every destination; message "
-              + message.id()
-              + " has "
-              + message.fanout()
-              + " on "
-              + network.links().count()
-              + " links, and their product may be "
-              + MOST_WORK
-              + " at most");
+      throw BadInput.coded(
+          "request-too-large",
+          "many-path examines every link for every destination; {message} has "
+              + "{destinations} destinations on {links} links, and the product may be at "
+              + "most {most}",
+          Diagnostic.message(message.id()),
+          message.fanout(),
+          network.links().count(),
+          MOST_WORK);
     }
     List<Send> best = List.of();
     int least = Integer.MAX_VALUE;
@@ -94,7 +95,7 @@ final class ManyPath implements Function<Message, List<Send>> {
         at = stop;
       }
       if (channels.isEmpty()) {
-        // whoever waits is a destination, so this does not return
+        // every remaining node is a destination, so the search never stops here
         CutOff.refuse(network, message, node -> !waiting.contains(label(node)));
       }
       sends.add(
@@ -110,13 +111,14 @@ final class ManyPath implements Function<Message, List<Send>> {
     if (node < 0 || node >= network.nodeCount()) {
       throw BadInput.coded(
           "node-not-found",
-          "node {number} lies outside {network}",
+          "node {number} is not in {network}",
           node,
           Diagnostic.network(network.spec()));
     }
     int label = labelled.up().label(node);
     if (label == Labelling.NONE) {
-      throw new BadInput("node " + network.nodeName(node) + " has failed; it takes no part");
+      throw BadInput.coded(
+          "node-failed", "node {node} has failed and cannot be used", network.nodeName(node));
     }
     return label;
   }

@@ -6,33 +6,33 @@ import org.castnet.input.Interruption;
 /**
  * Any number of worms of least total length through all stops of a side (OCMS with many ports).
  *
- * <p>Every stop takes one predecessor, a port or a lower stop, and no predecessor serves twice: an
- * assignment. It starts as the one worm through all stops and lets in one further port at a time
+ * <p>Every stop has one predecessor, a port or a lower stop, and no predecessor is used twice: an
+ * assignment problem. The solution starts as one worm through all stops and adds one port at a time
  * along a shortest alternating path. O(ports * k²) in practice; each round sweeps until nothing
- * changes, which takes a handful of sweeps.
+ * changes, which takes a few sweeps.
  *
  * <p>Rows are predecessors: row {@code p} is port {@code p}, row {@code ports + i} is stop {@code
- * i+1}. The gain of a row and the price of a stop form an optimal dual: gain plus price never
- * exceeds a segment's cost, and they add up to the least traffic.
+ * i+1}. The gains of rows and the prices of stops form an optimal dual: gain plus price never
+ * exceeds a segment's cost, and their sum is the least traffic.
  *
  * <p>Source: the assignment of Bouchitté, Cohen and Fleury 1997, algorithm 1, for many ports
- * section 5; the way to solve it is ours. Ties: the lowest stop.
+ * section 5; the solution method is ours. Ties go to the lowest stop.
  */
 final class ManyWormOcms {
   private final SideCosts costs;
   private final int ports;
   private final int stops;
 
-  /** For each stop the row before it. */
+  /** By stop: the row before it. */
   private final int[] before;
 
-  /** For each row the stop behind it, 0 where a worm ends there. */
+  /** By row: the stop after it, 0 if a worm ends there. */
   private final int[] behind;
 
-  /** For each row the least cost of an alternating path that starts with it and frees some row. */
+  /** By row: the least cost of an alternating path that starts with it and frees some row. */
   private final long[] gain;
 
-  /** The stop that such a path takes first, 0 where the row itself is freed. */
+  /** The first stop of such a path, 0 if the row itself is freed. */
   private final int[] next;
 
   public ManyWormOcms(SideCosts costs) {
@@ -73,7 +73,7 @@ final class ManyWormOcms {
     before[stop] = row;
   }
 
-  /** The cost of a stop directly behind a row. */
+  /** Returns the cost of a stop directly after a row. */
   long cost(int row, int stop) {
     if (row < ports) {
       return costs.first(row, stop);
@@ -82,7 +82,7 @@ final class ManyWormOcms {
     return from < stop ? costs.between(from, stop) : SideCosts.NEVER;
   }
 
-  /** Works {@link #gain} out anew, from the end of the rows until nothing changes. */
+  /** Computes {@link #gain}, from the last row to the first, until nothing changes. */
   private void sweep() {
     Arrays.fill(gain, 0);
     Arrays.fill(next, 0);
@@ -103,7 +103,7 @@ final class ManyWormOcms {
     }
   }
 
-  /** Lets a port without a worm take part, if that saves anything. */
+  /** Adds a worm for a port, if this saves traffic. */
   private void admit(int port) {
     int row = port;
     int stop = next[row];
@@ -116,17 +116,17 @@ final class ManyWormOcms {
     behind[row] = 0;
   }
 
-  /** The dual of a stop: what its segment costs less the gain of the row before it. */
+  /** Returns the dual of a stop: the cost of its segment minus the gain of the row before it. */
   long price(int stop) {
     return cost(before[stop], stop) - gain[before[stop]];
   }
 
-  /** The dual of a row, at most 0. */
+  /** Returns the dual of a row, at most 0. */
   long gain(int row) {
     return gain[row];
   }
 
-  /** The least total length; {@link SideCosts#NEVER} or more where no star is allowed. */
+  /** Returns the least total length; {@link SideCosts#NEVER} or more if no star is allowed. */
   long traffic() {
     long traffic = 0;
     for (int stop = 1; stop <= stops; stop++) {
@@ -135,7 +135,7 @@ final class ManyWormOcms {
     return traffic;
   }
 
-  /** The worm of each stop; stop {@code i+1} at place {@code i}. */
+  /** Returns the worm of each stop; that of stop {@code i+1} is at index {@code i}. */
   int[] wormOf() {
     int[] wormOf = new int[stops];
     for (int stop = 1; stop <= stops; stop++) {

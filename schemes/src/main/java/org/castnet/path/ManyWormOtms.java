@@ -4,15 +4,15 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 
 /**
- * Shortest stars of more than two worms, exact or refused.
+ * Optimal stars of more than two worms, exact or rejected.
  *
- * <p>The least longest worm is closed in from below: no star beats the least traffic shared evenly,
- * nor the farthest stop. {@link WormSearch} then decides cap by cap. The number of its states grows
- * with the power of the ports, so it gives up after a fixed number of them rather than return
- * something unproved.
+ * <p>The length of the longest worm is increased from a lower bound, the larger of the evenly
+ * divided least traffic and the distance of the farthest stop. {@link WormSearch} decides each
+ * limit. The number of its states grows exponentially with the ports, so it stops after a fixed
+ * number of states instead of returning an unproved result.
  *
- * <p>Source: ours. At most {@link WormSearch#MOST_STATES} states, all caps together. Ties as in
- * {@link WormSearch}.
+ * <p>Our own method. At most {@link WormSearch#MOST_STATES} states in total. Ties as in {@link
+ * WormSearch}.
  */
 final class ManyWormOtms implements SideOtms {
   private final SideCosts costs;
@@ -30,7 +30,9 @@ final class ManyWormOtms implements SideOtms {
     return longest(cheapest.wormOf());
   }
 
-  /** {@link SideCosts#NEVER} where no star is allowed. */
+  /**
+   * Returns the least length of the longest worm; {@link SideCosts#NEVER} if no star is allowed.
+   */
   @Override
   public int leastLongest() {
     if (cheapest.traffic() >= SideCosts.NEVER) {
@@ -57,7 +59,7 @@ final class ManyWormOtms implements SideOtms {
         return found.get();
       }
     }
-    throw new BadInput("no star has worms of at most " + cap + " hops");
+    throw BadInput.coded("no-star", "no star has worms of at most {cap} hops", cap);
   }
 
   private int longest(int[] wormOf) {
@@ -68,7 +70,7 @@ final class ManyWormOtms implements SideOtms {
     return longest;
   }
 
-  /** The most hops that some stop needs, however its worm comes there. */
+  /** Returns the largest distance of a stop over its best port. */
   private int farthest() {
     int[] hops = new int[costs.stops() + 1];
     int farthest = 0;

@@ -1,9 +1,9 @@
 package org.castnet.path;
 
 /**
- * R-min where the distance of two nodes is known in closed form and every node has a neighbour
- * closer to the goal that does not pass it, as on whole meshes and hypercubes: the closer neighbour
- * of the highest label. On two-dimensional meshes R takes the same hops. Ours; O(degree) a hop.
+ * R-min if distances are known in closed form and every node has a neighbour closer to the goal
+ * that does not pass it, as on whole meshes and hypercubes: the closer neighbour with the highest
+ * label. On two-dimensional meshes R takes the same hops. Our own; O(degree) per hop.
  *
  * @param distance the hops of a shortest route between two labels, O(1)
  */

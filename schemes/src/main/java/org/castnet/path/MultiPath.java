@@ -1,14 +1,14 @@
 package org.castnet.path;
 
 /**
- * Multi-path: one worm for every port, the stops split without any search (Lin, McKinley and Ni
- * 1994; Bouchitté, Cohen and Fleury 1997, section 2.2). O(k + ports).
+ * Multi-path: one worm for every port, with the stops divided without a search (Lin, McKinley and
+ * Ni 1994; Bouchitté, Cohen and Fleury 1997, section 2.2). O(k + ports).
  *
- * <p>On a two-dimensional mesh the stops are split by column: those up to the left port's column
- * and those from the right port's column on. Elsewhere they are split by label: a port serves the
+ * <p>On a two-dimensional mesh the stops are divided by column: those up to the left port's column
+ * and those from the right port's column on. Otherwise they are divided by label: a port serves the
  * stops from its neighbour's label up to the next neighbour's, which is the form for hypercubes.
- * Worms of one side never share a channel: they keep to columns or to ranges of labels of their
- * own.
+ * Worms of one side never share a channel, since they use disjoint columns or disjoint ranges of
+ * labels.
  */
 final class MultiPath implements StarPlanner.OneSide {
 

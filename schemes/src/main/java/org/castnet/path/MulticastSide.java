@@ -8,10 +8,11 @@ public final class MulticastSide {
   private final int columns;
 
   /**
-   * @param routing joins the stops; its ascent shows the side as lying above the source
+   * @param routing connects the stops; its ascent has this side above the source
    * @param source the source's label
    * @param stops the destinations' labels, ascending, all above the source; not copied
-   * @param columns the columns where the network is a whole two-dimensional mesh, otherwise 0
+   * @param columns the number of columns if the network is a whole two-dimensional mesh, otherwise
+   *     0
    */
   MulticastSide(LabelRouting routing, int source, int[] stops, int columns) {
     this.routing = routing;
@@ -32,12 +33,12 @@ public final class MulticastSide {
     return source;
   }
 
-  /** The number of destinations on this side. */
+  /** Returns the number of destinations on this side. */
   public int stops() {
     return stops.length;
   }
 
-  /** The label of a stop, counted from 1; the source's for 0. */
+  /** Returns the label of a stop, counted from 1; the source's for 0. */
   public int label(int stop) {
     return stop == 0 ? source : stops[stop - 1];
   }
@@ -50,7 +51,7 @@ public final class MulticastSide {
     return columns;
   }
 
-  /** The labels of the source's neighbours on this side, ascending. */
+  /** Returns the labels of the source's neighbours on this side, ascending. */
   public int[] ports() {
     int[] ports = new int[ascent().end(source) - ascent().first(source)];
     for (int p = 0; p < ports.length; p++) {
@@ -59,7 +60,7 @@ public final class MulticastSide {
     return ports;
   }
 
-  /** The labels of the stops, ascending; not to be changed. */
+  /** Returns the labels of the stops, ascending; must not be modified. */
   public int[] labels() {
     return stops;
   }

@@ -2,27 +2,28 @@ package org.castnet.path;
 
 import it.unimi.dsi.fastutil.ints.IntSet;
 
-/** Which destination a worm goes to next. */
+/** The selection of a worm's next destination. */
 @FunctionalInterface
 interface NextStop {
-  /** What stands for no destination that the worm can still reach. */
+  /** The result if the worm can reach no other destination. */
   int NONE = -1;
 
   /**
-   * @param from the place of the worm's head
-   * @param waiting labels of destinations that have no copy yet
-   * @return the place of the stop in the search's last answer, or {@link #NONE}
+   * Returns the state of the next stop in the last result of the search, or {@link #NONE}.
+   *
+   * @param from the state of the worm's head
+   * @param waiting labels of destinations without a copy
    */
   int after(DownUpSearch search, int from, IntSet waiting);
 
-  /** The nearest one. */
+  /** Returns the rule that selects the nearest destination. */
   static NextStop nearest() {
     return (search, from, waiting) -> search.nearest(from, waiting::contains);
   }
 
   /**
-   * In the order of labels, as on a Hamiltonian path: while the worm goes down the highest that it
-   * can go down to, then the lowest that it can climb to.
+   * Returns the rule that follows the order of labels, as on a Hamiltonian path: the highest
+   * destination that the worm can descend to, then the lowest that it can ascend to.
    */
   static NextStop inOrder() {
     return (search, from, waiting) -> {

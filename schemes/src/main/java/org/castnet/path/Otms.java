@@ -2,9 +2,9 @@ package org.castnet.path;
 
 /**
  * The shortest star (OTMS: optimal time multicast star, Bouchitté, Cohen and Fleury 1997, section
- * 4), and among the shortest one of least traffic: first the longest worm of the whole star is as
- * short as possible, then, with every worm of both sides held to that length, the traffic is as
- * small as possible. The second step is ours. Optimal for the given port rule and routing function.
+ * 4), of least traffic among the shortest. First the longest worm of the whole star is minimised;
+ * then the traffic is minimised with every worm of both sides limited to that length. The second
+ * step is ours. Optimal for the given port rule and routing function.
  */
 record Otms(PortRule rule, SideMethods methods) implements StarPlanner {
 
@@ -18,7 +18,7 @@ record Otms(PortRule rule, SideMethods methods) implements StarPlanner {
     return new Star(above.star(upper.leastTraffic(cap)), below.star(lower.leastTraffic(cap)));
   }
 
-  /** The harder side first; the other one need only be searched if it might be longer still. */
+  /** Solves the harder side first; the other one is searched only if its worm might be longer. */
   private static int leastLongest(SideOtms upper, SideOtms lower) {
     SideOtms harder = upper.atMost() >= lower.atMost() ? upper : lower;
     SideOtms easier = harder == upper ? lower : upper;

@@ -7,8 +7,8 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * The graph in which a Hamiltonian path is sought: working nodes, numbered anew from 0, joined
- * where links lead both ways.
+ * The graph in which a Hamiltonian path is searched: working nodes, renumbered from 0, with an edge
+ * if links lead in both directions.
  */
 final class PathGraph {
   private final int[] nodeOf;
@@ -47,7 +47,7 @@ final class PathGraph {
     return new PathGraph(nodeOf, neighbours);
   }
 
-  /** Whether links lead both ways between two nodes of a network. */
+  /** Returns whether links lead in both directions between two nodes of a network. */
   public static boolean joined(Network network, int a, int b) {
     return network.links().between(a, b) >= 0 && network.links().between(b, a) >= 0;
   }
@@ -56,7 +56,7 @@ final class PathGraph {
     return nodeOf.length;
   }
 
-  /** Ascending; not to be changed. */
+  /** Returns the neighbours, ascending; must not be modified. */
   int[] neighbours(int u) {
     return neighbours[u];
   }
@@ -65,7 +65,7 @@ final class PathGraph {
     return neighbours[u].length;
   }
 
-  /** The network's own node numbers of a path. */
+  /** Returns the network's node numbers of a path. */
   int[] nodes(int[] path) {
     return Arrays.stream(path).map(u -> nodeOf[u]).toArray();
   }

@@ -7,12 +7,15 @@ import java.util.stream.IntStream;
 /**
  * Cheap proofs that a graph has no Hamiltonian path. O(links).
  *
- * <p>Source: folklore: pieces, nodes with one neighbour, and unequal colour classes.
+ * <p>Source: folklore: several components, more than two nodes with one neighbour, and unequal
+ * colour classes.
  */
 final class PathObstacles {
   private PathObstacles() {}
 
-  /** The first that is found, in words that complete "does not apply: …". */
+  /**
+   * Returns the first obstacle, in words that complete "does not apply: …"; empty if none is found.
+   */
   static Optional<String> of(PathGraph graph) {
     if (graph.size() == 0) {
       return Optional.of("it has no working node");
@@ -38,7 +41,7 @@ final class PathObstacles {
     if (ends > 2) {
       return Optional.of(
           ends
-              + " nodes have one neighbour only, so it has no Hamiltonian path, which labels need");
+              + " nodes have only one neighbour, so it has no Hamiltonian path, which labels need");
     }
     int surplus = Math.abs(Arrays.stream(colour).sum());
     if (bipartite && surplus > 1) {

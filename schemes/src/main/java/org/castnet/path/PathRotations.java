@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Looks for a Hamiltonian path by growing a path at its end, and where it cannot grow, turning its
- * tail around at a neighbour drawn by chance (Pósa's rotations). Good on graphs with links to
- * spare, where backtracking loses its way. Fixed seed, fixed limit of work.
+ * Searches a Hamiltonian path by extending a path at its end; if it cannot be extended, its tail is
+ * reversed at a random neighbour of the end (Pósa's rotations). Effective on graphs with many
+ * edges, for which backtracking fails. Fixed seed, fixed limit of work.
  *
- * <p>Source: Pósa 1976. O(nodes) a turn at worst.
+ * <p>Source: Pósa 1976. O(nodes) per rotation in the worst case.
  */
 final class PathRotations {
   private static final long WORK = 100_000_000;
@@ -48,7 +48,7 @@ final class PathRotations {
     return length == path.length ? Optional.of(path.clone()) : Optional.empty();
   }
 
-  /** A neighbour off the path, by chance; -1 where there is none. */
+  /** Returns a random neighbour that is not on the path; -1 if there is none. */
   private int fresh(int[] near) {
     int found = -1;
     int count = 0;
@@ -65,7 +65,7 @@ final class PathRotations {
     path[length++] = node;
   }
 
-  /** Turns around the path from a place on; from 0, the ends change roles. */
+  /** Reverses the path from an index on; from 0, the ends are exchanged. */
   private void reverse(int from) {
     for (int i = from, j = length - 1; i < j; i++, j--) {
       int swapped = path[i];

@@ -1,8 +1,8 @@
 package org.castnet.path;
 
 /**
- * Along the Hamiltonian path itself, label by label, as fixed-path worms go (Lin and Ni 1991). O(1)
- * a hop.
+ * Routes along the Hamiltonian path, label by label, for fixed-path worms (Lin and Ni 1991). O(1)
+ * per hop.
  */
 record PathRouting(Ascent ascent) implements LabelRouting {
 

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Looks for a Hamiltonian path by backtracking, always to the neighbour with the fewest free
+ * Searches a Hamiltonian path by backtracking, with the neighbour that has the fewest free
  * neighbours first (Warnsdorff's rule, ties by number), from every node in order of degree. Stops
- * after a fixed number of steps; when it ends before, it has proved that there is none.
+ * after a fixed number of steps; if it ends earlier without a path, there is none.
  *
- * <p>Source: Warnsdorff 1823 for the order. Exponential at worst, hence the limit; O(degree^2) a
- * step.
+ * <p>Source: Warnsdorff 1823 for the order. Exponential in the worst case, hence the limit;
+ * O(degree^2) per step.
  */
 final class PathSearch {
   private static final long STEPS = 1_000_000;
@@ -21,7 +21,7 @@ final class PathSearch {
   private final boolean[] used;
   private final int[] free;
 
-  /** The choices at each depth, and which comes next. */
+  /** The choices at each depth, and the index of the next one. */
   private final int[][] choices;
 
   private final int[] chosen;
@@ -37,7 +37,7 @@ final class PathSearch {
     this.chosen = new int[graph.size()];
   }
 
-  /** Whether the search ended by itself without finding a path, so that there is none. */
+  /** Returns whether the search was complete and found no path, so that there is none. */
   boolean exhausted() {
     return exhausted;
   }

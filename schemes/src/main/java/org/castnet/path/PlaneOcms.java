@@ -5,13 +5,13 @@ import java.util.Arrays;
 /**
  * The best waiting stop on a whole two-dimensional mesh.
  *
- * <p>Rows never fall from stop to stop, so reaching stop {@code s} from a waiting stop {@code j}
- * costs {@code value(j) + |column(j) - column(s)| + row(s)} with a value that does not depend on
- * {@code s}. For every column the least of the first two terms is kept. A new stop lowers a run of
- * columns around its own; the run ends where it no longer helps, since it cannot help beyond. O(1)
- * a question; O(columns) an addition at worst, a few columns as a rule.
+ * <p>Rows never decrease from stop to stop, so reaching stop {@code s} from a waiting stop {@code
+ * j} costs {@code value(j) + |column(j) - column(s)| + row(s)} with a value that does not depend on
+ * {@code s}. For every column the minimum of the first two terms is stored. A new stop lowers a
+ * range of columns around its own, which ends at the first column without an improvement. O(1) per
+ * query; an addition takes O(columns) in the worst case, usually a few columns.
  *
- * <p>Source: ours. Ties: the stop that came first keeps a column.
+ * <p>Our own method. Ties go to the earlier stop.
  */
 final class PlaneOcms implements TwoWormOcms.BestWaiting {
   private final PlaneSegments plane;

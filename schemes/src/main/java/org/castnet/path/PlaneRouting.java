@@ -3,11 +3,12 @@ package org.castnet.path;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * R on a whole two-dimensional mesh, where it is minimal, so that distances need no walking. A
- * route turns at most twice: along a column to the row before the goal's, then on to the goal.
+ * R on a whole two-dimensional mesh, where it is minimal and distances have a closed form. A route
+ * turns at most twice: it follows a column to the row before the goal's, then continues to the
+ * goal.
  *
- * <p>Source: R of Bouchitté, Cohen and Fleury 1997, section 2.2, in closed form. O(1) a hop and a
- * distance.
+ * <p>Source: R of Bouchitté, Cohen and Fleury 1997, section 2.2, in closed form. O(1) per hop and
+ * per distance.
  */
 record PlaneRouting(Ascent ascent, int columns) implements LabelRouting {
 
@@ -16,7 +17,10 @@ record PlaneRouting(Ascent ascent, int columns) implements LabelRouting {
     return ascent.highestUpTo(at, goal);
   }
 
-  /** The last entry of a label leads up a row, the first one along it. */
+  /**
+   * Appends the entries of a route. The last entry of a label leads up a row, the first one along
+   * it.
+   */
   @Override
   public void walk(int from, int to, IntArrayList entries) {
     int at = from;

@@ -1,9 +1,9 @@
 package org.castnet.path;
 
 /**
- * Segments on a whole two-dimensional mesh, where R is minimal: columns apart plus rows apart. Rows
- * count in the direction of the labels, so they never fall from stop to stop. Place 0 holds the
- * source.
+ * Segments on a whole two-dimensional mesh, where R is minimal: the distance in columns plus the
+ * distance in rows. Rows count in the direction of the labels, so they never decrease from stop to
+ * stop. Index 0 is the source.
  */
 final class PlaneSegments implements Segments {
   private final int columns;
@@ -16,7 +16,7 @@ final class PlaneSegments implements Segments {
     this.row = row;
   }
 
-  /** O(k + rows), without a division a stop. */
+  /** Returns the segments of a side. O(k + rows), without a division per stop. */
   static PlaneSegments of(MulticastSide side) {
     int columns = side.columns();
     int[] column = new int[side.stops() + 1];
@@ -48,8 +48,8 @@ final class PlaneSegments implements Segments {
   }
 
   /**
-   * What each port's worm pays for its first stop. The hop that R takes leads to the neighbour of
-   * the highest label that does not pass the stop.
+   * Returns, by port, the cost of each first stop of its worm. R's first hop leads to the neighbour
+   * with the highest label that does not pass the stop.
    */
   int[][] first(MulticastSide side, int[] ports, PortRule rule) {
     int[][] first = new int[ports.length][column.length];

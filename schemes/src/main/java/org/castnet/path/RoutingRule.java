@@ -1,9 +1,9 @@
 package org.castnet.path;
 
-/** Which hops join two stops. */
+/** The routing between two stops. */
 enum RoutingRule {
   /** The routing function R as printed. */
   R,
-  /** Our minimal repair of it; the same on two-dimensional meshes. */
+  /** Our minimal repair of R; equal to R on two-dimensional meshes. */
   R_MIN
 }

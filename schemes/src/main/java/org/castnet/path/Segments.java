@@ -1,8 +1,10 @@
 package org.castnet.path;
 
-/** How many hops lie between two stops of one side; stops count from 1 in the order of labels. */
+/** The number of hops between two stops of one side; stops count from 1 in the order of labels. */
 interface Segments {
   /**
+   * Returns the number of hops.
+   *
    * @param from the lower stop
    * @param to the higher stop
    */

@@ -3,11 +3,11 @@ package org.castnet.path;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * R-min on any network: of the neighbours from which the shortest climb to the goal is one hop
- * shorter, the one of the highest label. Our repair of R, which is not minimal beyond two
- * dimensions; labels still only rise, so it is as free of deadlock as R.
+ * R-min on any network: among the neighbours from which the shortest ascending route to the goal is
+ * one hop shorter, the one with the highest label. Our repair of R, which is not minimal beyond two
+ * dimensions; labels still only ascend, so it is as deadlock-free as R.
  *
- * <p>Lengths come from one sweep over the labels between, O(links between); nothing is kept.
+ * <p>Lengths are computed by one sweep over the labels between, O(links between), and not cached.
  */
 record ShortestClimb(Ascent ascent) implements LabelRouting {
 
@@ -37,7 +37,7 @@ record ShortestClimb(Ascent ascent) implements LabelRouting {
     }
   }
 
-  /** Hops to the goal from every label of {@code low..goal}. */
+  /** Returns the hops to the goal from every label of {@code low..goal}. */
   private int[] sweep(int low, int goal) {
     int[] rest = new int[goal - low + 1];
     for (int at = goal - 1; at >= low; at--) {

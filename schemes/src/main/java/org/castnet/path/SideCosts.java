@@ -6,14 +6,14 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
 /**
- * What every segment of a star costs on one side of the source, in hops.
+ * The cost in hops of every segment of a star on one side of the source.
  *
- * <p>Stops count from 1 in the order of their labels. A star deals them out to the source's usable
- * ports; each worm visits its own in order. The first segment of a worm depends on its port, all
+ * <p>Stops count from 1 in the order of their labels. A star assigns them to the source's usable
+ * ports; each worm visits its stops in order. The first segment of a worm depends on its port, all
  * others on the two stops only.
  */
 public final class SideCosts {
-  /** The cost of what is not allowed. Sums of a few fit an int. */
+  /** The cost of a segment that is not allowed. Sums of a few such costs fit an int. */
   public static final int NEVER = 1 << 28;
 
   private final int[] ports;
@@ -29,17 +29,17 @@ public final class SideCosts {
   }
 
   /**
-   * The costs of both sides of a message, first above, then below its source, for the routing
-   * function R.
+   * Returns the costs of both sides of a message, first above, then below its source, for the
+   * routing function R.
    *
-   * @throws org.castnet.input.BadInput where the network has no labelling
+   * @throws org.castnet.input.BadInput if the network has no labelling
    */
   public static List<SideCosts> ofBothSides(Network network, Message message, PortRule rule) {
     Sides sides = LabelledNetwork.of(network).routed(RoutingRule.R);
     return List.of(of(sides.above(message), rule), of(sides.below(message), rule));
   }
 
-  /** O(k) on whole two-dimensional meshes, O(k * labels) elsewhere. */
+  /** Returns the costs of a side. O(k) on whole two-dimensional meshes, otherwise O(k * labels). */
   public static SideCosts of(MulticastSide side, PortRule rule) {
     int[] ports = side.ports();
     if (side.isPlane()) {
@@ -68,7 +68,7 @@ public final class SideCosts {
     return first;
   }
 
-  /** How many of the ascending labels do not lie above the stop. */
+  /** Returns the number of ascending labels up to a stop's label. */
   private static int reachable(int[] labels, int stop) {
     int count = labels.length;
     while (count > 0 && labels[count - 1] > stop) {
@@ -77,7 +77,7 @@ public final class SideCosts {
     return count;
   }
 
-  /** Leaves out the ports that reach no stop. */
+  /** Removes the ports that reach no stop. */
   private static SideCosts usable(int[] labels, int[][] first, Segments segments) {
     int[] ports = new int[first.length];
     int[][] costs = new int[first.length][];
@@ -101,7 +101,7 @@ public final class SideCosts {
     return false;
   }
 
-  /** The same costs without one first segment. */
+  /** Returns a copy without one first segment. */
   SideCosts withoutFirst(int port, int stop) {
     int[][] fewer = first.clone();
     fewer[port] = first[port].clone();
@@ -109,39 +109,39 @@ public final class SideCosts {
     return new SideCosts(ports, fewer, segments, stops);
   }
 
-  /** The same costs without the segment between two stops. */
+  /** Returns a copy without the segment between two stops. */
   SideCosts without(int from, int to) {
     Segments all = segments;
     return new SideCosts(
         ports, first, (i, j) -> i == from && j == to ? NEVER : all.hops(i, j), stops);
   }
 
-  /** The number of stops. */
+  /** Returns the number of stops. */
   public int stops() {
     return stops;
   }
 
-  /** The number of ports through which some stop can be reached first. */
+  /** Returns the number of ports through which some first stop can be reached. */
   public int ports() {
     return ports.length;
   }
 
-  /** The label of the neighbour behind the port. */
+  /** Returns the label of the neighbour behind a port. */
   int portLabel(int port) {
     return ports[port];
   }
 
-  /** Hops from the source through the port to the stop as the first one, or {@link #NEVER}. */
+  /** Returns the hops from the source through a port to a first stop, or {@link #NEVER}. */
   public int first(int port, int stop) {
     return first[port][stop];
   }
 
-  /** Hops from one stop to a later one. */
+  /** Returns the hops from one stop to a later one. */
   public int between(int from, int to) {
     return segments.hops(from, to);
   }
 
-  /** The hops of each port's worm when stop {@code i+1} goes to the worm at place {@code i}. */
+  /** Returns the hops of each port's worm if the worm of stop {@code i+1} is at index {@code i}. */
   public int[] lengths(int[] wormOf) {
     int[] lengths = new int[ports.length];
     int[] last = new int[ports.length];
@@ -153,14 +153,14 @@ public final class SideCosts {
     return lengths;
   }
 
-  /** A star whose worms leave through these ports. */
+  /** Returns a star whose worms leave through these ports. */
   public SideStar star(int[] wormOf) {
     return new SideStar(ports, wormOf);
   }
 
   /**
-   * Whether the number of hops between two stops is always odd or always even with the difference
-   * of their labels; known of whole two-dimensional meshes only.
+   * Returns whether the parity of the hops between two stops is determined by the difference of
+   * their labels; known for whole two-dimensional meshes only.
    */
   boolean isTwoColoured() {
     return segments instanceof PlaneSegments;

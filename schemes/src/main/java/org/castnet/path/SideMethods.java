@@ -1,13 +1,16 @@
 package org.castnet.path;
 
-/** The exact methods for one side of a source, with or without the demand of disjoint worms. */
+/** The exact methods for one side of a source, with or without the condition of disjoint worms. */
 interface SideMethods {
-  /** The star of least traffic; the worm of each stop, stop {@code i+1} at place {@code i}. */
+  /**
+   * Returns the star of least traffic as the worm of each stop; that of stop {@code i+1} is at
+   * index {@code i}.
+   */
   int[] ocms(MulticastSide side, SideCosts costs);
 
   SideOtms otms(MulticastSide side, SideCosts costs);
 
-  /** Worms may share channels; the quickest method for the number of usable ports. */
+  /** Methods for worms that may share channels; the fastest one for the number of usable ports. */
   record Sharing() implements SideMethods {
     @Override
     public int[] ocms(MulticastSide side, SideCosts costs) {
@@ -28,7 +31,7 @@ interface SideMethods {
     }
   }
 
-  /** No two worms cross the same channel. */
+  /** Methods for channel-disjoint worms. */
   record Disjoint() implements SideMethods {
     @Override
     public int[] ocms(MulticastSide side, SideCosts costs) {

@@ -6,7 +6,7 @@ import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
-/** Splits the destinations of messages at the label of their source. */
+/** Divides the destinations of messages at the label of their source. */
 record Sides(LabelledNetwork labelled, LabelRouting up, LabelRouting down) {
 
   public MulticastSide above(Message message) {
@@ -38,13 +38,14 @@ record Sides(LabelledNetwork labelled, LabelRouting up, LabelRouting down) {
     if (node < 0 || node >= network.nodeCount()) {
       throw BadInput.coded(
           "node-not-found",
-          "node {number} lies outside {network}",
+          "node {number} is not in {network}",
           node,
           Diagnostic.network(network.spec()));
     }
     int label = ascent.label(node);
     if (label == Labelling.NONE) {
-      throw new BadInput("node " + network.nodeName(node) + " has failed; it takes no part");
+      throw BadInput.coded(
+          "node-failed", "node {node} has failed and cannot be used", network.nodeName(node));
     }
     return label;
   }

@@ -1,4 +1,4 @@
 package org.castnet.path;
 
-/** The worms of one multicast: those that climb and those that descend the labels. */
+/** The worms of one multicast: those with ascending and those with descending labels. */
 record Star(SideStar up, SideStar down) {}

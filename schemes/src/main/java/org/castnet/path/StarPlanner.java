@@ -5,13 +5,13 @@ package org.castnet.path;
 interface StarPlanner {
   Star plan(MulticastSide up, MulticastSide down);
 
-  /** Chooses the worms of one side, whatever the other. */
+  /** Chooses the worms of one side independently of the other. */
   @FunctionalInterface
   interface OneSide {
     SideStar plan(MulticastSide side);
   }
 
-  /** Lifts a choice that needs to know one side only. */
+  /** Returns a planner that applies a choice to each side. */
   static StarPlanner eachSide(OneSide planner) {
     return (up, down) -> new Star(planner.plan(up), planner.plan(down));
   }

@@ -10,12 +10,12 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
 /**
- * Turns one message into the sends of its star: splits the destinations at the source's label, has
- * the stars of both sides planned and lays the routes.
+ * Converts a message to the sends of its star: divides the destinations at the source's label,
+ * plans the stars of both sides and computes the routes.
  *
- * <p>Source: splitting at the source as in Lin, McKinley and Ni 1994. O(k log k) for k
- * destinations, beside the star and the hops of its routes. Ties: the side above the source comes
- * first, then the lower port.
+ * <p>Source: division at the source as in Lin, McKinley and Ni 1994. O(k log k) for k destinations,
+ * in addition to the star and the hops of its routes. The side above the source comes first, then
+ * the lower port.
  */
 final class StarSends implements Function<Message, List<Send>> {
   private final Network network;

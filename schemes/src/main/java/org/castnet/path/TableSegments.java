@@ -2,9 +2,9 @@ package org.castnet.path;
 
 import org.castnet.input.BadInput;
 
-/** Segments looked up in a triangle of numbers; 2 k² bytes times two. */
+/** Segments stored in a triangular table of 2 k² bytes for each of two directions. */
 final class TableSegments implements Segments {
-  /** Stops of one side whose table still fits in 128 MiB. */
+  /** The number of stops of one side whose table fits in 128 MiB. */
   static final int MOST_STOPS = 8192;
 
   private final int[][] toStop;
@@ -14,16 +14,20 @@ final class TableSegments implements Segments {
   }
 
   /**
-   * @throws BadInput where there are more than {@link #MOST_STOPS} stops
+   * Returns the segments of a side.
+   *
+   * @throws BadInput if there are more than {@link #MOST_STOPS} stops
    */
   static TableSegments of(MulticastSide side) {
     int[] stops = side.labels();
     if (stops.length > MOST_STOPS) {
-      throw new BadInput(
-          stops.length
-              + " destinations on one side of the source; an optimal star is searched among at most "
-              + MOST_STOPS
-              + " on networks other than two-dimensional meshes; dual-path, multi-path and fixed-path take any number");
+      throw BadInput.coded(
+          "too-many-destinations",
+          "{count} destinations on one side of the source; an optimal star is computed "
+              + "for at most {most} on networks other than two-dimensional meshes; "
+              + "dual-path, multi-path and fixed-path have no limit",
+          stops.length,
+          MOST_STOPS);
     }
     int[][] toStop = new int[stops.length + 1][];
     for (int j = 1; j <= stops.length; j++) {

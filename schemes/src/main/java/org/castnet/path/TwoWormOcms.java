@@ -4,33 +4,32 @@ import java.util.Arrays;
 
 /**
  * Two worms of least total length through all stops of a side (OCMS with two ports), as a dynamic
- * program like that for bitonic tours.
+ * program similar to that for bitonic tours.
  *
- * <p>Dealing stops out to two worms cuts {@code 1..k} into blocks that go to the worms in turn.
- * Behind stop {@code j+1}, where a block has just begun, one worm stands at {@code j+1} and the
- * other waits at {@code j}; {@code cost(j)} is the least length of both. The standing worm walks on
- * to some {@code i}, then the waiting one jumps from {@code j} to {@code i+1}. Costs are kept less
- * the length of the whole chain of stops up to there, so that walking on is free. Every optimum of
- * the matching by Bouchitté, Cohen and Fleury 1997, section 3, is found, in O(k²) rather than
- * O(k³).
+ * <p>An assignment to two worms divides {@code 1..k} into blocks that alternate between the worms.
+ * At the start of a block, one worm is at stop {@code j+1} and the other waits at {@code j}; {@code
+ * cost(j)} is the least length of both. The active worm continues to some {@code i}, then the
+ * waiting one jumps from {@code j} to {@code i+1}. Costs are stored relative to the length of the
+ * chain of stops up to there, so that continuing costs nothing. Every optimum of the matching by
+ * Bouchitté, Cohen and Fleury 1997, section 3, is found, in O(k²) instead of O(k³).
  *
- * <p>Ties: one worm before two; the worm that takes stop 1 leaves through the port of the lower
- * label; then the lowest stop to jump from.
+ * <p>Ties: one worm before two; the worm with stop 1 leaves through the port of the lower label;
+ * then the lowest stop to jump from.
  */
 public final class TwoWormOcms {
-  /** Finds the waiting stop from which a jump is cheapest. */
+  /** Finds the waiting stop with the cheapest jump. */
   interface BestWaiting {
-    /** A worm may from now on wait at the stop; what it costs so far. */
+    /** Adds a stop at which a worm may wait, with its cost so far. */
     void add(int stop, int cost);
 
     /**
-     * The cheapest way to jump to a stop: cost in the upper half, the stop to jump from in the
-     * lower; {@link Long#MAX_VALUE} where nobody waits.
+     * Returns the cheapest jump to a stop: the cost in the upper half, the stop to jump from in the
+     * lower; {@link Long#MAX_VALUE} if no worm can wait.
      */
     long to(int stop);
   }
 
-  /** Looks at all of them, O(k). */
+  /** Considers all of them, O(k). */
   private static final class Scan implements BestWaiting {
     private final SideCosts costs;
     private final int[] cost;
@@ -65,7 +64,7 @@ public final class TwoWormOcms {
   private final int best;
 
   /**
-   * Finds the least total length.
+   * Computes the least total length.
    *
    * @param costs of a side with two usable ports
    */
@@ -94,7 +93,7 @@ public final class TwoWormOcms {
     this.best = least;
   }
 
-  /** The least cost with one worm waiting at a stop and the other at the next. */
+  /** Returns the least cost with one worm waiting at a stop and the other at the next. */
   private int reach(int waits, SideCosts costs, long jump) {
     int least = SideCosts.NEVER;
     for (int w = 0; w < 2; w++) {
@@ -113,7 +112,7 @@ public final class TwoWormOcms {
   }
 
   /**
-   * The worm of each stop; stop {@code i+1} at place {@code i}.
+   * Returns the worm of each stop; that of stop {@code i+1} is at index {@code i}.
    *
    * @param costs of a side with two usable ports
    */
@@ -123,9 +122,9 @@ public final class TwoWormOcms {
   }
 
   /**
-   * The first stop, from a given one on, that can be the last stop of one of the worms at least
-   * total length while the other worm serves all behind it; 0 where a single worm is cheapest. The
-   * number of stops where there is no further one.
+   * Returns the first stop, from a given one on, that can be the last stop of one of the worms at
+   * least total length while the other worm serves all later stops; 0 if a single worm is cheapest;
+   * the number of stops if there is no further one.
    */
   int nextEnd(int from) {
     int end = from;
@@ -136,9 +135,9 @@ public final class TwoWormOcms {
   }
 
   /**
-   * The worm of each stop in a cheapest star.
+   * Returns the worm of each stop in a cheapest star.
    *
-   * @param end as {@link #nextEnd} gives it
+   * @param end a result of {@link #nextEnd}
    */
   int[] wormOf(int end) {
     return Blocks.deal(before, end, openerOf[end], stops);

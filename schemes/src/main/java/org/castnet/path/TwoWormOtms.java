@@ -6,21 +6,21 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 
 /**
- * Shortest stars of two worms, exact.
+ * Optimal stars of two worms, exact.
  *
- * <p>Lagrangian bounds ({@link LagrangianBound}) for some ten splits of the weight close in on the
- * least longest worm from below; then {@link LengthFronts} decides, with a growing cap and all
- * bounds as pruning, whether a star within the cap exists. The lower bound is nearly always the
- * answer. Worst case O(k² * longest), against O(k² N²) of the table by Bouchitté, Cohen and Fleury
- * 1997, section 4.
+ * <p>Lagrangian bounds ({@link LagrangianBound}) for about ten divisions of the weight bound the
+ * least longest worm from below. {@link LengthFronts} then decides, with an increasing limit and
+ * all bounds for pruning, whether a star within the limit exists. The lower bound is nearly always
+ * attained. Worst case O(k² * longest), compared with O(k² N²) of the table by Bouchitté, Cohen and
+ * Fleury 1997, section 4.
  */
 final class TwoWormOtms implements SideOtms {
-  /** Splits tried whatever comes, for pruning lopsided stars. */
+  /** Divisions that are always tried, to prune unbalanced stars. */
   private static final int[] FIXED_WEIGHTS = {16, 48};
 
   private static final int MOST_STOPS = 16_384;
 
-  /** Front entries that may be kept at once: 512 MiB. */
+  /** The maximum number of front entries in memory: 512 MiB. */
   private static final long MOST_ENTRIES = 1L << 27;
 
   private final BlockGraph graph;
@@ -31,7 +31,7 @@ final class TwoWormOtms implements SideOtms {
   private int lowerBound;
 
   /**
-   * @throws BadInput where there are more than {@link #MOST_STOPS} stops
+   * @throws BadInput if there are more than {@link #MOST_STOPS} stops
    */
   public TwoWormOtms(BlockGraph graph) {
     if (graph.costs().stops() > MOST_STOPS) {
@@ -133,10 +133,10 @@ final class TwoWormOtms implements SideOtms {
   }
 
   private static BadInput tooLarge(String what) {
-    return new BadInput(
-        "otms: "
-            + what
-            + " too many for an exact search where the cheapest star cannot be balanced; ocms,"
-            + " multi-path and dual-path take more");
+    return BadInput.coded(
+        "too-many-destinations",
+        "otms: {what} too many for an exact search if the cheapest star cannot be "
+            + "balanced; ocms, multi-path and dual-path support more",
+        what);
   }
 }

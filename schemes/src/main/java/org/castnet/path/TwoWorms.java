@@ -2,7 +2,7 @@ package org.castnet.path;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
-/** A way to share the stops of a side among two worms, with their lengths. */
+/** An assignment of a side's stops to two worms, with their lengths. */
 final class TwoWorms {
   private final int[] wormOf;
   private final int length0;
@@ -14,7 +14,7 @@ final class TwoWorms {
     this.length1 = length1;
   }
 
-  /** The worm of each stop; stop {@code i+1} at place {@code i}. */
+  /** Returns the worm of each stop; that of stop {@code i+1} is at index {@code i}. */
   int[] wormOf() {
     return wormOf;
   }
@@ -31,7 +31,7 @@ final class TwoWorms {
     return length0 + length1;
   }
 
-  /** Follows a way through a block graph. */
+  /** Follows a path through a block graph. */
   static final class Builder {
     private final BlockGraph graph;
     private final ChainLengths chain;
@@ -49,7 +49,7 @@ final class TwoWorms {
       length[opener] = graph.costs().first(opener, 1);
     }
 
-    /** The standing worm walks on to a stop, and the waiting one jumps to the next. */
+    /** Moves the active worm on to a stop, and the waiting one to the next. */
     void jump(int node, int walkTo) {
       length[standing] += chain.between(start, walkTo);
       length[1 - standing] += graph.jump(node, 1 - standing, walkTo);
@@ -58,7 +58,7 @@ final class TwoWorms {
       standing = 1 - standing;
     }
 
-    /** The standing worm walks to the end. */
+    /** Moves the active worm to the end. */
     TwoWorms build() {
       int stops = graph.costs().stops();
       length[standing] += chain.between(start, stops);

@@ -11,25 +11,24 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Interruption;
 
 /**
- * Deals stops out to any number of worms, in depth, so that no worm exceeds a cap and all together
- * do not exceed a traffic.
+ * Assigns stops to any number of worms by depth-first search, such that no worm exceeds a length
+ * and their sum does not exceed a traffic.
  *
- * <p>A state is where the worms stand and how long they are; which worm is which does not matter. A
- * state is left when the dual of the cheapest star proves that it must end with too much traffic,
- * or when it is nowhere better than one that failed before. The cheapest continuation is tried
- * first.
+ * <p>A state is the set of the worms' positions and lengths; their identity does not matter. A
+ * state is abandoned if the dual of the cheapest star proves that its traffic must become too
+ * large, or if a state that failed before dominates it. The cheapest continuation is tried first.
  *
- * <p>Source: ours. At worst ports^stops states, bounded by a number of states after which it gives
- * up; a state takes O(ports^2) and a look at the failures kept for its places. Ties: the worm of
- * the lower number first.
+ * <p>Our own method. At most ports^stops states, limited by a fixed number of states; a state takes
+ * O(ports^2) and a comparison with the failures stored for its positions. Ties go to the lower
+ * worm.
  */
 final class WormSearch {
   private static final int MOST_STOPS = 2000;
 
-  /** States after which to give up, all calls together. */
+  /** The maximum number of states over all calls. */
   public static final int MOST_STATES = 1_000_000;
 
-  /** Failures remembered for the same places of the worms. */
+  /** The number of failures stored for the same positions of the worms. */
   private static final int MOST_FAILURES = 200;
 
   private static final long MOST_WASTE = 1 << 18;
@@ -41,20 +40,20 @@ final class WormSearch {
   private final int mostStates;
 
   /**
-   * By stop, the source being 0: what the stops behind it add to the traffic at least, as the dual
-   * prices them, without the gains of the rows where worms stand now.
+   * By stop, with the source as 0: a lower bound on the traffic of the later stops by the dual
+   * prices, without the gains of the current rows of worms.
    */
   private final long[] rest;
 
-  /** By worm: the row of the matching where it stands, its port or its last stop; its length. */
+  /** By worm: its row of the matching, its port or its last stop; and its length. */
   private final int[] end;
 
   private final int[] length;
 
-  /** By stop, from 0: the worm that serves it in the attempt in hand. */
+  /** By stop, from 0: the worm that serves it in the current attempt. */
   private final int[] wormOf;
 
-  /** By where the worms stand: lengths, in the same order, from which nothing came. */
+  /** By positions of the worms: lengths, in the same order, that led to no solution. */
   private final Map<IntArrayList, List<int[]>> failures = new HashMap<>();
 
   private int cap;
@@ -76,9 +75,9 @@ final class WormSearch {
   }
 
   /**
-   * The worm of each stop in some star within both limits, if there is one.
+   * Returns the worm of each stop in some star within both limits; empty if there is none.
    *
-   * @throws BadInput where the search grows too large
+   * @throws BadInput if the search exceeds its limit
    */
   public Optional<int[]> within(int cap, long mostTraffic) {
     if (costs.stops() > MOST_STOPS) {
@@ -95,23 +94,22 @@ final class WormSearch {
   }
 
   private BadInput tooLarge() {
-    return new BadInput(
-        "otms: "
-            + costs.stops()
-            + " destinations over "
-            + ports
-            + " ports on one side of the source are too many for an exact search ("
-            + mostStates
-            + " states, "
-            + MOST_STOPS
-            + " destinations); ocms, multi-path and dual-path take more");
+    return BadInput.coded(
+        "search-limit",
+        "otms: {count} destinations over {ports} ports on one side of the source are "
+            + "too many for an exact search ({states} states, {most} destinations); ocms, "
+            + "multi-path and dual-path support more",
+        costs.stops(),
+        ports,
+        mostStates,
+        MOST_STOPS);
   }
 
   private int row(int stop) {
     return ports + stop - 1;
   }
 
-  /** Whether all stops from this one on can be dealt out. */
+  /** Returns whether all stops from this one on can be assigned. */
   private boolean serve(int stop) {
     if (stop > costs.stops()) {
       return traffic() <= mostTraffic;
@@ -171,7 +169,7 @@ final class WormSearch {
     return gains;
   }
 
-  /** Worms by where they stand. */
+  /** Returns the worms ordered by position. */
   private int[] order() {
     int[] order = new int[ports];
     for (int worm = 0; worm < ports; worm++) {
@@ -209,7 +207,7 @@ final class WormSearch {
     return true;
   }
 
-  /** Worms by what taking the stop wastes, then by what it makes them. */
+  /** Returns the worms ordered by reduced cost of the stop, then by resulting length. */
   private int[] byReducedCost(int stop) {
     long[] keys = new long[ports];
     for (int worm = 0; worm < ports; worm++) {

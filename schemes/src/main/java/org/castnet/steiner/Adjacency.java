@@ -4,8 +4,8 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * Who is joined with whom, in bare arrays for the inner loops of the searches. Neighbours of node u
- * are {@code target[first[u]] .. target[first[u+1]-1]}; parallel links repeat a neighbour.
+ * Adjacency lists in plain arrays for the inner loops of the searches. Neighbours of node u are
+ * {@code target[first[u]] .. target[first[u+1]-1]}; parallel links repeat a neighbour.
  */
 public final class Adjacency {
   public final int[] first;

@@ -12,17 +12,17 @@ import org.castnet.tree.RootedTree;
  * The shortest tree from a source to a few destinations, exactly: dynamic programming over subsets
  * (S. E. Dreyfus, R. A. Wagner 1971, in the order of Erickson, Monma and Veinott 1987).
  *
- * <p>For every set of destinations and every node: the fewest links of a tree that leads from the
- * node to the set. Either the tree splits at the node, or it starts with one link; the latter is a
- * breadth-first spread. With the links of the shortest-path graph only, the same recursion gives
- * the shortest tree whose paths are all shortest. O(3^k N + 2^k L) time, 4 2^k N bytes, for k
- * destinations, N nodes and L links.
+ * <p>For every set of destinations and every node: the minimum number of links of a tree that leads
+ * from the node to the set. Either the tree branches at the node, or it starts with one link; the
+ * latter is computed by breadth-first propagation. With only the links of the shortest-path graph,
+ * the same recursion gives the shortest tree whose paths are all shortest. O(3^k N + 2^k L) time, 4
+ * 2^k N bytes, for k destinations, N nodes and L links.
  */
 final class DreyfusWagner {
-  /** The most steps that one solution may take: a few seconds. */
+  /** The maximum number of steps of one solution: a few seconds. */
   private static final double MOST_STEPS = 1.2e10;
 
-  /** The most numbers that the table may have. */
+  /** The maximum number of entries of the table. */
   private static final double MOST_ENTRIES = 1 << 28;
 
   private static final int UNREACHED = 1 << 28;
@@ -39,13 +39,15 @@ final class DreyfusWagner {
     cost = new int[1 << destinations.length][];
   }
 
-  /** The shortest Steiner tree. */
+  /** Returns the shortest Steiner tree. */
   static RootedTree steinerTree(Adjacency graph, int source, int[] destinations) {
     refuseTooLarge(graph, destinations.length);
     return new DreyfusWagner(graph, destinations, null).solve(source);
   }
 
-  /** The shortest tree all of whose paths from the source are shortest paths of the graph. */
+  /**
+   * Returns the shortest tree all of whose paths from the source are shortest paths of the graph.
+   */
   static RootedTree multicastTree(Adjacency graph, int source, int[] destinations) {
     refuseTooLarge(graph, destinations.length);
     return new DreyfusWagner(graph, destinations, LinkDistances.from(graph, source)).solve(source);
@@ -57,17 +59,17 @@ final class DreyfusWagner {
       most++;
     }
     if (k > most) {
-      throw new BadInput(
-          "exact: "
-              + k
-              + " destinations are too many; on a network of "
-              + graph.nodeCount()
-              + " nodes the exact tree is within reach up to "
-              + most);
+      throw BadInput.coded(
+          "too-many-destinations",
+          "exact: {count} destinations are too many; on a network of {nodes} nodes the "
+              + "exact tree is computed for up to {most}",
+          k,
+          graph.nodeCount(),
+          most);
     }
   }
 
-  /** What one message costs: every node of the network for every split of every set. */
+  /** Returns the cost of one message: every node of the network for every division of every set. */
   static double steps(Network network, Message message) {
     return steps(network.nodeCount(), message.fanout());
   }
@@ -101,7 +103,8 @@ final class DreyfusWagner {
       spread(own);
     }
     if (cost[cost.length - 1][source] >= UNREACHED) {
-      throw new BadInput("exact: some destination cannot be reached from the source");
+      throw BadInput.coded(
+          "unreachable", "exact: some destination cannot be reached from the source");
     }
     IntArrayList ends = new IntArrayList();
     IntArrayList otherEnds = new IntArrayList();
@@ -115,7 +118,7 @@ final class DreyfusWagner {
     }
   }
 
-  /** Spreads costs along the links, cheapest first. O(N x range of costs + L). */
+  /** Propagates costs along the links, cheapest first. O(N x range of costs + L). */
   private void spread(int[] own) {
     int cheapest = UNREACHED;
     int dearest = 0;
@@ -139,7 +142,7 @@ final class DreyfusWagner {
     }
   }
 
-  /** Whether a tree may go from {@code u} to its neighbour {@code v}. */
+  /** Returns whether a tree may go from {@code u} to its neighbour {@code v}. */
   private boolean leads(int u, int v) {
     return level == null || level[v] == level[u] + 1;
   }
@@ -166,6 +169,6 @@ final class DreyfusWagner {
         return;
       }
     }
-    throw new IllegalStateException("no way to the cost found");
+    throw new IllegalStateException("no tree of this cost found");
   }
 }

@@ -8,13 +8,15 @@ import org.castnet.plan.Problem;
 import org.castnet.tree.Addresses;
 import org.castnet.tree.Transmissions;
 
-/** The optimum of a problem for one message, by the method that is made for it. */
+/** Computes the optimum of a problem for one message by the appropriate method. */
 final class ExactSolver {
   private ExactSolver() {}
 
   /**
-   * @throws org.castnet.input.BadInput where there are too many destinations for it, or some that
-   *     no links lead to
+   * Returns the optimum.
+   *
+   * @throws org.castnet.input.BadInput if there are too many destinations, or some cannot be
+   *     reached
    */
   static Transmissions solve(Problem problem, Adjacency graph, Message message, Network network) {
     int[] destinations = Addresses.of(network, message);

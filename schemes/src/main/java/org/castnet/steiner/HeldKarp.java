@@ -9,11 +9,11 @@ import org.castnet.tree.Transmissions;
  * The shortest walk from a source through all destinations, exactly: dynamic programming over
  * subsets (Held and Karp 1962) on the distances of the network.
  *
- * <p>A shortest walk crosses no channel twice: between two crossings of the same channel it could
- * be walked backwards, which saves both. It may pass a node twice where the network offers no other
- * way. O(2^k k^2 + k L) time and 4 k 2^k bytes for k destinations and L links; 84 MB for {@value
- * #MOST_DESTINATIONS}. Ties: of equally short orders the one whose last destination, then the one
- * before it, and so on, comes first in the message; on the way, the first neighbour that is nearer.
+ * <p>A shortest walk crosses no channel twice: the part between two crossings of the same channel
+ * could be reversed, which saves both. It may pass a node twice if necessary. O(2^k k^2 + k L) time
+ * and 4 k 2^k bytes for k destinations and L links; 84 MB for {@value #MOST_DESTINATIONS}. Ties:
+ * among equally short orders the one whose last destination, then the one before it, and so on,
+ * comes first in the message; on the way, the first neighbour that is nearer.
  */
 final class HeldKarp {
   private static final int MOST_DESTINATIONS = 20;
@@ -24,18 +24,20 @@ final class HeldKarp {
   static Transmissions path(Adjacency graph, int source, int[] destinations) {
     int k = destinations.length;
     if (k > MOST_DESTINATIONS) {
-      throw new BadInput(
-          "exact: "
-              + k
-              + " destinations are too many; the exact path is within reach up to "
-              + MOST_DESTINATIONS);
+      throw BadInput.coded(
+          "too-many-destinations",
+          "exact: {count} destinations are too many; the exact path is computed for up "
+              + "to {most}",
+          k,
+          MOST_DESTINATIONS);
     }
-    // distance[i][node]: from destination i; links lead both ways, so also to it
+    // distance[i][node]: from destination i, and also to it, since links lead in both directions
     int[][] distance = new int[k][];
     for (int i = 0; i < k; i++) {
       distance[i] = LinkDistances.from(graph, destinations[i]);
       if (distance[i][source] == LinkDistances.UNREACHED) {
-        throw new BadInput("exact: some destination cannot be reached from the source");
+        throw BadInput.coded(
+            "unreachable", "exact: some destination cannot be reached from the source");
       }
     }
     int[] order = order(source, destinations, distance);
@@ -57,10 +59,10 @@ final class HeldKarp {
         return graph.target[i];
       }
     }
-    throw new IllegalStateException("distances do not fall");
+    throw new IllegalStateException("distances do not decrease");
   }
 
-  /** The destinations in the best order, as indices. */
+  /** Returns the destinations in the best order, as indices. */
   private static int[] order(int source, int[] destinations, int[][] distance) {
     int k = destinations.length;
     // length[set * k + last]: the shortest walk from the source through the set, ending at last
@@ -87,7 +89,7 @@ final class HeldKarp {
     return backwards(destinations, distance, length);
   }
 
-  /** Reads the best order off the table, from its end to its beginning. */
+  /** Reconstructs the best order from the table, from its end to its beginning. */
   private static int[] backwards(int[] destinations, int[][] distance, int[] length) {
     int k = destinations.length;
     int set = (1 << k) - 1;
@@ -101,7 +103,7 @@ final class HeldKarp {
     for (int place = k - 1; place >= 0; place--) {
       order[place] = last;
       int rest = set ^ 1 << last;
-      // whoever explains the length of the walk to last stands before it
+      // the destination that accounts for the length of the walk to last precedes it
       for (int before = 0; before < k && place > 0; before++) {
         if ((rest >> before & 1) != 0
             && length[rest * k + before] + distance[last][destinations[before]]

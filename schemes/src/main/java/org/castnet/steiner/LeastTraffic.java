@@ -9,22 +9,22 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Problem;
 
 /**
- * The least traffic that messages need on a network without switches, each for itself.
+ * The least traffic of messages on a network without switches, each message considered alone.
  *
  * @param links of all messages together, at least 1
- * @param exact whether it can be reached; otherwise it is a lower bound
+ * @param exact whether it can be attained; otherwise it is a lower bound
  */
 public record LeastTraffic(long links, boolean exact) {
 
   /**
-   * Whether comparisons tell it: on hypercubes, whose schemes are each made to be short by their
-   * own measure of it.
+   * Returns whether comparisons report it: on hypercubes, whose schemes minimise traffic by
+   * different definitions.
    */
   public static boolean isToldFor(Network network) {
     return network instanceof Hypercube;
   }
 
-  /** The optimum where every message is small enough for it, and otherwise a lower bound. */
+  /** Returns the optimum if every message is small enough for it, otherwise a lower bound. */
   public static LeastTraffic of(Network network, List<Message> messages, Problem problem) {
     Adjacency graph = Adjacency.of(network);
     long links = 0;

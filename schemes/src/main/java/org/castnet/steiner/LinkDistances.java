@@ -4,12 +4,12 @@ import java.util.Arrays;
 
 /** Distances in links. */
 final class LinkDistances {
-  /** What stands for a node that cannot be reached. */
+  /** The distance of a node that cannot be reached. */
   static final int UNREACHED = -1;
 
   private LinkDistances() {}
 
-  /** From one node to all, by breadth-first search. O(links). */
+  /** Returns the distances from a node by breadth-first search. O(links). */
   static int[] from(Adjacency graph, int node) {
     int[] distance = new int[graph.nodeCount()];
     Arrays.fill(distance, UNREACHED);

@@ -8,20 +8,20 @@ import org.castnet.plan.Problem;
 import org.castnet.tree.Addresses;
 
 /**
- * Traffic below which no plan for one message on a direct network can come.
+ * Lower bounds on the traffic of any plan for one message on a direct network.
  *
- * <p>Source: ours.
+ * <p>Our own.
  */
 public final class LowerBound {
   private LowerBound() {}
 
   /**
-   * The best of several simple bounds: every destination takes a link of its own; a destination far
-   * away takes at least the way there; where source and destinations fall into c pieces of touching
-   * nodes, further nodes are needed, each of which joins at most as many pieces as it has
-   * neighbours, and on hypercubes where all nodes of one parity are stops at most two fewer after
-   * the first ({@link ParityClass}); a path is a spanning tree of its stops, and a tree with t of
-   * them is at least t/(2t - 2) of the shortest spanning tree by distance. O(t links).
+   * Returns the best of several simple bounds. Every destination needs a separate link; a distant
+   * destination needs at least its distance. If source and destinations form c connected
+   * components, further nodes are needed, each of which connects at most as many components as it
+   * has neighbours; on hypercubes in which all nodes of one parity are stops, at most two fewer
+   * after the first ({@link ParityClass}). A path is a spanning tree of its stops, and a tree with
+   * t of them is at least t/(2t - 2) of the minimum spanning tree by distance. O(t links).
    */
   public static long of(Network network, Message message, Problem problem) {
     Adjacency graph = Adjacency.of(network);
@@ -78,7 +78,7 @@ public final class LowerBound {
     return pieces;
   }
 
-  /** A shortest spanning tree of some nodes under the distances of the network. */
+  /** A minimum spanning tree of some nodes under the distances of the network. */
   private static final class SpanningLength {
     private final long total;
     private final int[] fromLast;
@@ -90,7 +90,10 @@ public final class LowerBound {
       this.stops = stops;
     }
 
-    /** Prim's algorithm with one breadth-first search a node, started at the last of them. */
+    /**
+     * Computes it by Prim's algorithm with one breadth-first search per node, starting at the last
+     * of them.
+     */
     static SpanningLength of(Adjacency graph, int[] stops) {
       int[] fromLast = LinkDistances.from(graph, stops[stops.length - 1]);
       int[] near = new int[stops.length - 1];

@@ -6,8 +6,8 @@ import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
 
 /**
- * The case in which all nodes of one parity are terminals: nodes become words and points of the
- * cube with its highest coordinate left out.
+ * The case that all nodes of one parity are terminals: nodes become words and points of the cube
+ * without its highest coordinate.
  */
 public final class ParityClass {
   private final int bits;
@@ -20,7 +20,10 @@ public final class ParityClass {
     this.isTerminal = isTerminal;
   }
 
-  /** The class that is all terminals, if there is one and the cube is whole. */
+  /**
+   * Returns the class whose nodes are all terminals; empty if there is none or the cube is not
+   * whole.
+   */
   public static Optional<ParityClass> of(Network network, int[] terminals) {
     if (!(network instanceof Hypercube cube)
         || cube.hasFaults()
@@ -42,18 +45,19 @@ public final class ParityClass {
     return Optional.empty();
   }
 
-  /** The links that every tree has at least: one fewer than its terminals and words. */
+  /** Returns a lower bound on the links of every tree: one fewer than its terminals and words. */
   public int leastLinks() {
     return (1 << bits) - 1 + leastWords(bits);
   }
 
   /**
-   * The fewest words with which a code of so many bits can cover all points and hang together.
+   * Returns a lower bound on the number of words of a connected code that covers all points of so
+   * many bits.
    *
-   * <p>Put the words in an order in which each but the first lies at distance 1 or 2 from one
-   * before it. The first covers bits + 1 points. Of those of each further one at least two are
-   * covered already: the two words themselves at distance 1, the two points between them at
-   * distance 2. So each adds bits - 1 at most. Source: ours. Constant time.
+   * <p>Order the words such that each except the first is at distance 1 or 2 from a previous one.
+   * The first covers bits + 1 points. Of those of each further one at least two are covered
+   * already: the two words themselves at distance 1, the two points between them at distance 2. So
+   * each adds at most bits - 1. Our own proof. O(1).
    */
   public static int leastWords(int bits) {
     int left = (1 << bits) - (bits + 1);
@@ -82,12 +86,12 @@ public final class ParityClass {
     return Arrays.copyOf(words, count);
   }
 
-  /** Returns the word that a node is. */
+  /** Returns the word of a node. */
   public int word(int node) {
     return node & ((1 << bits) - 1);
   }
 
-  /** Returns the node that a word is. */
+  /** Returns the node of a word. */
   public int node(int word) {
     return word | ((Integer.bitCount(word) & 1) ^ wordParity) << bits;
   }

@@ -19,17 +19,20 @@ import org.castnet.tree.LinkSends;
 import org.castnet.tree.Switching;
 import org.castnet.tree.Transmissions;
 
-/** Steiner trees on any network without switches: hypercubes, meshes, tori, graphs, with faults. */
+/**
+ * Exact Steiner trees on any network without switches: hypercubes, meshes, tori, graphs, also with
+ * failures.
+ */
 public final class SteinerSchemes {
   /** The name of the exact scheme. */
   public static final String EXACT = "exact";
 
-  /** The option that says what is to be shortest. */
+  /** The option for the problem to be solved. */
   public static final String PROBLEM = "problem";
 
   private SteinerSchemes() {}
 
-  /** Returns the schemes, in the order in which they are listed to users. */
+  /** Returns the schemes in the order of listings. */
   public static List<Scheme> all() {
     return List.of(exact());
   }
@@ -39,16 +42,16 @@ public final class SteinerSchemes {
             EXACT,
             Family.DIRECT,
             List.of(
-                Option.choice(PROBLEM, "what is to be shortest", Problem.words()),
+                Option.choice(PROBLEM, "problem to be solved", Problem.words()),
                 Option.choice(
                     "switching",
-                    "a send per link, per stretch between holders, or one worm that branches; auto"
-                        + " is circuit for a path only",
+                    "one send per link, one send per segment between holders, or one worm that "
+                        + "branches; auto is circuit for a path only",
                     "auto",
                     "store-and-forward",
                     "circuit",
                     "branch")),
-            "the true optimum for few destinations; any network without switches",
+            "the optimum for few destinations, on any network without switches",
             "Dreyfus and Wagner 1971; Held and Karp 1962",
             SteinerSchemes::bindExact)
         .withEffort(new Effort.Exact(DreyfusWagner::steps, ""));
@@ -80,13 +83,13 @@ public final class SteinerSchemes {
             }));
   }
 
-  /** Returns why no Steiner tree can be sought on a network; empty if one can. */
+  /** Returns the reason why no Steiner tree can be computed on a network; empty if one can. */
   public static Optional<Diagnostic> unsuited(Network network) {
     if (network.isIndirect()) {
       return Optional.of(
           Diagnostic.of(
               "network-has-switches",
-              "its nodes keep what they relay, and the switches of {network} cannot",
+              "its relays store messages, which the switches of {network} cannot",
               Diagnostic.network(network.spec())));
     }
     Links links = network.links();
@@ -96,8 +99,7 @@ public final class SteinerSchemes {
             link ->
                 Diagnostic.of(
                     "link-one-way",
-                    "its distances are the same both ways, and the link from {from} to {to} leads"
-                        + " one way only",
+                    "it needs links in both directions, and the link from {from} to {to} has no reverse",
                     network.nodeName(links.source(link)),
                     network.nodeName(links.target(link))))
         .findFirst();

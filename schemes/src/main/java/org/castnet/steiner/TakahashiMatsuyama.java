@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.castnet.input.BadInput;
 
 /**
- * A Steiner tree of any graph: the terminal nearest to the tree joins it by a shortest path, until
- * all have joined (H. Takahashi, A. Matsuyama, 1980). At most twice the optimum. Of equally near
- * terminals the one found first by the breadth-first search joins. O(links) a terminal.
+ * A Steiner tree of any graph: the terminal nearest to the tree is connected by a shortest path,
+ * until all are connected (H. Takahashi, A. Matsuyama, 1980). At most twice the optimum. Ties go to
+ * the terminal found first by the breadth-first search. O(links) per terminal.
  */
 public final class TakahashiMatsuyama {
   private static final int NONE = -1;
@@ -15,9 +15,9 @@ public final class TakahashiMatsuyama {
   private TakahashiMatsuyama() {}
 
   /**
-   * All nodes of the tree, terminals included, each once.
+   * Returns all nodes of the tree, terminals included, each once.
    *
-   * @throws BadInput where a terminal cannot be reached from the first one
+   * @throws BadInput if a terminal cannot be reached from the first one
    */
   public static int[] nodes(Adjacency graph, int[] terminals) {
     boolean[] wanted = new boolean[graph.nodeCount()];
@@ -32,8 +32,11 @@ public final class TakahashiMatsuyama {
     for (int round = 1; round < terminals.length; round++) {
       int reached = nearest(graph, tree, wanted, father, seen, queue, round);
       if (reached == NONE) {
-        throw new BadInput(
-            "node " + unreached(wanted) + " cannot be reached from node " + terminals[0]);
+        throw BadInput.coded(
+            "unreachable",
+            "node {to} cannot be reached from node {from}",
+            unreached(wanted),
+            terminals[0]);
       }
       wanted[reached] = false;
       for (int at = reached; father[at] != NONE; at = father[at]) {
@@ -82,7 +85,7 @@ public final class TakahashiMatsuyama {
     return node;
   }
 
-  /** The tree's nodes that are no terminals. */
+  /** Returns the tree's nodes that are not terminals. */
   public static int[] steinerNodes(int[] nodes, int[] terminals) {
     int[] sorted = terminals.clone();
     Arrays.sort(sorted);

@@ -1,5 +1,5 @@
 /**
- * Steiner trees, multicast trees and paths on any network without switches: a search that can be
- * given any time, and true optima for few destinations.
+ * Exact and heuristic Steiner trees, multicast trees and paths on any network without switches, and
+ * lower bounds on traffic.
  */
 package org.castnet.steiner;

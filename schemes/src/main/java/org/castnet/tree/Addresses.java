@@ -5,15 +5,14 @@ import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
-/** The nodes of a message, checked against the network that it is planned on. */
+/** Checks the nodes of a message against its network. */
 public final class Addresses {
   private Addresses() {}
 
   /**
-   * The destinations of a message.
+   * Returns the destinations of a message.
    *
-   * @throws BadInput where the source or a destination is no node of the network that can send and
-   *     receive
+   * @throws BadInput if the source or a destination is not an endpoint of the network
    */
   public static int[] of(Network network, Message message) {
     check(network, message, message.source());
@@ -31,7 +30,7 @@ public final class Addresses {
     if (node < 0 || node >= network.nodeCount()) {
       throw BadInput.coded(
           "node-not-found",
-          "{message}: node {number} lies outside {network}; its nodes are 0..{last}",
+          "{message}: node {number} is not in {network}; its nodes are 0..{last}",
           Diagnostic.message(message.id()),
           node,
           Diagnostic.network(network.spec()),
@@ -40,7 +39,7 @@ public final class Addresses {
     throw BadInput.coded(
         network.failed(node) ? "node-failed" : "node-not-an-endpoint",
         "{message}: node {node}"
-            + (network.failed(node) ? " has failed; it takes no part" : " cannot send or receive"),
+            + (network.failed(node) ? " has failed and cannot be used" : " cannot send or receive"),
         Diagnostic.message(message.id()),
         new Diagnostic.Node(node, network.nodeName(node)));
   }

@@ -10,16 +10,16 @@ import org.castnet.network.Route;
 import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
-/** Worms that branch, from routes. */
+/** Creates sends with branching routes. */
 public final class BranchingSends {
   private BranchingSends() {}
 
-  /** One worm that leaves a copy wherever its route passes one of the message's destinations. */
+  /** Returns a send that drops off a copy at each of the message's destinations on its route. */
   public static Send of(Network network, Message message, Route route) {
     return of(network, message, route, message.destinations());
   }
 
-  /** One worm that leaves a copy wherever its route passes one of these destinations. */
+  /** Returns a send that drops off a copy at each of these destinations on its route. */
   public static Send of(Network network, Message message, Route route, IntCollection destinations) {
     IntSet waiting = new IntOpenHashSet(destinations);
     IntArrayList dropOffs = new IntArrayList(destinations.size());

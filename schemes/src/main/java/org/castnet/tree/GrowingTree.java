@@ -8,19 +8,19 @@ import org.castnet.network.Route;
 import org.castnet.network.RouteTree;
 
 /**
- * A route that grows from its source by links and paths and enters no node twice. Its lanes follow
- * from its form, see {@link TreeLanes}.
+ * Builds a route from its source by links and paths; it enters no node twice. {@link TreeLanes}
+ * determines its lanes.
  */
 public final class GrowingTree {
   private final Network network;
   private final int source;
 
-  /** By hop: its link, and the hop before it. */
+  /** By hop: its link, and the previous hop. */
   private final IntArrayList links = new IntArrayList();
 
   private final IntArrayList parents = new IntArrayList();
 
-  /** By node that was entered: the hop that did. */
+  /** By node: the hop that entered it. */
   private final Int2IntOpenHashMap entered = new Int2IntOpenHashMap();
 
   public GrowingTree(Network network, int source) {
@@ -29,25 +29,22 @@ public final class GrowingTree {
     entered.put(source, Route.NO_HOP);
   }
 
-  /** Whether the tree has come to the node. */
+  /** Returns whether the tree contains a node. */
   public boolean holds(int node) {
     return entered.containsKey(node);
   }
 
-  /** The number of hops. */
+  /** Returns the number of hops. */
   public int size() {
     return links.size();
   }
 
-  /**
-   * Crosses a link from a node that the tree holds; where it holds the other end, too, nothing
-   * happens.
-   */
+  /** Adds a link from a node of the tree; does nothing if the tree contains the other end. */
   public void cross(int link) {
     int from = network.links().source(link);
     int to = network.links().target(link);
     if (!holds(from)) {
-      throw new IllegalArgumentException("the tree has not come to node " + from);
+      throw new IllegalArgumentException("the tree does not contain node " + from);
     }
     if (!holds(to)) {
       entered.put(to, links.size());
@@ -57,7 +54,8 @@ public final class GrowingTree {
   }
 
   /**
-   * Follows a path from a node that the tree holds; where it comes to another such, it joins there.
+   * Adds a path from a node of the tree; where the path meets the tree again, it continues from
+   * there.
    */
   public void follow(Route path) {
     for (int hop = 0; hop < path.length(); hop++) {
@@ -65,7 +63,7 @@ public final class GrowingTree {
     }
   }
 
-  /** The route, without what leads to none of the wanted nodes. O(hops). */
+  /** Returns the route without branches that lead to no wanted node. O(hops). */
   public Route build(IntSet wanted) {
     boolean[] kept = new boolean[links.size()];
     for (int hop = kept.length - 1; hop >= 0; hop--) {

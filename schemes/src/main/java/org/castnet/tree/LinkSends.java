@@ -13,9 +13,9 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
 /**
- * Turns crossings of links, and walks, into the sends of a plan. Lane 0 throughout.
+ * Converts crossings of links, and walks, to the sends of a plan, on lane 0.
  *
- * <p>Linear in the crossings. Source: ours; a node sends its copies in the order of the crossings.
+ * <p>Linear in the crossings. A node sends its copies in the order of the crossings.
  */
 public final class LinkSends {
   private final Network network;
@@ -33,7 +33,8 @@ public final class LinkSends {
   }
 
   /**
-   * One worm; where crossings reach a node twice, it enters by the first and goes on from there.
+   * Returns one worm; if crossings reach a node twice, it enters by the first and continues from
+   * there.
    */
   private Send branching(Message message, Transmissions crossings) {
     GrowingTree tree = new GrowingTree(network, message.source());
@@ -61,7 +62,7 @@ public final class LinkSends {
   }
 
   /**
-   * Joins crossings while the node between neither wants the message nor splits the tree, so that a
+   * Combines crossings whose intermediate node neither wants the message nor branches, so that each
    * send leads from one holder to the next.
    */
   private List<Send> stretches(Message message, Transmissions crossings) {
@@ -104,9 +105,9 @@ public final class LinkSends {
   }
 
   /**
-   * Crossings that follow one another, as one worm or link by link. The worm drops a copy off where
-   * it first passes a destination; link by link a node that a walk comes back to is sent nothing
-   * again, and sends on what it has.
+   * Returns successive crossings as one worm or as one send per link. The worm drops off a copy at
+   * the first visit of a destination. With one send per link, a node that the walk visits again
+   * receives nothing, and forwards the copy that it has.
    */
   public List<Send> ofPath(Message message, Transmissions crossings, Switching switching) {
     if (switching == Switching.STORE_AND_FORWARD) {

@@ -5,10 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
 
-/**
- * A tree of links that hangs from its root. Entry 0 is the root; every other entry stands behind
- * its father.
- */
+/** A rooted tree of links. Entry 0 is the root; every other entry comes after its parent. */
 public final class RootedTree {
   private static final int ABSENT = -1;
 
@@ -21,9 +18,9 @@ public final class RootedTree {
   }
 
   /**
-   * Hangs a tree, given as undirected links in any order, from its root. O(links).
+   * Returns the tree with a given root of undirected links in any order. O(links).
    *
-   * @throws IllegalArgumentException where the links do not form one tree that holds the root
+   * @throws IllegalArgumentException if the links do not form a tree that contains the root
    */
   public static RootedTree hang(int root, IntArrayList ends, IntArrayList otherEnds) {
     int links = ends.size();
@@ -39,7 +36,7 @@ public final class RootedTree {
       if (index == ABSENT) {
         index = place.size();
         if (index > links) {
-          throw new IllegalArgumentException("the links form no tree");
+          throw new IllegalArgumentException("the links do not form a tree");
         }
         place.put(node, index);
       }
@@ -59,7 +56,7 @@ public final class RootedTree {
           continue;
         }
         if (found > links) {
-          throw new IllegalArgumentException("the links form no tree");
+          throw new IllegalArgumentException("the links do not form a tree");
         }
         nodes[found] = half % 2 == 0 ? otherEnds.getInt(half / 2) : ends.getInt(half / 2);
         fathers[found] = at;
@@ -67,17 +64,17 @@ public final class RootedTree {
       }
     }
     if (found != links + 1) {
-      throw new IllegalArgumentException("the links form no tree");
+      throw new IllegalArgumentException("the links do not form a tree");
     }
     return new RootedTree(nodes, fathers);
   }
 
-  /** A tree whose entries stand in order already; the arrays are taken over. */
+  /** Returns a tree whose entries are already ordered; the arrays are not copied. */
   public static RootedTree of(int[] nodes, int[] fathers) {
     return new RootedTree(nodes, fathers);
   }
 
-  /** The number of links. */
+  /** Returns the number of links. */
   public int links() {
     return nodes.length - 1;
   }
@@ -86,12 +83,12 @@ public final class RootedTree {
     return nodes[entry];
   }
 
-  /** The entry of the father; -1 for the root. */
+  /** Returns the entry of the parent; -1 for the root. */
   int father(int entry) {
     return fathers[entry];
   }
 
-  /** Without the branches that lead to no wanted node. O(nodes). */
+  /** Returns a copy without branches that lead to no wanted node. O(nodes). */
   public RootedTree pruned(IntSet wanted) {
     boolean[] kept = new boolean[nodes.length];
     int count = 0;
@@ -119,8 +116,8 @@ public final class RootedTree {
   }
 
   /**
-   * The links from the root outwards. Each node serves first the child whose branch takes longest,
-   * which with one copy at a time and equal time a link is the best order. O(nodes log degree).
+   * Returns the links from the root outwards. Each node first serves the child whose branch takes
+   * longest, which is optimal with one copy at a time and equal time per link. O(nodes log degree).
    */
   public Transmissions transmissions() {
     int[] firstChild = new int[nodes.length + 1];

@@ -5,17 +5,17 @@ import java.util.Locale;
 import org.castnet.plan.Option;
 import org.castnet.plan.PortModel;
 
-/** How a tree or a path of links becomes sends. */
+/** The conversion of a tree or path of links to sends. */
 public enum Switching {
-  /** A send for every link; whoever stands between receives the message and sends it on. */
+  /** One send for every link; intermediate nodes receive and forward the message. */
   STORE_AND_FORWARD("store-and-forward"),
-  /** A send for every stretch between nodes that must hold the message. */
+  /** One send for every segment between nodes that must hold the message. */
   CIRCUIT("circuit"),
-  /** One send that branches where the tree does, for routers that copy. */
+  /** One send that branches like the tree, for routers that replicate worms. */
   BRANCH("branch");
 
   private static final String SUMMARY =
-      "a relay per link, one send from each holder to the next, or one worm that branches";
+      "one send per link, one send from each holder to the next, or one worm that " + "branches";
 
   private final String word;
 
@@ -23,22 +23,22 @@ public enum Switching {
     this.word = word;
   }
 
-  /** The option of schemes that make trees. */
+  /** Returns the option of schemes that build trees. */
   public static Option treeOption() {
     return Option.choice("switching", SUMMARY, STORE_AND_FORWARD.word, CIRCUIT.word, BRANCH.word);
   }
 
-  /** The option of schemes that make paths. */
+  /** Returns the option of schemes that build paths. */
   public static Option pathOption() {
     return Option.choice(
         "switching",
-        "one worm that drops copies off on its way, or a relay per link",
+        "one worm that drops off copies on its route, or one send per link",
         CIRCUIT.word,
         STORE_AND_FORWARD.word);
   }
 
   /**
-   * The nodes that plans of this kind are made for: a worm that drops copies off wants all ports.
+   * Returns the node model of such plans: worms that drop off copies on their route need all ports.
    */
   public PortModel ports(boolean path) {
     return this == BRANCH || (path && this == CIRCUIT) ? PortModel.ALL : PortModel.ONE;

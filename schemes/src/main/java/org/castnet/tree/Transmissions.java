@@ -4,14 +4,14 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * A multicast as single crossings of links: who hands the message to which neighbour, and which
- * earlier crossing had brought it to him.
+ * A multicast as a list of link crossings: the sender, its neighbour, and the earlier crossing that
+ * delivered the message to the sender.
  *
- * <p>Every crossing stands behind the one that brought the message. Nothing here forbids that a
- * node is reached twice; whether the crossings form a tree is their maker's affair.
+ * <p>Every crossing comes after the one that delivered the message to its sender. A node may be
+ * reached twice; the creator is responsible for whether the crossings form a tree.
  */
 public final class Transmissions {
-  /** What {@link #after} says of a crossing that leaves the source. */
+  /** The value of {@link #after} for a crossing that leaves the source. */
   public static final int FROM_SOURCE = -1;
 
   private final IntArrayList from;
@@ -33,8 +33,8 @@ public final class Transmissions {
   }
 
   /**
-   * The same without the crossings to nodes that have the message already: what such a crossing
-   * would have brought on goes on from what was there first. O(crossings).
+   * Returns a copy without the crossings to nodes that already have the message; later crossings
+   * from these nodes continue from the first delivery. O(crossings).
    */
   Transmissions toEachNodeOnce(int source) {
     Transmissions kept = new Transmissions(count());
@@ -60,7 +60,7 @@ public final class Transmissions {
     return to.getInt(crossing);
   }
 
-  /** The crossing that brought the message to the sender, or {@link #FROM_SOURCE}. */
+  /** Returns the crossing that delivered the message to the sender, or {@link #FROM_SOURCE}. */
   int after(int crossing) {
     return after.getInt(crossing);
   }

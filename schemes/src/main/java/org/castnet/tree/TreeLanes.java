@@ -6,15 +6,16 @@ import org.castnet.network.Network;
 import org.castnet.network.Route;
 
 /**
- * The lanes of a route that forks. On rings with two lanes and more a hop takes lane 1 if it, or
- * any hop that goes on behind it in the same ring, is the wrap-around link, and lane 0 otherwise;
- * for a path this is the rule of dimension order (Dally and Seitz 1987). Everywhere else it is lane
- * 0.
+ * The lanes of a branching route. On rings with two or more lanes a hop uses lane 1 if it, or any
+ * later hop on the same ring, is the wrap-around link, and lane 0 otherwise; for a path this is the
+ * rule of dimension order (Dally and Seitz 1987). On other links it uses lane 0.
  */
 final class TreeLanes {
   private TreeLanes() {}
 
   /**
+   * Returns the lane of each hop.
+   *
    * @param links by hop
    * @param parents by hop, lower than the hop itself
    * @param kept the hops that count

@@ -1,2 +1,2 @@
-/** Trees and paths as crossings of links, and the sends that they become. */
+/** Trees and paths as link crossings, and their conversion to sends. */
 package org.castnet.tree;

@@ -2,22 +2,22 @@ package org.castnet.updown;
 
 import org.castnet.chance.Chance;
 
-/** Picks, among a switch's destinations of a message, the one that serves the subtree. */
+/** Selects, among a switch's destinations of a message, the agent that serves the subtree. */
 interface AgentChoice {
-  /** Puts the destinations {@code hosts[from..to-1]} of a switch in order, the agent first. */
+  /** Orders the destinations {@code hosts[from..to-1]} of a switch, the agent first. */
   void arrange(int message, int s, int[] hosts, int from, int to);
 
-  /** Is told of every copy that a host sends. */
+  /** Called for every copy that a host sends. */
   default void sent(int host) {}
 
-  /** Copies that a host was given to send so far; 0 where nobody counts. */
+  /** Returns the number of copies assigned to a host so far; 0 if they are not counted. */
   default int load(int host) {
     return 0;
   }
 
   /**
-   * A destination drawn for every message and switch anew, so that the messages' agents differ; the
-   * others follow by number.
+   * Returns a choice that draws a destination for every message and switch, so that the agents of
+   * messages differ; the others are ordered by number.
    */
   static AgentChoice drawn(long seed) {
     return (message, s, hosts, from, to) -> {

@@ -1,8 +1,8 @@
 package org.castnet.updown;
 
-/** How a message goes from its primary agent to the other primary agents. */
+/** The pattern by which a message travels from its primary agent to the other primary agents. */
 enum AgentExchange {
-  /** In a binomial over the ring. */
+  /** A binomial tree over the ring. */
   BINOMIAL,
   /** From each to its neighbour on the ring. */
   CYCLIC

@@ -11,15 +11,15 @@ import org.castnet.plan.MulticastPlan;
 
 /**
  * Agent-based multiple multicast (Lin, Wu and Liu 2003, section 3.3): a message goes to a primary
- * agent, from there to the agents of all subtrees of the root, and each serves its subtree as in
- * RAM.
+ * agent and from there to the agents of all subtrees of the root, each of which serves its subtree
+ * as in RAM.
  *
- * <p>The ring of primary agents is one destination at the root's own switch, if there is any, and
- * the agents of the root's children in ascending order; the exchange starts at the primary agent.
- * That one destination then serves the others at the root in a binomial. A source at the root, or
- * in a subtree without destinations, is its own primary agent and stands on the ring at its place.
- * O(destinations log destinations + switches times ports) a message, by the printed order within
- * switches.
+ * <p>The ring of primary agents consists of one destination at the root's own switch, if there is
+ * one, and the agents of the root's children in ascending order; the exchange starts at the primary
+ * agent. The destination at the root then serves the others at the root by a binomial tree. A
+ * source at the root, or in a subtree without destinations, is its own primary agent and has its
+ * own position on the ring. O(destinations log destinations + switches times ports) per message,
+ * with the printed order within switches.
  */
 final class AgentMulticast implements MulticastAlgorithm {
   private final Fabric fabric;
@@ -31,8 +31,9 @@ final class AgentMulticast implements MulticastAlgorithm {
   private final long seed;
 
   /**
-   * @param locality how many copies a link of distance counts for where the primary is weighed
-   * @param choices gives every plan an agent choice of its own, since some remember what they gave
+   * @param locality the number of copies that equals one link of distance when the primary agent is
+   *     weighed
+   * @param choices creates an agent choice for each plan, since some have a state
    */
   AgentMulticast(
       Fabric fabric,
@@ -99,7 +100,7 @@ final class AgentMulticast implements MulticastAlgorithm {
    * Fills the ring: its hosts, and for each the subtree to serve, the root itself, or -1 for the
    * source.
    *
-   * @return the place of the primary agent
+   * @return the position of the primary agent
    */
   private int ring(
       Message message,
@@ -140,7 +141,10 @@ final class AgentMulticast implements MulticastAlgorithm {
     return same;
   }
 
-  /** The place of the host of least load and distance; ties by place. */
+  /**
+   * Returns the position of the host with the least load and distance; ties go to the lowest
+   * position.
+   */
   private int lightest(int source, IntArrayList hosts, AgentChoice choice) {
     int best = 0;
     long least = Long.MAX_VALUE;
@@ -155,7 +159,7 @@ final class AgentMulticast implements MulticastAlgorithm {
     return best;
   }
 
-  /** The child of the root above (or at) a switch; the root itself for the root. */
+  /** Returns the child of the root above (or at) a switch; the root itself for the root. */
   private int subtreeOf(int s, int root) {
     int at = s;
     while (at != root && fabric.orientation().parent(at) != root) {

@@ -4,20 +4,20 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
  * Recursive agent-based multicast (RAM): an agent serves its subtree by serving its own switch and
- * the agents of the subtrees below, who do the same.
+ * the agents of the subtrees below, which do the same.
  *
- * <p>The sends of a switch come before those of the switches below it, so a relay serves others'
+ * <p>The sends of a switch come before those of the switches below it, so a relay serves other
  * subtrees before its own.
  *
- * <p>Source: Lin, Wu and Liu 2003, section 3.1. O(destinations + switches) beside the orders within
- * switches. Ties: hosts by number.
+ * <p>Source: Lin, Wu and Liu 2003, section 3.1. O(destinations + switches) in addition to the
+ * orders within switches. Hosts are ordered by number.
  */
 final class AgentSends {
   private final AgentTree tree;
   private final AgentChoice choice;
   private final SendList sends;
 
-  /** Switches to serve, each followed by the send that brings its agent the message. */
+  /** Switches to serve, each followed by the send that delivers the message to its agent. */
   private final IntArrayList open = new IntArrayList();
 
   private final IntArrayList senders = new IntArrayList();
@@ -29,13 +29,13 @@ final class AgentSends {
     this.sends = sends;
   }
 
-  /** One copy; returns the number of its send. */
+  /** Adds one copy; returns the number of its send. */
   int send(int from, int trigger, int to) {
     choice.sent(from);
     return sends.add(from, trigger, to);
   }
 
-  /** Serves the subtree of a switch, whose agent has the message. */
+  /** Serves the subtree of a switch whose agent has the message. */
   void serve(int s, int trigger) {
     later(s, trigger);
     finish();
@@ -75,7 +75,7 @@ final class AgentSends {
     open.clear();
   }
 
-  /** The agents below in a binomial; the first of them is the switch's agent. */
+  /** Serves the agents below by a binomial tree; the first of them is the switch's agent. */
   private void fanOut(int s, int trigger) {
     IntArrayList chain = new IntArrayList();
     for (int child : tree.below(s)) {
@@ -88,10 +88,10 @@ final class AgentSends {
   }
 
   /**
-   * The first of the chain brings the message to the others: in each step all who have it send to
+   * Sends the message from the first of the chain to the others: in each step all holders send to
    * the next ones.
    *
-   * @return the send that brings it to each, the trigger itself for the first
+   * @return the send that delivers to each, the trigger itself for the first
    */
   int[] binomial(IntArrayList chain, int trigger) {
     int[] arrival = new int[chain.size()];
@@ -104,9 +104,9 @@ final class AgentSends {
   }
 
   /**
-   * ForwardInSwitch.
+   * Executes ForwardInSwitch.
    *
-   * @param nextOwn the first destination of the switch that has no copy
+   * @param nextOwn the first destination of the switch without a copy
    * @param order of the copies, true for an agent below
    */
   private void forward(int s, int holder, int trigger, int nextOwn, boolean[] order) {

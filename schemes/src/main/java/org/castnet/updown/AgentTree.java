@@ -5,14 +5,15 @@ import org.castnet.plan.Message;
 
 /**
  * The agents A(m,v) and costs C(m,v) of one message over the tree of the orientation (Lin, Wu and
- * Liu 2003, section 3.1), worked out from the leaves up.
+ * Liu 2003, section 3.1), computed from the leaves up.
  *
- * <p>The agent of a switch is one of its own destinations; where it has none, the agent of the
- * costliest subtree below it (ties by the lower switch). Costs are steps: of ForwardInSwitch where
- * there are own destinations, else of a binomial among the agents below, the costliest first.
+ * <p>The agent of a switch is one of its own destinations; if it has none, the agent of the
+ * costliest subtree below it (ties go to the lower switch). Costs are steps: of ForwardInSwitch if
+ * there are own destinations, otherwise of a binomial tree among the agents below, the costliest
+ * first.
  *
- * <p>One object serves one message after the other. O(destinations log destinations + switches
- * times ports) a message, by the printed order within switches.
+ * <p>One object serves messages in turn. O(destinations log destinations + switches times ports)
+ * per message, with the printed order within switches.
  */
 final class AgentTree {
   private final Orientation orientation;
@@ -39,7 +40,7 @@ final class AgentTree {
     this.below = new int[switches][];
   }
 
-  /** Turns to another message. */
+  /** Computes agents and costs for a message. */
   void assign(Message message) {
     group(message);
     for (int i = cost.length - 1; i >= 0; i--) {
@@ -78,7 +79,9 @@ final class AgentTree {
     }
   }
 
-  /** The children with destinations in their subtrees, the costliest first, ties by number. */
+  /**
+   * Returns the children with destinations in their subtrees, the costliest first; ties by number.
+   */
   private int[] wantedBelow(int s) {
     int[] children = orientation.children(s);
     int[] found = new int[children.length];
@@ -101,7 +104,7 @@ final class AgentTree {
     return costs;
   }
 
-  /** Whether the subtree holds destinations. */
+  /** Returns whether a subtree contains destinations. */
   boolean wanted(int s) {
     return wanted[s];
   }
@@ -110,32 +113,34 @@ final class AgentTree {
     return agent[s];
   }
 
-  /** Steps to serve the subtree once its agent has the message. */
+  /** Returns the number of steps to serve a subtree once its agent has the message. */
   int cost(int s) {
     return cost[s];
   }
 
-  /** Destinations at the switch itself. */
+  /** Returns the number of destinations at a switch. */
   int ownCount(int s) {
     return first[s + 1] - first[s];
   }
 
-  /** Destination number {@code i} at the switch; number 0 is its agent. */
+  /** Returns destination number {@code i} at a switch; number 0 is its agent. */
   int own(int s, int i) {
     return hosts[first[s] + i];
   }
 
-  /** The wanted children, the costliest first. */
+  /** Returns the children with destinations, the costliest first. */
   int[] below(int s) {
     return below[s];
   }
 
-  /** The same where a source outside the destinations serves the switch. */
+  /**
+   * Returns the order of ForwardInSwitch if a source that is not a destination serves the switch.
+   */
   boolean[] orderFromSource(int s) {
     return forward.order(ownCount(s), costs(below[s]));
   }
 
-  /** The order of ForwardInSwitch at a switch with own destinations. */
+  /** Returns the order of ForwardInSwitch at a switch with own destinations. */
   boolean[] order(int s) {
     return order[s];
   }

@@ -11,19 +11,19 @@ import org.castnet.plan.MulticastPlan;
 /**
  * Ordered chains (CCO and SPCCO; Kesavan and Panda 2001), reconstructed: source and destinations in
  * the order of {@link ChainRule}, those of one switch by number, and a binomial multicast by
- * halving over that chain. O(paths * links + destinations log destinations) a message.
+ * halving of that chain. O(paths * links + destinations log destinations) per message.
  */
 final class ChainMulticast implements MulticastAlgorithm {
-  /** Where the source stands in the chain. */
+  /** The position of the source in the chain. */
   enum Start {
-    /** At its own place, sending to both sides (CCO). */
+    /** At its position in the order, sending to both sides (CCO). */
     IN_PLACE {
       @Override
       void halve(int[] chain, int source, ChainSends sends) {
         sends.halveBothSides(chain, source);
       }
     },
-    /** In front, the chain being turned (source-partitioned, SPCCO). */
+    /** At the start, with the chain rotated (source-partitioned, SPCCO). */
     TURNED {
       @Override
       void halve(int[] chain, int source, ChainSends sends) {

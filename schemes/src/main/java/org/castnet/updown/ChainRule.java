@@ -4,14 +4,14 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * How the switches of a message are put in a chain, such that neighbours in the chain mostly stand
- * below each other. Kesavan and Panda's own rule for CCO (2001) was not at hand: both rules are
- * reconstructions that have the properties which are printed of it.
+ * The order of a message's switches in a chain, such that neighbours in the chain are mostly
+ * ancestor and descendant. Kesavan and Panda's own rule for CCO (2001) was not available: both
+ * rules are reconstructions with its printed properties.
  */
 enum ChainRule {
   /**
-   * The tree from the root on, every switch before its subtrees, children ascending. Disjoint parts
-   * of the chain are disjoint parts of the tree, but for the way to its upper end. O(switches).
+   * The tree in preorder, children ascending. Disjoint parts of the chain are disjoint parts of the
+   * tree, except for the path to its upper end. O(switches).
    */
   TREE {
     @Override
@@ -37,7 +37,7 @@ enum ChainRule {
     }
   },
 
-  /** Switches by number, the baseline that is called SO. O(switches). */
+  /** Switches by number, the baseline called SO. O(switches). */
   NUMBERS {
     @Override
     IntArrayList order(Orientation orientation, boolean[] marked) {
@@ -52,8 +52,8 @@ enum ChainRule {
   },
 
   /**
-   * Directed paths of up links, along which messages between disjoint parts share no link. As long
-   * as switches are left, the path that holds the most of them is taken and its switches are
+   * Directed paths of up links, on which messages between disjoint parts share no link. As long as
+   * switches remain, the path with the most remaining switches is taken, and its switches are
    * appended from the deepest one upwards; ties go to the deeper end, then to the lower number.
    * O(paths * links).
    */
@@ -79,10 +79,10 @@ enum ChainRule {
     }
   };
 
-  /** The marked switches in the order of the chain. */
+  /** Returns the marked switches in the order of the chain. */
   abstract IntArrayList order(Orientation orientation, boolean[] marked);
 
-  /** Where the best path starts; {@code above} leads along it. */
+  /** Returns the start of the best path; {@code above} leads along it. */
   private static int longest(Orientation orientation, boolean[] left, int[] count, int[] above) {
     SwitchGraph graph = orientation.graph();
     Arrays.fill(above, -1);

@@ -1,8 +1,8 @@
 package org.castnet.updown;
 
 /**
- * Recursive halving over a chain: who has the message gives the farther half of his part to its
- * nearest member. Everyone is reached in {@code ceil(log2 n)} steps.
+ * Recursive halving of a chain: each holder of the message sends it to the nearest member of the
+ * farther half of its part. All members are reached in {@code ceil(log2 n)} steps.
  *
  * <p>Source: McKinley, Xu, Esfahanian and Ni 1994. O(n).
  */
@@ -13,19 +13,19 @@ final class ChainSends {
     this.sends = sends;
   }
 
-  /** The source is the first of the chain. */
+  /** Adds the sends from the first member of the chain. */
   void halve(int[] chain) {
     serve(chain, 0, 0, chain.length - 1, SendList.FROM_SOURCE);
   }
 
-  /** The source stands anywhere in the chain. */
+  /** Adds the sends from a source anywhere in the chain. */
   void halveBothSides(int[] chain, int source) {
     serve(chain, source, 0, chain.length - 1, SendList.FROM_SOURCE);
   }
 
   /**
-   * U-mesh's loop. A holder in the exact middle sends to the member on its right, who takes all of
-   * the right side; only that choice keeps the number of steps.
+   * U-mesh's loop. A holder in the exact middle sends to the member on its right, which serves the
+   * whole right side; only this choice keeps the number of steps.
    */
   private void serve(int[] chain, int holder, int first, int last, int trigger) {
     int left = first;

@@ -7,27 +7,29 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A tree in which only the hosts of one colour pass a part on, each to two others, and all others
- * are leaves.
+ * A tree in which only the hosts of one colour forward a part, each to two others; all others are
+ * leaves.
  *
- * <p>Half of the parts travel on the tree of one colour and half on that of the other, so every
- * host sends as much as it gets, as on a ring, but is much closer to the source. From switch to
- * switch there is one copy, which the first host of the colour on each sends before it serves its
- * own switch; hosts for which its switch has no sender left are served from the next one.
+ * <p>Half of the parts use the tree of one colour and half that of the other, so every host sends
+ * as much as it receives, as on a ring, but is much closer to the source. Each part is copied once
+ * from switch to switch, by the first host of the colour on each switch before it serves its own
+ * switch. Hosts for which a switch has no sender left are served from the next one.
  */
 final class ColourTree {
   private static final int COPIES = 2;
 
-  // Nodes of the tree in the order in which they were found; number 0 is the source.
+  // nodes of the tree in the order in which they were found; number 0 is the source
   private final IntArrayList host = new IntArrayList();
   private final IntArrayList parent = new IntArrayList();
   private final List<IntArrayList> children = new ArrayList<>();
-  private final IntArrayFIFOQueue free = new IntArrayFIFOQueue(); // senders, once a copy left
-  private final IntArrayList spare = new IntArrayList(); // those of switches that are all served
+  private final IntArrayFIFOQueue free =
+      new IntArrayFIFOQueue(); // senders, once per remaining copy
+  private final IntArrayList spare =
+      new IntArrayList(); // those of switches that are completely served
 
   /**
-   * @param groups the hosts to reach, switch by switch in the order in which they are visited
-   * @param colour the hosts that pass on
+   * @param groups the hosts to reach, by switch, in the order of visits
+   * @param colour the hosts that forward
    */
   ColourTree(int source, List<int[]> groups, IntPredicate colour) {
     node(source, -1);
@@ -50,7 +52,7 @@ final class ColourTree {
     }
   }
 
-  /** Serves a switch from its first sender on; returns the hosts that are left over. */
+  /** Serves a switch, starting with its first sender; returns the hosts that are not served. */
   private IntArrayList serve(int first, IntArrayList senders, IntArrayList others) {
     free.enqueue(first);
     for (int i = 1; i < senders.size(); i++) {
@@ -86,7 +88,7 @@ final class ColourTree {
     return child;
   }
 
-  /** The number of nodes; the source is number 0. */
+  /** Returns the number of nodes; the source is number 0. */
   int nodes() {
     return host.size();
   }
@@ -95,16 +97,16 @@ final class ColourTree {
     return host.getInt(node);
   }
 
-  /** The node from which a node other than the source gets its parts. */
+  /** Returns the node from which a node other than the source receives its parts. */
   int parent(int node) {
     return parent.getInt(node);
   }
 
   /**
-   * The copies, level by level.
+   * Returns the copies, level by level.
    *
-   * @param turn for each node the turn, 0 or 1, in which it gets its parts; a sender serves first
-   *     whose turn follows its own
+   * @param turn for each node the turn, 0 or 1, in which it receives its parts; a sender first
+   *     serves the node whose turn follows its own
    */
   CopyTree copies(int[] turn) {
     CopyTree copies = new CopyTree();

@@ -6,23 +6,24 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Gives every copy of two {@link ColourTree}s one of two turns, such that no host sends two copies
- * in the same turn nor receives two.
+ * Assigns every copy of two {@link ColourTree}s one of two turns, such that no host sends or
+ * receives two copies in the same turn.
  *
- * <p>Seen as edges between senders and receivers, the copies form paths and even circles, since a
- * sender has two copies to make and a receiver gets one from each tree; so the turns alternate
- * along them. Without turns two senders reach for a host at once, and whoever waits holds up
- * everything behind it. O(hosts).
+ * <p>As edges between senders and receivers, the copies form paths and even cycles, since a sender
+ * makes two copies and a receiver gets one from each tree; so the turns alternate along them.
+ * Without turns two senders compete for a host, and the waiting one blocks all worms behind it.
+ * O(hosts).
  */
 final class ColourTurns {
   private static final int NONE = -1;
 
   private final ColourTree[] trees;
-  private final int[] first; // by tree: the number of its first copy; node n's is first + n - 1
+  private final int[]
+      first; // by tree: the number of its first copy; that of node n is first + n - 1
   private final int[] turn; // by copy
   private final Int2IntOpenHashMap lastBySender = new Int2IntOpenHashMap();
   private final Int2IntOpenHashMap lastByReceiver = new Int2IntOpenHashMap();
-  private final IntArrayList[] partners; // by copy: others of its sender or its receiver
+  private final IntArrayList[] partners; // by copy: others with the same sender or receiver
 
   private ColourTurns(ColourTree... trees) {
     this.trees = trees;
@@ -54,7 +55,7 @@ final class ColourTurns {
     }
   }
 
-  /** The trees, their copies written in the order of the turns. */
+  /** Returns the trees with their copies in the order of the turns. */
   static List<CopyTree> written(ColourTree one, ColourTree other) {
     ColourTurns turns = new ColourTurns(one, other);
     for (int copy = 0; copy < turns.turn.length; copy++) {
@@ -82,7 +83,7 @@ final class ColourTurns {
 
   private CopyTree copies(int t) {
     int[] turns = new int[trees[t].nodes()];
-    turns[0] = 1 - t; // the source gives the first tree's parts in turn 0, the other's in turn 1
+    turns[0] = 1 - t; // the source sends the first tree's parts in turn 0, the other's in turn 1
     System.arraycopy(turn, first[t], turns, 1, turns.length - 1);
     return trees[t].copies(turns);
   }

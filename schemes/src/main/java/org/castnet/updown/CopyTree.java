@@ -2,7 +2,7 @@ package org.castnet.updown;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
-/** The copies by which one part of a message spreads; a copy stands behind the one it waits for. */
+/** The copies by which one part of a message spreads; a copy comes after the one it waits for. */
 final class CopyTree {
   private final IntArrayList from = new IntArrayList();
   private final IntArrayList to = new IntArrayList();
@@ -11,7 +11,7 @@ final class CopyTree {
   /**
    * Adds a copy.
    *
-   * @param trigger the copy that brings the part to the sender, or {@link SendList#FROM_SOURCE}
+   * @param trigger the copy that delivers the part to the sender, or {@link SendList#FROM_SOURCE}
    * @return the number of the new copy
    */
   int add(int sender, int receiver, int trigger) {
@@ -33,7 +33,7 @@ final class CopyTree {
     return to.getInt(i);
   }
 
-  /** The copy that brings the part to the sender, or {@link SendList#FROM_SOURCE}. */
+  /** Returns the copy that delivers the part to the sender, or {@link SendList#FROM_SOURCE}. */
   int after(int i) {
     return after.getInt(i);
   }

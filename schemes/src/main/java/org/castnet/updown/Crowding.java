@@ -2,16 +2,16 @@ package org.castnet.updown;
 
 import org.castnet.plan.Message;
 
-/** How the other messages count for the estimate of one. */
+/** The weight of the other messages in the estimate for one message. */
 enum Crowding {
-  /** By their flits: links and ports are what is scarce. */
+  /** By their flits: links and ports are the bottleneck. */
   BY_FLITS {
     @Override
     PipelineLoad around(Message message, PipelineLoad all) {
       return all;
     }
   },
-  /** As if each had as many flits as this one: start-ups are what is scarce. */
+  /** As if each had as many flits as this one: start-ups are the bottleneck. */
   BY_COPIES {
     @Override
     PipelineLoad around(Message message, PipelineLoad all) {

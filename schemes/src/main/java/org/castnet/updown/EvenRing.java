@@ -7,15 +7,15 @@ import java.util.Random;
 import org.castnet.plan.Message;
 
 /**
- * Turns stretches of a ring of switches round until the sources of some messages stand as evenly on
- * it as can be had, so that no host waits long for its first part.
+ * Reverses segments of a ring of switches until the sources of messages are distributed on it as
+ * evenly as possible, so that no host waits long for its first part.
  *
- * <p>A stretch is turned only where links join the switches that then stand side by side (the
- * exchange of Croes 1958), so that a ring along links stays one. What is lessened is the widest gap
- * between sources, and then the sum of the squares of all gaps. The same ring and messages give the
- * same result. O(tries * (switches + messages)), {@value #TRIES} tries.
+ * <p>A segment is reversed only if links connect the switches that become adjacent (the exchange of
+ * Croes 1958), so that a ring along links remains one. The objective is the widest gap between
+ * sources, then the sum of the squares of all gaps. Deterministic. O(tries * (switches +
+ * messages)), {@value #TRIES} tries.
  *
- * <p>Source: ours.
+ * <p>Our own method.
  */
 final class EvenRing {
   private static final int TRIES = 4000;
@@ -23,8 +23,8 @@ final class EvenRing {
 
   private final SwitchGraph graph;
   private final int[][] groups; // by switch in the order of the ring: its hosts
-  private final int[] at; // by switch: its place on the ring, -1 where it has none
-  private final boolean[] sends; // by host
+  private final int[] at; // by switch: its position on the ring, -1 if it is not on it
+  private final boolean[] sends; // by host: whether it is a source
   private final int hosts;
 
   private EvenRing(int[] circle, SwitchGraph graph, List<Message> messages) {
@@ -41,8 +41,9 @@ final class EvenRing {
   }
 
   /**
-   * @param circle hosts in the order of a ring, those of a switch side by side; all on switches
-   * @return the same hosts in a better order, or in the same
+   * Returns the hosts in a better order, or in the same order.
+   *
+   * @param circle hosts in the order of a ring, those of a switch adjacent; all on switches
    */
   static int[] order(int[] circle, SwitchGraph graph, List<Message> messages) {
     EvenRing ring = new EvenRing(circle, graph, messages);
@@ -97,7 +98,7 @@ final class EvenRing {
     }
   }
 
-  /** Whether a link leads from the switch at one place to that at another. */
+  /** Returns whether a link leads from the switch at one position to that at another. */
   private boolean joined(int place, int other) {
     int s = switchAt(place);
     for (int edge = graph.firstEdge(s); edge < graph.endEdge(s); edge++) {
@@ -120,10 +121,10 @@ final class EvenRing {
   }
 
   /**
-   * From source to source round the ring.
+   * The gaps between consecutive sources on the ring.
    *
    * @param widest in hosts
-   * @param squares the sum of the squares of all
+   * @param squares the sum of the squares of all gaps
    */
   private record Gaps(int widest, long squares) {
     boolean isWorseThan(Gaps other) {

@@ -8,8 +8,8 @@ import org.castnet.plan.CutOff;
 import org.castnet.plan.Message;
 
 /**
- * What every scheme of this family stands on: the tree of the orientation, and the routes, the
- * network's own where it brings some and up*&#47;down* otherwise.
+ * The common basis of the schemes of this family: the tree of the orientation, and the routes,
+ * which are the network's own if it has any and up*&#47;down* otherwise.
  */
 record Fabric(Orientation orientation, Routing routing) {
   static Fabric of(Network network, RootChoice root) {
@@ -28,7 +28,9 @@ record Fabric(Orientation orientation, Routing routing) {
   }
 
   /**
-   * @throws BadInput naming the destinations that the source cannot reach
+   * Checks that all destinations can be reached.
+   *
+   * @throws BadInput if one cannot; the message names all of them
    */
   public void requireReachable(List<Message> messages) {
     for (Message message : messages) {

@@ -3,19 +3,19 @@ package org.castnet.updown;
 import java.util.Arrays;
 
 /**
- * ForwardInSwitch: in which order a switch's agent and destinations send a message on, to the
+ * ForwardInSwitch: the order in which a switch's agent and destinations forward a message to the
  * switch's other destinations and to the agents of its subtrees (Lin, Wu and Liu 2003, section
  * 3.2).
  *
- * <p>Time goes in steps; in each, everyone at the switch who has the message sends one copy.
- * Destinations of the switch help from then on, agents are busy with their own subtrees. What is
- * sought is the order that is done first, subtrees included. The agent itself counts as one able to
- * send, without which the published procedure would never start.
+ * <p>Time advances in steps; in each step, every holder at the switch sends one copy. Destinations
+ * of the switch help as soon as they have a copy; agents are busy with their own subtrees. The
+ * objective is the order that ends first, subtrees included. The agent itself counts as a sender;
+ * otherwise the published procedure would never start.
  */
 enum ForwardInSwitch {
   /**
-   * The published rule: the costliest agent next where its cost is above the steps that the
-   * destinations still need, {@code ceil(log2(left + 1))}; otherwise a destination, on a tie too.
+   * The published rule: the costliest agent is next if its cost exceeds the steps that the
+   * destinations still need, {@code ceil(log2(left + 1))}; otherwise, also on a tie, a destination.
    * O(destinations + agents).
    */
   PRINTED {
@@ -34,9 +34,9 @@ enum ForwardInSwitch {
   },
 
   /**
-   * The least number of steps there is. For a deadline T an agent of cost c must be served by step
-   * T - c; for every number of agents served the most destinations that can be reached by then are
-   * kept, and the deadline is raised until all are served. O(T * agents^2) a deadline.
+   * The minimum number of steps. For a deadline T an agent of cost c must be served by step T - c.
+   * For every number of served agents, the maximum number of destinations reached by then is
+   * stored, and the deadline is increased until all are served. O(T * agents^2) per deadline.
    */
   OPTIMAL {
     @Override
@@ -54,15 +54,15 @@ enum ForwardInSwitch {
   };
 
   /**
-   * The order of the copies: true where an agent is next, the costliest one left, false where a
+   * Returns the order of the copies: true if an agent is next, the costliest one left, false if a
    * destination is.
    *
-   * @param destinations how many beside the agent that has the message
-   * @param costs of the subtrees' agents, not increasing
+   * @param destinations the number of destinations in addition to the agent that has the message
+   * @param costs of the subtrees' agents, in descending order
    */
   abstract boolean[] order(int destinations, int[] costs);
 
-  /** Steps until all is done when copies are sent in this order. */
+  /** Returns the number of steps if copies are sent in this order. */
   static int steps(boolean[] agentNext, int[] costs) {
     int senders = 1;
     int agents = 0;
@@ -83,7 +83,7 @@ enum ForwardInSwitch {
     return done;
   }
 
-  /** Looks for an order that meets a deadline. */
+  /** Searches for an order that meets a deadline. */
   private static final class DeadlineSchedule {
     private static final int NOT_POSSIBLE = -1;
 

@@ -10,13 +10,13 @@ import org.castnet.plan.MulticastPlan;
 
 /**
  * Switch-hierarchical order (SHO; Kesavan and Panda 2001), reconstructed from its name: one member
- * a switch gets the message in a binomial among the switches, then each hands it on in a binomial
- * within its switch. So every switch is entered once, at the price of steps: those between the
- * switches and those within one add up, where a single chain rounds up only once.
+ * per switch receives the message by a binomial tree among the switches, then each forwards it by a
+ * binomial tree within its switch. So every switch is entered once, at the cost of steps: those
+ * between the switches and those within one add up, while a single chain rounds up only once.
  *
- * <p>The source stands for its own switch, elsewhere the lowest destination does; the switches are
- * in the order of {@link ChainRule}, turned to the source's. O(destinations log destinations +
- * switches) a message, beside the order.
+ * <p>The source represents its own switch, otherwise the lowest destination does. The switches are
+ * in the order of {@link ChainRule}, rotated to the source's. O(destinations log destinations +
+ * switches) per message, in addition to the order.
  */
 final class HierarchicalMulticast implements MulticastAlgorithm {
   private final Fabric fabric;
@@ -69,7 +69,9 @@ final class HierarchicalMulticast implements MulticastAlgorithm {
     }
   }
 
-  /** Returns the send that brings each of the chain its copy, the trigger itself for the first. */
+  /**
+   * Returns the send that delivers a copy to each of the chain, the trigger itself for the first.
+   */
   private static int[] binomial(IntArrayList chain, int trigger, SendList sends) {
     int[] arrival = new int[chain.size()];
     arrival[0] = trigger;

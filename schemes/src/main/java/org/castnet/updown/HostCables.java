@@ -4,8 +4,8 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * The cables between the hosts of a fabric and its switches, host by host and by the host's port.
- * Of several cables between the same two nodes the lowest port at one end goes with the lowest at
+ * The cables between the hosts of a fabric and its switches, ordered by host and by the host's
+ * port. Of parallel cables between two nodes, the lowest port at one end belongs to the lowest at
  * the other. Immutable.
  */
 final class HostCables {
@@ -13,7 +13,7 @@ final class HostCables {
   private final Links links;
   private final int[] back;
 
-  /** O(cables of hosts * ports of a switch). */
+  /** Collects the cables. O(cables of hosts * ports of a switch). */
   HostCables(Network network) {
     this.network = network;
     this.links = network.links();
@@ -35,10 +35,10 @@ final class HostCables {
         return link;
       }
     }
-    throw new IllegalStateException("cables of a fabric lead both ways");
+    throw new IllegalStateException("cables of a fabric have links in both directions");
   }
 
-  /** The first cable of a host; cables are numbered by the links that leave hosts. */
+  /** Returns the first cable of a host; cables are numbered by the links that leave hosts. */
   int first(int host) {
     return links.first(host);
   }
@@ -47,12 +47,12 @@ final class HostCables {
     return links.degree(host);
   }
 
-  /** The link from the switch to the host. */
+  /** Returns the link from the switch to the host. */
   int back(int cable) {
     return back[cable];
   }
 
-  /** The switch at the other end, counted from the first switch. */
+  /** Returns the switch at the other end, counted from the first switch. */
   int at(int cable) {
     return links.target(cable) - network.endpointCount();
   }

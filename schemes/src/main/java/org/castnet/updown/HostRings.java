@@ -3,14 +3,14 @@ package org.castnet.updown;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 
 /**
- * All hosts of a network on rings: the switches in the order of {@link SwitchRing}, once forwards
- * and once backwards, the hosts of a switch by number on both. So a host's successor is nearly
- * always the same, and the two rings use the two directions of the links between switches.
+ * All hosts of a network on rings: the switches in the order of {@link SwitchRing}, forwards and
+ * backwards, with the hosts of a switch by number on both. So a host's successor is nearly always
+ * the same, and the two rings use the two directions of the links between switches.
  *
- * <p>Source: ours. O(hosts) beside {@link SwitchRing}.
+ * <p>Our own construction. O(hosts) in addition to {@link SwitchRing}.
  */
 final class HostRings {
-  /** How many rings there are. */
+  /** The number of rings. */
   public static final int COUNT = 2;
 
   private final int hosts;
@@ -45,12 +45,12 @@ final class HostRings {
     }
   }
 
-  /** Where a host stands on the first ring. */
+  /** Returns the position of a host on the first ring. */
   public int place(int host) {
     return place[0][host];
   }
 
-  /** The switches with hosts that links join to this host's. */
+  /** Returns the switches with hosts that are connected to this host's switch. */
   private static boolean[] partOf(int host, Orientation orientation) {
     SwitchGraph graph = orientation.graph();
     boolean[] members = new boolean[graph.switchCount()];
@@ -63,7 +63,7 @@ final class HostRings {
     return members;
   }
 
-  /** The source and then its destinations in the order of a ring from the source on. */
+  /** Returns the source, then its destinations in the order of a ring from the source on. */
   public int[] from(int source, int[] destinations, int ring) {
     int[] at = place[ring];
     int[] chain = new int[destinations.length + 1];

@@ -3,19 +3,19 @@ package org.castnet.updown;
 import org.castnet.chance.Chance;
 
 /**
- * Spreads the work by the copies that each host was given to send so far: the least loaded
- * destination of a switch is its agent, and the next ones help in this order; ties by number.
- * Either half can be put back to what STC does, to see which of them matters.
+ * Distributes the work by the number of copies assigned to each host so far: the least loaded
+ * destination of a switch is its agent, and the next ones help in this order; ties go to the lower
+ * number. Each of the two rules can be replaced by that of STC, to measure its effect.
  */
 final class LeastLoaded implements AgentChoice {
-  /** Which destination of a switch is its agent. */
+  /** The selection of a switch's agent. */
   enum Agent {
     LEAST,
-    /** Drawn anew for every message and switch, as in STC. */
+    /** A random destination for every message and switch, as in STC. */
     DRAWN
   }
 
-  /** In which order the others of a switch get their copies and help. */
+  /** The order in which the other destinations of a switch receive their copies and help. */
   enum Helpers {
     LEAST,
     /** By number, as in STC. */

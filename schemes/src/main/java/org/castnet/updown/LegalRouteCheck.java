@@ -8,13 +8,13 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 
 /**
- * This family's own rule about plans: no worm goes up after it went down. A plan that keeps it on
- * one orientation cannot deadlock. Independent of how the routes were found.
+ * Checks the additional rule of this family: no worm goes up after it went down. A plan that
+ * satisfies it for one orientation cannot deadlock. Independent of the computation of routes.
  */
 public final class LegalRouteCheck {
   private LegalRouteCheck() {}
 
-  /** The numbers of the sends whose routes are not legal. O(total route length). */
+  /** Returns the numbers of the sends whose routes are not legal. O(total route length). */
   public static List<Integer> illegalSends(MulticastPlan plan, Orientation orientation) {
     List<Integer> illegal = new ArrayList<>();
     for (int i = 0; i < plan.sends().size(); i++) {
@@ -26,7 +26,7 @@ public final class LegalRouteCheck {
     return illegal;
   }
 
-  /** Whether on every branch the links between switches are first up, then down. */
+  /** Returns whether on every branch the links between switches first lead up, then down. */
   public static boolean isLegal(Route route, Network network, Orientation orientation) {
     SwitchGraph graph = orientation.graph();
     boolean[] wentDown = new boolean[route.length()];

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Works out {@link LegalRoutes} when a destination is asked for the first time, and keeps them: all
- * of them on up to a few thousand switches, the latest ones on larger networks, so that memory
- * stays below a quarter of a gigabyte. Safe to share between threads.
+ * Computes {@link LegalRoutes} on the first request for a destination and caches them: all of them
+ * on up to a few thousand switches, the latest ones on larger networks, so that memory stays below
+ * a quarter of a gigabyte. Thread-safe.
  */
 final class LegalRouteTable {
   private static final long KEPT_ENTRIES = 1L << 24;

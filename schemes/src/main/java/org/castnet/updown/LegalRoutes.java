@@ -5,14 +5,14 @@ import org.castnet.chance.Chance;
 import org.castnet.input.Interruption;
 
 /**
- * The shortest legal ways from every switch to one destination switch: for a worm that may still go
- * up, and for one that has gone down already, the next edge and the number of links left.
+ * The shortest legal routes from every switch to one destination switch: the next edge and the
+ * number of remaining links, for worms that may still go up and for worms that have gone down.
  *
- * <p>What is still to go down is known for the lower switches first, what may go up for the upper
- * ones first, so two sweeps over all edges are enough. Immutable.
+ * <p>Downward distances are computed from the lower switches up, upward ones from the upper
+ * switches down, so two sweeps over all edges are enough. Immutable.
  *
- * <p>Source: Autonet (Schroeder and others 1990) for what is legal; the sweeps are ours. Ties as
- * {@link RouteTies} says.
+ * <p>Source: Autonet (Schroeder and others 1990) for the definition of legal routes; the sweeps are
+ * ours. Ties are broken by {@link RouteTies}.
  */
 final class LegalRoutes {
   static final int UNREACHABLE = Integer.MAX_VALUE / 2;
@@ -22,7 +22,7 @@ final class LegalRoutes {
   private final int[] nextUp;
   private final int[] nextDown;
 
-  /** O(switches + links). */
+  /** Computes the routes. O(switches + links). */
   LegalRoutes(Orientation orientation, int destination, RouteTies ties) {
     Interruption.check();
     SwitchGraph graph = orientation.graph();
@@ -61,20 +61,23 @@ final class LegalRoutes {
     }
   }
 
-  /** Links between switches on the route, or {@link #UNREACHABLE}. */
+  /** Returns the number of links between switches on the route, or {@link #UNREACHABLE}. */
   int distance(int from) {
     return distanceUp[from];
   }
 
-  /** The next edge of a worm at the switch. */
+  /** Returns the next edge of a worm at a switch. */
   int next(int s, boolean mayGoUp) {
     return mayGoUp ? nextUp[s] : nextDown[s];
   }
 
-  /** Chooses among the edges that bring a worm one link closer. */
+  /** Selects among the edges that bring a worm one link closer. */
   private record Picker(Orientation orientation, RouteTies ties, int destination) {
     /**
-     * @param up links left from the upper end of an edge; null where up links are closed
+     * Returns the selected edge.
+     *
+     * @param up the number of links left from the upper end of an edge; null if up links are not
+     *     allowed
      */
     int pick(int s, int distance, int[] up, int[] down) {
       if (distance >= UNREACHABLE) {
@@ -96,7 +99,10 @@ final class LegalRoutes {
       return chosen;
     }
 
-    /** Whether the candidate number {@code count} replaces those before, each equally likely. */
+    /**
+     * Returns whether candidate number {@code count} replaces the previous ones, each with equal
+     * probability.
+     */
     private boolean wins(int s, boolean up, int count) {
       return ties instanceof RouteTies.Seeded seeded
           && Chance.below(

@@ -4,18 +4,18 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Gives every link between switches an up and a down end, so that routes which never go up again
- * once they went down cannot deadlock (Autonet; Schroeder and others 1990).
+ * Assigns every link between switches an up and a down end, so that routes which never go up after
+ * they went down cannot deadlock (Autonet; Schroeder and others 1990).
  *
- * <p>The up end is the switch of smaller level, the distance from the root; of two on the same
- * level, the one of smaller number. That is a total order: every up link leads to a switch earlier
- * in it, so neither up links nor down links can close a circle. (Orienting links within the
- * breadth-first tree by level but all others by number alone, as Lin, Wu and Liu 2003 write, is
- * none: the up links of three switches can then form a circle.)
+ * <p>The up end is the switch with the smaller level, the distance from the root; on the same
+ * level, the one with the smaller number. This is a total order: every up link leads to an earlier
+ * switch, so neither up links nor down links can form a cycle. (The rule of Lin, Wu and Liu 2003,
+ * with links of the breadth-first tree oriented by level and all others by number alone, is not a
+ * total order: the up links of three switches can form a cycle.)
  *
- * <p>Where the network has fallen apart each part has a root of its own. The tree is that of a
- * breadth-first search which visits neighbours by ascending number. Immutable. O(switches + links),
- * and what the choice of the root takes.
+ * <p>If the network is not connected, each component has its own root. The tree is that of a
+ * breadth-first search that visits neighbours by ascending number. Immutable. O(switches + links),
+ * in addition to the choice of the root.
  */
 public final class Orientation {
   private static final int NONE = -1;
@@ -130,37 +130,37 @@ public final class Orientation {
     return graph;
   }
 
-  /** Links from the root of the switch's part. */
+  /** Returns the number of links from the root of the switch's component. */
   public int level(int s) {
     return level[s];
   }
 
-  /** The root of the part to which the switch belongs. */
+  /** Returns the root of the component of a switch. */
   public int rootOf(int s) {
     return roots[part[s]];
   }
 
-  /** Whether links join the two switches. */
+  /** Returns whether two switches are connected. */
   public boolean connected(int a, int b) {
     return part[a] == part[b];
   }
 
-  /** Whether a link from one switch to another leads up. */
+  /** Returns whether a link from one switch to another leads up. */
   public boolean isUp(int from, int to) {
     return rank[to] < rank[from];
   }
 
-  /** The switch above in the tree, or -1 at a root. */
+  /** Returns the parent in the tree, or -1 at a root. */
   public int parent(int s) {
     return parent[s];
   }
 
-  /** The switches below in the tree, ascending. */
+  /** Returns the children in the tree, ascending. */
   int[] children(int s) {
     return children[s];
   }
 
-  /** The switches by level and then number; what lies above stands before. */
+  /** Returns the switch at an index of the order by level and number; upper switches come first. */
   int atRank(int i) {
     return byRank[i];
   }

@@ -3,13 +3,13 @@ package org.castnet.updown;
 import java.util.Optional;
 
 /**
- * A way to plan all messages of a request that is to be tried.
+ * A candidate configuration for planning all messages of a request.
  *
- * @param circle the ring, or where trees begin
- * @param shape of all messages; empty where each has the one of the least estimate
- * @param crowding how the estimate counts the other messages
- * @param cut how much finer the messages are cut than by the estimate
- * @param split into how many times the estimate's number of chains a ring falls
+ * @param circle the ring, or the order in which trees are built
+ * @param shape of all messages; empty if each has the one with the least estimate
+ * @param crowding the weight of the other messages in the estimate
+ * @param cut the factor on the estimate's number of parts
+ * @param split the factor on the estimate's number of chains
  */
 record PipelineDraft(
     SwitchCircle circle,

@@ -4,14 +4,14 @@ import java.util.List;
 import org.castnet.plan.Message;
 
 /**
- * What all messages together ask of a host.
+ * The load of all messages together on a host.
  *
  * @param flits all messages' flits, each counted once
- * @param copied the flits that an average host sends when every destination gets its own copy
- * @param copies messages that it sends then
- * @param hosts of the network
- * @param switches that have hosts
- * @param gap the most hosts from one source round the ring to the next
+ * @param copied the flits that an average host sends if every destination receives a separate copy
+ * @param copies the number of messages that it then sends
+ * @param hosts the number of hosts of the network
+ * @param switches the number of switches with hosts
+ * @param gap the maximum number of hosts between consecutive sources on the ring
  */
 record PipelineLoad(double flits, double copied, double copies, int hosts, int switches, int gap) {
   static PipelineLoad of(Fabric fabric, SwitchCircle circle, List<Message> messages) {
@@ -37,7 +37,7 @@ record PipelineLoad(double flits, double copied, double copies, int hosts, int s
     return new PipelineLoad(flits, copied, copies, hosts, switches, circle.widestGap(messages));
   }
 
-  /** The load if every message had so many flits. */
+  /** Returns the load if every message had {@code each} flits. */
   PipelineLoad ofMessagesLike(long each) {
     return new PipelineLoad(flits, copies * each, copies, hosts, switches, gap);
   }

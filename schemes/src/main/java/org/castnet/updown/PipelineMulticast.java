@@ -19,22 +19,22 @@ import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
 /**
- * Pipelined chains (source: ours): a message is cut into parts, and its destinations, in the order
+ * Pipelined chains (our own): a message is divided into parts, and its destinations, in the order
  * of one of the {@link HostRings} from the source on, pass them from host to host.
  *
- * <p>The chain splits a few times, so that the last host is not too far: who is responsible for a
- * stretch of it sends each part to the first host of its second half, who becomes responsible for
- * that, and then to the next host, who is for the rest of the first half. After the last split each
- * stretch is a plain chain. Messages take turns on the rings. Which shape, and how many parts and
- * chains there are, is {@link PipelineCost}'s choice, where it is not given; as far as plans can be
- * rehearsed the other shapes are tried too, and then finer and coarser cuts of the best. O(parts *
- * destinations + destinations log destinations) a message and try.
+ * <p>The chain splits a few times, so that the last host is not too far. The head of a segment
+ * sends each part first to the first host of the segment's second half, which becomes the head of
+ * that half, and then to the next host, which becomes the head of the rest of the first half. After
+ * the last split each segment is a plain chain. Messages use the rings in turn. {@link
+ * PipelineCost} chooses the shape and the numbers of parts and chains, unless they are given. As
+ * far as plans can be evaluated, the other shapes are also tried, and then more and fewer parts of
+ * the best. O(parts * destinations + destinations log destinations) per message and candidate.
  */
 final class PipelineMulticast implements MulticastAlgorithm {
-  /** Routing delays of a short way, in flit times. */
+  /** The routing delays of a short route, in flit times. */
   private static final double ROUTING = 50;
 
-  private static final long HOPS_OF_A_SEND = 4; // about, to know what can be rehearsed
+  private static final long HOPS_OF_A_SEND = 4; // approximate, to estimate the cost of evaluations
   private static final List<Double> FACTORS = List.of(0.5, 2.0);
 
   private final Fabric fabric;
@@ -47,8 +47,8 @@ final class PipelineMulticast implements MulticastAlgorithm {
   private final SenderModel sender;
 
   /**
-   * @param rehearsal by which it chooses what is not given
-   * @param sender what a send costs
+   * @param rehearsal evaluates candidates for values that are not given
+   * @param sender the cost of a send
    */
   public PipelineMulticast(
       Fabric fabric,
@@ -69,14 +69,14 @@ final class PipelineMulticast implements MulticastAlgorithm {
   }
 
   /**
-   * How one message is sent.
+   * The configuration of one message.
    *
-   * @param throughAll whether hosts on the ring that do not want it pass it on
-   * @param chains into which a ring falls
+   * @param throughAll whether hosts on the ring that do not want it forward it
+   * @param chains the number of chains of a ring
    */
   private record Cut(PipelineShape shape, boolean throughAll, int chains, int pieces) {}
 
-  /** What decides a plan: two drafts that come to the same are rehearsed once. */
+  /** The parameters that determine a plan; equal choices are evaluated once. */
   private record Choice(SwitchCircle circle, List<Cut> cuts) {}
 
   @Override
@@ -85,7 +85,7 @@ final class PipelineMulticast implements MulticastAlgorithm {
     return new Search(messages).best();
   }
 
-  /** The rehearsals for one request. */
+  /** The evaluations for one request. */
   private final class Search {
     private final List<Message> messages;
     private final SwitchCircle even;
@@ -122,7 +122,10 @@ final class PipelineMulticast implements MulticastAlgorithm {
       return contest.best();
     }
 
-    /** Follows a change as long as plans end earlier, to the one side and to the other. */
+    /**
+     * Applies a change repeatedly as long as plans end earlier, in one direction and then in the
+     * other.
+     */
     private PipelineDraft climb(
         PipelineDraft from, BiFunction<PipelineDraft, Double, PipelineDraft> change) {
       PipelineDraft best = from;
@@ -136,7 +139,7 @@ final class PipelineMulticast implements MulticastAlgorithm {
       return best;
     }
 
-    /** The draft where its plan is the best so far, and otherwise what was the best. */
+    /** Returns the draft if its plan is the best so far, otherwise the previous best. */
     private PipelineDraft better(PipelineDraft draft, PipelineDraft best) {
       Choice choice = choice(draft);
       long copies = 0;
@@ -228,7 +231,7 @@ final class PipelineMulticast implements MulticastAlgorithm {
     }
   }
 
-  /** The copies of one part, whose triggers count from the part's first copy. */
+  /** Returns the copies of one part, whose triggers count from the part's first copy. */
   private List<Send> copies(CopyTree tree) {
     List<Send> copies = new ArrayList<>(tree.size());
     for (int i = 0; i < tree.size(); i++) {
@@ -241,7 +244,10 @@ final class PipelineMulticast implements MulticastAlgorithm {
     return copies;
   }
 
-  /** Equal shares, the first ones a flit longer where they do not come out even. */
+  /**
+   * Returns the length of a part: equal shares, of which the first ones are one flit longer if the
+   * length is not divisible.
+   */
   private static long share(long flits, int pieces, int piece) {
     return flits / pieces + (piece < flits % pieces ? 1 : 0);
   }

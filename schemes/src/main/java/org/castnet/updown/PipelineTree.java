@@ -3,7 +3,7 @@ package org.castnet.updown;
 /**
  * The copies of one part of a message along a chain that splits a given number of times.
  *
- * <p>Source: ours. O(chain).
+ * <p>Our own construction. O(chain).
  */
 final class PipelineTree {
   private final int[] chain;
@@ -14,7 +14,9 @@ final class PipelineTree {
   }
 
   /**
-   * @param chain the source and then the destinations
+   * Returns the copies.
+   *
+   * @param chain the source, followed by the destinations
    */
   static CopyTree of(int[] chain, int splits) {
     PipelineTree tree = new PipelineTree(chain);
@@ -22,7 +24,7 @@ final class PipelineTree {
     return tree.copies;
   }
 
-  /** The first of the stretch has the part and is responsible for the rest of it. */
+  /** Adds the copies of a segment, whose first host has the part. */
   private void serve(int first, int last, int splits, int trigger) {
     int left = splits;
     int holder = first;

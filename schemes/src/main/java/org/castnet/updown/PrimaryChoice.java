@@ -1,14 +1,14 @@
 package org.castnet.updown;
 
-/** Where a message enters the ring of primary agents. */
+/** The point at which a message enters the ring of primary agents. */
 enum PrimaryChoice {
-  /** At the agent of the root's subtree that holds the source (SameTree). */
+  /** The agent of the root's subtree that contains the source (SameTree). */
   SAME_TREE,
-  /** At the agent of any of the root's subtrees, drawn for every message (Random). */
+  /** A random agent of the root's subtrees, drawn for every message (Random). */
   RANDOM,
   /**
-   * At the agent for whom the copies that it was given so far and its distance from the source,
-   * weighed against each other, are least: locality against even work, which the paper leaves open.
+   * The agent with the least weighted sum of assigned copies and distance from the source, a
+   * compromise between locality and balance that the paper leaves open.
    */
   WEIGHED
 }

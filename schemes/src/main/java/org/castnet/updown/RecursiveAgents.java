@@ -10,7 +10,7 @@ import org.castnet.plan.MulticastPlan;
 /**
  * RAM, the agent-based multicast of single messages: the source sends to the agent of the whole
  * tree, which serves it (Lin, Wu and Liu 2003, section 3.1). A source at the root's own switch is
- * the agent itself. O(destinations log destinations + switches times ports) a message, by the
+ * the agent itself. O(destinations log destinations + switches times ports) per message, with the
  * printed order within switches.
  */
 final class RecursiveAgents implements MulticastAlgorithm {

@@ -3,9 +3,9 @@ package org.castnet.updown;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 
-/** Which switch the levels are counted from. */
+/** The selection of the switch from which levels are counted. */
 public enum RootChoice {
-  /** The lowest number, as Autonet does. */
+  /** The lowest number, as in Autonet. */
   LOW {
     @Override
     int choose(SwitchGraph graph, int[] members) {
@@ -13,7 +13,7 @@ public enum RootChoice {
     }
   },
 
-  /** The most links to other switches; ties by the lowest number. */
+  /** The most links to other switches; ties go to the lowest number. */
   DEGREE {
     @Override
     int choose(SwitchGraph graph, int[] members) {
@@ -28,7 +28,8 @@ public enum RootChoice {
   },
 
   /**
-   * The smallest distance to the farthest switch; ties by the lowest number. O(switches * links).
+   * The smallest distance to the farthest switch; ties go to the lowest number. O(switches *
+   * links).
    */
   CENTRE {
     @Override
@@ -47,7 +48,9 @@ public enum RootChoice {
   };
 
   /**
-   * @param members the switches that are joined with each other, ascending
+   * Returns the root of a component.
+   *
+   * @param members the switches of the component, ascending
    */
   abstract int choose(SwitchGraph graph, int[] members);
 

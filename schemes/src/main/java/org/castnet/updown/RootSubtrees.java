@@ -8,15 +8,15 @@ import java.util.List;
 import org.castnet.network.Network;
 
 /**
- * The hosts below each child of the root, for workloads whose sources come from a few subtrees only
+ * The hosts below each child of the root, for workloads whose sources are in a few subtrees only
  * (NDL of Lin, Wu and Liu 2003, figure 7).
  */
 public final class RootSubtrees {
   private RootSubtrees() {}
 
   /**
-   * The hosts of each subtree by number, the largest subtree first, ties by its lowest switch;
-   * hosts at the root itself are in none. Only the part of the network with the first switch
+   * Returns the hosts of each subtree by number, the largest subtree first; ties go to the lowest
+   * switch. Hosts at the root itself belong to no subtree. Only the component of the first switch
    * counts. O(hosts * depth).
    */
   public static List<IntImmutableList> of(Network network, RootChoice root) {

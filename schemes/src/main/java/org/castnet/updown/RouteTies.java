@@ -2,14 +2,14 @@ package org.castnet.updown;
 
 import org.castnet.network.Network;
 
-/** Which of several equally short next hops a route takes. */
+/** The selection among equally short next hops. */
 public sealed interface RouteTies {
   /** The smallest next switch, then the smallest port. */
   record Lowest() implements RouteTies {}
 
   /**
-   * One drawn for each switch, direction and destination switch; the same seed draws the same ones,
-   * so that a pair always has the same route.
+   * A random one for each switch, direction and destination switch; it depends only on the seed, so
+   * a pair always has the same route.
    */
   record Seeded(long seed) implements RouteTies {}
 
@@ -21,7 +21,7 @@ public sealed interface RouteTies {
     return new Seeded(seed);
   }
 
-  /** The routes of {@link UpDownRouting} on this network under these ties, root lowest. */
+  /** Returns the routing of {@link UpDownRouting} with these ties and the lowest switch as root. */
   default UpDownRouting on(Network network) {
     return UpDownRouting.of(network, RootChoice.LOW, this);
   }

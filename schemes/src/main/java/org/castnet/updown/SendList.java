@@ -10,9 +10,9 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 
-/** The sends of a plan in the making, numbered in the order in which they are added. */
+/** Builds the sends of a plan, numbered in the order in which they are added. */
 final class SendList {
-  /** Stands for the delivery that starts a source: its own possession. */
+  /** The trigger of a send by the source, which holds the message from the start. */
   public static final int FROM_SOURCE = -1;
 
   private static final IntImmutableList NOTHING = IntImmutableList.of();
@@ -27,7 +27,7 @@ final class SendList {
     this.routing = routing;
   }
 
-  /** What is added from now on carries this message. */
+  /** Sets the message of the sends that are added from now on. */
   void carry(int id) {
     message = IntImmutableList.of(id);
   }
@@ -35,7 +35,7 @@ final class SendList {
   /**
    * Adds a worm from one host to another.
    *
-   * @param trigger the send that brings the message to {@code from}, or {@link #FROM_SOURCE}
+   * @param trigger the send that delivers the message to {@code from}, or {@link #FROM_SOURCE}
    * @return the number of the new send
    */
   int add(int from, int trigger, int to) {

@@ -11,17 +11,17 @@ import java.util.List;
 import org.castnet.plan.Message;
 
 /**
- * The hosts of a network in a circle, switch by switch in the order of {@link SwitchRing}, the
- * hosts of a switch by number. Seen from any host on, forwards or backwards.
+ * The hosts of a network in cyclic order, switch by switch in the order of {@link SwitchRing}, the
+ * hosts of a switch by number; can be traversed from any host in both directions.
  */
 final class SwitchCircle {
   private static final int NONE = -1;
 
   private final Orientation orientation;
-  private final int[] hosts; // in the order of the circle
-  private final int[] place; // by host
+  private final int[] hosts; // in cyclic order
+  private final int[] place; // by host: its position
   private final int[] home; // by host: its switch
-  private final int[] root; // by host: the root of its piece of the network; NONE: it cannot relay
+  private final int[] root; // by host: the root of its component; NONE if it cannot relay
 
   private SwitchCircle(int[] hosts, Orientation orientation) {
     int count = hosts.length;
@@ -51,8 +51,8 @@ final class SwitchCircle {
   }
 
   /**
-   * One on which the sources of some messages stand more evenly; the same where there is none, or
-   * where the network has fallen apart.
+   * Returns an order on which the sources of the messages are distributed more evenly; this one if
+   * there is none, or if the network is not connected.
    */
   SwitchCircle evenFor(List<Message> messages) {
     boolean whole = Arrays.stream(root).allMatch(each -> each == root[0] && each != NONE);
@@ -64,7 +64,7 @@ final class SwitchCircle {
     return even.widestGap(messages) < widestGap(messages) ? even : this;
   }
 
-  /** The same circle counted from the next host on, which gives every host the other colour. */
+  /** Returns the same order starting at the next host, which gives every host the other colour. */
   SwitchCircle fromNext() {
     int[] next = new int[hosts.length];
     System.arraycopy(hosts, 1, next, 0, next.length - 1);
@@ -73,10 +73,10 @@ final class SwitchCircle {
   }
 
   /**
-   * The source and the hosts behind it up to the last destination.
+   * Returns the source and the hosts after it up to the last destination.
    *
-   * @param through whether those between that are no destinations are in it too, as far as faults
-   *     have not cut them off from the source
+   * @param through whether hosts that are not destinations are included, unless failures disconnect
+   *     them from the source
    */
   int[] chainFrom(Message message, boolean through) {
     IntSet wanted = new IntOpenHashSet(message.destinations());
@@ -93,7 +93,7 @@ final class SwitchCircle {
     return Arrays.copyOf(chain.elements(), last);
   }
 
-  /** The most hosts from one message's source forwards to the next source. */
+  /** Returns the maximum number of hosts from one message's source forwards to the next source. */
   int widestGap(List<Message> messages) {
     int[] at = messages.stream().mapToInt(message -> place[message.source()]).sorted().toArray();
     int widest = at[0] + hosts.length - at[at.length - 1];
@@ -103,7 +103,7 @@ final class SwitchCircle {
     return widest;
   }
 
-  /** One tree for each of the two colours, round the circle in opposite directions. */
+  /** Returns one tree for each of the two colours, in opposite directions around the order. */
   List<CopyTree> treesFrom(Message message) {
     IntSet wanted = new IntOpenHashSet(message.destinations());
     return ColourTurns.written(
@@ -118,7 +118,7 @@ final class SwitchCircle {
   }
 
   /**
-   * The hosts behind one that are asked for, together those of a switch that stand side by side.
+   * Returns the wanted hosts after a source, grouped by switch.
    *
    * @param step 1 forwards, -1 backwards
    */

@@ -6,13 +6,13 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * Any network seen as switches with hosts: the switches {@code 0..switchCount-1} and the links
- * between them, and for every endpoint the switch that it hangs on.
+ * Any network as switches with hosts: the switches {@code 0..switchCount-1} and the links between
+ * them, and for every endpoint the switch to which it is connected.
  *
  * <p>In a fabric switch {@code s} is node {@code hostCount + s}. A host belongs to the switch at
  * its lowest connected port, its home, and may have cables to others. In a direct network every
- * node is a switch that holds one host, itself, so there are no links between host and switch.
- * Links that lead only one way are left out, as up*&#47;down* routing needs both. Immutable.
+ * node is a switch with one host, itself, so there are no links between host and switch. Links
+ * without a reverse link are omitted, since up*&#47;down* routing needs both. Immutable.
  */
 public final class SwitchGraph {
   private static final int NONE = -1;
@@ -46,7 +46,7 @@ public final class SwitchGraph {
     }
   }
 
-  /** O(links log degree). */
+  /** Returns the graph of a network. O(links log degree). */
   public static SwitchGraph of(Network network) {
     return new SwitchGraph(network);
   }
@@ -78,52 +78,52 @@ public final class SwitchGraph {
     return first.length - 1;
   }
 
-  /** The network's number of a switch. */
+  /** Returns the network's number of a switch. */
   public int node(int s) {
     return s + offset;
   }
 
-  /** The switch with this number in the network. */
+  /** Returns the switch with this number in the network. */
   public int switchAt(int node) {
     return node - offset;
   }
 
-  /** The switch that an endpoint hangs on, or -1 where its cables are cut. */
+  /** Returns the switch of an endpoint, or -1 if the endpoint is not connected. */
   public int home(int host) {
     return home[host];
   }
 
-  /** Whether endpoints are nodes of their own, with a link to their switch. */
+  /** Returns whether endpoints are separate nodes with a link to their switch. */
   public boolean hasHostLinks() {
     return cables != null;
   }
 
-  /** The cables of hosts, where {@link #hasHostLinks}. */
+  /** Returns the cables of hosts, if {@link #hasHostLinks}. */
   HostCables cables() {
     return cables;
   }
 
-  /** The first edge of a switch; edges are numbered by switch, neighbour and port. */
+  /** Returns the first edge of a switch; edges are numbered by switch, neighbour and port. */
   public int firstEdge(int s) {
     return first[s];
   }
 
-  /** One past the last edge of a switch. */
+  /** Returns one more than the last edge of a switch. */
   public int endEdge(int s) {
     return first[s + 1];
   }
 
-  /** The number of links from this switch to others. */
+  /** Returns the number of links from this switch to others. */
   int degree(int s) {
     return first[s + 1] - first[s];
   }
 
-  /** The switch to which an edge leads. */
+  /** Returns the switch to which an edge leads. */
   public int neighbour(int edge) {
     return target[edge];
   }
 
-  /** The network's link of an edge. */
+  /** Returns the network's link of an edge. */
   int link(int edge) {
     return link[edge];
   }

@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Puts switches in a cyclic order in which neighbours are joined by a link wherever that can be
- * had, so that messages which travel round share no link between switches.
+ * Arranges switches in a cyclic order in which neighbours are connected by a link if possible, so
+ * that messages which travel around it share no link between switches.
  *
- * <p>A path is extended to the free neighbour that has the fewest free neighbours itself (ties by
- * number). At a dead end it is turned: a random neighbour of the end becomes its predecessor, the
- * rest of the path is reversed and ends elsewhere (Pósa). Where turning does not help either, the
- * nearest free switch is next, some links away. Closing the circle is tried the same way. The same
- * seed gives the same ring. O(switches * links) at worst; beyond {@value #LARGEST} switches the
- * order is that of the tree instead, O(switches).
+ * <p>A path is extended to the free neighbour with the fewest free neighbours (ties by number). At
+ * a dead end it is rotated: a random neighbour of the end becomes its predecessor, and the rest of
+ * the path is reversed (Pósa). If rotations do not help, the nearest free switch is next, several
+ * links away. The cycle is closed by the same method. Deterministic for a seed. O(switches * links)
+ * in the worst case; beyond {@value #LARGEST} switches the order is that of the tree instead,
+ * O(switches).
  *
- * <p>Source: ours, with the turns of Pósa 1976.
+ * <p>Our own method, with the rotations of Pósa 1976.
  */
 final class SwitchRing {
   private static final int LARGEST = 4096;
@@ -41,7 +41,9 @@ final class SwitchRing {
   }
 
   /**
-   * @param members the switches to put in order
+   * Returns the order.
+   *
+   * @param members the switches to arrange
    */
   static int[] order(Orientation orientation, boolean[] members, long seed) {
     if (orientation.graph().switchCount() > LARGEST) {
@@ -103,7 +105,7 @@ final class SwitchRing {
     return best;
   }
 
-  /** Reverses the path behind a random neighbour of its end; says whether there is one. */
+  /** Reverses the path after a random neighbour of its end; returns whether there is one. */
   private boolean turn() {
     IntArrayList pivots = new IntArrayList();
     for (int e = graph.firstEdge(end()); e < graph.endEdge(end()); e++) {
@@ -143,7 +145,7 @@ final class SwitchRing {
         }
       }
     }
-    throw new IllegalStateException("members of a ring must be joined");
+    throw new IllegalStateException("members of a ring must be connected");
   }
 
   private void close() {

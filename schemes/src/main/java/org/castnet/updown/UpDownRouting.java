@@ -7,21 +7,20 @@ import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
 /**
- * Shortest legal up*&#47;down* routes on any network: links up to the root's side first, then links
- * down, and no shorter such route exists. One route a pair of switches, so no worms can deadlock,
- * whatever the network's form and whatever has failed.
+ * Shortest legal up*&#47;down* routes on any network: links towards the root first, then links
+ * down. Worms cannot deadlock, for any network and any failures.
  *
  * <p>A route starts with a link from the host to a switch and ends with a link from a switch to the
- * host; in a direct network a node is its own switch. Hosts with several cables use all of them: of
- * the pairs of cables with the shortest route between them the one in turn, by the sum of the
- * hosts' numbers. Where links have several lanes, the worms of one pair of switches keep to the
- * lane {@code (source + destination switch) mod lanes} between switches and to lane 0 at hosts: any
- * choice is free of deadlock, and this one spreads them.
+ * host; in a direct network a node is its own switch. Hosts with several cables use all of them:
+ * among the pairs of cables with the shortest route, selection is round-robin by the sum of the
+ * hosts' numbers. If links have several lanes, the worms of one pair of switches use lane {@code
+ * (source + destination switch) mod lanes} between switches and lane 0 at hosts: any choice is
+ * deadlock-free, and this one spreads them.
  *
- * <p>Immutable in effect and safe to share between threads. The first route to a switch takes
- * O(switches + links), every other one O(length).
+ * <p>Thread-safe and effectively immutable. The first route to a switch takes O(switches + links),
+ * every other one O(length).
  *
- * <p>Source: Autonet (Schroeder and others 1990). Ties as {@link RouteTies} says.
+ * <p>Source: Autonet (Schroeder and others 1990). Ties are broken by {@link RouteTies}.
  */
 public final class UpDownRouting implements Routing {
   private final SwitchGraph graph;
@@ -34,7 +33,7 @@ public final class UpDownRouting implements Routing {
     this.table = new LegalRouteTable(orientation, ties);
   }
 
-  /** Root of lowest number, lowest ties. */
+  /** Returns the routing with the lowest switch as root and lowest ties. */
   public static UpDownRouting of(Network network) {
     return of(network, RootChoice.LOW, RouteTies.lowest());
   }
@@ -69,8 +68,8 @@ public final class UpDownRouting implements Routing {
   }
 
   /**
-   * The cables on which a worm leaves its host and comes to another, and how many links between
-   * switches lie between them.
+   * The cables by which a worm leaves its host and enters another, and the number of links between
+   * their switches.
    */
   private record Ends(int out, int in, int between) {}
 
@@ -90,7 +89,7 @@ public final class UpDownRouting implements Routing {
     return best;
   }
 
-  /** Fills in the channels between two switches. */
+  /** Writes the channels between two switches. */
   private void between(int from, int to, int[] channels, int start) {
     Network network = graph.network();
     int lane = network.lanes() == 1 ? 0 : (from + to) % network.lanes();
@@ -115,7 +114,7 @@ public final class UpDownRouting implements Routing {
     return graph.hasHostLinks() ? ends(from, to).between + 2 : table.to(to).distance(from);
   }
 
-  /** Whether worms can go from one endpoint to another. */
+  /** Returns whether there is a route from one endpoint to another. */
   public boolean reaches(int from, int to) {
     int a = graph.home(from);
     int b = graph.home(to);

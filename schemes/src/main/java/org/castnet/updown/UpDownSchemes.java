@@ -15,9 +15,9 @@ import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
-/** The schemes for switch networks, which run on every other network too. */
+/** The schemes for switch networks, which also apply to all other networks. */
 public final class UpDownSchemes {
-  /** Names, for who asks for one scheme and no other, as the papers' figures do. */
+  /** Names of single schemes, as used by the papers' figures. */
   public static final String CCO = "cco";
 
   public static final String SPCCO = "spcco";
@@ -45,55 +45,70 @@ public final class UpDownSchemes {
           .trying();
   private static final Option FORWARD =
       Option.choice(
-          "forward", "how an agent orders its copies: the paper's rule, or the fewest steps",
-          "printed", "optimal");
+          "forward",
+          "order of an agent's copies: the paper's rule, or the fewest steps",
+          "printed",
+          "optimal");
   private static final Option CHAIN =
       Option.choice(
               "chain",
-              "the tree's order, chains along any up links, or switches by number (SO)",
+              "order of the chain: by tree, along paths of up links, or by switch number (SO)",
               "tree",
               "paths",
               "numbers")
           .trying("tree", "paths");
   private static final Option AGENT =
-      Option.choice(AGENTS_BY, "a switch's agent: of least load, or drawn", "least", "drawn")
+      Option.choice(
+              AGENTS_BY, "selection of a switch's agent: least loaded, or random", "least", "drawn")
           .trying();
   private static final Option HELPERS =
-      Option.choice(HELPERS_BY, "how the others follow: by load, or by number", "least", "number")
+      Option.choice(
+              HELPERS_BY,
+              "order of the other destinations: by load, or by number",
+              "least",
+              "number")
           .trying();
   private static final Option PRIMARY =
       Option.choice(
               PRIMARY_BY,
-              "where a message enters: in the source's subtree, anywhere, or by load and distance",
+              "primary agent: in the source's subtree, random, or by load and distance",
               "same-tree",
               "random",
               "weighed")
           .trying();
   private static final Option WEIGHT =
       Option.whole(
-          LOCALITY, "copies that a link counts for, with primary=weighed", 0, 1_000_000, "1");
+          LOCALITY,
+          "number of copies that equals one link of distance, for primary=weighed",
+          0,
+          1_000_000,
+          "1");
 
   private UpDownSchemes() {}
 
-  /** All of them, those that could choose among several plans going by their own estimates. */
+  /** Returns all of them; those that choose among several plans use their own estimates. */
   public static List<Scheme> all() {
     return all(packing(Rehearsal.UNSEEN));
   }
 
   /**
-   * @param packing the one that others are held against, as {@link #packing} makes it
+   * Returns all of them.
+   *
+   * @param packing the scheme returned by {@link #packing}
    */
   public static List<Scheme> all(Scheme packing) {
     return List.of(
         chain(
             CCO,
-            "a binomial over chains of switches, the source at its place",
+            "a binomial tree over chains of switches, source in its position",
             ChainMulticast.Start.IN_PLACE),
         chain(
-            SPCCO, "the same chain turned until the source is first", ChainMulticast.Start.TURNED),
+            SPCCO,
+            "the chain of cco rotated until the source is first",
+            ChainMulticast.Start.TURNED),
         agents(
             RAM,
-            "an agent for every subtree, who serves it from its own switch downwards",
+            "an agent for every subtree, which serves it from its own switch downwards",
             AGENTS,
             (fabric, forward, seed) ->
                 new RecursiveAgents(fabric, forward, () -> AgentChoice.drawn(seed))),
@@ -106,7 +121,7 @@ public final class UpDownSchemes {
         hierarchical());
   }
 
-  /** The scheme that comes closest to the limit where nodes send one worm at a time. */
+  /** Returns the scheme that comes closest to the lower bound if nodes send one worm at a time. */
   public static Scheme packing(Rehearsal rehearsal) {
     return new Scheme(
         PIPELINE,
@@ -115,19 +130,17 @@ public final class UpDownSchemes {
             ROOT,
             Option.choice(
                     "shape",
-                    "on what the parts travel: chains that split, one ring, two trees, or what"
-                        + " ends first",
+                    "structure on which parts travel: splitting chains, one ring, two trees, or "
+                        + "the fastest of these",
                     "auto",
                     "chains",
                     "ring",
                     "trees")
                 .trying(),
-            Option.whole(
-                "parts", "into how many parts a message is cut", 1, PipelineCost.MOST_PARTS, ""),
-            Option.whole(
-                "chains", "into how many chains the ring splits", 1, PipelineCost.MOST_CHAINS, ""),
+            Option.whole("parts", "number of parts per message", 1, PipelineCost.MOST_PARTS, ""),
+            Option.whole("chains", "number of chains per ring", 1, PipelineCost.MOST_CHAINS, ""),
             SenderModel.startUpOption()),
-        "parts of the message follow one another round rings of hosts, host to host",
+        "parts of the message follow one another around rings of hosts",
         "ours",
         (network, options, sender, seed) ->
             bind(
@@ -152,7 +165,7 @@ public final class UpDownSchemes {
     return options.whole(name).map(n -> OptionalInt.of(n.intValue())).orElse(OptionalInt.empty());
   }
 
-  /** Makes an algorithm out of what all agent schemes are set by. */
+  /** Creates an algorithm from the common settings of all agent schemes. */
   private interface AgentMaker {
     MulticastAlgorithm make(Fabric fabric, ForwardInSwitch forward, long seed);
   }
@@ -193,7 +206,7 @@ public final class UpDownSchemes {
         BALANCED,
         Family.SWITCHED,
         List.of(ROOT, FORWARD, AGENT, HELPERS, PRIMARY, WEIGHT),
-        "agents as in stc, at every switch the destination with the least to send so far",
+        "agents as in stc, with the least loaded destination at every switch",
         "ours",
         (network, options, sender, seed) ->
             bind(
@@ -220,7 +233,7 @@ public final class UpDownSchemes {
         SHO,
         Family.SWITCHED,
         List.of(ROOT, CHAIN),
-        "a binomial over one destination a switch, then one within every switch",
+        "a binomial tree over one destination per switch, then one within every switch",
         CHAINS,
         (network, options, sender, seed) ->
             bind(

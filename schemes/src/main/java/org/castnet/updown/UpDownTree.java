@@ -13,15 +13,15 @@ import org.castnet.tree.GrowingTree;
 import org.castnet.tree.TreeRouting;
 
 /**
- * Trees on any network that keep the rule of up*&#47;down* routes on every branch: one climb from
- * the source to a switch, the apex, and from there and from whatever the climb passes only down.
+ * Trees on any network whose branches all satisfy the up*&#47;down* rule: one ascent from the
+ * source to a switch, the apex, and only downward links from the switches of the ascent.
  *
- * <p>For an apex the climb is a shortest one; then the switch with destinations that is nearest to
- * the tree joins it by a shortest way down, lowest edges first, until all have. Of the apexes
- * within the fewest links from the source, {@link #APEXES} and the root at most, the one whose tree
- * has the fewest links is taken, of equal ones the nearest. Lane 0 throughout. With buffers of a
- * whole worm such trees cannot deadlock, since no channel is waited for by the holder of a lower
- * one. Ours. O(apexes * switches with destinations * links).
+ * <p>For an apex the ascent is a shortest one; then the switch with destinations that is nearest to
+ * the tree is connected by a shortest downward path, lowest edges first, until all are connected.
+ * Among the apexes with the fewest links from the source, at most {@link #APEXES} and the root, the
+ * one whose tree has the fewest links is used; ties go to the nearest. Lane 0 throughout. With
+ * buffers of a whole worm such trees cannot deadlock, since no holder of a channel awaits a higher
+ * one. Our own method. O(apexes * switches with destinations * links).
  */
 public final class UpDownTree implements TreeRouting {
   private static final int APEXES = 32;
@@ -37,7 +37,7 @@ public final class UpDownTree implements TreeRouting {
     this.network = graph.network();
   }
 
-  /** Root of lowest number. */
+  /** Returns the trees for the switch with the lowest number as root. */
   public static UpDownTree of(Network network) {
     return of(network, RootChoice.LOW);
   }
@@ -91,9 +91,9 @@ public final class UpDownTree implements TreeRouting {
   }
 
   /**
-   * The nearest switches above the source's, itself first, and the root.
+   * Returns the nearest switches above the source's, itself first, and the root.
    *
-   * @param climbedBy is filled with the edge by which each is climbed to, by switch
+   * @param climbedBy receives, by switch, the edge by which the ascent reaches it
    */
   private int[] apexes(int home, int[] climbedBy) {
     Arrays.fill(climbedBy, NONE);
@@ -118,7 +118,8 @@ public final class UpDownTree implements TreeRouting {
   }
 
   /**
-   * The edges of the tree over one apex, each behind the one before it; null where it misses some.
+   * Returns the edges of the tree over one apex, each after its predecessor; null if it does not
+   * reach all destinations.
    */
   private IntArrayList grown(int home, int apex, int[] climbedBy, IntSet wanted) {
     Interruption.check();
@@ -175,7 +176,7 @@ public final class UpDownTree implements TreeRouting {
     return NONE;
   }
 
-  /** The switch that an edge leaves. */
+  /** Returns the switch that an edge leaves. */
   private int owner(int edge) {
     return graph.switchAt(network.links().source(graph.link(edge)));
   }

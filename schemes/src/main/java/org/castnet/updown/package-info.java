@@ -1,8 +1,8 @@
 /**
- * Multicast on switch networks of any form, and on every other network once links have failed.
+ * Multicast on irregular switch networks, and on any network with failed links.
  *
- * <p>{@link org.castnet.updown.SwitchGraph} sees any network as switches with hosts, {@link
- * org.castnet.updown.Orientation} tells up from down, {@link org.castnet.updown.UpDownRouting}
- * finds the shortest legal routes.
+ * <p>{@link org.castnet.updown.SwitchGraph} represents any network as switches with hosts, {@link
+ * org.castnet.updown.Orientation} assigns up and down directions, {@link
+ * org.castnet.updown.UpDownRouting} computes the shortest legal routes.
  */
 package org.castnet.updown;

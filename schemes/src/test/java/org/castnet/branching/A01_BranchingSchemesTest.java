@@ -179,11 +179,11 @@ class A01_BranchingSchemesTest {
     assertThatThrownBy(() -> plan("rpm", NetworkSpec.parse("torus:4x4"), Message.of(0, 0, 1, 1)))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "scheme rpm does not apply: it needs a whole mesh of two dimensions, and torus:4x4 is"
-                + " none");
+            "scheme rpm does not apply: it needs a whole two-dimensional mesh; torus:4x4 "
+                + "is not one");
     assertThatThrownBy(
             () -> plan("shared-trees", NetworkSpec.parse("mesh:4x4"), Message.of(0, 0, 1, 1)))
-        .hasMessageContaining("it needs two lanes, and mesh:4x4 has one; add lanes=2");
+        .hasMessageContaining("it needs two lanes; mesh:4x4 has one (add lanes=2)");
   }
 
   private static MulticastPlan plan(String scheme, Network network, Message message) {

@@ -82,8 +82,8 @@ class A03_GatedTreesTest {
     Network mesh = NetworkSpec.parse("mesh:4x4");
     assertThatThrownBy(() -> plan(mesh, 8, manyMessages(mesh)))
         .hasMessage(
-            "scheme gated-trees does not apply: it needs two lanes, and mesh:4x4 has one; add"
-                + " lanes=2");
+            "scheme gated-trees does not apply: it needs two lanes; mesh:4x4 has one "
+                + "(add lanes=2)");
   }
 
   private static int busiest(String spec) {

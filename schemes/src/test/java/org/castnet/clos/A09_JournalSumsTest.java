@@ -77,7 +77,7 @@ class A09_JournalSumsTest {
       Files.write(file, other);
       assertThatThrownBy(this::open)
           .isInstanceOf(BadInput.class)
-          .hasMessageContaining("its sum does not fit");
+          .hasMessageContaining("its checksum is wrong");
     }
   }
 
@@ -151,6 +151,6 @@ class A09_JournalSumsTest {
   @Test
   void anOlderJournalIsToldByName() throws IOException {
     Files.writeString(file, "castnet clos journal: " + NETWORK + " ties=random seed=3\n+ 0 1\n");
-    assertThatThrownBy(this::open).hasMessageContaining("whose lines carry no sums");
+    assertThatThrownBy(this::open).hasMessageContaining("without checksums");
   }
 }

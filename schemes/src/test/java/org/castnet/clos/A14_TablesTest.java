@@ -98,7 +98,7 @@ class A14_TablesTest {
   void sizesOfTheGrowthConditionsAreChecked() {
     assertThatThrownBy(() -> GrowthCondition.theorem3(0, 16, 1)).hasMessageStartingWith("n is 0");
     assertThatThrownBy(() -> GrowthCondition.theorem5(4, 1, 1, 1))
-        .hasMessageStartingWith("n is 4 and r 1");
+        .hasMessageStartingWith("n is 4 and r is 1");
     assertThat(GrowthCondition.theorem5(1, 2, 1, 1).demand().alpha()).isEqualTo(1);
   }
 

@@ -167,7 +167,7 @@ class A02_CirculationsTest {
     assertThat(rings.effort().leftOut(NetworkSpec.parse("mesh:64x64"), one, 1)).isEmpty();
     for (String large : List.of("torus:41x40", "torus:10x10x10", "torus:64x64")) {
       assertThat(rings.effort().leftOut(NetworkSpec.parse(large), one, 1).orElseThrow().text())
-          .contains("the search for rings on ", "asked for by name it runs");
+          .contains("the search for rings on ", "name it in schemes to run it");
     }
   }
 }

@@ -28,7 +28,7 @@ class A07_BadInputTest {
       assertThatThrownBy(() -> Cubes.plan(Hypercube.of(5), scheme.name(), Map.of(), outside))
           .as(scheme.name())
           .isInstanceOf(BadInput.class)
-          .hasMessageContaining("node 32 lies outside hypercube:5; its nodes are 0..31");
+          .hasMessageContaining("node 32 is not in hypercube:5; its nodes are 0..31");
     }
   }
 

@@ -98,11 +98,11 @@ class A09_FailedLinksTest {
     for (Scheme scheme : Cubes.schemes()) {
       assertThatThrownBy(() -> Cubes.plan(broken, scheme.name(), Map.of(), message))
           .isInstanceOf(BadInput.class)
-          .hasMessage("message 0: no links lead from 0 to 7; it is cut off");
+          .hasMessage("message 0: no links lead from 0 to 7");
       assertThatThrownBy(
               () -> Cubes.plan(broken, scheme.name(), Map.of(), Message.of(3, 7, 1, 1, 5, 6)))
           .isInstanceOf(BadInput.class)
-          .hasMessage("message 3: no links lead from 7 to 1, 5, 6; they are cut off");
+          .hasMessage("message 3: no links lead from 7 to 1, 5, 6");
     }
   }
 

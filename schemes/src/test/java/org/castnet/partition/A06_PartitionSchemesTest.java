@@ -26,10 +26,10 @@ class A06_PartitionSchemesTest {
         "torus:16x16 | h=4 delta=0 | delta=0 is 0 modulo h=4; delta is 1..3",
         "torus:16x16 | h=4 type=III delta=8 | delta=8 is 0 modulo h=4; delta is 1..3",
         "torus:16x16 | h=1 type=III | type III needs h of at least 2",
-        "mesh:16x16 | h=4 type=III | type III needs the rings of a torus; on a mesh type is I or II",
-        "mesh:16x16 | h=4 type=IV | type IV needs the rings of a torus; on a mesh type is I or II",
+        "mesh:16x16 | h=4 type=III | type III needs the rings of a torus; on a mesh the type is I or II",
+        "mesh:16x16 | h=4 type=IV | type IV needs the rings of a torus; on a mesh the type is I or II",
         "torus:16x16 | balanced=true policy=own |"
-            + " balanced=true contradicts policy=own; leave one of them out",
+            + " balanced=true contradicts policy=own; omit one of them",
         "torus:16 | h=4 | a partition needs at least two dimensions; torus:16 has one",
       })
   void badOptionsAreToldInOneLine(String network, String options, String message) {

@@ -101,7 +101,7 @@ class A02_LabellingTest {
     assertThat(HamiltonianPath.of(Graphs.of(4, 0, 1, 0, 2, 0, 3)))
         .isEqualTo(
             new HamiltonianPath.Missing(
-                "3 nodes have one neighbour only, so it has no Hamiltonian path, which labels need"));
+                "3 nodes have only one neighbour, so it has no Hamiltonian path, which labels need"));
   }
 
   @Test

@@ -55,7 +55,7 @@ class A08_SchemesTest {
     Network network = NetworkSpec.parse("mesh:5x5,fail=0,0");
     assertThatThrownBy(() -> Stars.plan(network, "dual-path", Map.of(), 7, 0))
         .isInstanceOf(BadInput.class)
-        .hasMessage("node 0,0 has failed; it takes no part");
+        .hasMessage("node 0,0 has failed and cannot be used");
   }
 
   @Test

@@ -91,7 +91,7 @@ class A04_ExactTest {
       assertThatThrownBy(() -> exact(Hypercube.of(10), problem.word(), many))
           .isInstanceOf(BadInput.class)
           .hasMessageContaining("40 destinations are too many")
-          .hasMessageContaining("within reach up to");
+          .hasMessageContaining("is computed for up to");
     }
   }
 
@@ -110,7 +110,7 @@ class A04_ExactTest {
     Network broken = NetworkSpec.parse("mesh:3x3,fail=1,1");
     assertThatThrownBy(() -> exact(broken, "steiner-tree", Message.of(2, 8, 1, 4, 0)))
         .isInstanceOf(BadInput.class)
-        .hasMessage("message 2: node 1,1 has failed; it takes no part");
+        .hasMessage("message 2: node 1,1 has failed and cannot be used");
   }
 
   private static long exact(Network network, String problem, Message message) {

@@ -1,16 +1,16 @@
 package org.castnet.sim;
 
 /**
- * Who goes first where several worms want a lane, or several flits a wire. docs/simulator.md says
- * both to the picosecond.
+ * The arbitration between worms that request a lane, and between flits that request a wire.
+ * docs/simulator.md specifies the exact times.
  */
 public enum Arbiter {
-  /** What has waited for longest, then the lower worm. */
+  /** The request that has waited longest; ties go to the lower worm. */
   OLDEST,
   /**
-   * By turns: each output picks the next input after the one that it served last, and each input
-   * takes the next output after the one that it used last; who is not picked, or not taken, asks
-   * again a flit time later (one iteration of iSLIP: McKeown 1999).
+   * Round-robin: each output picks the next input after the one that it served last, and each input
+   * accepts the next output after the one that it used last; a flit that is not picked or not
+   * accepted requests again a flit time later (one iteration of iSLIP: McKeown 1999).
    */
   ROUND_ROBIN
 }

@@ -3,8 +3,8 @@ package org.castnet.sim;
 import org.castnet.network.Network;
 
 /**
- * Where each channel of a network leads from and to, and which nodes send and receive, without
- * arithmetic. 8 bytes a channel and 1 a node.
+ * The ends of each channel of a network, and which nodes send and receive, in tables. 8 bytes per
+ * channel and 1 per node.
  */
 public final class ChannelEnds {
   private final Network network;
@@ -34,7 +34,7 @@ public final class ChannelEnds {
     return source.length;
   }
 
-  /** Whether the node can send and receive; false also for numbers that no node has. */
+  /** Returns whether a node can send and receive; false also for numbers that no node has. */
   boolean isEndpoint(int node) {
     return node >= 0 && node < endpoint.length && endpoint[node];
   }

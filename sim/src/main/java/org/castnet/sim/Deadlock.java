@@ -6,27 +6,27 @@ import org.castnet.input.Names;
 import org.castnet.network.Network;
 
 /**
- * Worms that wait for each other in a circle: each holds what the one before it waits for.
+ * A cycle of waiting worms: each waits for a resource that the next one holds.
  *
- * @param cycle in the order of waiting, the worm of lowest number first; the last one waits for
- *     something that the first holds
- * @param waits all that the worms of the cycle wait for, the cycle's own waits included, by worm; a
- *     worm that branches may wait for several things at once
+ * @param cycle in the order of waiting, the worm with the lowest number first; the last one waits
+ *     for a resource that the first holds
+ * @param waits all waits of the worms in the cycle, ordered by worm; a worm that branches may wait
+ *     for several resources at once
  */
 public record Deadlock(List<Wait> cycle, List<Wait> waits) {
-  /** What {@link Wait#channel} says of a wait for a consumption port. */
+  /** The value of {@link Wait#channel} for a wait for a consumption port. */
   public static final int NO_CHANNEL = -1;
 
   /**
-   * A worm's header that waits for a channel or a consumption port.
+   * A wait of a worm's header for a channel or a consumption port.
    *
-   * @param worm its number
+   * @param worm the number of the worm
    * @param channel the channel that it waits for, or {@link #NO_CHANNEL}
    * @param node the node to which the channel leads, or whose consumption port it waits for
-   * @param holder the number of the worm that has it
+   * @param holder the number of the worm that holds the resource
    */
   public record Wait(int worm, int channel, int node, int holder) {
-    /** What is waited for: {@code 0,0 -> 1,0 lane 0}, or {@code consumption at 1,0}. */
+    /** Returns the resource as text: {@code 0,0 -> 1,0 lane 0}, or {@code consumption at 1,0}. */
     public String describe(Network network) {
       if (channel == NO_CHANNEL) {
         return "consumption at " + network.nodeName(node);
@@ -46,7 +46,7 @@ public record Deadlock(List<Wait> cycle, List<Wait> waits) {
 
   /**
    * Returns a sentence such as {@code send 3 waits for 0,0 -> 1,0 lane 0, held by send 5 waits for
-   * …}, followed by what the worms wait for besides.
+   * …}, followed by the other waits of these worms.
    */
   public Diagnostic diagnostic(Network network) {
     Diagnostic.Builder text = new Diagnostic.Builder("deadlock");
@@ -66,7 +66,7 @@ public record Deadlock(List<Wait> cycle, List<Wait> waits) {
     return text.build();
   }
 
-  /** Returns {@code deadlock:} and the sentence, with sends called by their numbers. */
+  /** Returns {@code deadlock:} and the sentence, with sends named by their numbers. */
   public String describe(Network network) {
     return "deadlock: " + diagnostic(network).text(Names.NUMBERS);
   }

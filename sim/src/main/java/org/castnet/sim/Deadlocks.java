@@ -8,11 +8,12 @@ import java.util.function.IntUnaryOperator;
 import org.castnet.sim.queue.WaitingLines;
 
 /**
- * Finds the circle of waiting worms when nothing moves any more. It is the same in every engine,
- * since it depends on nothing but who holds and who waits.
+ * Finds the cycle of waiting worms when no event is left. The result depends only on which worms
+ * hold and await which resources, so all engines report the same cycle.
  *
- * <p>A worm in a row waits with its one head. Of a worm that branches several heads may wait, and
- * not each of them is why it keeps what it holds: the search goes on with the lowest that is.
+ * <p>A path worm waits with its single head. A worm that branches may wait with several heads, and
+ * not each of them is the reason why it holds a resource: the search continues with the lowest one
+ * that is.
  */
 public final class Deadlocks {
   private final WormTable worms;
@@ -20,7 +21,7 @@ public final class Deadlocks {
   private final TreePlaces trees;
   private final Heads heads;
 
-  /** Of a resource that somebody has, the place of the worm. */
+  /** By held resource: the place of the worm. */
   private final IntUnaryOperator holder;
 
   private final boolean[] waiting;
@@ -34,14 +35,14 @@ public final class Deadlocks {
     trees = worms.routes().trees();
   }
 
-  /** Follows the holders from the lowest waiting head until one comes again. */
+  /** Follows the holders from the lowest waiting head until a worm is reached twice. */
   public Deadlock find() {
     int head = 0;
     while (head < waiting.length && !waiting[head]) {
       head++;
     }
     if (head == waiting.length) {
-      throw new IllegalStateException("worms are left over, and none of them waits");
+      throw new IllegalStateException("worms are left, but none of them waits");
     }
     int[] step = new int[heads.count()];
     List<Integer> chain = new ArrayList<>();
@@ -92,13 +93,15 @@ public final class Deadlocks {
     return waits;
   }
 
-  /** The worm of a place. */
+  /** Returns the worm of a place. */
   private int worm(int place) {
     int found = Arrays.binarySearch(firstPlace, place);
     return found >= 0 ? found : -found - 2;
   }
 
-  /** The lowest waiting head for whose sake a worm still holds what it has at this place. */
+  /**
+   * Returns the lowest waiting head because of which a worm still holds the resource of a place.
+   */
   private int reason(int place) {
     int worm = worm(place);
     for (int head = heads.first(worm); head < heads.end(worm); head++) {
@@ -107,13 +110,13 @@ public final class Deadlocks {
         return head;
       }
     }
-    throw new IllegalStateException("send " + worm + " holds a channel and waits for nothing");
+    throw new IllegalStateException("send " + worm + " holds a channel but waits for no resource");
   }
 
   /**
-   * Whether the worm keeps what it holds at one place because it waits at another: the tail passes
-   * the held place's outputs only when all within (L-1)/b levels behind them, or behind what stands
-   * before them, has been granted.
+   * Returns whether the worm holds the resource of one place because it waits at another: the tail
+   * passes the outputs of a held place only when all places within (L-1)/b levels behind them, or
+   * behind the place before them, have been granted.
    */
   private boolean keeps(int worm, int waits, int held) {
     Replication replication = worms.technology().replication();
@@ -129,8 +132,8 @@ public final class Deadlocks {
     if (at == TreePlaces.NONE) {
       return false;
     }
-    // what does not lie behind the held hop is felt one level later, unless its outputs move
-    // together with those beside them
+    // places not behind the held hop have their effect one level later, unless its outputs move
+    // together with adjacent ones
     boolean later = at != held && replication != Replication.LOCKSTEP;
     long reach = (worms.flits()[worm] - 1) / worms.technology().buffer();
     return levels + (later ? 1 : 0) <= reach;

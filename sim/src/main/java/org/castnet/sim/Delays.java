@@ -3,8 +3,8 @@ package org.castnet.sim;
 import org.castnet.sim.queue.TimeFifo;
 
 /**
- * What takes the same time for every worm and any number of them at once: a start-up that is a mere
- * delay, or the routing of headers at the sender.
+ * A stage that takes the same time for every worm and any number of them at once: a start-up that
+ * is a pure delay, or the routing of headers at the sender.
  */
 final class Delays implements Senders {
   private final long delay;
@@ -14,7 +14,7 @@ final class Delays implements Senders {
 
   /**
    * @param delay at least 1
-   * @param begins hears of each worm when its delay begins
+   * @param begins called for each worm when its delay begins
    */
   Delays(long delay, Departure begins, Senders next) {
     this.delay = delay;

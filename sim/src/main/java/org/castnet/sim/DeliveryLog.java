@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.castnet.input.BadInput;
 
-/** What a run writes down as it goes, for both engines: deliveries, and flits over each channel. */
+/** The events that a run of either engine records: deliveries, and flits over each channel. */
 public final class DeliveryLog {
   private final WormTable worms;
   private final Sending sending;
@@ -13,12 +13,12 @@ public final class DeliveryLog {
   private final long[] times;
   private final long[] busy;
 
-  /** By worm: when it is ready. */
+  /** By worm: its ready time. */
   private final long[] ready;
 
   private final long until;
 
-  /** The copies that matter and have not arrived. */
+  /** The number of relevant copies that have not arrived. */
   private long awaited;
 
   public DeliveryLog(WormTable worms, Sending sending, Telling telling) {
@@ -42,12 +42,14 @@ public final class DeliveryLog {
     return copies;
   }
 
-  /** Whether it is known when all copies that matter arrive, and the run may end before all do. */
+  /**
+   * Returns whether the arrival times of all relevant copies are known, so that the run may end.
+   */
   public boolean settled() {
     return awaited == 0;
   }
 
-  /** A copy arrives at the given time, which may lie ahead. */
+  /** Records the arrival of a copy; the time may be in the future. */
   public void delivered(int worm, int delivery, long time) {
     times[delivery] = time;
     if (ready[worm] <= until) {
@@ -60,22 +62,24 @@ public final class DeliveryLog {
     telling.delivered(worm, delivery, time);
   }
 
-  /** When a copy arrives, or {@link SimulationResult#NEVER} as far as is known. */
+  /**
+   * Returns the arrival time of a copy, or {@link SimulationResult#NEVER} if it is not known yet.
+   */
   public long time(int delivery) {
     return times[delivery];
   }
 
-  /** A worm has passed a channel with all its flits. */
+  /** Records that all flits of a worm pass a channel. */
   public void passed(int channel, long duration) {
     busy[channel] += duration;
   }
 
   /**
-   * What the run gave.
+   * Returns the result of the run.
    *
-   * @param unfinished what worms still have to come to; not looked at where all that matters is
+   * @param unfinished the number of places that worms have not reached; ignored if the run is
    *     {@link #settled}
-   * @param circle finds the deadlock where something else is unfinished
+   * @param circle computes the deadlock if places are unfinished
    */
   public SimulationResult result(long headerHops, int unfinished, Supplier<Deadlock> circle) {
     Optional<Deadlock> deadlock =
@@ -89,12 +93,12 @@ public final class DeliveryLog {
         sending.starts(), worms.drops().first(), times, linkBusy, headerHops, deadlock);
   }
 
-  /** One lane stays inside a long, many lanes together need not. */
+  /** Adds busy times. A single lane fits a long, but the sum over many lanes may not. */
   private static long sum(long a, long b) {
     try {
       return Math.addExact(a, b);
     } catch (ArithmeticException e) {
-      throw new BadInput("the lanes of a link are busy for more than 2^63 ps together", e);
+      throw new BadInput("the lanes of a link are busy for more than 2^63 ps in total", e);
     }
   }
 }

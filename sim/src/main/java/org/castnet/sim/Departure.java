@@ -1,6 +1,6 @@
 package org.castnet.sim;
 
-/** What happens when it is a worm's turn on the way out of its sender. */
+/** The action when a worm's turn comes in its sender. */
 @FunctionalInterface
 interface Departure {
   void depart(int worm, long now);

@@ -7,8 +7,8 @@ import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
 
 /**
- * Where the worms leave copies. Worm {@code w} makes the deliveries {@code first[w] ..
- * first[w+1]-1}, in the order of its route's hops, the last at the end of its route.
+ * The drop-offs of all worms. Worm {@code w} makes the deliveries {@code first[w] .. first[w+1]-1},
+ * in the order of its route's hops, the last at the end of its route.
  */
 public final class DropOffs {
   private final int[] first;
@@ -21,7 +21,10 @@ public final class DropOffs {
     this.nodes = nodes;
   }
 
-  /** Room for the drop-offs of all worms, to be filled by {@link #locate}. O(worms + drop-offs). */
+  /**
+   * Returns a table for the drop-offs of all worms, to be filled by {@link #locate}. O(worms +
+   * drop-offs).
+   */
   static DropOffs of(List<Worm> worms) {
     int[] first = new int[worms.size() + 1];
     for (int w = 0; w < worms.size(); w++) {
@@ -32,9 +35,10 @@ public final class DropOffs {
   }
 
   /**
-   * Finds every drop-off of a worm on its route, which was checked. O(hops).
+   * Locates every drop-off of a worm on its route, which must be valid. O(hops).
    *
-   * @throws BadInput where one is not there or cannot receive, or a branch ends without one
+   * @throws BadInput if a drop-off is not on the route or cannot receive, or a branch ends without
+   *     one
    */
   void locate(ChannelEnds ends, int worm, Route route, IntImmutableList wanted) {
     int length = route.length();
@@ -54,7 +58,7 @@ public final class DropOffs {
         if (++hop >= length) {
           throw BadInput.coded(
               "drop-off-not-on-route",
-              "{send} drops a copy off at {node}, which its route does not pass at that place",
+              "{send} has a drop-off at {node}, which is not on its route in this order",
               Diagnostic.send(worm),
               Diagnostic.node(node));
         }
@@ -62,7 +66,7 @@ public final class DropOffs {
       if (!ends.isEndpoint(node)) {
         throw BadInput.coded(
             "drop-off-not-an-endpoint",
-            "{send} drops a copy off at {node}, which cannot receive",
+            "{send} has a drop-off at {node}, which cannot receive",
             Diagnostic.send(worm),
             named(ends, node));
       }
@@ -75,14 +79,14 @@ public final class DropOffs {
   }
 
   private void leaves(ChannelEnds ends, int worm, Route route) {
-    // the last delivery is made at the last hop, so there is always one left to look at
+    // the last delivery is made at the last hop, so there is always another one
     int delivery = first[worm];
     for (int hop = 0; hop < route.length(); hop++) {
       boolean kept = links[delivery] == hop + 1;
       if (route.isLeaf(hop) && !kept) {
         throw BadInput.coded(
             "branch-without-drop-off",
-            "the branch of {send} to {node} ends where no copy is kept",
+            "the branch of {send} to {node} does not end at a drop-off",
             Diagnostic.send(worm),
             named(ends, ends.target(route.channel(hop))));
       }
@@ -95,24 +99,25 @@ public final class DropOffs {
     nodes[delivery] = node;
   }
 
-  /** The number of copies that a worm leaves. */
+  /** Returns the number of copies that a worm delivers. */
   int count(int worm) {
     return first[worm + 1] - first[worm];
   }
 
-  /** Where each worm's deliveries begin, and the end. */
+  /** Returns the first delivery of each worm, and their total. */
   public int[] first() {
     return first;
   }
 
   /**
-   * The number of the hop at whose end each copy is dropped, from 1: on a path, its links so far.
+   * Returns the hop, counted from 1, at whose end each copy is dropped off: on a path, the number
+   * of links so far.
    */
   public int[] links() {
     return links;
   }
 
-  /** Where. */
+  /** Returns the node of each drop-off. */
   int[] nodes() {
     return nodes;
   }

@@ -1,6 +1,9 @@
 package org.castnet.sim;
 
-/** No injection port: every worm leaves as soon as it is queued, and the links arbitrate. */
+/**
+ * Senders without an injection port: every worm leaves as soon as it is queued, and the links
+ * arbitrate.
+ */
 final class FreeInjection implements Senders {
   private final Departure departure;
 

@@ -1,42 +1,44 @@
 package org.castnet.sim;
 
 /**
- * What asks for channels and consumption ports: a worm in a row has one head, which moves on from
- * place to place; a worm that is a tree has one for each of its places. The lower head is always
- * that of the lower worm.
+ * The heads that request channels and consumption ports: a path worm has one head, which moves on
+ * from place to place; a tree worm has one for each of its places. Lower heads belong to lower
+ * worms.
  */
 public interface Heads {
-  /** The heads of the worms of a run, each row's at its first place. */
+  /**
+   * Returns the heads of the worms of a run, with the head of each path worm at its first place.
+   */
   static Heads of(WormRoutes routes) {
     return routes.trees() == null ? new RowHeads(routes) : new TreeHeads(routes);
   }
 
-  /** One more than the highest number that a head may have. */
+  /** Returns one more than the highest number of a head. */
   int count();
 
   int worm(int head);
 
-  /** Whether this is the head of a worm that is a tree. */
+  /** Returns whether this is the head of a tree worm. */
   boolean isOfTree(int head);
 
-  /** The place that the head asks for next. */
+  /** Returns the place that the head requests next. */
   int place(int head);
 
-  /** What the head asks for next. */
+  /** Returns the resource that the head requests next. */
   int need(int head);
 
-  /** The first head of a worm. */
+  /** Returns the first head of a worm. */
   int first(int anyWorm);
 
-  /** One past the last head of a worm. */
+  /** Returns one more than the last head of a worm. */
   int end(int anyWorm);
 
-  /** The only head of a worm in a row. */
+  /** Returns the only head of a path worm. */
   int ofRow(int rowWorm);
 
-  /** The head of a place of a worm that is a tree. */
+  /** Returns the head of a place of a tree worm. */
   int ofPlace(int treePlace);
 
-  /** The head of a worm in a row has its place; returns that place and moves on to the next. */
+  /** Returns the place of a path worm's head and moves the head to the next one. */
   int moveOn(int rowWorm);
 }

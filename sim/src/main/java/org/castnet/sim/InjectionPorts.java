@@ -3,8 +3,8 @@ package org.castnet.sim;
 import org.castnet.sim.queue.PortQueues;
 
 /**
- * One injection port a node, for one worm at a time or a few. A worm takes it some time before its
- * header asks for the first link and keeps it until its tail has crossed that link.
+ * One injection port per node, for one worm at a time or a few. A worm occupies the port from some
+ * time before its header requests the first link until its tail has crossed that link.
  */
 final class InjectionPorts implements Senders {
   private final int[] origins;
@@ -12,14 +12,14 @@ final class InjectionPorts implements Senders {
   private final Departure departure;
   private final PortQueues queues;
 
-  /** For one worm at a time. */
+  /** Creates ports for one worm at a time. */
   InjectionPorts(int nodes, int[] origins, long lag, Departure departure) {
     this(nodes, 1, origins, lag, departure);
   }
 
   /**
-   * @param worms how many a node injects at a time
-   * @param lag from taking the port to the request of the first link
+   * @param worms the number of worms that a node injects at a time
+   * @param lag the time from the start of the occupation to the request of the first link
    * @param departure makes that request
    */
   InjectionPorts(int nodes, int worms, int[] origins, long lag, Departure departure) {

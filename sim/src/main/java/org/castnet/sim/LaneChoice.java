@@ -1,13 +1,13 @@
 package org.castnet.sim;
 
-/** Which lanes of a link a worm may take. */
+/** The lanes of a link that a worm may use. */
 public enum LaneChoice {
-  /** The one that its route names. */
+  /** The lane that its route specifies. */
   ROUTE,
   /**
-   * Any lane of the class that its route names. Where the routes of a run name the lanes 0..k-1,
-   * class c has the lanes c, c+k, c+2k and so on: on a mesh all of them, on a torus those below or
-   * above the dateline, so that routes that cannot deadlock on their lanes cannot here.
+   * Any lane of the class that its route specifies. If the routes of a run specify the lanes
+   * 0..k-1, class c has the lanes c, c+k, c+2k and so on: on a mesh all of them, on a torus those
+   * below or above the dateline, so that routes which are deadlock-free on their lanes remain so.
    */
   ANY
 }

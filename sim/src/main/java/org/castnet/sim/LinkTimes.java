@@ -9,17 +9,18 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 
 /**
- * How long flits take on the links of a network, in picoseconds.
+ * The times of flits on the links of a network, in picoseconds.
  *
- * <p>A link takes a flit time for each flit, and a flit is at its other end a flit time after it
- * began to cross, or later by the link's latency. Where flits have bytes, the flit time is that of
- * the link's own speed. Immutable. Memory: 20 bytes a channel where links differ, else none.
+ * <p>A link is busy for a flit time for each flit, and a flit reaches the other end a flit time
+ * after it began to cross, or later because of the link's latency. If flits have a number of bytes,
+ * the flit time depends on the speed of the link. Immutable. Memory: 20 bytes per channel if links
+ * differ, otherwise none.
  */
 public final class LinkTimes {
   private final long usual;
   private final int channels;
 
-  /** By channel; null where all links are alike. */
+  /** By channel; null if all links are equal. */
   private final long[] flit;
 
   private final long[] crossing;
@@ -32,7 +33,7 @@ public final class LinkTimes {
   private LinkTimes(long usual, long[] flit, long[] crossing) {
     this.usual = usual;
     this.channels = flit.length;
-    // no flit crosses a link in less than its flit time, and none has one below the usual
+    // a flit never crosses faster than its flit time, and no flit time is below the usual one
     boolean alike = Arrays.stream(crossing).allMatch(t -> t == usual);
     this.flit = alike ? null : flit;
     this.crossing = alike ? null : crossing;
@@ -50,7 +51,9 @@ public final class LinkTimes {
   }
 
   /**
-   * @throws BadInput where flits have bytes and some link's speed is not known
+   * Returns the times of a network's links.
+   *
+   * @throws BadInput if flits have a number of bytes and the speed of some link is unknown
    */
   public static LinkTimes of(Network network, WormholeParameters parameters) {
     int lanes = network.lanes();
@@ -106,17 +109,17 @@ public final class LinkTimes {
   private static long flitTime(Network network, int link, int bytes) {
     double gigabits = network.pace().gigabits(link);
     if (gigabits == 0) {
-      throw new BadInput(
-          "flitBytes needs the speed of every link, and that from "
-              + network.nodeName(network.links().source(link))
-              + " to "
-              + network.nodeName(network.links().target(link))
-              + " says none; give flitTime");
+      throw BadInput.coded(
+          "speed-unknown",
+          "flitBytes needs the speed of every link, and the speed of the link from "
+              + "{from} to {to} is unknown; specify flitTime",
+          network.nodeName(network.links().source(link)),
+          network.nodeName(network.links().target(link)));
     }
     return Math.max(1, Math.round(bytes * 8 * 1000 / gigabits));
   }
 
-  /** The flit time of the network's fastest link. */
+  /** Returns the flit time of the network's fastest link. */
   static long fastest(Network network, int bytes) {
     return IntStream.range(0, network.links().count())
         .mapToLong(link -> flitTime(network, link, bytes))
@@ -124,42 +127,49 @@ public final class LinkTimes {
         .orElseThrow();
   }
 
-  /** The flit time of what a worm needs: of a channel its link's, of all else the usual one. */
+  /**
+   * Returns the flit time of a resource: of a channel that of its link, otherwise the usual one.
+   */
   public long flit(int need) {
     return flit == null || need < 0 || need >= channels ? usual : flit[need];
   }
 
-  /** From when a flit begins to cross a channel until it has; for all else the usual flit time. */
+  /**
+   * Returns the time until a flit has crossed a channel; for other resources the usual flit time.
+   */
   public long crossing(int need) {
     return crossing == null || need < 0 || need >= channels ? usual : crossing[need];
   }
 
-  /** Which of a few pairs of both times it has, from 0. */
+  /** Returns the index of a resource's pair of both times, from 0. */
   public int kind(int need) {
     return kind == null || need < 0 || need >= channels ? 0 : kind[need];
   }
 
-  /** How many kinds there are. */
+  /** Returns the number of such pairs. */
   public int kinds() {
     return kinds;
   }
 
-  /** Whether a flit takes the same time on all links and is across when the next may begin. */
+  /**
+   * Returns whether a flit takes the same time on all links and has crossed when the next may
+   * begin.
+   */
   public boolean alike() {
     return flit == null;
   }
 
-  /** Whether all links take the same time for a flit, though some may have a longer way. */
+  /** Returns whether flit times are equal on all links; latencies may differ. */
   public boolean sameSpeed() {
     return sameSpeed;
   }
 
-  /** The longest flit time. */
+  /** Returns the longest flit time. */
   long slowest() {
     return slowest;
   }
 
-  /** The longest time from when a flit begins to cross a link until it has. */
+  /** Returns the longest time until a flit has crossed a link. */
   public long longest() {
     return longest;
   }

@@ -7,7 +7,7 @@ import org.castnet.sim.queue.TimeHeap;
 import org.castnet.sim.queue.TimeQueue;
 
 /**
- * Which worms are queued when: a worm is queued at its ready time or when the last copy that it
+ * The times at which worms are queued: at the ready time of the worm or when the last copy that it
  * waits for has arrived, whichever is later.
  */
 final class Readiness {
@@ -15,12 +15,15 @@ final class Readiness {
   private final int[] firstDependent;
   private final int[] dependents;
 
-  /** By worm: the copies that it still waits for; empty where no worm waits for more than one. */
+  /**
+   * By worm: the number of copies that it still waits for; empty if no worm waits for more than
+   * one.
+   */
   private final int[] missing;
 
   private final int[] sources;
 
-  /** The largest ready time of the worms with triggers. */
+  /** The latest ready time of the worms with triggers. */
   private final long latestRelay;
 
   private int nextSource;
@@ -49,7 +52,7 @@ final class Readiness {
     return false;
   }
 
-  /** The worms without triggers by (ready, number). */
+  /** Returns the worms without triggers, ordered by (ready, number). */
   private static int[] sourcesInOrder(long[] ready, int[] counts) {
     int[] sources = new int[counts.length];
     int count = 0;
@@ -80,7 +83,7 @@ final class Readiness {
     return latest;
   }
 
-  /** A copy will have arrived at the given time, now or later. */
+  /** Records the arrival of a copy, now or in the future. */
   void delivered(int delivery, long time) {
     if (dependents.length > 0 && firstDependent[delivery] < firstDependent[delivery + 1]) {
       arrivals.push(time, delivery);
@@ -88,7 +91,7 @@ final class Readiness {
     }
   }
 
-  /** The time at which the next worm may be due, or {@link Long#MAX_VALUE}. */
+  /** Returns the time at which the next worm may be due, or {@link Long#MAX_VALUE}. */
   long next() {
     return next;
   }
@@ -98,12 +101,12 @@ final class Readiness {
     return nextSource < sources.length ? Math.min(earliest, ready[sources[nextSource]]) : earliest;
   }
 
-  /** Whether no worm waits for a delivery. */
+  /** Returns whether no worm waits for a delivery. */
   boolean knowsAll() {
     return dependents.length == 0;
   }
 
-  /** Queues all worms, in order, where none waits for a delivery. */
+  /** Queues all worms, in order, if none waits for a delivery. */
   void queueAll(Senders senders) {
     for (int worm : sources) {
       senders.queue(worm, ready[worm]);
@@ -112,7 +115,7 @@ final class Readiness {
     next = findNext();
   }
 
-  /** Queues, in ascending order, the worms that are due now. */
+  /** Queues the worms that are due now, in ascending order. */
   void queueTo(Senders senders, long now) {
     if (next != now) {
       return;

@@ -5,20 +5,20 @@ import org.castnet.sim.queue.TimeQueue;
 import org.castnet.sim.queue.WaitingLines;
 
 /**
- * The channels and consumption ports of a run of header events: who has each, until when, and who
- * waits for it.
+ * The channels and consumption ports of a run of header events: their holders, the times at which
+ * they become free, and the waiting heads.
  *
- * <p>A resource needs no event to be freed: its line is woken only where somebody waits.
+ * <p>A resource becomes free without an event; its line is woken only if a head waits.
  */
 public final class Resources {
   /** Later than all times. */
   private static final long HELD = 1L << 62;
 
   /**
-   * By resource, WIDTH numbers side by side, since whoever needs one of them soon needs the others:
-   * when it is free again, or where that is not certain yet, HELD and the place of the worm that
-   * has it; who waits for it, which is NOBODY, A_LINE, or the number of the only head that asks for
-   * it while it is free and so gets it before time goes on; for how long worms have passed it.
+   * By resource, WIDTH numbers in a row for locality: the time at which it is free again, or HELD
+   * plus the place of its holder if that time is not known yet; the waiting head: NOBODY, A_LINE,
+   * or the number of the only head that requests it while it is free and so acquires it before time
+   * advances; the total time for which worms have passed it.
    */
   private final long[] facts;
 
@@ -33,7 +33,7 @@ public final class Resources {
   private final WaitingLines lines;
   private final TimeQueue wakes = new TimeQueue();
 
-  /** Resources that may be free now while somebody waits for them. */
+  /** Resources that may be free now while a head waits for them. */
   private int[] open = new int[64];
 
   private int opened;
@@ -46,7 +46,7 @@ public final class Resources {
     lines = new WaitingLines(count, heads);
   }
 
-  /** A head gets into the line of a resource. */
+  /** Adds a head to the line of a resource. */
   public void ask(int resource, int head, long now) {
     int at = WIDTH * resource;
     long free = facts[at + FREE_AT];
@@ -61,25 +61,25 @@ public final class Resources {
         lines.join(resource, (int) waiting, now);
       }
     } else if (waiting == NOBODY && free < HELD) {
-      // it becomes free without an event, so this first one in the line has to be woken
+      // it becomes free without an event, so the first head in the line has to be woken
       wakes.push(free, resource);
     }
     facts[at + WAITING] = A_LINE;
     lines.join(resource, head, now);
   }
 
-  /** Whether a head that asks for a resource now, and is the only one, has it now. */
+  /** Returns whether a head that requests a resource now, and is the only one, acquires it now. */
   public boolean isFree(int resource, long now) {
     int at = WIDTH * resource;
     return facts[at + FREE_AT] <= now && facts[at + WAITING] == NOBODY;
   }
 
-  /** The time at which a line must be looked at again, or {@link Long#MAX_VALUE}. */
+  /** Returns the time at which a line must be examined again, or {@link Long#MAX_VALUE}. */
   public long next() {
     return wakes.next();
   }
 
-  /** Looks at the lines whose resources become free now. */
+  /** Examines the lines whose resources become free now. */
   public void wake(long now) {
     while (wakes.next() == now) {
       open(wakes.pop());
@@ -93,7 +93,7 @@ public final class Resources {
     open[opened++] = resource;
   }
 
-  /** A resource that is free now and has a line, or -1. */
+  /** Returns a resource that is free now and has a line, or -1. */
   public int free(long now) {
     while (opened > 0) {
       int resource = open[--opened];
@@ -105,7 +105,7 @@ public final class Resources {
     return -1;
   }
 
-  /** The head that is first in the line, which it leaves. */
+  /** Removes and returns the first head of a line. */
   public int leave(int resource) {
     int at = WIDTH * resource + WAITING;
     long waiting = facts[at];
@@ -120,15 +120,15 @@ public final class Resources {
     return head;
   }
 
-  /** The worm of this place has it from now on. */
+  /** Makes the worm of a place the holder of a resource. */
   public void hold(int resource, int place) {
     facts[WIDTH * resource + FREE_AT] = HELD + place;
   }
 
   /**
-   * It is certain now that the resource will be free at the given time.
+   * Sets the time at which a resource becomes free, once it is certain.
    *
-   * @param passing how long the worm takes to pass it, its tail included
+   * @param passing the time that the worm takes to pass it, including its tail
    */
   public void release(int resource, long passing, long time, long now) {
     int at = WIDTH * resource;
@@ -144,12 +144,12 @@ public final class Resources {
     }
   }
 
-  /** The place of the worm that has the resource and has not been told to leave it. */
+  /** Returns the place of the holder whose release time is not known yet. */
   public int holder(int resource) {
     return (int) (facts[WIDTH * resource + FREE_AT] - HELD);
   }
 
-  /** For how long worms have passed the resource, or are certain to. */
+  /** Returns the total time for which worms have passed the resource, or are certain to. */
   public long busy(int resource) {
     return facts[WIDTH * resource + BUSY];
   }

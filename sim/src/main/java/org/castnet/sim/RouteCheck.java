@@ -5,7 +5,7 @@ import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 
-/** Refuses routes that no worm can take, by the number of the send. O(hops). */
+/** Rejects invalid routes, stating the number of the send. O(hops). */
 final class RouteCheck {
   private final ChannelEnds ends;
   private final Network network;
@@ -22,8 +22,10 @@ final class RouteCheck {
   }
 
   /**
-   * @throws BadInput where the route is empty or broken, joins no endpoints, enters a node twice on
-   *     its branches, or branches where routers do not copy
+   * Checks the route of a worm.
+   *
+   * @throws BadInput if the route is empty or not contiguous, does not connect endpoints, enters a
+   *     node twice on its branches, or branches although routers do not replicate
    */
   void check(int worm, Route route) {
     if (!ends.isEndpoint(route.origin())) {
@@ -35,13 +37,15 @@ final class RouteCheck {
     }
     if (route.length() == 0) {
       throw BadInput.coded(
-          "route-empty", "{send} crosses no link; a route has at least one", Diagnostic.send(worm));
+          "route-empty",
+          "the route of {send} has no link; a route has at least one",
+          Diagnostic.send(worm));
     }
     if (!route.isPath() && replication == Replication.NONE) {
       throw BadInput.coded(
           "branches-not-supported",
-          "{send} branches, and replication=none says that routers do not copy; allowed are"
-              + " asynchronous, lockstep and reserved",
+          "{send} branches, but replication=none disables replication in routers; "
+              + "allowed are asynchronous, lockstep and reserved",
           Diagnostic.send(worm));
     }
     if (route.isPath()) {
@@ -60,7 +64,7 @@ final class RouteCheck {
   }
 
   private void branches(int worm, Route route) {
-    // one more than the worm's number, so that what was never entered is no worm's
+    // one more than the worm's number, so that 0 means never entered
     enteredBy[route.origin()] = worm + 1;
     for (int hop = 0; hop < route.length(); hop++) {
       int parent = route.parent(hop);
@@ -69,7 +73,7 @@ final class RouteCheck {
       if (enteredBy[end] == worm + 1) {
         throw BadInput.coded(
             "node-entered-twice",
-            "{send} enters node {node} twice; a worm that branches enters no node twice",
+            "{send} enters node {node} twice; a worm that branches must not do so",
             Diagnostic.send(worm),
             named(end));
       }
@@ -80,7 +84,7 @@ final class RouteCheck {
     }
   }
 
-  /** The node to which the channel leads from the one where the worm is. */
+  /** Returns the node to which the channel leads from the current node of the worm. */
   private int cross(int worm, int at, int channel) {
     if (channel < 0 || channel >= ends.channels()) {
       throw BadInput.coded(

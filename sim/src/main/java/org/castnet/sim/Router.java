@@ -1,20 +1,17 @@
 package org.castnet.sim;
 
-/** What the buffer behind a channel is to the worms that come through it. */
+/** The use of the buffer behind a channel by worms. */
 public enum Router {
-  /**
-   * One worm's alone: a channel, with the buffer behind it, belongs to a worm until its tail has
-   * left that buffer.
-   */
+  /** Exclusive: a channel with its buffer belongs to a worm until its tail has left the buffer. */
   EXCLUSIVE,
   /**
-   * A queue: the next worm may enter as soon as the tail of the one before is off the link, and
-   * routing is pipelined (an input-queued router with virtual-channel flow control, as Dally and
-   * Towles describe it and BookSim has it).
+   * A queue: the next worm may enter as soon as the tail of the previous one has crossed the link,
+   * and routing is pipelined (an input-queued router with virtual-channel flow control, as
+   * described by Dally and Towles and modelled by BookSim).
    */
   QUEUED;
 
-  /** Whether the engine of header events knows it. */
+  /** Returns whether the worm engine supports it. */
   public boolean toldByHeaders() {
     return this == EXCLUSIVE;
   }

@@ -3,45 +3,52 @@ package org.castnet.sim;
 import org.castnet.input.BadInput;
 
 /**
- * What a router does with the flits that come to it.
+ * The parameters of a router.
  *
- * @param kind what a buffer is to the worms that come through it
- * @param lanes which lanes of a link a worm may take; any only where buffers are queues
- * @param creditDelay how long after a flit has left a buffer its place can be filled again, in
- *     picoseconds; above 0 only where buffers are queues
- * @param arbiter who goes first; by turns only where buffers are queues
+ * @param kind the use of buffers by worms
+ * @param lanes the lanes of a link that a worm may use; any only if buffers are queues
+ * @param creditDelay the time after which the space of a flit that has left a buffer can be used
+ *     again, in picoseconds; above 0 only if buffers are queues
+ * @param arbiter the arbitration; round-robin only if buffers are queues
  */
 public record RouterModel(Router kind, LaneChoice lanes, long creditDelay, Arbiter arbiter) {
-  /** The longest delay: about forty hours. */
+  /** The maximum delay: about forty hours. */
   private static final long LONGEST = 1L << 57;
 
-  /** Buffers of one worm each, lanes as routes name them. */
+  /** Exclusive buffers, lanes specified by routes. */
   public static final RouterModel EXCLUSIVE =
       new RouterModel(Router.EXCLUSIVE, LaneChoice.ROUTE, 0, Arbiter.OLDEST);
 
-  /** Buffers that are queues, lanes as routes name them, credits at once, the oldest first. */
+  /** Queued buffers, lanes specified by routes, immediate credits, oldest first. */
   public static final RouterModel QUEUED =
       new RouterModel(Router.QUEUED, LaneChoice.ROUTE, 0, Arbiter.OLDEST);
 
   /**
-   * @throws BadInput where a value is out of its range, or needs buffers that are queues
+   * @throws BadInput if a value is out of range, or needs queued buffers
    */
   public RouterModel {
     if (creditDelay < 0 || creditDelay > LONGEST) {
-      throw new BadInput(
-          "creditDelay=" + creditDelay + " ps; creditDelay is 0.." + LONGEST + " ps");
+      throw BadInput.coded(
+          "value-out-of-range",
+          "creditDelay={found} ps is not allowed; allowed are 0..{most} ps",
+          creditDelay,
+          LONGEST);
     }
     if (kind == Router.EXCLUSIVE && lanes == LaneChoice.ANY) {
-      throw new BadInput(
-          "lanes=any needs buffers that are queues: router=queued; with router=exclusive a worm"
-              + " takes the lanes that its route names");
+      throw BadInput.coded(
+          "needs-queued-router",
+          "lanes=any needs router=queued; with router=exclusive a worm uses the lanes "
+              + "that its route specifies");
     }
     if (kind == Router.EXCLUSIVE && creditDelay > 0) {
-      throw new BadInput(
-          "creditDelay=" + creditDelay + " ps needs router=queued; with router=exclusive it is 0");
+      throw BadInput.coded(
+          "needs-queued-router",
+          "creditDelay={found} ps needs router=queued; with router=exclusive it is 0",
+          creditDelay);
     }
     if (kind == Router.EXCLUSIVE && arbiter != Arbiter.OLDEST) {
-      throw new BadInput(
+      throw BadInput.coded(
+          "needs-queued-router",
           "arbiter=round-robin needs router=queued; with router=exclusive it is oldest");
     }
   }

@@ -2,11 +2,11 @@ package org.castnet.sim;
 
 import java.util.Arrays;
 
-/** The heads where every worm is a row: they have the numbers of the worms. */
+/** Heads if every worm is a path: they have the numbers of the worms. */
 final class RowHeads implements Heads {
   private final int[] needs;
 
-  /** By worm: the place that its head asks for next. */
+  /** By worm: the place that its head requests next. */
   private final int[] places;
 
   RowHeads(WormRoutes routes) {
@@ -56,7 +56,7 @@ final class RowHeads implements Heads {
 
   @Override
   public int ofPlace(int treePlace) {
-    throw new IllegalArgumentException("place " + treePlace + " is of no tree; all worms are rows");
+    throw new IllegalArgumentException("place " + treePlace + " does not belong to a tree worm");
   }
 
   @Override

@@ -6,8 +6,8 @@ import org.castnet.plan.StartUpModel;
 import org.castnet.sim.queue.TimeFifo;
 
 /**
- * Everything that lies between a delivery and the request of a first link, for both engines: what
- * triggers what, and the start-up model.
+ * The stages between a delivery and the request of a first link, for both engines: triggers and the
+ * start-up model.
  */
 public final class Sending {
   private final Readiness readiness;
@@ -16,12 +16,12 @@ public final class Sending {
   private final boolean instant;
 
   /**
-   * The time of the next change at any sender, asked for with every event of a run and looked for
-   * only where something has changed.
+   * The time of the next change at any sender; queried with every event of a run and recomputed
+   * only after changes.
    */
   private long next;
 
-  /** Whether anything is due at the senders at the moment that is under way. */
+  /** Whether a change is due at the senders at the current time. */
   private boolean changing;
 
   public Sending(WormTable worms, WormListener listener) {
@@ -30,7 +30,7 @@ public final class Sending {
     Technology technology = worms.technology();
     instant = technology.instant();
     senders = senders(worms, technology, log);
-    // who listens hears of start-ups when they begin
+    // a listener is notified of start-ups when they begin
     if (listener == WormListener.SILENT && senders.canBeToldAhead() && readiness.knowsAll()) {
       readiness.queueAll(senders);
     }
@@ -73,7 +73,7 @@ public final class Sending {
         : new Delays(startUp, (worm, now) -> log.startUp(worm, now, now + startUp), ports);
   }
 
-  /** Headers are routed at their senders, too, while others are in the injection port. */
+  /** Returns senders that route headers while others are in the injection port. */
   private static Senders pipelined(int nodes, int[] origins, Technology technology, StartLog log) {
     long startUp = technology.startUp();
     long routing = technology.routingDelay();
@@ -95,7 +95,7 @@ public final class Sending {
     return new StartUpProcessors(nodes, origins, startUp, log, routed);
   }
 
-  /** The time of the next change at any sender, or {@link Long#MAX_VALUE}. */
+  /** Returns the time of the next change at any sender, or {@link Long#MAX_VALUE}. */
   public long next() {
     return next;
   }
@@ -104,7 +104,9 @@ public final class Sending {
     return Math.min(Math.min(readiness.next(), senders.next()), log.requests().next());
   }
 
-  /** Takes what is due now and chooses what asks for its first link now. */
+  /**
+   * Executes the changes that are due now and selects the worms that request their first link now.
+   */
   public void beforeGrants(long now) {
     changing = next <= now;
     if (!changing) {
@@ -118,7 +120,7 @@ public final class Sending {
     next = findNext();
   }
 
-  /** Chooses what starts now, knowing all deliveries of this moment. */
+  /** Selects the worms that start now, after all deliveries of this time are known. */
   public void afterGrants(long now) {
     if (!changing && next > now) {
       return;
@@ -130,7 +132,7 @@ public final class Sending {
     next = findNext();
   }
 
-  /** The headers that ask for their first link, in order of time. */
+  /** Returns the headers that request their first link, in order of time. */
   public TimeFifo requests() {
     return log.requests();
   }

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What a run gave: when each worm started, when each copy arrived, how busy each link was. Times
- * are picoseconds. Immutable.
+ * The result of a run: the start of each worm, the arrival of each copy, and the load of each link.
+ * Times are in picoseconds. Immutable.
  */
 public final class SimulationResult {
-  /** Stands for the time of something that did not happen because of a deadlock. */
+  /** The time of an event that a deadlock prevented. */
   public static final long NEVER = -1;
 
   private final long[] starts;
@@ -37,39 +37,45 @@ public final class SimulationResult {
     this.deadlock = deadlock;
   }
 
-  /** The number of worms. */
+  /** Returns the number of worms. */
   public int worms() {
     return starts.length;
   }
 
-  /** When the last copy arrived; 0 where none did. */
+  /** Returns the arrival time of the last copy; 0 if no copy arrived. */
   public long makespan() {
     return Arrays.stream(deliveries).filter(time -> time != NEVER).max().orElse(0);
   }
 
-  /** When the worm's start-up began, or {@link #NEVER}. */
+  /** Returns the time at which the worm's start-up began, or {@link #NEVER}. */
   public long start(int worm) {
     return starts[worm];
   }
 
-  /** The number of copies that the worm delivers. */
+  /** Returns the number of copies that the worm delivers. */
   public int dropOffs(int worm) {
     return firstDelivery[worm + 1] - firstDelivery[worm];
   }
 
-  /** When the copy for the worm's drop-off number {@code dropOff} arrived, or {@link #NEVER}. */
+  /**
+   * Returns the arrival time of the copy for the worm's drop-off number {@code dropOff}, or {@link
+   * #NEVER}.
+   */
   public long deliveryTime(int worm, int dropOff) {
     return deliveries[firstDelivery[worm] + dropOff];
   }
 
-  /** When the worm's last flit arrived at the end of its route, or {@link #NEVER}. */
+  /**
+   * Returns the time at which the worm's last flit arrived at the end of its route, or {@link
+   * #NEVER}.
+   */
   public long deliveryTime(int worm) {
     return deliveries[firstDelivery[worm + 1] - 1];
   }
 
   /**
-   * How long the link carried flits, over all its lanes: a flit time for each flit of each worm
-   * that passed it entirely.
+   * Returns the time for which the link carried flits, over all its lanes: a flit time for each
+   * flit of each worm that passed it entirely.
    */
   public long linkBusy(int link) {
     return linkBusy[link];
@@ -79,12 +85,12 @@ public final class SimulationResult {
     return linkBusy.length;
   }
 
-  /** The channels that all headers together were granted. */
+  /** Returns the number of channels granted to all headers. */
   public long headerHops() {
     return headerHops;
   }
 
-  /** The circle of waiting worms where the run ended in one. */
+  /** Returns the cycle of waiting worms if the run ended in a deadlock. */
   public Optional<Deadlock> deadlock() {
     return deadlock;
   }

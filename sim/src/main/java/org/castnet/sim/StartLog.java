@@ -3,7 +3,7 @@ package org.castnet.sim;
 import java.util.Arrays;
 import org.castnet.sim.queue.TimeFifo;
 
-/** When the start-ups began, and the headers that are about to ask for their first link. */
+/** The times of start-ups, and the headers that will request their first link. */
 final class StartLog {
   private final long[] starts;
   private final TimeFifo requests = new TimeFifo();
@@ -23,7 +23,7 @@ final class StartLog {
     listener.startUp(worm, begin, end);
   }
 
-  /** Asks for the worm's first link at the given time; calls come in order of that time. */
+  /** Requests the worm's first link at the given time; calls are ordered by that time. */
   void request(int worm, long time) {
     requests.push(time, worm);
   }

@@ -4,8 +4,8 @@ import org.castnet.sim.queue.NodeQueues;
 import org.castnet.sim.queue.TimeFifo;
 
 /**
- * Start-ups one after the other at every node, while earlier worms are still being sent. Worms that
- * have theirs behind them queue for what comes next.
+ * A stage that runs start-ups one at a time at every node, while earlier worms are still being
+ * sent. Worms then continue to the next stage.
  */
 final class StartUpProcessors implements Senders {
   private final int[] origins;
@@ -16,7 +16,7 @@ final class StartUpProcessors implements Senders {
   private final TimeFifo running = new TimeFifo();
 
   /**
-   * @param startUp at least 1: a start-up that takes no time needs no processor
+   * @param startUp at least 1; without a start-up this stage is not needed
    */
   StartUpProcessors(int nodes, int[] origins, long startUp, StartLog log, Senders next) {
     this.origins = origins;

@@ -2,24 +2,24 @@ package org.castnet.sim;
 
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 
 /**
- * The parameters as they work out on one network.
+ * The parameters of a technology, evaluated for one network.
  *
  * @param flitTime that of the fastest link
- * @param startUp the start-up before the header asks for its first link; none where it holds the
- *     path
- * @param heldFlits the flits by which every worm is longer since its start-up holds the path
- * @param buffer the flits that a buffer holds
- * @param addresses the flits that the list of its destinations adds to a worm
- * @param hostLinks whether nodes hang on switches by links, which limit injection and consumption
- *     by themselves
- * @param injections how many worms a one-port node of a direct network injects at a time, and how
- *     many it consumes: one, or as many as links have lanes where any lane will do
+ * @param startUp the start-up before the header requests its first link; 0 if it holds the path
+ * @param heldFlits the additional flits of every worm if its start-up holds the path
+ * @param buffer the number of flits that a buffer holds
+ * @param addresses the flits that the list of destinations adds to a worm
+ * @param hostLinks whether nodes are connected to switches by links, which limit injection and
+ *     consumption themselves
+ * @param injections the number of worms that a one-port node of a direct network injects, and
+ *     consumes, at a time: one, or as many as links have lanes if worms may use any lane
  */
 public record Technology(
     long flitTime,
@@ -38,36 +38,40 @@ public record Technology(
     int injections) {
 
   /**
-   * The latest moment at which a start-up may begin, a header may ask for anything or be granted
-   * it, and a copy that matters may arrive: about thirteen days. What is left of worms that have
-   * arrived may clear their channels later.
+   * The latest time at which a start-up may begin, a header may request or acquire a resource, and
+   * a relevant copy may arrive: about thirteen days. Worms that have arrived may release their
+   * channels later.
    */
   public static final long LATEST = 1L << 60;
 
-  /** The longest that a single worm may take for its flits to pass one link. */
+  /** The maximum time for all flits of a worm to pass one link. */
   static final long LONGEST_WORM = 1L << 57;
 
   /**
-   * @throws BadInput where hosts on switches are to be all-port and none has several links, where
-   *     flits have bytes and a link's speed is not known, or where start-ups hold paths over links
-   *     of several speeds
+   * Evaluates parameters for a network.
+   *
+   * @throws BadInput if hosts on switches are all-port and none has several links, if flits have a
+   *     number of bytes and the speed of a link is unknown, or if start-ups hold paths and link
+   *     speeds differ
    */
   public static Technology of(Network network, WormholeParameters parameters) {
     boolean hostLinks = network.isIndirect();
     if (hostLinks && parameters.ports() == PortModel.ALL && !severalLinks(network)) {
-      throw new BadInput(
-          "ports=all does not apply to "
-              + network.spec()
-              + ": its hosts send over one link each; allowed is ports=one");
+      throw BadInput.coded(
+          "ports-not-supported",
+          "ports=all does not apply to {network}: each of its hosts has a single link; "
+              + "allowed is ports=one",
+          Diagnostic.network(network.spec()));
     }
     boolean hold =
         parameters.ports() == PortModel.ONE && parameters.startUpModel() == StartUpModel.HOLD;
     LinkTimes links = LinkTimes.of(network, parameters);
     if (hold && !links.sameSpeed()) {
-      throw new BadInput(
-          "startUpModel=hold counts a start-up in flits, and the links of "
-              + network.spec()
-              + " have several speeds");
+      throw BadInput.coded(
+          "hold-needs-equal-links",
+          "startUpModel=hold counts a start-up in flits, but the links of {network} "
+              + "have different speeds",
+          Diagnostic.network(network.spec()));
     }
     long flitTime = parameters.on(network).flitTime();
     return new Technology(
@@ -96,19 +100,22 @@ public record Technology(
     return flits == WormholeParameters.WHOLE_WORM ? Long.MAX_VALUE : flits;
   }
 
-  /** Whether nodes have one consumption port each, which worms must ask for. */
+  /** Returns whether nodes have one consumption port each, which worms must request. */
   public boolean consumptionPorts() {
     return ports == PortModel.ONE && !hostLinks;
   }
 
-  /** Whether worms need the same channels and ports, in the same order, as on the other one. */
+  /**
+   * Returns whether worms need the same channels and ports, in the same order, as for another
+   * technology.
+   */
   boolean laysOutLike(Technology other) {
     return ports == other.ports && hostLinks == other.hostLinks && replication == other.replication;
   }
 
   /**
-   * Whether the same worms are taken, and with as many flits, as on the other one, which lays them
-   * out like this one.
+   * Returns whether the same worms are accepted, with the same number of flits, as for another
+   * technology with equal layout.
    */
   boolean takesLike(Technology other) {
     return heldFlits == other.heldFlits
@@ -118,12 +125,12 @@ public record Technology(
         && router.kind() == other.router.kind();
   }
 
-  /** Whether a worm that is queued asks for its first link at the same moment. */
+  /** Returns whether a queued worm requests its first link at the same time. */
   boolean instant() {
     return startUp + routingDelay == 0;
   }
 
-  /** What a run is refused with that goes on after the latest time. */
+  /** Returns the error for a run that continues after the latest time. */
   public static BadInput tooLate() {
     return new BadInput(
         "worms still move after " + LATEST + " ps (about thirteen days), the latest time of a run");

@@ -1,8 +1,6 @@
 package org.castnet.sim;
 
-/**
- * Tells a listener what worms do at their places. Where nobody hears, nothing is looked up for it.
- */
+/** Forwards engine events to a listener; does nothing if there is no listener. */
 public final class Telling {
   private final WormListener listener;
   private final boolean heard;
@@ -10,9 +8,7 @@ public final class Telling {
   private final int channels;
   private final DropOffs drops;
 
-  /**
-   * By place of a tree: its number for listeners; empty where nobody hears or nothing is a tree.
-   */
+  /** By place of a tree: its hop number for listeners; empty if there is no listener or no tree. */
   private final int[] hops;
 
   public Telling(WormTable worms, WormListener listener) {
@@ -29,12 +25,15 @@ public final class Telling {
     }
   }
 
-  /** What a run goes on with after {@link Technology#LATEST}: it refuses whoever moves on. */
+  /**
+   * Returns the forwarder for the time after {@link Technology#LATEST}, which rejects worms that
+   * move on.
+   */
   public static Telling afterLatest(WormTable worms) {
     return new Telling(worms, new AfterLatest());
   }
 
-  /** Hops of the route from 0 on, and behind them its consumptions. */
+  /** Numbers the hops of the route from 0 on, followed by its consumptions. */
   private void number(int worm) {
     int hop = 0;
     for (int place = routes.first()[worm]; place < routes.first()[worm + 1]; place++) {
@@ -48,7 +47,7 @@ public final class Telling {
     }
   }
 
-  /** The worm asks for what this place needs. */
+  /** Reports that the worm requests the resource of a place. */
   public void requested(int worm, int place, long time) {
     if (heard) {
       listener.requested(worm, hop(worm, place), channel(place), time);
@@ -83,8 +82,8 @@ public final class Telling {
   }
 
   /**
-   * Hears what happens after the latest time: that tails leave what they hold is still heard out,
-   * whoever moves on is refused.
+   * A listener for events after the latest time: accepts releases by tails, rejects worms that move
+   * on.
    */
   private static final class AfterLatest implements WormListener {
     @Override

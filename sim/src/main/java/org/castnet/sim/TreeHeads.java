@@ -3,15 +3,15 @@ package org.castnet.sim;
 import java.util.Arrays;
 
 /**
- * The heads where some worms are trees: each head of a tree has the number of its place, and the
- * head of a row that of the row's first place.
+ * Heads if some worms are trees: each head of a tree has the number of its place, and the head of a
+ * path worm that of the worm's first place.
  */
 final class TreeHeads implements Heads {
   private final int[] firstPlace;
   private final int[] needs;
   private final TreePlaces trees;
 
-  /** By worm in a row: the place that its head asks for next. */
+  /** By path worm: the place that its head requests next. */
   private final int[] rowPlace;
 
   TreeHeads(WormRoutes routes) {

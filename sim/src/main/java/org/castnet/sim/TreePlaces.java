@@ -6,13 +6,13 @@ import org.castnet.network.Route;
 import org.castnet.plan.PortModel;
 
 /**
- * How the places of worms that are trees hang together.
+ * The structure of the places of tree worms.
  *
- * <p>The outputs of a hop are the hops that start at its end and, where a copy is kept there, the
- * consumption: with consumption ports always, else only where no hop follows. All that lies behind
- * a place stands directly behind it, so its outputs are its first successor and whatever stands at
- * the end of an output, up to its own end. Under one-port a worm with several root hops has a place
- * for the injection buffer in front of them; its roots are that place's outputs.
+ * <p>The outputs of a hop are the hops that start at its end and, if a copy is dropped off there,
+ * the consumption: always with consumption ports, otherwise only if no hop follows. Places are
+ * numbered in preorder, so the outputs of a place are its first successor and the places after the
+ * end of each output, up to its own end. With one-port nodes a worm with several root hops has a
+ * place for the injection buffer before them; its roots are outputs of that place.
  */
 public final class TreePlaces {
   public static final int NONE = -1;
@@ -24,17 +24,15 @@ public final class TreePlaces {
   private final BitSet isTree = new BitSet();
   private int injections;
 
-  /** Of the worm that is written down: by hop, its place. */
+  /** Of the current worm: by hop, its place. */
   private int[] placeOfHop = new int[0];
 
   /**
-   * By place, WIDTH numbers side by side, since whoever needs one of them soon needs the others:
-   * what it needs; its worm; one past the last place behind it, or for a consumption ~ the delivery
-   * that is made there; the hop whose output it is, from 0.
+   * By place, WIDTH numbers in a row for locality: its resource; its worm; the place after its
+   * subtree, or for a consumption ~ its delivery; the hop whose output it is, from 0.
    *
-   * <p>The worm of a place in a row is told as ~worm. The parents of roots are below 0: NONE, or
-   * where an injection buffer stands before them, -2 less its place, so that one comparison tells a
-   * root.
+   * <p>The worm of a place in a path is stored as ~worm. The parents of roots are negative: NONE,
+   * or -2 minus the place of the injection buffer, so that one comparison identifies a root.
    */
   private final int[] facts;
 
@@ -44,11 +42,11 @@ public final class TreePlaces {
   private static final int PARENT = 3;
   private static final int WIDTH = 4;
 
-  /** By place: the free copy that is made there, or NONE; empty where all copies take a port. */
+  /** By place: the free copy that is delivered there, or NONE; empty if all copies take a port. */
   private final int[] freeCopy;
 
   /**
-   * @param needs by place what it needs; filled by {@link #lay}
+   * @param needs by place its resource; filled by {@link #lay}
    */
   TreePlaces(ChannelEnds ends, Technology technology, int[] first, int[] needs) {
     this.ends = ends;
@@ -60,12 +58,12 @@ public final class TreePlaces {
     Arrays.fill(freeCopy, NONE);
   }
 
-  /** Whether a worm is more than a row of channels with its consumption at the end. */
+  /** Returns whether a worm is more than a path of channels with its consumption at the end. */
   public static boolean isTree(Route route, int dropOffs, Technology technology) {
     return !route.isPath() || (technology.consumptionPorts() && dropOffs > 1);
   }
 
-  /** The number of places of a worm that is a tree and leaves so many copies. O(hops). */
+  /** Returns the number of places of a tree worm with a given number of drop-offs. O(hops). */
   static int places(Route route, int dropOffs, Technology technology) {
     boolean injection = technology.ports() == PortModel.ONE && roots(route) > 1;
     return route.length()
@@ -92,7 +90,7 @@ public final class TreePlaces {
     return leaves;
   }
 
-  /** Writes down the places of one worm. O(hops). */
+  /** Writes the places of one worm. O(hops). */
   void lay(int worm, Route route, DropOffs drops) {
     isTree.set(worm);
     int at = first[worm];
@@ -112,7 +110,7 @@ public final class TreePlaces {
       int hop = at++;
       placeOfHop[i] = hop;
       put(worm, hop, route.channel(i), parent < 0 ? overRoots : placeOfHop[parent], at);
-      // the last drop-off is at the last hop, so there is always one left to look at
+      // the last drop-off is at the last hop, so there is always another one
       if (drops.links()[drop] == i + 1) {
         if (ports || route.isLeaf(i)) {
           int need = ports ? ends.channels() + drops.nodes()[drop] : WormRoutes.NO_PORT;
@@ -123,7 +121,7 @@ public final class TreePlaces {
         }
       }
     }
-    // what is behind a hop ends where the last of its children does, which has been settled before
+    // the subtree of a hop ends with that of its last child, which is already known
     for (int i = route.length() - 1; i >= 0; i--) {
       int parent = route.parent(i);
       if (parent >= 0) {
@@ -142,7 +140,7 @@ public final class TreePlaces {
     facts[at + PARENT] = parent;
   }
 
-  /** Writes down whose place the first of a worm in a row is. */
+  /** Records the worm of the first place of a path worm. */
   void layRow(int worm) {
     facts[WIDTH * first[worm] + WORM] = ~worm;
   }
@@ -151,57 +149,60 @@ public final class TreePlaces {
     return isTree.get(worm);
   }
 
-  /** The number of worms whose first place is their injection buffer. */
+  /** Returns the number of worms whose first place is their injection buffer. */
   public int injections() {
     return injections;
   }
 
-  /** What the place needs, as the routes have it. */
+  /** Returns the resource of a place. */
   public int need(int place) {
     return facts[WIDTH * place + NEED];
   }
 
-  /** The worm of the place, or for the first place of a worm in a row ~worm, which is below 0. */
+  /** Returns the worm of a place; for the first place of a path worm ~worm, which is negative. */
   public int worm(int place) {
     return facts[WIDTH * place + WORM];
   }
 
-  /** The hop whose output the place is; below 0 for roots. */
+  /** Returns the hop whose output the place is; negative for roots. */
   public int parent(int place) {
     return facts[WIDTH * place + PARENT];
   }
 
-  /** One past the last place behind this one. */
+  /** Returns the place after the subtree of this one. */
   public int end(int place) {
     int end = facts[WIDTH * place + END];
     return end < 0 ? place + 1 : end;
   }
 
-  /** The delivery that is made at the place, or NONE. */
+  /** Returns the delivery that is made at the place, or NONE. */
   public int copy(int place) {
     int end = facts[WIDTH * place + END];
     return end < 0 ? ~end : ports ? NONE : freeCopy[place];
   }
 
-  /** The delivery that a consumption behind the hop makes, or NONE. */
+  /** Returns the delivery that a consumption after the hop makes, or NONE. */
   public int consumption(int hop) {
-    // a consumption stands directly behind its hop, and behind the last hop stands one
+    // a consumption directly follows its hop, and the last hop always has one
     int end = facts[WIDTH * (hop + 1) + END];
     return end < 0 ? ~end : NONE;
   }
 
-  /** Whether the place is a hop that leaves the sender. Not for an injection buffer's place. */
+  /**
+   * Returns whether the place is a hop that leaves the sender. Not defined for an injection
+   * buffer's place.
+   */
   public boolean isRoot(int place) {
     return parent(place) < 0;
   }
 
-  /** The place before this one, an injection buffer's included, or NONE. */
+  /** Returns the parent of a place, which may be an injection buffer, or NONE. */
   public int above(int place) {
     int over = parent(place);
     return over < NONE ? -2 - over : over;
   }
 
-  /** Whether the worm's first place is its injection buffer. */
+  /** Returns whether the worm's first place is its injection buffer. */
   public boolean hasInjection(int worm) {
     return isTree.get(worm) && needs[first[worm]] == WormRoutes.INJECTION;
   }

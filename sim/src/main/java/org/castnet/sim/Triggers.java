@@ -8,7 +8,7 @@ import org.castnet.input.Diagnostic;
 import org.castnet.plan.TriggerCircle;
 
 /**
- * Which deliveries start which worms. Delivery {@code d} counts for the worms {@code
+ * The worms that each delivery triggers. Delivery {@code d} triggers the worms {@code
  * dependents[first[d]] .. dependents[first[d+1]-1]}, in ascending order.
  */
 final class Triggers {
@@ -23,17 +23,17 @@ final class Triggers {
   }
 
   /**
-   * Finds the delivery that each trigger means, and checks that no worm waits for itself. O(worms +
-   * triggers * drop-offs).
+   * Finds the delivery of each trigger, and checks that triggers form no cycle. O(worms + triggers
+   * * drop-offs).
    *
-   * @throws BadInput where a trigger names no worm, does not deliver at the sender, or triggers
-   *     form a circle
+   * @throws BadInput if a trigger is not a worm or does not deliver at the sender, or triggers form
+   *     a cycle
    */
   static Triggers of(WormRoutes routes, DropOffs drops, List<Worm> worms) {
     int[] counts = new int[routes.count()];
     int[] first = new int[drops.nodes().length + 1];
     boolean forward = false;
-    // by worm and trigger, one after the other: the delivery that is meant
+    // by worm and trigger, consecutively: the delivery
     IntArrayList meant = new IntArrayList(routes.count());
     for (int w = 0; w < counts.length; w++) {
       IntImmutableList triggers = worms.get(w).triggers();
@@ -79,7 +79,7 @@ final class Triggers {
     }
     throw BadInput.coded(
         "trigger-delivers-elsewhere",
-        "{send} waits for {trigger}, which delivers nothing at {node}",
+        "{send} waits for {trigger}, which does not deliver at {node}",
         Diagnostic.send(worm),
         Diagnostic.send(trigger),
         Diagnostic.node(routes.origins()[worm]));
@@ -106,7 +106,7 @@ final class Triggers {
     }
   }
 
-  /** Names a circle; of the others that cannot start, some may only wait for it. */
+  /** Reports a cycle; other worms that cannot start may only depend on it. */
   private static void refuse(int[] missing, List<Worm> worms, int stuck) {
     int first = 0;
     while (missing[first] == 0) {
@@ -130,7 +130,7 @@ final class Triggers {
         circle.words(stuck));
   }
 
-  /** How many deliveries each worm waits for. */
+  /** Returns the number of deliveries that each worm waits for. */
   int[] counts() {
     return counts;
   }

@@ -5,25 +5,25 @@ import org.castnet.input.BadInput;
 import org.castnet.input.EnumText;
 import org.castnet.sim.flit.FlitEngine;
 
-/** What the lanes of one link have in common. */
+/** The sharing of a link's wire by its lanes. */
 public enum VirtualChannels {
-  /** Nothing: every lane moves a flit each flit time, whatever the others do. */
+  /** No sharing: every lane moves a flit each flit time, independently of the others. */
   LANES,
   /**
-   * The wire: a link carries one flit each flit time, and the lanes that can move take turns. Only
-   * the {@link FlitEngine} knows it, unless the network has one lane and it makes no difference.
+   * A link carries one flit each flit time, and the lanes that can move take turns. Only the {@link
+   * FlitEngine} supports it, except on networks with one lane, where it has no effect.
    */
   SHARED;
 
-  /** The word that files and the command line use. */
+  /** Returns the word used in files and on the command line. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * Reads what {@link #word} gives.
+   * Returns the constant with a {@link #word}.
    *
-   * @throws BadInput where there is no such kind
+   * @throws BadInput if there is no such constant
    */
   public static VirtualChannels of(String word) {
     return EnumText.pick(VirtualChannels.class, "virtualChannels", word);

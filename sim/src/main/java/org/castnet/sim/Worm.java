@@ -10,27 +10,27 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 
 /**
- * One send as the engines take it: where it goes, how long it is and what it waits for. Its number
- * is its place in the list.
+ * One send as simulated by the engines. Its number is its index in the list.
  *
  * @param route its first node and its hops, at least one
  * @param triggers the worms whose copies must all have arrived at the route's first node before
- *     this one is queued; empty where the sender has everything from the start
- * @param dropOffs the nodes that keep a copy, in the order of the route's hops, every leaf among
- *     them; so the last is the route's end
+ *     this one is queued; empty if the sender holds all messages from the start
+ * @param dropOffs the nodes that receive a copy, in the order of the route's hops, including every
+ *     leaf; so the last one is the end of the route
  * @param flits its length, at least 1
  * @param ready the time in picoseconds before which it is not queued, at least 0
  */
 public record Worm(
     Route route, IntImmutableList triggers, IntImmutableList dropOffs, long flits, long ready) {
 
-  /** The sends of a plan, all of whose messages are ready at time 0. */
+  /** Returns the sends of a plan whose messages are all ready at time 0. */
   public static List<Worm> of(MulticastPlan plan) {
     return of(plan, new long[plan.messages().size()]);
   }
 
   /**
-   * The sends of a plan. A send is ready when all its messages are, and a part when its whole is.
+   * Returns the sends of a plan. A send is ready when all its messages are, and a part when its
+   * whole is.
    *
    * @param readyByMessage picoseconds, by the id of the whole message
    */
@@ -47,7 +47,10 @@ public record Worm(
     return worms;
   }
 
-  /** The same behind others: what it waits for has numbers that are higher by their count. */
+  /**
+   * Returns a copy for a list in which {@code others} worms come before: the numbers of its
+   * triggers are increased.
+   */
   public Worm behind(int others) {
     if (triggers.isEmpty() || others == 0) {
       return this;

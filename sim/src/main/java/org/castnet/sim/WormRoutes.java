@@ -7,17 +7,17 @@ import org.castnet.network.Route;
 
 /**
  * The routes of all worms in one array of places, {@code first[w] .. first[w+1]-1} for worm {@code
- * w}. A place is what a worm needs somewhere: a channel by its number, a node's consumption port by
- * the number of channels plus the node, {@link #NO_PORT} where consumption takes no port.
+ * w}. The value of a place is its resource: a channel by its number, a node's consumption port by
+ * the number of channels plus the node, {@link #NO_PORT} if consumption takes no port.
  *
- * <p>A worm in a row, the common case, has one place for each of its D links and one for the
- * consumption at its last node. A worm is a tree where its route forks, and where a node on its way
- * consumes a copy through a port; {@link TreePlaces} says how its places hang together.
+ * <p>A path worm, the common case, has one place for each of its D links and one for the
+ * consumption at its last node. A worm is a tree if its route branches, or if a node on its route
+ * consumes a copy through a port; {@link TreePlaces} describes the structure of its places.
  */
 public final class WormRoutes {
   public static final int NO_PORT = -1;
 
-  /** The need of a place that stands for the injection buffer, which several root hops share. */
+  /** The value of a place for the injection buffer, which several root hops share. */
   public static final int INJECTION = -2;
 
   private final int[] origins;
@@ -33,9 +33,10 @@ public final class WormRoutes {
   }
 
   /**
-   * Room for the routes of all worms, to be filled by {@link #lay}. O(worms), and O(hops) of trees.
+   * Returns a table for the routes of all worms, to be filled by {@link #lay}. O(worms), and
+   * O(hops) of trees.
    *
-   * @throws BadInput where there are more hops than an int counts
+   * @throws BadInput if the number of hops exceeds an int
    */
   static WormRoutes of(ChannelEnds ends, Technology technology, List<Worm> worms, DropOffs drops) {
     int[] origins = new int[worms.size()];
@@ -51,7 +52,7 @@ public final class WormRoutes {
       if (places > Integer.MAX_VALUE) {
         throw BadInput.coded(
             "too-many-hops",
-            "{send} brings the hops of all sends above {most}",
+            "up to {send} the sends have more than {most} hops in total",
             Diagnostic.send(w),
             Integer.MAX_VALUE);
       }
@@ -62,7 +63,7 @@ public final class WormRoutes {
     return new WormRoutes(origins, first, needs, trees);
   }
 
-  /** Writes down the places of a worm whose route was checked and its drop-offs found. O(hops). */
+  /** Writes the places of a worm whose route and drop-offs are valid. O(hops). */
   void lay(ChannelEnds ends, Technology technology, int worm, Route route, DropOffs drops) {
     if (TreePlaces.isTree(route, drops.count(worm), technology)) {
       trees.lay(worm, route, drops);
@@ -81,22 +82,22 @@ public final class WormRoutes {
     return origins.length;
   }
 
-  /** The sender of each worm. */
+  /** Returns the sender of each worm. */
   public int[] origins() {
     return origins;
   }
 
-  /** Where each worm's places begin, and the end. */
+  /** Returns the first place of each worm, and their total. */
   public int[] first() {
     return first;
   }
 
-  /** What each place needs. */
+  /** Returns the resource of each place. */
   public int[] needs() {
     return needs;
   }
 
-  /** How the places of worms that are trees hang together; null where every worm is a row. */
+  /** Returns the structure of tree worms; null if every worm is a path. */
   public TreePlaces trees() {
     return trees;
   }

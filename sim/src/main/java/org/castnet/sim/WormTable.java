@@ -5,8 +5,8 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 
 /**
- * All worms of a run, checked and in flat arrays, which several runs may share. Memory: 4 bytes a
- * hop and about 60 a worm.
+ * All worms of a run, validated, in flat arrays that several runs may share. Memory: 4 bytes per
+ * hop and about 60 per worm.
  */
 public final class WormTable {
   private final List<Worm> worms;
@@ -41,14 +41,16 @@ public final class WormTable {
   }
 
   /**
-   * @throws BadInput where a worm cannot be run, see {@link WormholeSimulator#run}
+   * Validates worms and builds their table.
+   *
+   * @throws BadInput if a worm cannot be run, see {@link WormholeSimulator#run}
    */
   public static WormTable of(ChannelEnds ends, Technology technology, List<Worm> worms) {
     RouteCheck check = new RouteCheck(ends, technology.replication());
     DropOffs drops = DropOffs.of(worms);
     WormRoutes routes = WormRoutes.of(ends, technology, worms, drops);
     long[] ready = new long[worms.size()];
-    // all of a worm at once: its objects come into the cache once
+    // all steps for one worm at a time, so that its objects are loaded into the cache once
     for (int w = 0; w < ready.length; w++) {
       Worm worm = worms.get(w);
       check.check(w, worm.route());
@@ -70,8 +72,8 @@ public final class WormTable {
   }
 
   /**
-   * The same worms for a run on this or another technology, on the same network or one like it,
-   * ready at other times. What does not depend on these is not worked out again.
+   * Returns the same worms for a run with this or another technology, on the same network or one
+   * like it, with other ready times. Data that do not depend on these are reused.
    *
    * @param readyByWorm picoseconds
    * @param untilTime see {@link #until}
@@ -144,12 +146,12 @@ public final class WormTable {
   }
 
   /**
-   * A worm of one flit can arrive at the very moment of a grant. What it starts must not ask for a
-   * link at that moment, which would come too late for the other grants. In lock-step a longer one
-   * can, too: its copy waits for branches that a grant lets move. Where buffers are queues, all
-   * flits move after the grants.
+   * A worm of one flit can arrive at the very time of a grant. A send that it triggers must not
+   * request a link at that time, which would be too late for the other grants. In lock-step a
+   * longer worm can also do so: its copy waits for branches that a grant unblocks. If buffers are
+   * queues, all flits move after the grants.
    *
-   * @param anyRelay why relays of any length are refused; null where they are not
+   * @param anyRelay the reason why relays of any length are rejected; null if they are not
    */
   private static void refuseInstantRelays(List<Worm> worms, long[] flits, String anyRelay) {
     for (int w = 0; w < flits.length; w++) {
@@ -173,12 +175,12 @@ public final class WormTable {
     return flits.length;
   }
 
-  /** The parameters. */
+  /** Returns the evaluated parameters. */
   public Technology technology() {
     return technology;
   }
 
-  /** The network's channels. */
+  /** Returns the network's channels. */
   public ChannelEnds ends() {
     return ends;
   }
@@ -195,12 +197,15 @@ public final class WormTable {
     return triggers;
   }
 
-  /** The length of each worm, with the list of its destinations and what its start-up holds. */
+  /**
+   * Returns the length of each worm, including the list of its destinations and the flits of its
+   * start-up.
+   */
   public long[] flits() {
     return flits;
   }
 
-  /** Whether a buffer holds the longest of the worms. */
+  /** Returns whether a buffer holds the longest of the worms. */
   public boolean fitIntoBuffers() {
     for (long length : flits) {
       if (length > technology.buffer()) {
@@ -210,12 +215,15 @@ public final class WormTable {
     return true;
   }
 
-  /** When each worm may be queued at the earliest. */
+  /** Returns the earliest time at which each worm may be queued. */
   long[] ready() {
     return ready;
   }
 
-  /** A run is over when all worms that are ready by this time have arrived. */
+  /**
+   * Returns the time up to which worms are relevant: a run ends when all worms that are ready by
+   * this time have arrived.
+   */
   long until() {
     return until;
   }

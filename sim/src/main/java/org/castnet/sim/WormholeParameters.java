@@ -9,24 +9,23 @@ import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 
 /**
- * The technology of a wormhole-switched network. All times are picoseconds.
+ * The technology of a wormhole-switched network. All times are in picoseconds.
  *
  * @param flitTime tau, the time of one flit on a link, at least 1
- * @param routingDelay r, what the header waits at each router that it leaves, its source's included
- *     and its destination's not, at least 0
+ * @param routingDelay r, the delay of the header at each router that it leaves, including the
+ *     source but not the destination, at least 0
  * @param startUp alpha, the software start-up at the sender, at least 0
- * @param buffer b, how many flits the buffer at the downstream end of a channel holds, at least 1;
- *     or {@link #WHOLE_WORM}
- * @param ports how many worms a node injects and consumes at a time
- * @param startUpModel when the next send's start-up may begin
+ * @param buffer b, the number of flits that the buffer at the downstream end of a channel holds, at
+ *     least 1; or {@link #WHOLE_WORM}
+ * @param ports the number of worms that a node injects and consumes at a time
+ * @param startUpModel when the start-up of the next send may begin
  * @param virtualChannels whether the lanes of a link share its wire
- * @param processors how many start-ups an all-port node runs at a time
- * @param replication what routers do with worms that branch
- * @param flitBytes how many bytes a flit has, where the speeds of a network's links say how long it
- *     takes on each of them, and the flit time is that of the fastest; 0 where it is the same on
- *     all
- * @param addresses the flits by which the list of its destinations makes a worm longer
- * @param router what a router does with the flits that come to it
+ * @param processors the number of start-ups that an all-port node runs at a time
+ * @param replication the replication of worms that branch
+ * @param flitBytes the number of bytes of a flit, if flit times follow from the speeds of links and
+ *     {@code flitTime} is that of the fastest; 0 if the flit time is equal on all links
+ * @param addresses the flits that the list of destinations adds to a worm
+ * @param router the parameters of routers
  */
 public record WormholeParameters(
     long flitTime,
@@ -42,33 +41,36 @@ public record WormholeParameters(
     AddressList addresses,
     RouterModel router) {
 
-  /** The largest flit time, routing delay, start-up and ready time: about forty hours. */
+  /** The maximum flit time, routing delay, start-up and ready time: about forty hours. */
   public static final long LONGEST = 1L << 57;
 
-  /** A buffer that holds every worm, however long: virtual cut-through. */
+  /** The size of a buffer that holds every worm: virtual cut-through. */
   public static final int WHOLE_WORM = Integer.MAX_VALUE;
 
-  /** The largest flit: 16 MiB. */
+  /** The maximum size of a flit: 16 MiB. */
   public static final int MOST_BYTES = 1 << 24;
 
   private static final long MICROSECOND = 1_000_000;
 
   /**
-   * @throws BadInput where a value is out of its range
+   * @throws BadInput if a value is out of range
    */
   public WormholeParameters {
     check("flitTime", flitTime, 1);
     check("routingDelay", routingDelay, 0);
     check("startUp", startUp, 0);
     if (buffer < 1) {
-      throw new BadInput("buffer=" + buffer + "; a buffer holds at least 1 flit");
+      throw BadInput.coded(
+          "value-out-of-range",
+          "buffer={found} is not allowed; a buffer holds at least 1 flit",
+          buffer);
     }
     if (flitBytes < 0 || flitBytes > MOST_BYTES) {
       throw new BadInput("flitBytes=" + flitBytes + "; a flit has 1.." + MOST_BYTES + " bytes");
     }
   }
 
-  /** With a flit time that is the same on all links. */
+  /** Creates parameters with a flit time that is equal on all links. */
   public WormholeParameters(
       long flitTime,
       long routingDelay,
@@ -94,7 +96,10 @@ public record WormholeParameters(
         RouterModel.EXCLUSIVE);
   }
 
-  /** One microsecond a flit, no routing delay, a start-up of 300 us, one-flit buffers, one-port. */
+  /**
+   * Returns the default parameters: one microsecond per flit, no routing delay, a start-up of 300
+   * us, one-flit buffers, one-port nodes.
+   */
   public static WormholeParameters defaults() {
     return new WormholeParameters(
         MICROSECOND,
@@ -112,16 +117,16 @@ public record WormholeParameters(
     return with(draft -> draft.flitTime = picoseconds);
   }
 
-  /** With flits of so many bytes, which take their time on each link. */
+  /** Returns a copy with flits of {@code bytes} bytes, whose flit time depends on the link. */
   public WormholeParameters withFlitBytes(int bytes) {
     return with(draft -> draft.flitBytes = bytes);
   }
 
   /**
-   * The same on a network: where a flit has a number of bytes, its time is that of the fastest
-   * link.
+   * Returns a copy for a network: if a flit has a number of bytes, its flit time is that of the
+   * fastest link.
    *
-   * @throws BadInput where a flit has a number of bytes and some link's speed is not known
+   * @throws BadInput if a flit has a number of bytes and the speed of some link is unknown
    */
   public WormholeParameters on(Network network) {
     return flitBytes == 0 || network.links().count() == 0
@@ -161,7 +166,7 @@ public record WormholeParameters(
     return with(draft -> draft.replication = kind);
   }
 
-  /** With worms that carry the list of their destinations. */
+  /** Returns a copy whose worms carry the list of their destinations. */
   public WormholeParameters withAddresses(AddressList list) {
     return with(draft -> draft.addresses = list);
   }
@@ -170,7 +175,10 @@ public record WormholeParameters(
     return with(draft -> draft.router = model);
   }
 
-  /** What a send costs its sender, for schemes; a rest smaller than a flit time is dropped. */
+  /**
+   * Returns the cost of a send at its sender, for schemes; a remainder below one flit time is
+   * dropped.
+   */
   public SenderModel sender() {
     long delay = routingDelay / flitTime + (routingDelay % flitTime == 0 ? 0 : 1);
     return new SenderModel(startUp / flitTime, startUpModel, ports, processors, delay);
@@ -182,7 +190,7 @@ public record WormholeParameters(
     return draft.checked();
   }
 
-  /** Parameters of which one is being changed. */
+  /** Mutable builder used by the withers. */
   private static final class Draft {
     private long flitTime;
     private long routingDelay;

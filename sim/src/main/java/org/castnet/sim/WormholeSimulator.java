@@ -5,44 +5,44 @@ import org.castnet.input.BadInput;
 import org.castnet.plan.MulticastPlan;
 
 /**
- * Says when every worm starts, moves and arrives, to the picosecond.
+ * Computes the times at which worms start, move and arrive, exactly in picoseconds.
  *
- * <p>A simulator belongs to one network and one set of parameters and keeps nothing between two
- * runs; the same worms give the same result on every machine. It is safe to share between threads.
+ * <p>A simulator belongs to one network and one set of parameters and has no state between runs;
+ * equal worms give equal results on every machine. Thread-safe.
  */
 public interface WormholeSimulator {
   /**
-   * Runs all worms to the end, or to the deadlock.
+   * Runs all worms until they end or deadlock.
    *
-   * @param listener is told what happens, see {@link WormListener} for the order
-   * @throws BadInput where a worm cannot be run: a route that is broken or empty, a sender or
-   *     receiver that is no endpoint, a branch that ends without a copy or enters a node a second
-   *     time, branches where routers do not copy, triggers that form a circle or do not deliver at
-   *     the sender, a relay of one flit where neither a start-up nor a routing delay takes time,
-   *     times beyond the range of a long
+   * @param listener receives the events, see {@link WormListener} for their order
+   * @throws BadInput if a worm cannot be run: its route is not contiguous or empty, a sender or
+   *     receiver is not an endpoint, a branch ends without a drop-off or enters a node twice, it
+   *     branches although routers do not replicate, triggers form a cycle or do not deliver at the
+   *     sender, it is a relay of one flit with neither a start-up nor a routing delay, or times
+   *     exceed the range of a long
    */
   SimulationResult run(List<Worm> worms, WormListener listener);
 
   /**
-   * Checks worms and lays them out, for {@link #again}.
+   * Validates worms and builds their table, for {@link #again}.
    *
    * @throws BadInput as {@link #run(List, WormListener)}
    */
   WormTable layOut(List<Worm> worms);
 
   /**
-   * Runs worms that were laid out before, by this simulator or another one on a like network, for
-   * as long as it takes until those that matter have arrived. What the others did by then is in the
-   * result, and a deadlock only where it keeps one of those that matter.
+   * Runs a table of worms, built by this simulator or another one for an equal network, until the
+   * relevant worms have arrived. The result contains the events of the other worms up to then, and
+   * a deadlock only if it blocks a relevant worm.
    *
-   * @param ready when each is ready, in picoseconds, in place of its own time
-   * @param until those that are ready by this time matter, in picoseconds; {@link Long#MAX_VALUE}
-   *     runs all to the end
+   * @param ready the ready time of each worm in picoseconds, instead of its own
+   * @param until worms that are ready by this time are relevant, in picoseconds; {@link
+   *     Long#MAX_VALUE} runs all to the end
    * @throws BadInput as {@link #run(List, WormListener)}
    */
   SimulationResult again(WormTable worms, long[] ready, long until);
 
-  /** As {@link #again(WormTable, long[], long)}, all to the end. */
+  /** Runs a table of worms to the end, as {@link #again(WormTable, long[], long)} does. */
   default SimulationResult again(WormTable worms, long[] ready) {
     return again(worms, ready, Long.MAX_VALUE);
   }
@@ -51,7 +51,7 @@ public interface WormholeSimulator {
     return run(worms, WormListener.SILENT);
   }
 
-  /** Runs the sends of a plan, all of whose messages are ready at time 0. */
+  /** Runs the sends of a plan whose messages are all ready at time 0. */
   default SimulationResult run(MulticastPlan plan) {
     return run(Worm.of(plan));
   }

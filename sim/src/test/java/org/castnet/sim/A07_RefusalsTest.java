@@ -146,10 +146,10 @@ class A07_RefusalsTest {
     Worm waiting = Row.worm(row, 1, 0, 5, 1);
     refused(
         () -> engine.run(row, parameters, waiting, Row.worm(row, 3, 2, 5), Row.worm(row, 0, 1, 5)),
-        "send 0 waits for send 1, which delivers nothing at node 1");
+        "send 0 waits for send 1, which does not deliver at node 1");
     refused(
         () -> engine.run(row, parameters, waiting, Row.worm(row, 3, 2, 5)),
-        "send 0 waits for send 1, which delivers nothing at node 1");
+        "send 0 waits for send 1, which does not deliver at node 1");
   }
 
   @ParameterizedTest
@@ -200,7 +200,7 @@ class A07_RefusalsTest {
   void aTriggerDeliversAtTheSender(Engines engine) {
     refused(
         () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5), Row.worm(row, 2, 3, 5, 0)),
-        "send 1 waits for send 0, which delivers nothing at node 2");
+        "send 1 waits for send 0, which does not deliver at node 2");
     refused(
         () -> engine.run(row, parameters, Row.worm(row, 0, 1, 5, 1)),
         "send 0 waits for send 1; sends are 0..0");
@@ -349,7 +349,7 @@ class A07_RefusalsTest {
     WormholeParameters shared = parameters.withVirtualChannels(VirtualChannels.SHARED);
     refused(
         () -> new WormEngine(two, shared),
-        "the worm engine knows no shared virtual channels; use the flit engine, or"
+        "the worm engine does not support shared virtual channels; use the flit engine, or"
             + " virtualChannels=lanes");
     assertThat(Engines.WORM.run(row, shared, Row.worm(row, 0, 2, 5)).makespan()).isEqualTo(16);
   }

@@ -3,21 +3,21 @@ package org.castnet.sim.flit;
 import java.util.Arrays;
 
 /**
- * The buffers at the far ends of the channels, as queues. The flits of a worm stand together in
- * each, so that a queue is a list of worms, each by the place of its route that it goes to next.
+ * The buffers at the downstream ends of the channels, as queues. The flits of a worm are contiguous
+ * in each buffer, so a queue is a list of worms, each represented by the next place of its route.
  */
 final class Buffers {
   static final int NOBODY = -1;
 
-  /** By channel: the first and the last place in the queue, NOBODY where it is empty. */
+  /** By channel: the first and the last place in the queue, NOBODY if it is empty. */
   private final int[] front;
 
   private final int[] last;
 
-  /** By place: the one behind it in its queue. */
+  /** By place: the next one in its queue. */
   private final int[] behind;
 
-  /** By channel: how many flits may still come. */
+  /** By channel: the number of flits that may still come. */
   private final int[] room;
 
   Buffers(int channels, int places, long flits) {
@@ -37,7 +37,7 @@ final class Buffers {
     return behind[place];
   }
 
-  /** A worm whose header has come this way will go on to a place. */
+  /** Adds a worm whose header has arrived; it continues to a place. */
   void enter(int channel, int place) {
     behind[place] = NOBODY;
     if (front[channel] == NOBODY) {
@@ -48,7 +48,10 @@ final class Buffers {
     last[channel] = place;
   }
 
-  /** The worm in front has left with all its flits; returns the place of the next, or NOBODY. */
+  /**
+   * Removes the first worm, all of whose flits have left; returns the place of the next one, or
+   * NOBODY.
+   */
   int leave(int channel) {
     front[channel] = behind[front[channel]];
     return front[channel];
@@ -58,12 +61,12 @@ final class Buffers {
     return room[channel];
   }
 
-  /** A flit is on its way here. */
+  /** Reserves the space of a flit on its way. */
   void fill(int channel) {
     room[channel]--;
   }
 
-  /** A flit has left, and those who send know it. */
+  /** Returns a credit: a flit has left, and senders know it. */
   void credit(int channel) {
     room[channel]++;
   }

@@ -1,28 +1,28 @@
 package org.castnet.sim.flit;
 
-/** Decides which flits that could leave their buffers do so. */
+/** The arbitration between flits that could leave their buffers. */
 interface Crossbars {
-  /** Something changed that may let the next flit of this place's worm begin there now. */
+  /** Reports a change that may let the next flit of this place's worm move now. */
   void attempt(int place, long now);
 
-  /** Whether what the flit passes on its way to this place carries no other. */
+  /** Returns whether the resources of a flit on its way to this place carry no other flit. */
   boolean idle(int place);
 
-  /** A flit begins this place. */
+  /** Reports that a flit begins this place. */
   void engage(int place);
 
-  /** A flit has left for this place, and its way is free for others. */
+  /** Reports that a flit has left for this place, and its resources are free. */
   void disengage(int place, long now);
 
-  /** A worm's header stands in an injection port, where there is one. */
+  /** Reports that a worm's header is in an injection port, if there are any. */
   void inject(int place);
 
-  /** When a flit asks again that lost, or {@link Long#MAX_VALUE}. */
+  /** Returns the time at which a flit that lost requests again, or {@link Long#MAX_VALUE}. */
   long next();
 
-  /** Flits that lost ask again where it is time. */
+  /** Lets flits that lost request again if their time has come. */
   void advance(long now);
 
-  /** Lets flits begin that had to wait until all of the moment was known. */
+  /** Starts the flits whose decision needed all requests of the current time. */
   void settle(long now);
 }

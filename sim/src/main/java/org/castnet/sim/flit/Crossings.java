@@ -1,16 +1,18 @@
 package org.castnet.sim.flit;
 
-/** Which flits of a run are crossing their links, and when they will have. */
+/** The flits of a run that are crossing their links, and their arrival times. */
 interface Crossings {
-  /** A flit begins this spot. */
+  /** Reports that a flit begins this spot. */
   void begins(int spot, long now);
 
-  /** Whether the flit that comes next to a spot is at the end of the one before it by now. */
+  /** Returns whether the next flit for a spot has reached the end of the previous spot. */
   boolean there(int spot, int before, long now);
 
-  /** The time at which a flit has crossed its link or left it, or {@link Long#MAX_VALUE}. */
+  /**
+   * Returns the time at which a flit has crossed its link or left it, or {@link Long#MAX_VALUE}.
+   */
   long next();
 
-  /** The flits that have crossed by now let others begin. */
+  /** Processes the flits that have crossed by now, which may let others begin. */
   void advance(Wires wires, long now);
 }

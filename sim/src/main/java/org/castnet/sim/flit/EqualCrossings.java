@@ -3,8 +3,8 @@ package org.castnet.sim.flit;
 import org.castnet.sim.queue.TimeRows;
 
 /**
- * A flit takes the same time on every link and is at its end when the next may begin it. So when a
- * spot is free for its next flit says where the last one is.
+ * Crossings if a flit takes the same time on every link and has crossed when the next may begin. So
+ * the time from which a spot accepts its next flit determines the position of the last one.
  */
 final class EqualCrossings implements Crossings {
   private final Flits flits;
@@ -15,7 +15,7 @@ final class EqualCrossings implements Crossings {
 
   private final long[] earliest;
 
-  /** Spots of which a flit is crossing, by the time at which it will have. */
+  /** Spots that a flit is crossing, by the time at which it will have crossed. */
   private final TimeRows moving = TimeRows.falling();
 
   EqualCrossings(Flits flits, long flitTime) {
@@ -31,7 +31,10 @@ final class EqualCrossings implements Crossings {
     moving.push(now + flitTime, spot);
   }
 
-  /** Flits begin spots that follow one another; when the next may begin them is known. */
+  /**
+   * Reports that flits begin consecutive spots; sets the times from which the next flits may begin
+   * them.
+   */
   void rowBegins(int high, int low, long now) {
     moving.push(now + flitTime, high, low);
   }

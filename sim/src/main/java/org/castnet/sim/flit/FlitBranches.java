@@ -5,9 +5,12 @@ import java.util.BitSet;
 import org.castnet.sim.TreePlaces;
 import org.castnet.sim.WormRoutes;
 
-/** How the spots of {@link Flits} hang together in a run in which some worm is a tree. */
+/** The structure of the spots of {@link Flits} in a run with tree worms. */
 final class FlitBranches {
-  /** By spot: where its flits come from; one past what lies behind it; the next in its circle. */
+  /**
+   * By spot: the spot from which its flits come; the spot after its subtree; the next in its group,
+   * cyclically.
+   */
   private final int[] before;
 
   private final int[] end;
@@ -22,7 +25,7 @@ final class FlitBranches {
     beside = new int[flits.count()];
     for (int spot = 0; spot < before.length; spot++) {
       before[spot] = Math.max(0, spot - 1);
-      // a row's only output is the next spot; what lies behind the worm stands at zero
+      // the only output of a path's spot is the next one; the spot after the worm is 0
       end[spot] = spot + 2;
       beside[spot] = spot;
     }
@@ -60,7 +63,10 @@ final class FlitBranches {
     return beside[spot];
   }
 
-  /** What the slowest of its outputs, and of the roots beside it, has not begun; 0 without any. */
+  /**
+   * Returns the largest number of flits that an output, or a root in the same group, has not begun;
+   * 0 without any.
+   */
   int slowest(int spot, int[] left) {
     int slowest = 0;
     for (int output = spot + 1; output < end[spot]; output = after(output, spot)) {
@@ -72,14 +78,14 @@ final class FlitBranches {
     return slowest;
   }
 
-  /** A flit has come to the end of this spot; whatever it may begin next is tried. */
+  /** Tries the outputs of a spot after a flit has reached its end. */
   void attemptOutputs(int spot, Wires wires, long now) {
     for (int output = spot + 1; output < end[spot]; output = after(output, spot)) {
       wires.attempt(output, now);
     }
   }
 
-  /** The outputs of the spot before this one; of roots, those that share an injection buffer. */
+  /** Adds the outputs of the previous spot; for roots, those that share an injection buffer. */
   void together(int spot, IntArrayList group) {
     int from = before[spot];
     if (roots.get(spot)) {

@@ -18,12 +18,12 @@ import org.castnet.sim.WormholeSimulator;
 import org.castnet.sim.header.WormEngine;
 
 /**
- * The reference: moves every flit over every link, one by one, and knows lanes that share a wire.
+ * The reference engine: moves every flit over every link, and supports lanes that share a wire.
  *
  * <p>With {@link VirtualChannels#LANES} it gives exactly the times of the {@link WormEngine}. With
- * {@link VirtualChannels#SHARED} the order in which a link looks at its lanes is its own. Time:
- * O(1) for each flit on each link. Memory: 20 bytes a hop and about 100 a worm; where worms branch,
- * about 40 bytes more a hop.
+ * {@link VirtualChannels#SHARED} the order in which a link serves its lanes is specified by this
+ * engine. Time: O(1) for each flit on each link. Memory: 20 bytes per hop and about 100 per worm;
+ * with worms that branch, about 40 more bytes per hop.
  */
 public final class FlitEngine implements WormholeSimulator {
   private final ChannelEnds ends;
@@ -31,16 +31,17 @@ public final class FlitEngine implements WormholeSimulator {
   private final VirtualChannels virtualChannels;
 
   /**
-   * @throws BadInput where hosts on switches are to be all-port, or lanes that share a wire are to
-   *     begin a flit together
+   * @throws BadInput if hosts on switches are all-port, or if lanes share a wire and replication is
+   *     lock-step
    */
   public FlitEngine(Network network, WormholeParameters parameters) {
     if (parameters.replication() == Replication.LOCKSTEP
         && parameters.virtualChannels() == VirtualChannels.SHARED
         && network.lanes() > 1) {
-      throw new BadInput(
-          "replication=lockstep needs wires that each lane has for itself; take"
-              + " virtualChannels=lanes");
+      throw BadInput.coded(
+          "lockstep-needs-lanes",
+          "replication=lockstep needs a separate wire for each lane; specify "
+              + "virtualChannels=lanes");
     }
     this.technology = Technology.of(network, parameters);
     this.ends = new ChannelEnds(network);
@@ -50,7 +51,7 @@ public final class FlitEngine implements WormholeSimulator {
   /**
    * {@inheritDoc}
    *
-   * @throws BadInput also where a worm has more flits than an int counts
+   * @throws BadInput also if the number of a worm's flits exceeds an int
    */
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
@@ -72,8 +73,8 @@ public final class FlitEngine implements WormholeSimulator {
       if (table.flits()[w] > Integer.MAX_VALUE) {
         throw BadInput.coded(
             "flits-out-of-range",
-            "{send} has {flits} flits; the flit engine moves each and takes at most {most}, the"
-                + " worm engine takes more",
+            "{send} has {flits} flits; the flit engine supports at most {most}, the worm "
+                + "engine supports more",
             Diagnostic.send(w),
             table.flits()[w],
             Integer.MAX_VALUE);

@@ -21,8 +21,8 @@ import org.castnet.sim.queue.TimeFifos;
 import org.castnet.sim.queue.WaitingLines;
 
 /**
- * One run of the {@link FlitEngine}: who asks for what, and who gets it. The flits that follow are
- * moved by {@link Flits}, which tells when the first and the last of them begin a place.
+ * One run of the {@link FlitEngine}: the requests and grants of resources. {@link Flits} moves the
+ * following flits and reports when the first and the last of them begin a place.
  */
 final class FlitRun implements Flits.Watcher {
   private static final int NOBODY = -1;
@@ -38,12 +38,12 @@ final class FlitRun implements Flits.Watcher {
   private final long routing;
   private final int channels;
 
-  /** By worm: its first place; by place: the channel or port that it needs. */
+  /** By worm: its first place; by place: its channel or port. */
   private final int[] firstPlace;
 
   private final int[] needs;
 
-  /** Null where every worm is a row. */
+  /** Null if every worm is a path. */
   private final TreePlaces trees;
 
   private final Heads heads;
@@ -51,38 +51,40 @@ final class FlitRun implements Flits.Watcher {
   /** By delivery: the number of the hop at whose end it is made, from 1. */
   private final int[] dropLinks;
 
-  /** By worm in a row: the drop-off that its tail passes next. */
+  /** By path worm: the drop-off that its tail passes next. */
   private final int[] nextDrop;
 
-  /** By hop's place: the outputs that the tail has not begun; by worm the same of roots. */
+  /**
+   * By hop's place: the number of outputs that the tail has not begun; by worm the same for roots.
+   */
   private final int[] openOutputs;
 
   private final int[] openRoots;
 
-  /** By worm: when its tail has left the root hops that it has begun. */
+  /** By worm: the time at which its tail has left the root hops that it has begun. */
   private final long[] crossed;
 
-  /** By resource: the place of the worm that has it, or NOBODY. */
+  /** By resource: the place of the holder, or NOBODY. */
   private final int[] holder;
 
   private final WaitingLines lines;
 
-  /** Whether worms that are trees reserve all of it before data leave. */
+  /** Whether tree worms reserve all their resources before data leave. */
   private final boolean reserving;
 
   private final Reservations reservations;
 
-  /** The heads that ask for channels and for consumption ports, each in order of time. */
+  /** The heads that request channels and consumption ports, each in order of time. */
   private final TimeFifos requests;
 
   private final TimeFifos consumptions;
 
-  /** Resources that may be free now while somebody waits for them. */
+  /** Resources that may be free now while a head waits for them. */
   private final IntArrayList open = new IntArrayList();
 
   private long grants;
 
-  /** Places of consumption that the tail has not begun. */
+  /** The number of places of consumption that the tail has not begun. */
   private int unfinished;
 
   FlitRun(WormTable worms, VirtualChannels virtualChannels, WormListener listener) {
@@ -120,7 +122,7 @@ final class FlitRun implements Flits.Watcher {
 
   private Wires wires(VirtualChannels virtualChannels) {
     Technology technology = worms.technology();
-    // where several lanes share a wire, the engine refuses lock-step; one has it for itself
+    // if several lanes share a wire, the engine rejects lock-step; a single lane is not shared
     if (technology.replication() == Replication.LOCKSTEP) {
       return new LockStep(flits);
     }
@@ -171,7 +173,8 @@ final class FlitRun implements Flits.Watcher {
   }
 
   /**
-   * All that happens at one time: what is known, then grants and flits until no more is possible.
+   * Processes all events at one time: first known changes, then grants and flits until no more is
+   * possible.
    */
   private void step(long now) {
     flits.advance(wires, now);
@@ -241,7 +244,7 @@ final class FlitRun implements Flits.Watcher {
     wires.granted(spot, now);
   }
 
-  /** All of the worm's tree is reserved: whatever it holds is open to its flits. */
+  /** Releases the data of a worm whose whole tree is reserved. */
   private void dataLeave(int worm, long now) {
     int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
     for (int place = from; place < firstPlace[worm + 1]; place++) {
@@ -272,7 +275,7 @@ final class FlitRun implements Flits.Watcher {
     }
   }
 
-  /** The header will ask for a place as soon as it has crossed the link before it. */
+  /** Requests a place as soon as the header has crossed the previous link. */
   private void askNext(int worm, int before, int place, int head, long now) {
     long there = now + times.crossing(needs[before]);
     int kind = times.kind(needs[before]);

@@ -7,21 +7,21 @@ import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 
 /**
- * Where the flits of all worms are.
+ * The positions of the flits of all worms.
  *
- * <p>Every worm has a row of spots: its source, the places of its route, and what lies behind it. A
- * spot counts the flits that have not begun it yet, and knows when its next one may begin at the
- * earliest. The source and what lies behind the worm stand at zero, so that in a worm that is a row
- * no spot is a special case: flits are always there, and there is always room. How the spots of
- * worms that are trees hang together is told by {@link FlitBranches}.
+ * <p>Every worm has a row of spots: its source, the places of its route, and one after its end. A
+ * spot counts the flits that have not begun it yet, and stores the earliest time at which its next
+ * one may begin. The counts of the source and of the spot after the end are always zero, so that in
+ * a path worm no spot is a special case: flits are always available, and there is always space.
+ * {@link FlitBranches} describes the structure of the spots of tree worms.
  */
 final class Flits {
-  /** Told of what concerns more than one worm. */
+  /** A listener for events that concern more than one worm. */
   interface Watcher {
-    /** The first flit of a worm begins this place of the routes. */
+    /** Called when the first flit of a worm begins a place of the routes. */
     void headBegins(int worm, int place, long now);
 
-    /** The last flit of a worm begins this place of the routes. */
+    /** Called when the last flit of a worm begins a place of the routes. */
     void tailBegins(int worm, int place, long now);
   }
 
@@ -33,13 +33,16 @@ final class Flits {
   private final long buffer;
   private final int channels;
 
-  /** Null where every worm is a row. */
+  /** Null if every worm is a path. */
   private final FlitBranches branches;
 
-  /** By worm: its flits. */
+  /** By worm: its number of flits. */
   private final int[] length;
 
-  /** By spot: its worm; the flits that have not begun it; when the next may, NOT_GRANTED before. */
+  /**
+   * By spot: its worm; the number of flits that have not begun it; the time from which the next
+   * may, NOT_GRANTED before the grant.
+   */
   private final int[] wormAt;
 
   private final int[] left;
@@ -50,7 +53,7 @@ final class Flits {
 
   private final Crossings crossings;
 
-  /** The same where a flit takes the same time on every link, or null. */
+  /** The same object if a flit takes the same time on every link, otherwise null. */
   private final EqualCrossings equalCrossings;
 
   Flits(WormTable worms, Watcher watcher) {
@@ -81,7 +84,10 @@ final class Flits {
     crossings = equalCrossings == null ? new PacedCrossings(this, times) : equalCrossings;
   }
 
-  /** The spot of a place of the routes; a worm's source is before its first place's. */
+  /**
+   * Returns the spot of a place of the routes; a worm's source is the spot before that of its first
+   * place.
+   */
   int spot(int worm, int place) {
     return place + 2 * (worm + 1);
   }
@@ -90,28 +96,28 @@ final class Flits {
     return spot - 2 * (wormAt[spot] + 1);
   }
 
-  /** The number of spots. */
+  /** Returns the number of spots. */
   int count() {
     return left.length;
   }
 
-  /** The channel of a spot, or -1 for consumption. */
+  /** Returns the channel of a spot, or -1 for consumption. */
   int channel(int spot) {
     int need = routes.needs()[place(spot)];
     return need < channels ? need : -1;
   }
 
-  /** The spot of the worm that holds the channel, or -1. */
+  /** Returns the spot of the worm that holds the channel, or -1. */
   int spotOn(int channel) {
     return spotOn[channel];
   }
 
-  /** The time after which the next flit may begin this spot. */
+  /** Returns the time after which the next flit may begin this spot. */
   long flitTime(int spot) {
     return times.flit(channel(spot));
   }
 
-  /** The header has got what this spot needs. */
+  /** Reports that the header has acquired the resource of this spot. */
   void grant(int spot, int channel, long now) {
     earliest[spot] = now;
     if (channel >= 0) {
@@ -123,20 +129,20 @@ final class Flits {
     spotOn[channel] = -1;
   }
 
-  /** The spot from which flits come to this one. */
+  /** Returns the spot from which flits come to this one. */
   int before(int spot) {
     return branches == null ? spot - 1 : branches.before(spot);
   }
 
   /**
-   * The next of the root hops that share an injection buffer with this one, in a circle; itself for
-   * all others.
+   * Returns the next root hop that shares an injection buffer with this one, cyclically; for all
+   * other spots the spot itself.
    */
   int beside(int spot) {
     return branches == null ? spot : branches.beside(spot);
   }
 
-  /** The spots that begin a flit together with this one where routers replicate in lock-step. */
+  /** Adds the spots that begin each flit together with this one under lock-step replication. */
   void together(int spot, IntArrayList group) {
     if (branches == null) {
       group.add(spot);
@@ -145,14 +151,14 @@ final class Flits {
     }
   }
 
-  /** The flits that the slowest of the spots that must make room here has not begun. */
+  /** Returns the largest number of flits not begun by the spots that must make space here. */
   private int slowest(int spot) {
     return branches == null ? left[spot + 1] : branches.slowest(spot, left);
   }
 
   /**
-   * Whether the next flit may begin this spot now: it has been granted, the flit before has left,
-   * the flit has arrived, and there is room at the other end.
+   * Returns whether the next flit may begin this spot now: the spot has been granted, the previous
+   * flit has left, the flit has arrived, and there is space at the other end.
    */
   boolean movable(int spot, long now) {
     return earliest[spot] <= now
@@ -160,18 +166,18 @@ final class Flits {
         && slowest(spot) - left[spot] < buffer;
   }
 
-  /** Whether the header has not begun this spot yet. */
+  /** Returns whether the header has not begun this spot yet. */
   boolean atHead(int spot) {
     return left[spot] == length[wormAt[spot]];
   }
 
-  /** The header begins this spot. */
+  /** Starts the header on this spot. */
   void beginHead(int spot, long now) {
     watcher.headBegins(wormAt[spot], place(spot), now);
     begin(spot, now);
   }
 
-  /** The next flit begins this spot. */
+  /** Starts the next flit on this spot. */
   void begin(int spot, long now) {
     crossings.begins(spot, now);
     if (--left[spot] == 0) {
@@ -179,37 +185,39 @@ final class Flits {
     }
   }
 
-  /** The last flit begins this spot, and that is written down. */
+  /** Records that the last flit begins this spot. */
   void tailHasBegun(int spot, long now) {
     watcher.tailBegins(wormAt[spot], place(spot), now);
   }
 
-  /** The crossings where a flit takes the same time on every link. */
+  /** Returns the crossings if a flit takes the same time on every link. */
   EqualCrossings equalCrossings() {
     return equalCrossings;
   }
 
-  /** By spot: the flits that have not begun it. */
+  /** Returns, by spot, the number of flits that have not begun it. */
   int[] left() {
     return left;
   }
 
-  /** By spot: when the next flit may begin it. */
+  /** Returns, by spot, the time from which the next flit may begin it. */
   long[] earliest() {
     return earliest;
   }
 
-  /** The time at which a flit has crossed its link or left it, or {@link Long#MAX_VALUE}. */
+  /**
+   * Returns the time at which a flit has crossed its link or left it, or {@link Long#MAX_VALUE}.
+   */
   long next() {
     return crossings.next();
   }
 
-  /** The flits that have crossed by now let others begin. */
+  /** Processes the flits that have crossed by now, which may let others begin. */
   void advance(Wires wires, long now) {
     crossings.advance(wires, now);
   }
 
-  /** A flit has come to the end of this spot; whatever it may begin next is tried. */
+  /** Tries the outputs of a spot after a flit has reached its end. */
   void attemptOutputs(int spot, Wires wires, long now) {
     if (branches == null) {
       wires.attempt(spot + 1, now);

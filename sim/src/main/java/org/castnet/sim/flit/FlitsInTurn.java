@@ -7,36 +7,36 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.queue.TimeFifos;
 
 /**
- * By turns, once a moment: each output picks a flit from the next buffer, by number of channel,
- * after the one that it served last, the sender behind all channels; of the outputs that picked one
- * of its flits each input takes the next, by number, after the one that it used last, consumption
- * behind all links. A flit that is not picked or not taken asks again a flit time later. Source:
- * McKeown 1999, one iteration of iSLIP.
+ * Round-robin matching, once per time: each output picks a flit from the next buffer, by number of
+ * channel, after the one that it served last, with the sender after all channels. Of the outputs
+ * that picked one of its flits each input accepts the next, by number, after the one that it used
+ * last, with consumption after all links. A flit that is not picked or not accepted requests again
+ * a flit time later. Source: McKeown 1999, one iteration of iSLIP.
  */
 final class FlitsInTurn implements WireMatching {
   private static final int NOBODY = -1;
 
-  /** Behind all channels, and behind all outputs. */
+  /** The number after all channels, and after all outputs. */
   private static final int LAST = Integer.MAX_VALUE - 1;
 
   private final SharedCrossbars crossbars;
   private final QueuedFlits flits;
   private final LinkTimes times;
 
-  /** By output: the lowest channel whose turn has not passed; the place that it picks now. */
+  /** By output: the lowest channel that has not had its turn; the place that it currently picks. */
   private final int[] turnOfBuffers;
 
   private final int[] picked;
 
-  /** By input: the lowest output whose turn has not passed; the place that it takes now. */
+  /** By input: the lowest output that has not had its turn; the place that it currently accepts. */
   private final int[] turnOfOutputs;
 
   private final int[] taken;
 
-  /** Places of flits that lost, and when they ask again. */
+  /** Places of flits that lost, and the times of their next requests. */
   private final TimeFifos again;
 
-  /** By place: when its flit asks again, where it lost. */
+  /** By place: the time of the next request of a flit that lost. */
   private final long[] lostUntil;
 
   private final IntArrayList asking = new IntArrayList();
@@ -90,7 +90,7 @@ final class FlitsInTurn implements WireMatching {
     }
   }
 
-  /** Those who can begin, once each, by number. */
+  /** Collects the flits that can begin, once each, by number. */
   private void collect(IntArrayList tries, long now) {
     asking.clear();
     winners.clear();
@@ -125,7 +125,7 @@ final class FlitsInTurn implements WireMatching {
     }
   }
 
-  /** Who was picked and taken wins. */
+  /** Starts the flit of a place if it was picked and accepted. */
   private void decide(int place, long now) {
     int out = crossbars.out(place);
     int in = crossbars.in(place);
@@ -162,7 +162,7 @@ final class FlitsInTurn implements WireMatching {
     crossbars.begin(place, now);
   }
 
-  /** How many turns pass before its own. */
+  /** Returns the number of turns before a candidate's own. */
   private static long wait(int number, int turn) {
     return number >= turn ? (long) number - turn : (long) number - turn + Integer.MAX_VALUE;
   }

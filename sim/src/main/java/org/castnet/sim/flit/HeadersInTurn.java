@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.castnet.sim.queue.WaitingLines;
 
 /**
- * Buffers take turns: the header goes first that stands in the next channel, by number, after the
- * one that was served last; behind all channels comes the sender, with the worm that has asked
- * first. A buffer has one header in front, so joining and leaving cost O(channels into a node).
+ * Round-robin queues: the next header is the one in the next channel, by number, after the one that
+ * was served last; the sender comes after all channels, with the worm that requested first. A
+ * buffer has one header at its front, so joining and leaving cost O(channels into a node).
  */
 final class HeadersInTurn implements LaneQueues {
   private static final int NOBODY = -1;
@@ -18,10 +18,10 @@ final class HeadersInTurn implements LaneQueues {
 
   private final int[] behind;
 
-  /** By worm: the channel in whose buffer its header stands. */
+  /** By worm: the channel in whose buffer its header is. */
   private final int[] from;
 
-  /** By line: the lowest channel whose turn has not passed. */
+  /** By line: the lowest channel that has not had its turn. */
   private final int[] turn;
 
   HeadersInTurn(int lines, int worms) {

@@ -2,18 +2,18 @@ package org.castnet.sim.flit;
 
 /** Headers that wait for lanes, in one line for each class of lanes of a link, or for a port. */
 interface LaneQueues {
-  /** In place of a channel: the worm stands at its sender. */
+  /** The value for a worm that is at its sender instead of in a channel. */
   int AT_SENDER = Integer.MAX_VALUE;
 
   boolean isEmpty(int line);
 
   /**
-   * Joins a line; calls come in order of time, and all of one time before anyone leaves.
+   * Joins a line; calls are ordered by time, and all of one time come before any call of leave.
    *
-   * @param from the channel in whose buffer the header stands, or {@link #AT_SENDER}
+   * @param from the channel in whose buffer the header is, or {@link #AT_SENDER}
    */
   void join(int line, int worm, int from, long now);
 
-  /** Takes out the worm that goes first. */
+  /** Removes and returns the next worm of a line. */
   int leave(int line);
 }

@@ -3,13 +3,13 @@ package org.castnet.sim.flit;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * Every lane has a wire of its own, and routers replicate in lock-step: the outputs of a hop, and
- * roots that share an injection buffer, begin each flit together or not at all.
+ * Separate wires for each lane with lock-step replication: the outputs of a hop, and roots that
+ * share an injection buffer, begin each flit together or not at all.
  */
 final class LockStep implements Wires {
   private final Flits flits;
 
-  /** The spots that move together with the one that is tried; empty between two tries. */
+  /** The spots that move together with the one that is tried; empty between two attempts. */
   private final IntArrayList group = new IntArrayList();
 
   LockStep(Flits flits) {

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 
 /**
- * Those go first that have been ready in front of their buffers for longest, then those of the
- * lower worm. Who loses waits until what stopped it ends.
+ * Oldest-first matching: flits that have been ready at the front of their buffers for longest go
+ * first; ties go to the lower worm. A flit that loses waits until the obstacle is gone.
  */
 final class OldestFlits implements WireMatching {
   private final SharedCrossbars crossbars;

@@ -2,7 +2,7 @@ package org.castnet.sim.flit;
 
 import org.castnet.sim.queue.WaitingLines;
 
-/** First come, first served, by the time of asking, then by number of worm. */
+/** First come, first served, by the time of the request, then by number of worm. */
 final class OldestHeaders implements LaneQueues {
   private final WaitingLines lines;
 

@@ -8,9 +8,8 @@ import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 
 /**
- * Who may use which lane: the lanes of links, which are the channels, and behind them those of the
- * nodes' consumption ports. Headers stand in line for the lanes of one class of a link, or of a
- * port.
+ * The lanes of links, which are the channels, followed by those of the nodes' consumption ports,
+ * and their owners. Headers wait in line for the lanes of one class of a link, or of a port.
  */
 final class OutputLanes {
   private final int lanes;
@@ -20,7 +19,7 @@ final class OutputLanes {
   private final int portLanes;
   private final Buffers buffers;
 
-  /** By lane: the place of the worm that has it, or NOBODY. */
+  /** By lane: the place of its owner, or NOBODY. */
   private final int[] owner;
 
   private final LaneQueues lines;
@@ -48,7 +47,7 @@ final class OutputLanes {
             : new HeadersInTurn(queues, worms.count());
   }
 
-  /** How many lanes the routes of all worms name. */
+  /** Returns the number of lanes that the routes of all worms specify. */
   private static int classes(WormRoutes routes, int channels, int lanes) {
     int highest = 0;
     for (int need : routes.needs()) {
@@ -57,17 +56,17 @@ final class OutputLanes {
     return highest + 1;
   }
 
-  /** The number of links; wires and inputs of nodes are numbered behind them. */
+  /** Returns the number of links; wires and inputs of nodes are numbered after them. */
   int links() {
     return links;
   }
 
-  /** How many lanes a link has. */
+  /** Returns the number of lanes of a link. */
   int lanes() {
     return lanes;
   }
 
-  /** How many lanes a consumption port has. */
+  /** Returns the number of lanes of a consumption port. */
   int portLanes() {
     return portLanes;
   }
@@ -80,7 +79,7 @@ final class OutputLanes {
     return owner[lane];
   }
 
-  /** The line for what a place of the routes needs, a channel or a port. */
+  /** Returns the line for the resource of a place, a channel or a port. */
   private int line(int need) {
     return need < channels
         ? need / lanes * classes + need % lanes % classes
@@ -88,9 +87,9 @@ final class OutputLanes {
   }
 
   /**
-   * A header asks for what its place needs.
+   * Requests the resource of a place for a header.
    *
-   * @param from the channel in whose buffer it stands, or {@link LaneQueues#AT_SENDER}
+   * @param from the channel in whose buffer it is, or {@link LaneQueues#AT_SENDER}
    */
   void ask(int worm, int from, int need, long now) {
     int line = line(need);
@@ -106,7 +105,7 @@ final class OutputLanes {
     }
   }
 
-  /** A line that may be served, or -1 where there is none. */
+  /** Removes and returns a line that may be served, or -1 if there is none. */
   int pollOpen() {
     return open.isEmpty() ? -1 : open.removeInt(open.size() - 1);
   }
@@ -115,7 +114,7 @@ final class OutputLanes {
     return lines.isEmpty(line);
   }
 
-  /** Takes the worm out of a line that goes first. */
+  /** Removes and returns the next worm of a line. */
   int leave(int line) {
     return lines.leave(line);
   }
@@ -124,21 +123,21 @@ final class OutputLanes {
     owner[lane] = place;
   }
 
-  /** The first lane that a line stands for, whoever has it. */
+  /** Returns the first lane of a line, free or not. */
   int firstLane(int line) {
     return line < links * classes
         ? line / classes * lanes + line % classes
         : channels + (line - links * classes) * portLanes;
   }
 
-  /** The same for what a place of the routes needs. */
+  /** Returns the first lane for the resource of a place. */
   int firstLaneFor(int need) {
     return firstLane(line(need));
   }
 
   /**
-   * The free lane that a line gets: the one with the most room behind it, the lowest of equals; -1
-   * where none is free.
+   * Returns the free lane that a line gets: the one with the most space in its buffer; ties go to
+   * the lowest; -1 if none is free.
    */
   int free(int line) {
     boolean port = line >= links * classes;

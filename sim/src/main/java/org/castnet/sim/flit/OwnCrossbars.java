@@ -1,6 +1,8 @@
 package org.castnet.sim.flit;
 
-/** Every lane has a wire and a way through the router of its own: what can move moves. */
+/**
+ * Crossbars with a separate wire and router input for every lane: every flit that can move moves.
+ */
 final class OwnCrossbars implements Crossbars {
   private final QueuedFlits flits;
 

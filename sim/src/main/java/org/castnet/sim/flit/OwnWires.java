@@ -1,6 +1,6 @@
 package org.castnet.sim.flit;
 
-/** Every lane has a wire of its own: what can move moves. */
+/** Separate wires for every lane: every flit that can move moves. */
 final class OwnWires implements Wires {
   private final Flits flits;
 
@@ -8,7 +8,10 @@ final class OwnWires implements Wires {
     this.flits = flits;
   }
 
-  /** A flit that begins leaves room behind it, at once, all the way back. */
+  /**
+   * Tries a spot; a flit that begins leaves space for the previous one at once, and so on
+   * backwards.
+   */
   @Override
   public void attempt(int spot, long now) {
     int at = spot;
@@ -26,7 +29,7 @@ final class OwnWires implements Wires {
     attempt(flits.before(spot), now);
   }
 
-  /** The other roots of a worm may have waited for this one. */
+  /** Tries the other roots of a worm, which may have waited for this one. */
   private void besides(int spot, long now) {
     for (int root = flits.beside(spot); root != spot; root = flits.beside(root)) {
       attempt(root, now);

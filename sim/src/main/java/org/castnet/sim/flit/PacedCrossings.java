@@ -4,7 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.queue.TimeFifos;
 
-/** Links differ in speed or latency: a flit may still be crossing when the next begins. */
+/**
+ * Crossings if links differ in speed or latency: a flit may still be crossing when the next begins.
+ */
 final class PacedCrossings implements Crossings {
   private final Flits flits;
   private final LinkTimes times;
@@ -14,17 +16,17 @@ final class PacedCrossings implements Crossings {
 
   private final long[] earliest;
 
-  /** By spot: the flits that have not come to its end. */
+  /** By spot: the number of flits that have not reached its end. */
   private final int[] absent;
 
   /** Spots whose flits have crossed by now. */
   private final IntArrayList arrived = new IntArrayList();
 
-  /** Spots of which a flit is crossing, by the time at which it will have. */
+  /** Spots that a flit is crossing, by the time at which it will have crossed. */
   private final TimeFifos moving;
 
   /**
-   * The same by the time at which the next may begin, where that is before the flit has crossed.
+   * The same by the time at which the next flit may begin, if that is before the flit has crossed.
    */
   private final TimeFifos resting;
 

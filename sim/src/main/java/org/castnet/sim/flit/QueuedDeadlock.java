@@ -7,9 +7,9 @@ import org.castnet.sim.Deadlock;
 import org.castnet.sim.WormTable;
 
 /**
- * Finds the circle when nothing moves any more. A worm waits where its header stands: for the worm
- * in front of its buffer; for one that has a lane of the link that it needs next, of those that it
- * may take the lowest; or, where it has a lane without room behind it, for the worm in front there.
+ * Finds the cycle when no event is left. A worm waits at its header: for the worm before it in its
+ * buffer; for the owner of the lowest lane that it may use of the next link; or, if it has a lane
+ * whose buffer is full, for the worm at the front of that buffer.
  */
 final class QueuedDeadlock {
   private final WormTable worms;
@@ -27,7 +27,7 @@ final class QueuedDeadlock {
     this.headAt = headAt;
   }
 
-  /** Follows the waits from the lowest worm that has begun its way until one comes again. */
+  /** Follows the waits from the lowest worm in the network until a worm is reached twice. */
   Deadlock find() {
     int[] step = new int[worms.count()];
     List<Deadlock.Wait> chain = new ArrayList<>();
@@ -54,7 +54,7 @@ final class QueuedDeadlock {
         return worm;
       }
     }
-    throw new IllegalStateException("worms are left over, and none of them waits");
+    throw new IllegalStateException("worms are left, but none of them waits");
   }
 
   private Deadlock.Wait wait(int worm) {

@@ -9,20 +9,20 @@ import org.castnet.sim.queue.TimeFifo;
 import org.castnet.sim.queue.TimeRows;
 
 /**
- * Where the flits of all worms are. A place of the routes counts the flits that wait to begin it,
- * having arrived and been routed, and those that have not begun it.
+ * The positions of the flits of all worms. A place of the routes counts the flits that wait to
+ * begin it, after arrival and routing, and those that have not begun it.
  */
 final class QueuedFlits {
-  /** Told of what concerns more than one worm. */
+  /** A listener for events that concern more than one worm. */
   interface Watcher {
-    /** The last flit of a worm begins this place. */
+    /** Called when the last flit of a worm begins this place. */
     void tailBegins(int worm, int place, long now);
 
-    /** The first flit is in front of its buffer, and routed. */
+    /** Called when the first flit is at the front of its buffer and routed. */
     void headIsReady(int worm, int place, long now);
   }
 
-  /** In place of a lane: not asked for, asked for, and needed by nobody else. */
+  /** Values instead of a lane: not requested, requested, and not shared with other worms. */
   static final int NOT_ASKED = -3;
 
   static final int WAITING = -2;
@@ -36,7 +36,7 @@ final class QueuedFlits {
   private final int[] first;
   private final int[] needs;
 
-  /** Marks of a place: the worm's way begins here, or ends here. */
+  /** Flags of a place: the worm's route begins here, or ends here. */
   private static final int FIRST = 1;
 
   private static final int LAST = 2;
@@ -47,26 +47,26 @@ final class QueuedFlits {
   /** A flit is beginning the place, so that the next may not. */
   private static final int MOVING = 8;
 
-  /** By place: its worm; marks; the lane that it has. */
+  /** By place: its worm; flags; its lane. */
   private final int[] wormAt;
 
   private final byte[] marks;
   private final int[] lane;
 
-  /** By place: the flits that wait to begin it, and those that have not begun it. */
+  /** By place: the number of flits that wait to begin it, and of those that have not begun it. */
   private final int[] waiting;
 
   private final int[] left;
 
-  /** By place: since when its next flit has been ready and in front. */
+  /** By place: the time since which its next flit has been ready and at the front. */
   private final long[] since;
 
-  /** Places that flits will be ready to begin, and places that flits will have left for. */
+  /** Places that flits will be ready to begin, and places for which flits will have left. */
   private final RowsByKind arriving;
 
   private final RowsByKind leaving;
 
-  /** Channels whose buffers will have room for one more. */
+  /** Channels whose buffers will have space for one more flit. */
   private final TimeFifo credits = new TimeFifo();
 
   private final long creditDelay;
@@ -96,7 +96,7 @@ final class QueuedFlits {
     lane = new int[needs.length];
     Arrays.fill(lane, NOT_ASKED);
     since = new long[needs.length];
-    // consumption is not routed, so what arrives there comes in an order of its own
+    // consumption is not routed, so arrivals there have a separate order
     arriving = new RowsByKind(2 * times.kinds());
     leaving = new RowsByKind(times.kinds());
   }
@@ -105,7 +105,7 @@ final class QueuedFlits {
     return (marks[place] & mark) != 0;
   }
 
-  /** The number of places. */
+  /** Returns the number of places. */
   int places() {
     return needs.length;
   }
@@ -122,17 +122,17 @@ final class QueuedFlits {
     return is(FIRST, place);
   }
 
-  /** Whether the worm's tail has left its buffer for this place. */
+  /** Returns whether the worm's tail has left its buffer for this place. */
   boolean hasLeft(int place) {
     return left[place] == 0 && !is(MOVING, place);
   }
 
-  /** Whether all of the worm has been consumed. */
+  /** Returns whether the whole worm has been consumed. */
   boolean isOver(int worm) {
     return left[first[worm + 1] - 1] == 0;
   }
 
-  /** The place that the worm's header has not begun yet, and stands before. */
+  /** Returns the place that the worm's header will begin next. */
   int headPlace(int worm) {
     int place = first[worm];
     while (is(BEGUN, place)) {
@@ -141,7 +141,9 @@ final class QueuedFlits {
     return place;
   }
 
-  /** The lane that a place has been granted, or one of the words for what it has not. */
+  /**
+   * Returns the lane that a place has been granted, or one of the values for places without a lane.
+   */
   int lane(int place) {
     return lane[place];
   }
@@ -150,12 +152,15 @@ final class QueuedFlits {
     lane[place] = granted;
   }
 
-  /** Since when the next flit for this place has been ready and in front of its buffer. */
+  /**
+   * Returns the time since which the next flit for this place has been ready and at the front of
+   * its buffer.
+   */
   long since(int place) {
     return since[place];
   }
 
-  /** A worm stands at its sender, all of it, and asks for its first link. */
+  /** Adds a whole worm at its sender, which requests its first link. */
   void inject(int worm, long now) {
     int place = first[worm];
     waiting[place] = left[place];
@@ -164,8 +169,9 @@ final class QueuedFlits {
   }
 
   /**
-   * Whether the worm's next flit may begin this place but for other flits on its way: it has been
-   * granted, the flit before has left, the flit is ready and in front, and there is room.
+   * Returns whether the worm's next flit may begin this place, apart from other flits on its way:
+   * the place has been granted, the previous flit has left, the flit is ready and at the front, and
+   * there is space.
    */
   boolean movable(int place) {
     return lane[place] >= FREE
@@ -179,7 +185,7 @@ final class QueuedFlits {
     return lane[place] != FREE && outputs.isChannel(lane[place]);
   }
 
-  /** The worm's next flit begins this place. */
+  /** Starts the worm's next flit on this place. */
   void begin(int place, long now) {
     int need = needs[place];
     waiting[place]--;
@@ -205,12 +211,12 @@ final class QueuedFlits {
     }
   }
 
-  /** The time of the next change, or {@link Long#MAX_VALUE}. */
+  /** Returns the time of the next change, or {@link Long#MAX_VALUE}. */
   long next() {
     return Math.min(credits.next(), Math.min(arriving.next(), leaving.next()));
   }
 
-  /** Makes the changes that are due now and tries what they may let move. */
+  /** Executes the changes that are due now and tries the flits that they may unblock. */
   void advance(Crossbars crossbars, long now) {
     while (leaving.next() == now) {
       leave(leaving.at(now), crossbars, now);

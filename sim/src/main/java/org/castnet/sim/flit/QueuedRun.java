@@ -18,10 +18,10 @@ import org.castnet.sim.WormTable;
 /**
  * One run with routers whose buffers are queues.
  *
- * <p>Nothing that begins at a time lets anything else begin at that time, since what a flit engages
- * is engaged for a flit time: all that ends now is known, then lanes are granted, then flits begin.
- * Time: O(1) for each flit on each link, and where lanes share wires O(lanes) and the sorting of
- * those that could begin at one time. Memory: about 50 bytes a hop.
+ * <p>A flit that begins at a time never lets another one begin at that time, since its resources
+ * are busy for a flit time. So changes that end now are processed first, then lanes are granted,
+ * then flits begin. Time: O(1) for each flit on each link, and if lanes share wires O(lanes) and
+ * the sorting of the flits that could begin at one time. Memory: about 50 bytes per hop.
  */
 final class QueuedRun implements QueuedFlits.Watcher {
   private final WormTable worms;
@@ -36,7 +36,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
   private final int[] firstPlace;
   private final int channels;
 
-  /** By worm: the place that its header asked for last. */
+  /** By worm: the place that its header requested last. */
   private final int[] headAt;
 
   /** By delivery: the number of the hop at whose end it is made, from 1. */
@@ -49,7 +49,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
   private int unfinished;
 
   /**
-   * @throws BadInput where a worm branches, or drops copies through ports on its way
+   * @throws BadInput if a worm branches, or drops off copies through ports on its route
    */
   public QueuedRun(WormTable worms, VirtualChannels virtualChannels, WormListener listener) {
     this.worms = worms;
@@ -80,15 +80,15 @@ final class QueuedRun implements QueuedFlits.Watcher {
       if (routes.isTree(w)) {
         throw BadInput.coded(
             "branches-not-supported",
-            "{send} branches, or drops copies through ports on its way; router=queued moves worms"
-                + " on paths that leave their copy at the end, and with ports=all on their way;"
-                + " router=exclusive moves all",
+            "{send} branches, or drops off copies through ports on its route; "
+                + "router=queued supports path worms with a drop-off at the end, and with "
+                + "ports=all also on the route; router=exclusive supports all",
             Diagnostic.send(w));
       }
     }
   }
 
-  /** Runs all worms to the end, or until nothing moves any more. */
+  /** Runs all worms until they end or deadlock. */
   public SimulationResult run() {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();

@@ -7,8 +7,8 @@ import org.castnet.sim.WormTable;
 import org.castnet.sim.queue.TimeHeap;
 
 /**
- * The trees that probes reserve before data leave: how much of each is missing, and when the last
- * acknowledgement is back, which takes one flit time a hop from where a copy will be consumed.
+ * The trees that probes reserve before data leave: the missing part of each, and the return of the
+ * last acknowledgement, which takes one flit time per hop from the place of a consumption.
  */
 final class Reservations {
   private final TreePlaces trees;
@@ -16,10 +16,10 @@ final class Reservations {
   private final int channels;
   private final LinkTimes times;
 
-  /** By worm: the places that its probe has not been granted. */
+  /** By worm: the number of places that its probe has not been granted. */
   private final int[] missing;
 
-  /** By worm: when the last acknowledgement so far is back. */
+  /** By worm: the return time of the last acknowledgement so far. */
   private final long[] back;
 
   /** Worms whose trees are complete, by the time at which their data leave. */
@@ -39,7 +39,10 @@ final class Reservations {
     }
   }
 
-  /** The probe has got this place at the given time, which may lie ahead where no port is taken. */
+  /**
+   * Reports that the probe is granted this place at the given time, which may be in the future if
+   * no port is needed.
+   */
   void granted(int worm, int place, long time) {
     if (needs[place] < 0 || needs[place] >= channels) {
       long there = time;
@@ -53,12 +56,12 @@ final class Reservations {
     }
   }
 
-  /** The time at which the next worm's data leave, or {@link Long#MAX_VALUE}. */
+  /** Returns the time at which the next worm's data leave, or {@link Long#MAX_VALUE}. */
   long next() {
     return complete.next();
   }
 
-  /** The next worm whose data leave. */
+  /** Removes and returns the next worm whose data leave. */
   int pop() {
     return complete.pop();
   }

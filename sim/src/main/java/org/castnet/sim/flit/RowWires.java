@@ -1,8 +1,8 @@
 package org.castnet.sim.flit;
 
 /**
- * Every lane has a wire of its own, every worm is a row, and a flit takes the same time on every
- * link: what {@link OwnWires} does, without a look for branches or at what is on its way.
+ * Separate wires for every lane if every worm is a path and a flit takes the same time on every
+ * link: equivalent to {@link OwnWires}, without checks for branches or for flits on their way.
  */
 final class RowWires implements Wires {
   private final Flits flits;
@@ -41,12 +41,12 @@ final class RowWires implements Wires {
   }
 
   /**
-   * Tries spots from the end of a worm's way towards its beginning, each once, and goes on as long
-   * as flits begin: one that does leaves room behind it, at once, all the way back, and is at the
-   * end of its own spot only later.
+   * Tries spots from the end of a worm's route towards its beginning, each once, and continues as
+   * long as flits begin: a flit that begins leaves space for the previous one at once, and reaches
+   * the end of its own spot only later.
    *
    * @param high the first spot that is tried
-   * @param low the last one that is tried whether or not flits begin
+   * @param low the last one that is tried even if no flit begins
    */
   private void attemptRow(int high, int low, long now) {
     int ahead = left[high + 1];

@@ -7,8 +7,8 @@ import org.castnet.sim.Arbiter;
 import org.castnet.sim.WormTable;
 
 /**
- * The lanes of a link share its wire, and at the other end one way into the router. Which of the
- * flits go first that could begin at a time, a {@link WireMatching} says.
+ * Crossbars if the lanes of a link share its wire and one input of the router. A {@link
+ * WireMatching} selects among the flits that could begin at a time.
  */
 final class SharedCrossbars implements Crossbars {
   private final QueuedFlits flits;
@@ -17,10 +17,10 @@ final class SharedCrossbars implements Crossbars {
   private final int links;
   private final int lanes;
 
-  /** By worm: its sender where that has an injection port; null where none has. */
+  /** By worm: its sender, if there are injection ports; otherwise null. */
   private final int[] senders;
 
-  /** By injection port: the first places of the worms that stand in it, or NOBODY. */
+  /** By injection port: the first places of the worms in it, or NOBODY. */
   private final int[] injecting;
 
   private final int portLanes;
@@ -32,7 +32,7 @@ final class SharedCrossbars implements Crossbars {
 
   private final WireMatching matching;
 
-  /** Places whose next flits may begin now, some of them more than once. */
+  /** Places whose next flits may begin now, possibly repeated. */
   private final IntArrayList tries = new IntArrayList();
 
   SharedCrossbars(
@@ -56,7 +56,9 @@ final class SharedCrossbars implements Crossbars {
             : new FlitsInTurn(this, flits, worms.technology().links(), links + nodes);
   }
 
-  /** The link, or behind the links the node's port, that the flit leaves by; -1 for none. */
+  /**
+   * Returns the link, or after the links the node's port, by which the flit leaves; -1 for none.
+   */
   int out(int place) {
     int lane = flits.lane(place);
     if (lane == QueuedFlits.FREE) {
@@ -65,7 +67,9 @@ final class SharedCrossbars implements Crossbars {
     return outputs.isChannel(lane) ? lane / lanes : links + (lane - links * lanes) / portLanes;
   }
 
-  /** The link, or behind the links the node's port, that the flit came by; -1 for none. */
+  /**
+   * Returns the link, or after the links the node's port, by which the flit arrived; -1 for none.
+   */
   int in(int place) {
     if (!flits.isFirst(place)) {
       return flits.lane(place - 1) / lanes;
@@ -168,13 +172,15 @@ final class SharedCrossbars implements Crossbars {
     }
   }
 
-  /** The flit begins this place, which it may. */
+  /** Starts the flit on this place. */
   void begin(int place, long now) {
     engage(place);
     flits.begin(place, now);
   }
 
-  /** Whether the flit may begin this place now, those apart who want to at the same time. */
+  /**
+   * Returns whether the flit may begin this place now, apart from competing flits at the same time.
+   */
   boolean able(int place) {
     return flits.movable(place) && idle(place);
   }

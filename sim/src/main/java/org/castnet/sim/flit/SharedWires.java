@@ -3,8 +3,8 @@ package org.castnet.sim.flit;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * The lanes of a link share one wire, which carries one flit each flit time. The lanes that can
- * move take turns, in ascending order from the one behind the lane that moved last.
+ * Wires that the lanes of a link share, with one flit each flit time. The lanes that can move take
+ * turns, in ascending order after the lane that moved last.
  */
 final class SharedWires implements Wires {
   private final Flits flits;

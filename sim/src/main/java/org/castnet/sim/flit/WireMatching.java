@@ -2,18 +2,18 @@ package org.castnet.sim.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
-/** Which flits go first where lanes share wires. */
+/** The selection of flits if lanes share wires. */
 interface WireMatching {
   /**
-   * Lets flits begin that can.
+   * Starts a selection of the flits that can begin.
    *
-   * @param tries the places that flits may have become able to begin, some of them twice
+   * @param tries the places that flits may have become able to begin, possibly repeated
    */
   void match(IntArrayList tries, long now);
 
-  /** When a flit asks again that lost, or {@link Long#MAX_VALUE}. */
+  /** Returns the time at which a flit that lost requests again, or {@link Long#MAX_VALUE}. */
   long next();
 
-  /** The place of a flit that asks again now, or -1. */
+  /** Removes and returns the place of a flit that requests again now, or -1. */
   int pollAgain(long now);
 }

@@ -1,26 +1,29 @@
 package org.castnet.sim.flit;
 
 /**
- * Decides which flits that could begin to cross a link do so. Where no lane shares its wire, each
- * attempt is decided at once, and nothing is left to settle.
+ * The arbitration between flits that could begin to cross a link. If no lanes share a wire, each
+ * attempt is decided at once, and there is nothing to settle.
  */
 interface Wires {
-  /** Something changed that may let the next flit of this spot begin now. */
+  /** Reports a change that may let the next flit of this spot begin now. */
   void attempt(int spot, long now);
 
-  /** The header has got this spot. */
+  /** Reports that the header has acquired the resource of this spot. */
   void granted(int spot, long now);
 
-  /** A flit has crossed, so the next flit of this spot may begin now, or another lane's. */
+  /**
+   * Reports that a flit has crossed, so that the next flit of this spot, or of another lane, may
+   * begin now.
+   */
   default void crossed(int spot, long now) {
     attempt(spot, now);
   }
 
   /**
-   * Flits have come to the ends of spots that follow one another, so whatever they may begin next
-   * is tried, and the next flits of the spots.
+   * Reports that flits have reached the ends of consecutive spots; tries the spots that these flits
+   * may begin, and the next flits of these spots.
    *
-   * @param high the last of the spots on the worm's way
+   * @param high the last of the spots on the worm's route
    * @param low the first
    */
   default void rowCrossed(Flits flits, int high, int low, long now) {
@@ -30,10 +33,10 @@ interface Wires {
     }
   }
 
-  /** Lets flits begin that had to wait until all attempts of the moment were known. */
+  /** Starts the flits whose decision needed all attempts of the current time. */
   default void settle(long now) {}
 
-  /** Whether {@link #settle} has something to decide. */
+  /** Returns whether {@link #settle} has a decision to make. */
   default boolean unsettled() {
     return false;
   }

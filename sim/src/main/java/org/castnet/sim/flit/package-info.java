@@ -1,5 +1,5 @@
 /**
- * The flit engine: every flit is moved, over wires of each lane's own or shared by the lanes of a
- * link, and through buffers of one worm each or queues of several.
+ * The flit engine, which moves every flit, over wires of each lane or wires shared by the lanes of
+ * a link, and through exclusive or queued buffers.
  */
 package org.castnet.sim.flit;

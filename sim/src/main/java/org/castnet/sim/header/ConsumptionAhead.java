@@ -6,32 +6,31 @@ import org.castnet.sim.WormListener;
 import org.castnet.sim.WormTable;
 
 /**
- * Who gets which consumption port when, told ahead.
+ * Grants of consumption ports, computed in advance.
  *
- * <p>Where buffers hold whole worms, a worm keeps a consumption port for as long as its flits take,
- * whatever happens before it. Where all links are alike besides, headers come to ports in the order
- * of the grants of the links before them. So it is certain with the grant of such a link when its
- * worm will have the port behind it, and no request and no waiting line is needed. O(1) a
- * consumption, and O(log n) where two of n headers that come at one time come to one port. Memory:
- * 12 bytes a node.
+ * <p>If buffers hold whole worms, a worm occupies a consumption port for exactly the time of its
+ * flits. If all links are also equal, headers reach ports in the order in which the previous links
+ * were granted. So the grant of such a link determines when its worm acquires the port behind it,
+ * without a request or a waiting line. O(1) per consumption, and O(log n) if two of n headers that
+ * arrive at one time need the same port. Memory: 12 bytes per node.
  */
 final class ConsumptionAhead {
   private final long tau;
   private final long[] flits;
   private final int channels;
 
-  /** By node: when its port is free for the next worm. */
+  /** By node: the time from which its port is free for the next worm. */
   private final long[] freeAt;
 
-  /** By node: the last round in which a header came to its port. */
+  /** By node: the last round in which a header reached its port. */
   private final int[] lastRound;
 
   private int rounds = 1;
 
-  /** Whether two heads of this round come to one port. */
+  /** Whether two heads of this round need the same port. */
   private boolean meet;
 
-  /** The heads that come to ports at one time, to each port the lower first. */
+  /** The heads that reach ports at one time; for each port the lower first. */
   private int[] coming = new int[64];
 
   private int count;
@@ -45,8 +44,8 @@ final class ConsumptionAhead {
   }
 
   /**
-   * Null where ports must be asked, and where somebody listens, who hears of grants when they
-   * happen.
+   * Returns null if ports must be requested explicitly, or if a listener is attached (listeners
+   * expect grants when they occur).
    */
   static ConsumptionAhead where(WormTable worms, WormListener listener) {
     Technology technology = worms.technology();
@@ -55,7 +54,10 @@ final class ConsumptionAhead {
     return certain && listener == WormListener.SILENT ? new ConsumptionAhead(worms) : null;
   }
 
-  /** The head will come to the port that it needs, a flit time after now like all of this round. */
+  /**
+   * Adds a head that will reach the port that it needs a flit time after now, like all of this
+   * round.
+   */
   void comes(int head, int need) {
     if (count == coming.length) {
       coming = Arrays.copyOf(coming, 2 * count);
@@ -65,7 +67,7 @@ final class ConsumptionAhead {
     lastRound[need - channels] = rounds;
   }
 
-  /** How many heads come to ports; they are in order now, and the next are of another round. */
+  /** Ends a round; returns the number of its heads, which are then in order. */
   int close() {
     if (meet) {
       Arrays.sort(coming, 0, count);
@@ -81,7 +83,7 @@ final class ConsumptionAhead {
     return coming[i];
   }
 
-  /** The worm comes to the port that it needs; returns when it has it. */
+  /** Grants the port that a worm needs; returns the time at which it acquires the port. */
   long grant(int worm, int need, long now) {
     int node = need - channels;
     long time = Math.max(now + tau, freeAt[node]);

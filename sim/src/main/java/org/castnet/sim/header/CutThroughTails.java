@@ -7,39 +7,39 @@ import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 
 /**
- * When the tails of worms pass, where links have several speeds and buffers hold whole worms.
+ * The times of tails if links differ in speed and buffers hold whole worms.
  *
- * <p>Then nothing ahead holds a flit back, and the last of L flits begins a place (L-1) flit times
- * of its link after the header, or as soon as it has come through what is before: whichever is
- * later. Each grant settles this at once. O(1) a place. Memory: 16 bytes a place.
+ * <p>Then no flit is blocked by places ahead, and the last of L flits begins a place (L-1) flit
+ * times of its link after the header, or when it has passed the previous place, whichever is later.
+ * Each grant determines this at once. O(1) per place. Memory: 16 bytes per place.
  */
 final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   private final FreedBehindTails leaving;
 
-  /** Null, like the trees, where every worm is a row. */
+  /** Null, like the trees, if every worm is a path. */
   private final TreePassing passing;
 
   private final LinkTimes times;
   private final TreePlaces trees;
 
-  /** By worm: its first place; by place: what it needs. */
+  /** By worm: its first place; by place: its resource. */
   private final int[] firstPlace;
 
   private final int[] needs;
   private final long[] flits;
 
-  /** By worm: its first delivery, and in a row the next; by delivery: after how many links. */
+  /** By worm: its first delivery, and in a path the next one; by delivery: its number of links. */
   private final int[] firstDrop;
 
   private final int[] nextDrop;
   private final int[] dropLinks;
 
-  /** By place: when the last flit begins it; of its outputs the latest. */
+  /** By place: the time at which the last flit begins it; the latest of its outputs. */
   private final long[] tail;
 
   private final long[] lastOutput;
 
-  /** By worm: when the tail has left the roots that it has begun. */
+  /** By worm: the time at which the tail has left the roots that it has begun. */
   private final long[] lastRoot;
 
   CutThroughTails(WormTable worms, FreedBehindTails leaving, TreePassing passing) {
@@ -68,7 +68,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
       release(worm, at - 1, needs[at - 1], passes, now);
     }
     int drop = nextDrop[worm];
-    // the last drop-off is the consumption's
+    // the last drop-off belongs to the consumption
     if (drop < firstDrop[worm + 1] - 1 && dropLinks[drop] == at + 1 - first) {
       nextDrop[worm]++;
       leaving.delivered(worm, drop, passes + times.crossing(needs[at]));
@@ -103,7 +103,10 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
     }
   }
 
-  /** When the last flit begins a place, by the header's grant and by the place before it. */
+  /**
+   * Returns the time at which the last flit begins a place, from the header's grant and the
+   * previous place.
+   */
   private long passes(int worm, int place, int before, long granted) {
     long time = granted + (flits[worm] - 1) * times.flit(needs[place]);
     if (before != TreePlaces.NONE) {

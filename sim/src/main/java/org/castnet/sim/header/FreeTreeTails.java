@@ -4,11 +4,10 @@ import org.castnet.sim.TreePlaces;
 import org.castnet.sim.WormTable;
 
 /**
- * When the tails of worms that are trees pass, where buffers hold whole worms and all links have
- * one speed.
+ * The times of tails of tree worms if buffers hold whole worms and all links have one speed.
  *
- * <p>Then no place ahead holds a flit back, and since places are granted in the order of their way
- * the last flit begins each of them L-1 flit times after its grant. O(1) a place.
+ * <p>Then no flit is blocked by places ahead, and since places are granted in the order of the
+ * route the last flit begins each of them L-1 flit times after its grant. O(1) per place.
  */
 final class FreeTreeTails implements Tails.OfTrees {
   private final FreedBehindTails leaving;
@@ -40,8 +39,8 @@ final class FreeTreeTails implements Tails.OfTrees {
   }
 
   /**
-   * When the tail has begun all outputs of a hop. They are granted in order of time, all but the
-   * consumption, which may be told ahead.
+   * Returns the time at which the tail has begun all outputs of a hop. They are granted in order of
+   * time, except the consumption, which may be granted in advance.
    */
   private long lastOutput(int hop, long lastGranted) {
     int copy = trees.consumption(hop);

@@ -5,7 +5,7 @@ import org.castnet.sim.Resources;
 import org.castnet.sim.Sending;
 import org.castnet.sim.Telling;
 
-/** What becomes free behind the tails of worms, for a run of header events. */
+/** The resources that tails of worms release, in a run of header events. */
 final class FreedBehindTails {
   private final Resources resources;
   private final DeliveryLog arrivals;
@@ -20,16 +20,16 @@ final class FreedBehindTails {
   }
 
   /**
-   * The worm needs what this place needed no longer than until the given time.
+   * Releases the resource of a place at the given time.
    *
-   * @param passing how long its flits take to pass that
+   * @param passing the time that the worm's flits take to pass it
    */
   void release(int worm, int place, int resource, long passing, long time, long now) {
     telling.released(worm, place, time);
     resources.release(resource, passing, time, now);
   }
 
-  /** The tail has left the last of its first links at the given time. */
+  /** Reports that the tail has left the last of its first links at the given time. */
   void crossed(int worm, long time) {
     sending.tailCrossed(worm, time);
   }
@@ -38,7 +38,7 @@ final class FreedBehindTails {
     arrivals.delivered(worm, delivery, time);
   }
 
-  /** When a copy that was delivered arrives. */
+  /** Returns the arrival time of a delivered copy. */
   long arrival(int delivery) {
     return arrivals.time(delivery);
   }

@@ -1,11 +1,13 @@
 package org.castnet.sim.header;
 
 /**
- * How many flits worms have. Nearly always all have as many, and then a worm that arrives needs no
- * look into memory that nobody has touched for long.
+ * The lengths of worms. Usually all are equal, and then the arrival of a worm needs no memory
+ * access.
  */
 interface Lengths {
   /**
+   * Returns the lengths.
+   *
    * @param flits by worm
    */
   static Lengths of(long[] flits) {
@@ -19,7 +21,7 @@ interface Lengths {
 
   long flits(int worm);
 
-  /** Of worms that all have as many. */
+  /** Lengths that are all equal. */
   record Alike(long flits) implements Lengths {
     @Override
     public long flits(int worm) {
@@ -27,7 +29,7 @@ interface Lengths {
     }
   }
 
-  /** Of worms that differ. */
+  /** Lengths that differ. */
   final class Each implements Lengths {
     private final long[] flits;
 

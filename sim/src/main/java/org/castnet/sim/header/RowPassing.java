@@ -5,18 +5,18 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 
-/** What tails of worms in a row free and deliver at the places that they pass. */
+/** The releases and deliveries of path worms' tails. */
 final class RowPassing {
   private final FreedBehindTails leaving;
   private final LinkTimes times;
   private final long tau;
 
-  /** By worm: its first place, the consumption being the last; by place: what it needs. */
+  /** By worm: its first place, the consumption being the last; by place: its resource. */
   private final int[] firstHop;
 
   private final int[] needs;
 
-  /** By worm: its first delivery; by delivery: after how many links. */
+  /** By worm: its first delivery; by delivery: its number of links. */
   private final int[] firstDrop;
 
   private final int[] dropLinks;
@@ -26,14 +26,14 @@ final class RowPassing {
 
   private final Lengths lengths;
 
-  /** Of the worm whose tail is followed: how long its flits take to pass a link. */
+  /** The time that the flits of the current worm take to pass a link. */
   private long passingTime;
 
-  /** And where it is followed backwards: the drop-off that comes next. */
+  /** The next drop-off in the backward pass. */
   private int drop;
 
   /**
-   * @param onTheWay whether {@link #onTheWay} is going to be called
+   * @param onTheWay whether {@link #onTheWay} will be called
    */
   RowPassing(WormTable worms, FreedBehindTails leaving, boolean onTheWay) {
     this.leaving = leaving;
@@ -47,19 +47,22 @@ final class RowPassing {
     nextDrop = onTheWay ? Arrays.copyOf(firstDrop, worms.count()) : firstDrop;
   }
 
-  /** The tail begins a hop at the given time, while the header is still on its way. */
+  /** Reports that the tail begins a hop at the given time, while the header is still on its way. */
   void onTheWay(int worm, int at, long time, long now) {
     passingTime = lengths.flits(worm) * tau;
     leave(worm, at, time, now);
     int next = nextDrop[worm];
-    // the last drop-off is the consumption's
+    // the last drop-off belongs to the consumption
     if (next < firstDrop[worm + 1] - 1 && dropLinks[next] == at + 1 - firstHop[worm]) {
       nextDrop[worm]++;
       leaving.delivered(worm, next, time + times.crossing(needs[at]));
     }
   }
 
-  /** The tail is consumed at the given time; what is open before this place follows backwards. */
+  /**
+   * Reports that the tail is consumed at the given time; the open places before it are reported
+   * afterwards, in reverse order.
+   */
   void consumed(int worm, int end, long time, long now) {
     passingTime = lengths.flits(worm) * tau;
     drop = firstDrop[worm + 1] - 1;
@@ -70,16 +73,16 @@ final class RowPassing {
     leave(worm, end, time, now);
   }
 
-  /** The tail of the worm that was consumed last has begun a hop at the given time. */
+  /** Reports that the tail of the worm that was consumed last has begun a hop at the given time. */
   void backwards(int worm, int at, long time, long now) {
     leave(worm, at, time, now);
-    // what was delivered on the way lies before the hops that are still open
+    // copies delivered on the way are before the hops that are still open
     if (drop >= firstDrop[worm] && dropLinks[drop] == at + 1 - firstHop[worm]) {
       leaving.delivered(worm, drop--, time + times.crossing(needs[at]));
     }
   }
 
-  /** The tail begins what the worm needs at this place; what it needed before is free again. */
+  /** Processes the tail's beginning of a place; the previous resource is free again. */
   private void leave(int worm, int at, long time, long now) {
     if (at == firstHop[worm]) {
       leaving.crossed(worm, time + tau);

@@ -4,32 +4,34 @@ import org.castnet.sim.Technology;
 import org.castnet.sim.WormTable;
 
 /**
- * When the tails of worms in a row pass.
+ * The times of tails of path worms.
  *
  * <p>Let h count a worm's hops from 0 and S(h) be the time of the header's grant of hop h. Flit f
  * begins hop h at the maximum over j of S(h+j) + (f - j*b) tau, with j*b up to f and h+j up to the
- * consumption. So the tail's time at hop h is settled by the grant k = (L-1)/b hops further on, or
- * by the consumption. It frees the resource of hop h-1, and a copy for the node between the hops
- * arrives when it has crossed, a flit time later or after the link's latency. Latencies change
- * nothing else as long as none is longer than b flits take.
+ * consumption. So the tail's time at hop h is determined by the grant k = (L-1)/b hops farther on,
+ * or by the consumption. It releases the resource of hop h-1, and a copy for the node between the
+ * hops arrives when the flit has crossed, a flit time later or after the link's latency. Latencies
+ * have no other effect as long as none is longer than the time of b flits.
  */
 final class RowTails implements Tails.OfRows {
   private final RowPassing passing;
   private final long tau;
 
-  /** What the flits make up for at each hop, b tau. */
+  /** The time that the flits make up for at each hop, b tau. */
   private final long stride;
 
-  /** By worm: its first place, the consumption being the last; by place: what it needs. */
+  /** By worm: its first place, the consumption being the last; by place: its resource. */
   private final int[] firstHop;
 
   private final int[] needs;
   private final Lengths lengths;
 
-  /** By worm: the place whose grant settles the tail's time at hop 0; the end where none does. */
+  /**
+   * By worm: the place whose grant determines the tail's time at hop 0; the end if there is none.
+   */
   private final int[] settling;
 
-  /** By channel: the header's grant, which stays until the tail has passed. */
+  /** By channel: the header's grant, which is kept until the tail has passed. */
   private final long[] granted;
 
   private final TailWindow window;
@@ -52,7 +54,7 @@ final class RowTails implements Tails.OfRows {
     window = new TailWindow(worms.count(), needs, granted);
   }
 
-  /** This may settle the tail's time somewhere. */
+  /** Processes a grant, which may determine the tail's time at some hop. */
   @Override
   public void granted(int worm, int at, long now) {
     granted[needs[at]] = now;
@@ -61,7 +63,7 @@ final class RowTails implements Tails.OfRows {
     if (k == 0) {
       passing.onTheWay(worm, at, now + behind, now);
     } else if (settling[worm] < firstHop[worm + 1] - 1) {
-      // where only the consumption settles hop 0, it settles every hop, and no window is needed
+      // if only the consumption determines hop 0, it determines every hop, and no window is needed
       long best = window.slide(worm, at, at - firstHop[worm], k, stride);
       if (at >= settling[worm]) {
         passing.onTheWay(worm, at - k, best + behind, now);
@@ -69,14 +71,14 @@ final class RowTails implements Tails.OfRows {
     }
   }
 
-  /** This settles all that is still open, from the end backwards. */
+  /** Determines the tail's time at all open hops, from the end backwards. */
   @Override
   public void consumed(int worm, int end, long consumed, long now) {
     long behind = (lengths.flits(worm) - 1) * tau;
     int first = firstHop[worm];
     passing.consumed(worm, end, consumed + behind, now);
     long best = consumed;
-    // hops further back were settled by grants on the way
+    // earlier hops were determined by grants on the way
     int nearest = Math.max(first, end - (settling[worm] - first));
     for (int at = end - 1; at >= nearest; at--) {
       best = Math.max(granted[needs[at]], best - stride);

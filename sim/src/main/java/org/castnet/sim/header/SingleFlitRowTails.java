@@ -4,12 +4,12 @@ import java.util.BitSet;
 import org.castnet.sim.WormTable;
 
 /**
- * When the tails of worms in a row pass, where buffers hold one flit.
+ * The times of tails of path worms if buffers hold one flit.
  *
- * <p>Then a header never gains on the flits behind it, and of all the grants in the formula of
- * {@link RowTails} the latest counts alone: a tail passes hop h when as many flit times have gone
- * since the grant k hops further on as the worm has flits left, or since the consumption where that
- * comes first. No grant need be remembered.
+ * <p>Then a header never gains on the flits behind it, and only the latest of all grants in the
+ * formula of {@link RowTails} counts: a tail passes hop h when as many flit times have passed since
+ * the grant k hops farther on as the worm has flits left, or since the consumption if that comes
+ * first. No grant must be stored.
  */
 final class SingleFlitRowTails implements Tails.OfRows {
   private final RowPassing passing;
@@ -17,7 +17,7 @@ final class SingleFlitRowTails implements Tails.OfRows {
   private final int[] firstHop;
   private final Lengths lengths;
 
-  /** The worms whose tails set off before their headers are consumed: few, or none. */
+  /** The worms whose tails start before their headers are consumed: few, or none. */
   private final BitSet longWay;
 
   SingleFlitRowTails(WormTable worms, FreedBehindTails leaving) {
@@ -41,14 +41,14 @@ final class SingleFlitRowTails implements Tails.OfRows {
     }
   }
 
-  /** This settles all that is still open, from the end backwards. */
+  /** Determines the tail's time at all open hops, from the end backwards. */
   @Override
   public void consumed(int worm, int end, long consumed, long now) {
     long time = consumed + (lengths.flits(worm) - 1) * tau;
     passing.consumed(worm, end, time, now);
     int nearest = firstHop[worm];
     if (longWay.get(worm)) {
-      // hops further back were settled by grants on the way
+      // earlier hops were determined by grants on the way
       nearest = Math.max(nearest, end - behind(worm));
     }
     for (int at = end - 1; at >= nearest; at--) {
@@ -57,7 +57,7 @@ final class SingleFlitRowTails implements Tails.OfRows {
     }
   }
 
-  /** How many hops behind its header the tail of a worm on a long way is. */
+  /** Returns the distance in hops from the header to the tail of a worm on a long route. */
   private int behind(int worm) {
     return (int) lengths.flits(worm) - 1;
   }

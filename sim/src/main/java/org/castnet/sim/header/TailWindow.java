@@ -1,13 +1,13 @@
 package org.castnet.sim.header;
 
 /**
- * The largest of the header's last grants, each weighed by its distance, where buffers hold several
- * flits and a header may gain on the flits behind it.
+ * The maximum of the header's last grants, each weighted by its distance, for buffers of several
+ * flits, with which a header may gain on the flits behind it.
  *
- * <p>A window of k+1 hops slides over the route. The route is cut into blocks of that length: every
- * window is the end of one block and the beginning of the next, so a running maximum from the left
- * and one from the right, computed once a block, answer it. O(1) a hop whatever the window. Memory:
- * 8 bytes a resource and 8 a worm.
+ * <p>A window of k+1 hops slides over the route. The route is divided into blocks of that length:
+ * every window is the end of one block and the beginning of the next, so a running maximum from the
+ * left and one from the right, computed once per block, give the result. O(1) per hop for any
+ * window. Memory: 8 bytes per resource and 8 per worm.
  */
 final class TailWindow {
   private final int[] needs;
@@ -17,7 +17,7 @@ final class TailWindow {
 
   /**
    * @param needs the resource of every hop
-   * @param granted by resource, the header's grant; it stays until the tail has passed
+   * @param granted by resource, the header's grant, kept until the tail has passed
    */
   TailWindow(int worms, int[] needs, long[] granted) {
     this.needs = needs;
@@ -27,10 +27,10 @@ final class TailWindow {
   }
 
   /**
-   * Takes in the grant of hop {@code h}, and returns the maximum over j in 0..k of S(h-k+j) -
-   * j*stride; meaningless where h is below k.
+   * Adds the grant of hop {@code h}, and returns the maximum over j in 0..k of S(h-k+j) - j*stride;
+   * undefined if h is below k.
    *
-   * @param at the place of hop h in {@code needs}
+   * @param at the index of hop h in {@code needs}
    */
   long slide(int worm, int at, int h, int k, long stride) {
     long time = granted[needs[at]];

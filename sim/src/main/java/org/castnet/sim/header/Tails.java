@@ -1,29 +1,31 @@
 package org.castnet.sim.header;
 
-/** When the tails of worms pass what their headers are granted. */
+/** The times at which worms' tails pass the resources granted to their headers. */
 final class Tails {
   private Tails() {}
 
-  /** Of worms in a row. */
+  /** Tails of path worms. */
   interface OfRows {
-    /** The header has got the channel of this place now. */
+    /** Reports that the header acquires the channel of this place now. */
     void granted(int worm, int at, long now);
 
     /**
-     * The header is consumed.
+     * Reports the consumption of the header.
      *
      * @param end the worm's last place
-     * @param consumed when; later than now where consumption takes no port or is told ahead
+     * @param consumed its time; later than now if consumption takes no port or is granted in
+     *     advance
      */
     void consumed(int worm, int end, long consumed, long now);
   }
 
-  /** Of worms that are trees. */
+  /** Tails of tree worms. */
   interface OfTrees {
     /**
-     * The header is granted this place, after the one before it.
+     * Reports that the header is granted this place, after the previous one.
      *
-     * @param time when; later than now where consumption takes no port or is told ahead
+     * @param time the time of the grant; later than now if consumption takes no port or is granted
+     *     in advance
      */
     void granted(int worm, int place, long time, long now);
   }

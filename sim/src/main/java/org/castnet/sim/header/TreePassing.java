@@ -6,8 +6,8 @@ import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 
 /**
- * What tails of worms that are trees free and deliver at the places that they pass, and what they
- * have still to pass before that. Memory: 4 bytes a place.
+ * The releases and deliveries of tree worms' tails, and the outputs that they have not begun.
+ * Memory: 4 bytes per place.
  */
 final class TreePassing {
   private final FreedBehindTails leaving;
@@ -16,10 +16,10 @@ final class TreePassing {
   private final int channels;
   private final long[] flits;
 
-  /** By hop's place: its outputs that the tail has not begun as far as is certain. */
+  /** By hop's place: the number of outputs whose beginning by the tail is not determined. */
   private final int[] openOutputs;
 
-  /** By worm: the same of its roots. */
+  /** By worm: the same for its roots. */
   private final int[] openRoots;
 
   TreePassing(WormTable worms, FreedBehindTails leaving) {
@@ -32,17 +32,17 @@ final class TreePassing {
     openRoots = new int[worms.count()];
   }
 
-  /** The header asks for so many root hops, before it is granted any of them. */
+  /** Sets the number of root hops, before any of them is granted. */
   void asks(int worm, int roots) {
     openRoots[worm] = roots;
   }
 
-  /** The header will ask for so many outputs of a hop, before it is granted any of them. */
+  /** Sets the number of outputs of a hop, before any of them is granted. */
   void opens(int hop, int outputs) {
     openOutputs[hop] = outputs;
   }
 
-  /** The last flit begins a hop, or a consumption, at the given time. */
+  /** Reports that the last flit begins a hop, or a consumption, at the given time. */
   void begins(int worm, int place, long time, long now) {
     int need = trees.need(place);
     int copy = trees.copy(place);
@@ -58,17 +58,17 @@ final class TreePassing {
     }
   }
 
-  /** Counts an output of a hop that the tail begins; whether it was the last that was open. */
+  /** Counts an output of a hop that the tail begins; returns whether it was the last open one. */
   boolean closesOutputs(int hop) {
     return --openOutputs[hop] == 0;
   }
 
-  /** Counts a root hop that the tail begins; whether it was the last that was open. */
+  /** Counts a root hop that the tail begins; returns whether it was the last open one. */
   boolean closesRoots(int worm) {
     return --openRoots[worm] == 0;
   }
 
-  /** The tail has begun all outputs of a hop by the given time. */
+  /** Reports that the tail has begun all outputs of a hop by the given time. */
   void leaves(int worm, int hop, long time, long now) {
     release(worm, hop, trees.need(hop), time, now);
   }

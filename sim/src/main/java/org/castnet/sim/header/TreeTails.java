@@ -7,19 +7,19 @@ import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 
 /**
- * When the tails of worms that are trees pass.
+ * The times of tails of tree worms.
  *
  * <p>Let S(p) be the time of the header's grant of place p, k = (L-1)/b, and T(p) the maximum over
- * the places d that lie j <= k levels behind p of S(d) - j*b*tau. Then the last flit begins p at
+ * the places d that are j <= k levels behind p of S(d) - j*b*tau. Then the last flit begins p at
  * (L-1) tau plus the maximum, over p itself and all places i levels before it, of T + i*tau, or
- * with latencies of T and the way from there: what blocks a branch is felt k levels back, and from
- * there on all branches. The injection buffer is one more place before the roots whose flits take
- * no time.
+ * with latencies of T and the time from there: a blocked branch has an effect k levels back, and
+ * from there on all branches. The injection buffer is an additional place before the roots whose
+ * flits take no time.
  *
  * <p>So a place is closed when all places within k levels behind it have been granted, and its
- * tail's time is certain when it and all before it are closed. Time: O(1) amortised a place where
- * the worm is so long that k covers its whole depth; else O(k + 1) a place. Where k is 0 for all
- * worms, {@link FreeTreeTails} do the same for less.
+ * tail's time is certain when it and all places before it are closed. Time: O(1) amortised per
+ * place if the worm is so long that k covers its whole depth; otherwise O(k + 1) per place. If k is
+ * 0 for all worms, {@link FreeTreeTails} is equivalent and faster.
  */
 final class TreeTails implements Tails.OfTrees {
   private static final long UNKNOWN = Long.MIN_VALUE / 2;
@@ -34,22 +34,26 @@ final class TreeTails implements Tails.OfTrees {
   private final long[] flits;
 
   /**
-   * By worm: over how many levels a blocked branch is felt; WHOLE where that is its whole depth.
+   * By worm: the number of levels over which a blocked branch has an effect; WHOLE for its whole
+   * depth.
    */
   private final int[] reach;
 
   private static final int WHOLE = Integer.MAX_VALUE;
 
-  /** By place: grants that are missing before it is closed; for WHOLE, itself and its outputs. */
+  /**
+   * By place: the number of grants that are missing before it is closed; for WHOLE, itself and its
+   * outputs.
+   */
   private final int[] missing;
 
-  /** By place: T as far as it is known. */
+  /** By place: T, as far as it is known. */
   private final long[] latest;
 
-  /** By place: when the last flit begins it, without the (L-1) tau that all have in common. */
+  /** By place: the time at which the last flit begins it, without the common (L-1) tau. */
   private final long[] tail;
 
-  /** By hop's place: the latest tail of the outputs known so far. By worm the same of roots. */
+  /** By hop's place: the latest tail of the outputs known so far. By worm the same for roots. */
   private final long[] lastOutput;
 
   private final long[] lastRoot;
@@ -78,14 +82,17 @@ final class TreeTails implements Tails.OfTrees {
         reach[w] = reach(w, (flits[w] - 1) / buffer);
         countMissing(w);
         if (reach[w] == 0 && trees.hasInjection(w)) {
-          // what is granted to its roots is not felt in the injection buffer
+          // grants to its roots have no effect in the injection buffer
           tail[firstPlace[w]] = 0;
         }
       }
     }
   }
 
-  /** Whether some worm that is a tree is longer than the buffers: what blocks it is felt before. */
+  /**
+   * Returns whether some tree worm is longer than the buffers, so that blocking has an effect on
+   * earlier places.
+   */
   static boolean anyFeltBefore(WormTable worms) {
     for (int w = 0; w < worms.count(); w++) {
       if (worms.flits()[w] > worms.technology().buffer() && worms.routes().isTree(w)) {
@@ -100,7 +107,8 @@ final class TreeTails implements Tails.OfTrees {
   }
 
   /**
-   * A place is missing to itself and, for its whole depth, to what it hangs on; else to k levels.
+   * Counts the missing grants: of a place to itself and, for WHOLE, to its parent; otherwise to k
+   * levels.
    */
   private void countMissing(int worm) {
     int levels = reach[worm] == WHOLE ? 1 : reach[worm];
@@ -114,7 +122,9 @@ final class TreeTails implements Tails.OfTrees {
     }
   }
 
-  /** The levels below the roots, or below the injection buffer where there is one. */
+  /**
+   * Returns the number of levels below the roots, or below the injection buffer if there is one.
+   */
   private int depth(int worm) {
     int from = firstPlace[worm];
     int deepest = 0;
@@ -136,7 +146,7 @@ final class TreeTails implements Tails.OfTrees {
     }
   }
 
-  /** What is complete hands its maximum on to what it hangs on; the top closes everything. */
+  /** Passes the maximum of a complete place to its parent; the top place closes everything. */
   private void grantedOfWhole(int worm, int place, long time, long now) {
     latest[place] = Math.max(latest[place], time);
     int at = place;
@@ -166,7 +176,7 @@ final class TreeTails implements Tails.OfTrees {
     }
   }
 
-  /** The tail's time is certain at this place and at all closed ones that follow without a gap. */
+  /** Determines the tail's time at this place and at all closed ones that follow without a gap. */
   private void pass(int worm, int top, long now) {
     long behind = (flits[worm] - 1) * tau;
     int place = top;
@@ -182,7 +192,7 @@ final class TreeTails implements Tails.OfTrees {
       } else if (trees.need(place) == WormRoutes.INJECTION) {
         tail[place] = latest[place];
       } else {
-        // the flits of an injection buffer take no time to come to the roots
+        // the flits of an injection buffer reach the roots without delay
         int injection = trees.above(place);
         tail[place] =
             injection == TreePlaces.NONE ? latest[place] : Math.max(latest[place], tail[injection]);

@@ -3,11 +3,11 @@ package org.castnet.sim.header;
 import org.castnet.sim.WormTable;
 
 /**
- * When the tails of worms in a row pass, where each buffer holds any of the worms.
+ * The times of tails of path worms if each buffer holds any of the worms.
  *
- * <p>Then nothing ahead holds a flit back: in the formula of {@link RowTails} only a hop's own
- * grant counts, and a tail passes each hop L-1 flit times after its header. O(1) a hop, and no
- * grant need be remembered.
+ * <p>Then no flit is blocked by places ahead: in the formula of {@link RowTails} only a hop's own
+ * grant counts, and a tail passes each hop L-1 flit times after its header. O(1) per hop, and no
+ * grant must be stored.
  */
 final class WholeWormRowTails implements Tails.OfRows {
   private final RowPassing passing;

@@ -17,49 +17,53 @@ import org.castnet.sim.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
 
 /**
- * The engine that moves headers only: what the flits behind a header do follows from the times at
- * which it was granted its channels, so a run costs the same whatever the messages' length.
+ * The engine that processes headers only: the times of the other flits follow from the times at
+ * which the header was granted its channels, so the cost of a run does not depend on the messages'
+ * length.
  *
  * <p>Time: O(1) amortised for each hop of each worm, and O(log waiting) for each hop at which a
- * worm has to wait; for worms that branch see {@link TreeTails}. Memory: 4 bytes a hop and about
- * 110 a worm for the run, about 60 bytes a channel, and where worms branch about 60 more a hop.
+ * worm has to wait; for worms that branch see {@link TreeTails}. Memory: 4 bytes per hop and about
+ * 110 per worm for the run, about 60 bytes per channel, and with worms that branch about 60 more
+ * per hop.
  */
 public final class WormEngine implements WormholeSimulator {
   private final ChannelEnds ends;
   private final Technology technology;
 
   /**
-   * @throws BadInput where the parameters do not fit the network, such as all-port hosts on
-   *     switches, or for {@link #refusal}
+   * @throws BadInput if the parameters do not fit the network, such as all-port hosts on switches,
+   *     or because of {@link #refusal}
    */
   public WormEngine(Network network, WormholeParameters parameters) {
     refusal(network, parameters)
         .ifPresent(
             why -> {
-              throw new BadInput("the worm engine " + why);
+              throw BadInput.coded("engine-not-suited", "the worm engine {why}", why);
             });
     this.technology = Technology.of(network, parameters);
     this.ends = new ChannelEnds(network);
   }
 
   /**
-   * Why only the {@link FlitEngine} serves this technology there, in words that complete "the worm
-   * engine …"; empty where both do. Headers do not tell all where lanes share a wire, where routers
-   * replicate in lock-step or reserve trees, where buffers are queues, where links have several
-   * speeds and buffers hold less than a worm, and where a link holds more flits on its way than the
-   * buffer behind it.
+   * Returns the reason why only the {@link FlitEngine} supports a technology on a network, in words
+   * that complete "the worm engine …"; empty if both support it. Headers alone do not determine the
+   * times if lanes share a wire, if routers replicate in lock-step or reserve trees, if buffers are
+   * queues, if links differ in speed and buffers hold less than a worm, or if a link in flight
+   * holds more flits than the buffer behind it.
    */
   public static Optional<String> refusal(Network network, WormholeParameters parameters) {
     if (parameters.virtualChannels() == VirtualChannels.SHARED && network.lanes() > 1) {
       return Optional.of(
-          "knows no shared virtual channels; use the flit engine, or virtualChannels=lanes");
+          "does not support shared virtual channels; use the flit engine, or "
+              + "virtualChannels=lanes");
     }
     if (!parameters.router().kind().toldByHeaders()) {
-      return Optional.of("knows no router=queued; use the flit engine, or router=exclusive");
+      return Optional.of(
+          "does not support router=queued; use the flit engine, or router=exclusive");
     }
     if (!parameters.replication().toldByHeaders()) {
       return Optional.of(
-          "knows no replication="
+          "does not support replication="
               + parameters.replication().word()
               + "; use the flit engine, or replication=asynchronous");
     }
@@ -69,16 +73,17 @@ public final class WormEngine implements WormholeSimulator {
     LinkTimes times = LinkTimes.of(network, parameters);
     if (!times.sameSpeed()) {
       return Optional.of(
-          "knows links of several speeds with buffers of whole worms only; use the flit engine, or"
-              + " buffer=worm");
+          "supports links of different speeds only with buffers of whole worms; use "
+              + "the flit engine, or buffer=worm");
     }
     long held = times.longest() / parameters.on(network).flitTime();
     return held <= parameters.buffer()
         ? Optional.empty()
         : Optional.of(
-            "knows latencies of up to as many flit times as the buffer has flits, and here one of "
+            "supports latencies of up to as many flit times as the buffer has flits, but "
+                + "a latency of "
                 + held
-                + " meets a buffer of "
+                + " exceeds the buffer of "
                 + parameters.buffer()
                 + "; use the flit engine, or buffer="
                 + held);

@@ -17,8 +17,8 @@ import org.castnet.sim.WormTable;
 import org.castnet.sim.queue.TimeFifos;
 
 /**
- * One run of the {@link WormEngine}: who asks for what, and who gets it. When the flits behind a
- * header leave what it got is worked out by {@link Tails}.
+ * One run of the {@link WormEngine}: the requests and grants of resources. {@link Tails} computes
+ * when the following flits release them.
  */
 final class WormRun {
   private final WormTable worms;
@@ -30,7 +30,7 @@ final class WormRun {
   private final long routing;
   private final int channels;
 
-  /** By worm: its first place; by place: the channel or port that it needs. */
+  /** By worm: its first place; by place: its channel or port. */
   private final int[] firstPlace;
 
   private final int[] needs;
@@ -39,24 +39,24 @@ final class WormRun {
   private final Resources resources;
   private final Tails.OfRows rows;
 
-  /** Null, like the trees of the routes, where every worm is a row. */
+  /** Null, like the trees of the routes, if every worm is a path. */
   private final Tails.OfTrees treeTails;
 
   private final TreePassing treePassing;
 
   private final TreePlaces trees;
 
-  /** The heads that ask for channels and for consumption ports, each in order of time. */
+  /** The heads that request channels and consumption ports, each in order of time. */
   private final TimeFifos requests;
 
   private final TimeFifos consumptions;
 
-  /** Null where the heads that come to consumption ports have to ask for them. */
+  /** Null if the heads that reach consumption ports have to request them. */
   private final ConsumptionAhead ahead;
 
   private long grants;
 
-  /** What has not been granted yet: the last place of worms in a row, every place of trees. */
+  /** The number of places not granted yet: the last place of path worms, every place of trees. */
   private int unfinished;
 
   WormRun(WormTable worms, WormListener listener) {
@@ -134,7 +134,9 @@ final class WormRun {
         Math.min(requests.next(), consumptions.next()), Math.min(resources.next(), sending.next()));
   }
 
-  /** All that happens at one time: what is known, then grants until no more is possible. */
+  /**
+   * Processes all events at one time: first known changes, then grants until no more is possible.
+   */
   private void step(long now) {
     boolean sends = sending.next() == now;
     if (!sends && consumptions.next() != now && resources.next() != now) {
@@ -162,7 +164,10 @@ final class WormRun {
     sending.afterGrants(now);
   }
 
-  /** Only requests come now: a head that is alone and finds its channel free has it at once. */
+  /**
+   * Processes requests if nothing else happens now: a single head that finds its channel free
+   * acquires it at once.
+   */
   private void request(long now) {
     int head = requests.pop();
     int resource = heads.need(head);
@@ -174,7 +179,7 @@ final class WormRun {
     grant(head, resource, now);
   }
 
-  /** Settles when the heads whose last links have just been granted will have their ports. */
+  /** Determines when the heads whose last links have just been granted acquire their ports. */
   private void consumeAhead(long now) {
     int count = ahead.close();
     for (int i = 0; i < count; i++) {
@@ -205,7 +210,7 @@ final class WormRun {
     treePassing.asks(worm, roots);
   }
 
-  /** Puts a head into the line of what it needs next. */
+  /** Adds a head to the line of the resource that it needs next. */
   private void ask(int head, long now) {
     resources.ask(heads.need(head), head, now);
     telling.requested(heads.worm(head), heads.place(head), now);
@@ -244,7 +249,7 @@ final class WormRun {
     }
   }
 
-  /** The head will be at a consumption port at the given time. */
+  /** Reports that the head will be at a consumption port at the given time. */
   private void comes(int head, int port, long there, int kind) {
     if (ahead == null) {
       consumptions.push(there, kind, head);
@@ -283,7 +288,10 @@ final class WormRun {
     }
   }
 
-  /** Consumption that takes no port is certain as soon as the header is on the last link. */
+  /**
+   * Determines consumption without a port, which is certain as soon as the header is on the last
+   * link.
+   */
   private void consumedFreely(int worm, int place, long time) {
     telling.requested(worm, place, time);
     telling.granted(worm, place, time);

@@ -1,4 +1,5 @@
 /**
- * The worm engine: header events only, so that the cost of a worm does not depend on its length.
+ * The worm engine, which processes header events only, so that the cost of a worm does not depend
+ * on its length.
  */
 package org.castnet.sim.header;

@@ -9,8 +9,8 @@ import org.castnet.plan.Send;
 import org.castnet.sim.SimulationResult;
 
 /**
- * When each message reached each of its own destinations. What a node gets only to pass it on does
- * not count; where a destination gets a message twice, the first time does.
+ * The time at which each message reached each of its destinations. Deliveries to relays that are
+ * not destinations do not count; if a destination receives a message twice, the first time counts.
  */
 final class DeliveryTimes {
   private static final long MISSING = Long.MAX_VALUE;
@@ -18,7 +18,7 @@ final class DeliveryTimes {
   private final int[][] destinations;
   private final long[][] times;
 
-  /** O(deliveries log fanout). */
+  /** Collects the times. O(deliveries log fanout). */
   public DeliveryTimes(MulticastPlan plan, SimulationResult result) {
     List<Message> messages = plan.messages();
     destinations = new int[messages.size()][];
@@ -49,7 +49,10 @@ final class DeliveryTimes {
     }
   }
 
-  /** When the last destination got the message, or {@link SimulationResult#NEVER}. */
+  /**
+   * Returns the time at which the last destination received the message, or {@link
+   * SimulationResult#NEVER}.
+   */
   long last(int message) {
     long last = 0;
     for (long time : times[message]) {

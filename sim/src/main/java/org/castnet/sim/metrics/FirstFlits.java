@@ -14,9 +14,9 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * How soon a header can be at a node, and the other flits behind it, over links that may have a
- * pace of their own. Headers take the fastest way (Dijkstra 1959), other flits come through all
- * links into the node at once, or through its one port.
+ * Lower bounds on the arrival of a header and of the other flits at a node, over links of any
+ * speed. Headers use the fastest path (Dijkstra 1959); other flits arrive through all links of the
+ * node at once, or through its single port.
  */
 final class FirstFlits {
   private final Network network;
@@ -25,11 +25,12 @@ final class FirstFlits {
   private final Entrances entrances;
   private final Map<Integer, long[]> bySource = new HashMap<>();
 
-  /** By node: the flit times of the links into it; empty where these do not matter. */
+  /** By node: the flit times of its incoming links; empty if these have no effect. */
   private final long[][] pacesInto;
 
   /**
-   * @throws org.castnet.input.BadInput where flits have bytes and a link's speed is not known
+   * @throws org.castnet.input.BadInput if flits have a number of bytes and the speed of a link is
+   *     unknown
    */
   FirstFlits(Network network, WormholeParameters technology) {
     this.network = network;
@@ -39,12 +40,12 @@ final class FirstFlits {
     this.pacesInto = entrances.arePorts() || times.sameSpeed() ? new long[0][] : pacesInto();
   }
 
-  /** The flit time of the fastest link. */
+  /** Returns the flit time of the fastest link. */
   long fastest() {
     return times.flit(-1);
   }
 
-  /** What each link carries in that time. */
+  /** Returns the rate of each link in that time. */
   LinkRates rates() {
     return times.sameSpeed()
         ? LinkRates.equal()
@@ -54,7 +55,7 @@ final class FirstFlits {
                 .toArray());
   }
 
-  /** A node and when the header can be there. */
+  /** A node and the earliest arrival of the header. */
   private record Reached(long time, int node) implements Comparable<Reached> {
     @Override
     public int compareTo(Reached other) {
@@ -63,9 +64,9 @@ final class FirstFlits {
   }
 
   /**
-   * Picoseconds from when the header asks for its first link until all flits can be there; the
-   * destination can be reached. O(links log nodes) for the first of a source, then O(1) where links
-   * are equally fast.
+   * Returns the least time in picoseconds from the request of the first link until all flits are at
+   * the destination, which must be reachable. O(links log nodes) for the first call with a source,
+   * then O(1) if link speeds are equal.
    */
   BigInteger all(long flits, int source, int destination) {
     long header = bySource.computeIfAbsent(source, this::headers)[destination];
@@ -95,7 +96,7 @@ final class FirstFlits {
     return time;
   }
 
-  /** The least time in which what has not come with the header can come in. */
+  /** Returns the least time in which the flits after the header can arrive. */
   private BigInteger behind(long flits, int node) {
     int into = entrances.into(node);
     if (pacesInto.length == 0) {
@@ -132,7 +133,7 @@ final class FirstFlits {
     return paces;
   }
 
-  /** The flits that have come at most when so much time has passed since the first. */
+  /** Returns the maximum number of flits that arrive within a time after the first. */
   private static BigInteger cameWithin(BigInteger time, long[] paces) {
     BigInteger came = BigInteger.ZERO;
     for (long pace : paces) {

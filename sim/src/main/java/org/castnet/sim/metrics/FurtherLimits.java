@@ -12,25 +12,26 @@ import org.castnet.plan.StartUpModel;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * What plans of a narrower kind cannot beat, beside the {@link Limit} of all.
+ * Lower bounds for restricted kinds of plans, in addition to the {@link Limit} for all plans.
  *
- * <p>Where every worm serves one node, a start-up brings one more node into the game: whoever has
- * something starts one worm in a start-up's time, so that those who have anything at most double,
- * and the last of {@code k} destinations sees its first flit after {@code ceil(log2(k + 1))}
- * start-ups, and its last flit when all have come in behind. Where start-ups of a node run side by
- * side one round is all that can be said.
+ * <p>If every worm serves one node, each start-up adds one node: every holder of a message starts
+ * one worm per start-up time, so the number of holders at most doubles, and the last of {@code k}
+ * destinations receives its first flit after {@code ceil(log2(k + 1))} start-ups, and its last flit
+ * when the others have followed. If a node runs start-ups in parallel, only one round is certain.
  *
- * @param rounds of start-ups one after the other, where every worm serves one node
- * @param startUps picoseconds that these rounds take
- * @param servingOne picoseconds until everything can then be delivered
- * @param links that plans use at least whose worms carry one whole message each: the sum of what
- *     each message needs
+ * @param rounds the number of successive start-ups if every worm serves one node
+ * @param startUps the time of these rounds in picoseconds
+ * @param servingOne the time until everything can be delivered in this case, in picoseconds
+ * @param links the minimum number of links used by plans whose worms carry one whole message each:
+ *     the sum over the messages
  */
 public record FurtherLimits(int rounds, long startUps, long servingOne, long links) {
 
   /**
-   * @param messages whole messages all of whose destinations can be reached, ready at time 0
-   * @throws BadInput where a time is beyond a long
+   * Computes the bounds.
+   *
+   * @param messages whole messages, all of whose destinations can be reached, ready at time 0
+   * @throws BadInput if a time exceeds a long
    */
   public static FurtherLimits of(
       Network network, WormholeParameters technology, List<Message> messages) {
@@ -50,24 +51,24 @@ public record FurtherLimits(int rounds, long startUps, long servingOne, long lin
       time = Math.max(time, time(technology, doublings, (message.flits() - 1) / widest));
       links += least.of(message);
     }
-    // no overflow: the time of some message holds it
+    // cannot overflow: the time of some message includes it
     return new FurtherLimits(rounds, rounds * technology.startUp(), time, links);
   }
 
-  /** The least time in which a plan can end whose worms serve one node each. */
+  /** Returns the lower bound for plans whose worms serve one node each. */
   public long servingOne(Limit ofAll) {
     return Math.max(servingOne, ofAll.picoseconds());
   }
 
   /**
-   * What decides that time: start-ups where more than half of it are their rounds, and otherwise
-   * what decides the limit of all plans, which counts one of them.
+   * Returns the cause of that bound: start-ups if their rounds take more than half of it, otherwise
+   * the cause of the bound for all plans, which counts one of them.
    */
   public Limit.Bound binds(Limit ofAll) {
     return startUps > servingOne(ofAll) - startUps ? Limit.Bound.START_UP : ofAll.binds();
   }
 
-  /** Start-ups, the header over one link, the flits behind it. */
+  /** Returns the time of start-ups, the header over one link, and the following flits. */
   private static long time(WormholeParameters technology, int rounds, long behind) {
     try {
       return Math.addExact(
@@ -76,11 +77,11 @@ public record FurtherLimits(int rounds, long startUps, long servingOne, long lin
               Math.addExact(technology.routingDelay(), technology.flitTime()),
               Math.multiplyExact(behind, technology.flitTime())));
     } catch (ArithmeticException e) {
-      throw new BadInput("a limit is beyond 2^63 ps", e);
+      throw new BadInput("a lower bound exceeds 2^63 ps", e);
     }
   }
 
-  /** Whether a node begins a start-up only when the one before has taken its time. */
+  /** Returns whether a node begins a start-up only after the previous one has ended. */
   private static boolean startsOneByOne(Network network, WormholeParameters technology) {
     boolean onePort =
         technology.ports() == PortModel.ONE || network.endpointCount() < network.nodeCount();

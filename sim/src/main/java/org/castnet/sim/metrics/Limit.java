@@ -11,31 +11,32 @@ import org.castnet.plan.Message;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * The least time by which any plan can have delivered a set of messages, whoever copies them, in
- * software or in the switches.
+ * The lower bound on the time by which any plan can have delivered a set of messages, whether
+ * copies are made in software or in switches.
  *
- * <p>The later of two: one start-up and then the flits at the rate of the worst cut ({@link
- * FlowLimit}); and for each message one start-up, the header over the fastest way to a destination,
- * and the rest of the flits behind it through all links into that destination (through its one port
- * on a direct network of one-port nodes). It holds where each lane is used as the link allows:
- * lanes that each have the link's whole bandwidth could carry more than one link can.
+ * <p>It is the maximum of two bounds. The first is one start-up plus the flits at the rate of the
+ * worst cut ({@link FlowLimit}). The second is, for each message, one start-up, the header over the
+ * fastest path to a destination, and the rest of the flits through all links of that destination
+ * (through its single port on a direct network of one-port nodes). It assumes that the lanes of a
+ * link share its bandwidth: lanes with the link's whole bandwidth each could carry more than one
+ * link can.
  *
  * @param flow the worst cut
- * @param picoseconds until everything can be delivered
- * @param binds what decides it
+ * @param picoseconds the lower bound
+ * @param binds its cause
  * @param meanLatency the mean over the messages of the least time that each could take alone, from
- *     the moment when it is ready, in picoseconds
+ *     its ready time, in picoseconds
  */
 public record Limit(FlowLimit flow, long picoseconds, Bound binds, double meanLatency) {
-  /** What decides a limit. */
+  /** The cause of a lower bound. */
   public enum Bound {
     /** The links of the worst cut. */
     LINKS("links"),
-    /** The one port of the worst destination. */
+    /** The single port of the worst destination. */
     PORTS("ports"),
-    /** More than half of the time is the start-up of one send. */
+    /** The start-up of one send, which takes more than half of the time. */
     START_UP("start-up"),
-    /** The way to a far destination, which adds more than the flits take. */
+    /** The path to a distant destination, which takes more than the flits. */
     DISTANCE("distance");
 
     private final String word;
@@ -49,16 +50,18 @@ public record Limit(FlowLimit flow, long picoseconds, Bound binds, double meanLa
     }
   }
 
-  /** For messages that are all ready at time 0. */
+  /** Computes the bound for messages that are all ready at time 0. */
   public static Limit of(Network network, WormholeParameters technology, List<Message> messages) {
     return of(network, technology, messages, new LongImmutableList(new long[messages.size()]));
   }
 
   /**
+   * Computes the bound.
+   *
    * @param messages whole messages, in any order
-   * @param ready by place in that list: when each is ready, in picoseconds; the flow counts from
-   *     the first of them
-   * @throws BadInput where links do not lead to a destination, or the time is beyond a long
+   * @param ready by index in that list: the ready time in picoseconds; the flow is counted from the
+   *     earliest
+   * @throws BadInput if a destination cannot be reached, or the time exceeds a long
    */
   public static Limit of(
       Network network,
@@ -92,7 +95,9 @@ public record Limit(FlowLimit flow, long picoseconds, Bound binds, double meanLa
         messages.isEmpty() ? 0 : sum / messages.size());
   }
 
-  /** Distance is what binds where it adds more than the flits take at the worst cut. */
+  /**
+   * Returns the cause; it is the distance if it takes more time than the flits at the worst cut.
+   */
   private static Bound binds(
       FlowLimit flow, BigInteger least, BigInteger atRate, BigInteger start, long startUp) {
     if (BigInteger.valueOf(startUp).shiftLeft(1).compareTo(least) > 0) {
@@ -105,12 +110,12 @@ public record Limit(FlowLimit flow, long picoseconds, Bound binds, double meanLa
 
   private static long whole(BigInteger time) {
     if (time.bitLength() > 62) {
-      throw new BadInput("the limit is " + time + " ps; times are below 2^62 ps");
+      throw new BadInput("the lower bound is " + time + " ps; times must be below 2^62 ps");
     }
     return time.longValue();
   }
 
-  /** The share of a makespan that cannot be done without: 1 at the limit. */
+  /** Returns the ratio of the bound to a makespan: 1 if the bound is attained. */
   public double shareOf(long makespan) {
     return makespan == 0 ? 1 : (double) picoseconds / makespan;
   }

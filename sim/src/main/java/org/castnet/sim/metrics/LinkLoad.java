@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.castnet.sim.SimulationResult;
 
 /**
- * How the links of a network shared the work of a run. The load of a link is the time during which
+ * The distribution of the load over the links in a run. The load of a link is the time during which
  * it carried flits, in picoseconds. Immutable.
  */
 public final class LinkLoad {
@@ -32,7 +32,7 @@ public final class LinkLoad {
     return new LinkLoad(busy);
   }
 
-  /** The number of links, idle ones included. */
+  /** Returns the number of links, idle ones included. */
   public int links() {
     return busy.length;
   }
@@ -41,7 +41,9 @@ public final class LinkLoad {
     return busy[link];
   }
 
-  /** The link with the largest load, of equal ones the lowest; -1 in a network without links. */
+  /**
+   * Returns the link with the largest load; ties go to the lowest; -1 in a network without links.
+   */
   public int busiest() {
     return busy.length == 0 ? -1 : busiest;
   }
@@ -50,19 +52,19 @@ public final class LinkLoad {
     return busy.length == 0 ? 0 : busy[busiest];
   }
 
-  /** The mean over all links, idle ones included. */
+  /** Returns the mean over all links, idle ones included. */
   public double mean() {
     return busy.length == 0 ? 0 : total / busy.length;
   }
 
-  /** The largest load over the mean: 1 where all links work alike or none works. */
+  /** Returns the largest load divided by the mean; 1 if all loads are equal. */
   public double maxOverMean() {
     return total == 0 ? 1 : most() / mean();
   }
 
   /**
-   * The Gini coefficient of the loads: 0 where all links work alike or none works, (n-1)/n where
-   * one of n links does everything. O(n log n).
+   * Returns the Gini coefficient of the loads: 0 if all loads are equal, (n-1)/n if one of n links
+   * carries everything. O(n log n).
    */
   public double gini() {
     if (total == 0) {

@@ -8,11 +8,11 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.sim.SimulationResult;
 
 /**
- * How long each multicast of a run took: from the moment when its message was ready until the last
- * part of it had reached the last of its destinations. Times are picoseconds. Immutable.
+ * The latency of each multicast of a run: from the ready time of its message until its last part
+ * has reached its last destination. Times are in picoseconds. Immutable.
  *
- * <p>Multicasts that a deadlock cut off, or whose plan misses a destination, have no latency and
- * stay out of mean and percentiles; {@link #isComplete} says whether there are any.
+ * <p>Multicasts that are blocked by a deadlock, or whose plan misses a destination, have no latency
+ * and are excluded from mean and percentiles; {@link #isComplete} returns whether there are none.
  */
 public final class MulticastLatencies {
   private final long[] byMessage;
@@ -30,15 +30,15 @@ public final class MulticastLatencies {
             .toArray();
   }
 
-  /** Of messages that were all ready at time 0. */
+  /** Computes the latencies of messages that were all ready at time 0. */
   public static MulticastLatencies of(MulticastPlan plan, SimulationResult result) {
     return of(plan, new long[plan.messages().size()], result);
   }
 
   /**
-   * O(deliveries log fanout).
+   * Computes the latencies. O(deliveries log fanout).
    *
-   * @param ready when each message was ready, in picoseconds by message id
+   * @param ready the ready time of each message, in picoseconds by message id
    */
   public static MulticastLatencies of(MulticastPlan plan, long[] ready, SimulationResult result) {
     DeliveryTimes arrivals = new DeliveryTimes(plan, result);
@@ -70,40 +70,39 @@ public final class MulticastLatencies {
         : Math.max(a, b);
   }
 
-  /** The number of multicasts; the parts of a message are one. */
+  /** Returns the number of multicasts; the parts of a message count as one. */
   public int multicasts() {
     return multicasts;
   }
 
-  /** Whether every multicast reached all its destinations. */
+  /** Returns whether every multicast reached all its destinations. */
   public boolean isComplete() {
     return sorted.length == multicasts;
   }
 
   /**
-   * The latency of one message, or {@link SimulationResult#NEVER} for a part and for a message that
-   * did not reach all its destinations.
+   * Returns the latency of a message, or {@link SimulationResult#NEVER} for a part and for a
+   * message that did not reach all its destinations.
    */
   public long latency(int message) {
     return byMessage[message];
   }
 
-  /** The mean over the multicasts; 0 where there are none. */
+  /** Returns the mean over the multicasts; 0 if there are none. */
   public double mean() {
     return Arrays.stream(sorted).average().orElse(0);
   }
 
-  /** The longest; 0 where there are none. */
+  /** Returns the longest latency; 0 if there are none. */
   public long longest() {
     return sorted.length == 0 ? 0 : (long) sorted[sorted.length - 1];
   }
 
   /**
-   * The latency that a given share of the multicasts does not exceed, interpolated between
-   * neighbours as most statistics programs do (Hyndman and Fan 1996, type 7); 0 where there are
-   * none.
+   * Returns the latency that a given share of the multicasts does not exceed, interpolated between
+   * neighbours (Hyndman and Fan 1996, type 7); 0 if there are none.
    *
-   * @param percent 0..100, so 50 is the median
+   * @param percent 0..100; 50 gives the median
    */
   public double percentile(double percent) {
     if (!(percent >= 0 && percent <= 100)) {

@@ -5,17 +5,17 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.sim.SimulationResult;
 
 /**
- * What a run achieved in a second of simulated time, counted in the two ways in use.
+ * The throughput of a run per second of simulated time, in two common definitions.
  *
- * @param once flits a second, every message counted once however many destinations it has
- * @param delivered flits a second, every message counted once a destination
+ * @param once flits per second, with every message counted once for any number of destinations
+ * @param delivered flits per second, with every message counted once per destination
  */
 public record Throughput(double once, double delivered) {
   private static final double PICOSECONDS_A_SECOND = 1e12;
 
   /**
-   * The flits of all multicasts over the time from 0 to the last delivery; only multicasts that
-   * reached all their destinations count. Parts count through their wholes.
+   * Returns the flits of all multicasts divided by the time from 0 to the last delivery; only
+   * multicasts that reached all their destinations count. Parts count through their wholes.
    *
    * @param latencies of the same run
    */

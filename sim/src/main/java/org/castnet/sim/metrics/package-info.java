@@ -1,5 +1,5 @@
 /**
- * What is measured in a run: how long each multicast took, how the links shared the work, how much
- * was delivered in a second.
+ * Measurements of a run: latencies of multicasts, loads of links, throughput, and lower bounds in
+ * picoseconds.
  */
 package org.castnet.sim.metrics;

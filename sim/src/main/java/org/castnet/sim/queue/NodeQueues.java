@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * At every node something that serves one worm at a time, with a queue in front of it. Knows which
- * nodes have something to choose.
+ * A server for one worm at a time at every node, with a queue. Keeps track of the nodes that have a
+ * choice to make.
  */
 public final class NodeQueues {
   private final int[] first;
@@ -38,7 +38,7 @@ public final class NodeQueues {
     }
   }
 
-  /** The node has done with its worm. */
+  /** Ends the service of a node's worm. */
   public void free(int node) {
     busy[node] = false;
     if (first[node] >= 0) {
@@ -46,7 +46,10 @@ public final class NodeQueues {
     }
   }
 
-  /** Takes the next worm into service at some node that is free, or -1 where nobody can start. */
+  /**
+   * Starts the service of the next worm at some free node; returns the worm, or -1 if none can
+   * start.
+   */
   public int take() {
     while (!changed.isEmpty()) {
       int node = changed.removeInt(changed.size() - 1);

@@ -4,9 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * At every node a port for one worm at a time, or for a few, with a queue in front of it. A port
- * that becomes free at a time known before needs no event for it: its queue is woken only where
- * somebody waits.
+ * A port for one worm at a time, or for a few, at every node, with a queue. A port that becomes
+ * free at a known time needs no event: its queue is woken only if a worm waits.
  */
 public final class PortQueues {
   private static final long HELD = Long.MAX_VALUE;
@@ -16,16 +15,16 @@ public final class PortQueues {
   private final int[] last;
   private final int[] behind;
 
-  /** By node and place: when it is free again, or HELD where that is not known yet. */
+  /** By node and place: the time at which it is free again, or HELD if that is not known yet. */
   private final long[] freeAt;
 
   private final TimeQueue wakes = new TimeQueue();
 
-  /** Nodes whose queues may have somebody to serve now. */
+  /** Nodes whose queues may have a worm to serve now. */
   private final IntArrayList open = new IntArrayList();
 
   /**
-   * @param places how many worms a port serves at a time, at least 1
+   * @param places the number of worms that a port serves at a time, at least 1
    */
   public PortQueues(int nodes, int worms, int places) {
     this.places = places;
@@ -36,7 +35,7 @@ public final class PortQueues {
     freeAt = new long[nodes * places];
   }
 
-  /** A worm gets into the queue of a node. */
+  /** Adds a worm to the queue of a node. */
   public void add(int node, int worm, long now) {
     behind[worm] = -1;
     if (first[node] < 0) {
@@ -48,7 +47,7 @@ public final class PortQueues {
     last[node] = worm;
   }
 
-  /** Somebody is first in the queue: it is served now, or when the first place is free. */
+  /** Schedules the service of the first worm in a queue: now, or when the first place is free. */
   private void look(int node, long now) {
     long free = freeAt[earliest(node)];
     if (free <= now) {
@@ -68,7 +67,7 @@ public final class PortQueues {
     return best;
   }
 
-  /** It is certain now that a place of the node's port will be free at the given time. */
+  /** Sets the time at which a place of the node's port becomes free, once it is certain. */
   public void freed(int node, long time) {
     int place = node * places;
     while (freeAt[place] != HELD) {
@@ -80,19 +79,22 @@ public final class PortQueues {
     }
   }
 
-  /** The time at which a queue must be looked at again, or {@link Long#MAX_VALUE}. */
+  /** Returns the time at which a queue must be examined again, or {@link Long#MAX_VALUE}. */
   public long next() {
     return wakes.next();
   }
 
-  /** Looks at the queues whose ports become free now. */
+  /** Examines the queues whose ports become free now. */
   public void wake(long now) {
     while (wakes.next() == now) {
       open.add(wakes.pop());
     }
   }
 
-  /** Takes the next worm into service at some node that is free, or -1 where nobody can start. */
+  /**
+   * Starts the service of the next worm at some free node; returns the worm, or -1 if none can
+   * start.
+   */
   public int take(long now) {
     while (!open.isEmpty()) {
       int node = open.removeInt(open.size() - 1);

@@ -1,9 +1,9 @@
 package org.castnet.sim.queue;
 
 /**
- * A queue of numbers by time that come in few kinds, those of each kind in order of their times:
- * what is pushed a fixed time ahead, by kind, see {@link TimeFifos}; kept as rows that rise. A push
- * costs O(1), all else O(kinds).
+ * A queue of numbers by time with few kinds, where the numbers of each kind are pushed in order of
+ * their times, for example because they are pushed a fixed time ahead per kind, see {@link
+ * TimeFifos}. Stored as ascending rows. A push costs O(1), other operations O(kinds).
  */
 public final class RowsByKind {
   private final TimeRows[] queues;
@@ -15,7 +15,7 @@ public final class RowsByKind {
     }
   }
 
-  /** The time of the first row, or {@link Long#MAX_VALUE} where there is none. */
+  /** Returns the time of the first row, or {@link Long#MAX_VALUE} if there is none. */
   public long next() {
     long next = queues[0].next();
     for (int kind = 1; kind < queues.length; kind++) {
@@ -28,7 +28,7 @@ public final class RowsByKind {
     queues[kind].push(time, item);
   }
 
-  /** The rows of the lowest kind that has one at this time; there is one. */
+  /** Returns the rows of the lowest kind with a row at this time, which must exist. */
   public TimeRows at(long time) {
     int kind = 0;
     while (queues[kind].next() != time) {

@@ -1,8 +1,7 @@
 package org.castnet.sim.queue;
 
 /**
- * A queue of numbers that are pushed in order of their times. Both ends cost O(1); nothing is
- * sorted.
+ * A queue of numbers that are pushed in order of their times. O(1) at both ends, without sorting.
  */
 public final class TimeFifo {
   private long[] times = new long[64];
@@ -11,7 +10,7 @@ public final class TimeFifo {
   private int size;
   private long next = Long.MAX_VALUE;
 
-  /** The time of the first item, or {@link Long#MAX_VALUE} where there is none. */
+  /** Returns the time of the first item, or {@link Long#MAX_VALUE} if there is none. */
   public long next() {
     return next;
   }
@@ -28,7 +27,7 @@ public final class TimeFifo {
     items[slot] = item;
   }
 
-  /** The first item, where there is one. */
+  /** Returns the first item, which must exist. */
   int first() {
     return items[head];
   }

@@ -1,9 +1,9 @@
 package org.castnet.sim.queue;
 
 /**
- * A queue of numbers by time that come in few kinds, those of each kind in order of their times:
- * what is pushed a fixed time ahead, by kind. A push costs O(1), a pop O(kinds). Items of equal
- * time leave by kind, then as they came.
+ * A queue of numbers by time with few kinds, where the numbers of each kind are pushed in order of
+ * their times, for example because they are pushed a fixed time ahead per kind. A push costs O(1),
+ * a pop O(kinds). Items of equal time leave by kind, then in order of insertion.
  */
 public final class TimeFifos {
   private final TimeFifo[] queues;
@@ -16,7 +16,7 @@ public final class TimeFifos {
     }
   }
 
-  /** The time of the first item, or {@link Long#MAX_VALUE} where there is none. */
+  /** Returns the time of the first item, or {@link Long#MAX_VALUE} if there is none. */
   public long next() {
     return next;
   }

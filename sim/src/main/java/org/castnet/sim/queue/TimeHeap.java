@@ -3,8 +3,8 @@ package org.castnet.sim.queue;
 import java.util.Arrays;
 
 /**
- * A priority queue of numbers by time: a heap of four children a node on two bare arrays. Items of
- * equal time leave in no promised order. O(log size) a push and a pop.
+ * A priority queue of numbers by time: a 4-ary heap on two arrays. The order of items of equal time
+ * is unspecified. O(log size) per push and pop.
  */
 public final class TimeHeap {
   private static final int CHILDREN = 4;
@@ -14,7 +14,7 @@ public final class TimeHeap {
   private int size;
   private long next = Long.MAX_VALUE;
 
-  /** The earliest time, or {@link Long#MAX_VALUE} where there is none. */
+  /** Returns the earliest time, or {@link Long#MAX_VALUE} if there is none. */
   public long next() {
     return next;
   }
@@ -39,7 +39,7 @@ public final class TimeHeap {
     next = times[0];
   }
 
-  /** Removes the item of the earliest time. */
+  /** Removes and returns the item with the earliest time. */
   public int pop() {
     int first = items[0];
     long time = times[--size];

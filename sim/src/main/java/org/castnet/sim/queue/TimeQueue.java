@@ -1,19 +1,20 @@
 package org.castnet.sim.queue;
 
 /**
- * A priority queue of numbers by time for pushes most of which come in order of their times: those
- * wait in a row, at O(1), and the others in a heap. Items of equal time leave in no promised order.
+ * A priority queue of numbers by time for pushes that mostly come in order of their times: these
+ * are stored in a FIFO, at O(1), and the others in a heap. The order of items of equal time is
+ * unspecified.
  */
 public final class TimeQueue {
   private final TimeFifo inOrder = new TimeFifo();
   private final TimeHeap others = new TimeHeap();
 
-  /** The time of the last item in the row. */
+  /** The time of the last item in the FIFO. */
   private long last;
 
   private long next = Long.MAX_VALUE;
 
-  /** The earliest time, or {@link Long#MAX_VALUE} where there is none. */
+  /** Returns the earliest time, or {@link Long#MAX_VALUE} if there is none. */
   public long next() {
     return next;
   }
@@ -28,7 +29,7 @@ public final class TimeQueue {
     next = Math.min(next, time);
   }
 
-  /** Removes an item of the earliest time. */
+  /** Removes and returns an item with the earliest time. */
   public int pop() {
     int item = inOrder.next() <= others.next() ? inOrder.pop() : others.pop();
     next = Math.min(inOrder.next(), others.next());

@@ -3,13 +3,16 @@ package org.castnet.sim.queue;
 import java.util.Arrays;
 
 /**
- * A queue of numbers by time for pushes in order of their times, many of which come at one time and
- * follow one another without a gap: such a row is kept by its two ends. Both ends cost O(1).
+ * A queue of numbers by time for pushes in order of their times, many of which have the same time
+ * and consecutive numbers: such a row is stored by its two ends. O(1) at both ends.
  */
 public final class TimeRows {
   private final int step;
 
-  /** A ring; the counters of what went in and came out run on, and wrap around like its places. */
+  /**
+   * A ring buffer; the counters of insertions and removals increase without bound and wrap around
+   * like its indices.
+   */
   private long[] times = new long[64];
 
   private int[] firsts = new int[64];
@@ -23,17 +26,17 @@ public final class TimeRows {
     this.step = step;
   }
 
-  /** With rows in which each number is one more than the one before. */
+  /** Returns a queue of rows in which each number is one more than the previous one. */
   public static TimeRows rising() {
     return new TimeRows(1);
   }
 
-  /** With rows in which each number is one less than the one before. */
+  /** Returns a queue of rows in which each number is one less than the previous one. */
   public static TimeRows falling() {
     return new TimeRows(-1);
   }
 
-  /** The time of the first row, or {@link Long#MAX_VALUE} where there is none. */
+  /** Returns the time of the first row, or {@link Long#MAX_VALUE} if there is none. */
   public long next() {
     return next;
   }
@@ -63,12 +66,12 @@ public final class TimeRows {
     lasts[row] = last;
   }
 
-  /** The first number of the first row. */
+  /** Returns the first number of the first row. */
   public int first() {
     return firsts[out & (firsts.length - 1)];
   }
 
-  /** Takes the first row out; returns its last number. */
+  /** Removes the first row; returns its last number. */
   public int pop() {
     int last = lasts[out & (lasts.length - 1)];
     out++;

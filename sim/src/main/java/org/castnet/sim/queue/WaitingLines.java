@@ -4,11 +4,11 @@ import java.util.Arrays;
 
 /**
  * One line of waiting heads for each channel and consumption port: first come, first served by the
- * time of the request, ties by the lower head, which is that of the lower worm.
+ * time of the request; ties go to the lower head, which belongs to the lower worm.
  *
- * <p>A head waits in at most one line, so the lines are linked through the heads. All that join at
- * one time do so before anyone leaves. Joining costs O(1) where those of one time come in order of
- * their numbers, as nearly all do, and a walk past the others of that time where not.
+ * <p>A head waits in at most one line, so the lines are linked through the heads. All heads of one
+ * time join before any leaves. Joining costs O(1) if those of one time come in order of their
+ * numbers, as usual, and otherwise a walk past the others of that time.
  */
 public final class WaitingLines {
   static final int NOBODY = -1;
@@ -17,7 +17,7 @@ public final class WaitingLines {
   private final int[] last;
   private final int[] behind;
 
-  /** By line: when somebody joined last, and who stood in front of those of that time. */
+  /** By line: the time of the last join, and the head before those of that time. */
   private final long[] joined;
 
   private final int[] ahead;
@@ -35,7 +35,7 @@ public final class WaitingLines {
     return first[line] < 0;
   }
 
-  /** Whether each head waits in some line. O(lines + heads). */
+  /** Returns, by head, whether it waits in some line. O(lines + heads). */
   public boolean[] waiting() {
     boolean[] waiting = new boolean[behind.length];
     for (int head : first) {
@@ -46,7 +46,7 @@ public final class WaitingLines {
     return waiting;
   }
 
-  /** Joins the line; calls come in order of time. */
+  /** Joins the line; calls are ordered by time. */
   public void join(int line, int head, long now) {
     if (first[line] < 0) {
       first[line] = head;
@@ -85,7 +85,7 @@ public final class WaitingLines {
     }
   }
 
-  /** Takes the first head out of its line. */
+  /** Removes and returns the first head of a line. */
   public int leave(int line) {
     int head = first[line];
     first[line] = behind[head];

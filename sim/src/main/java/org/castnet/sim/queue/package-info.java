@@ -1,2 +1,2 @@
-/** Queues of numbers and times; they know nothing of worms. */
+/** Queues of numbers and times, independent of worms. */
 package org.castnet.sim.queue;
