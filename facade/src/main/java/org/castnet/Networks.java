@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 
-/** Makes networks. All are immutable and may be shared between threads. */
+/** Creates networks. All are immutable and thread-safe. */
 public final class Networks {
   private Networks() {}
 
@@ -20,7 +20,7 @@ public final class Networks {
   }
 
   /**
-   * Returns a torus with two lanes a link, so that routes in dimension order cannot deadlock.
+   * Returns a torus with two lanes per link, so that dimension-order routes cannot deadlock.
    *
    * @param sides the number of nodes in each dimension, columns first; at least 1 each
    * @throws org.castnet.input.BadInput if there are no sides, or the torus would be too large

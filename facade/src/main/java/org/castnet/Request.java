@@ -27,8 +27,8 @@ import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.Limit;
 
 /**
- * Multicasts on a network, and how to carry them out. Every method with a setting returns a copy;
- * {@link #from} starts a further multicast. Immutable.
+ * A set of multicasts on a network, with a scheme and a technology. Every method with a setting
+ * returns a copy; {@link #from} adds a multicast. Immutable.
  */
 public final class Request {
   private final Scenario scenario;
@@ -36,10 +36,10 @@ public final class Request {
   private final Schemes schemes;
 
   /**
-   * A multicast that is being described.
+   * A multicast under construction.
    *
    * @param source its source
-   * @param destinations its destinations, none until they are given
+   * @param destinations its destinations, empty until they are given
    * @param flits its length
    */
   private record Draft(int source, List<Integer> destinations, long flits) {}
@@ -55,7 +55,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with a further multicast of one flit.
+   * Returns a copy with an additional multicast of one flit.
    *
    * @param source the name of its source
    * @throws BadInput if the network has no such node
@@ -64,7 +64,9 @@ public final class Request {
     return from(network().nodeNamed(source));
   }
 
-  /** Returns a copy with a further multicast of one flit, whose source is given by its number. */
+  /**
+   * Returns a copy with an additional multicast of one flit, whose source is given by its number.
+   */
   public Request from(int source) {
     List<Draft> more = new ArrayList<>(drafts);
     more.add(new Draft(source, List.of(), 1));
@@ -112,12 +114,12 @@ public final class Request {
     return new Request(scenario.on(technology, Optional.of(technology.ports())), drafts, schemes);
   }
 
-  /** Returns a copy with a port model for every plan; by default each plan has the one it needs. */
+  /** Returns a copy with a port model for every plan; by default each plan determines it. */
   public Request ports(PortModel ports) {
     return new Request(scenario.on(scenario.wormhole(), Optional.of(ports)), drafts, schemes);
   }
 
-  /** Returns a copy with another seed for everything that schemes leave to chance. */
+  /** Returns a copy with another seed for the random choices of schemes. */
   public Request seed(long seed) {
     return new Request(scenario.withSeed(seed), drafts, schemes);
   }
@@ -136,7 +138,7 @@ public final class Request {
     return new Request(scenario.withScheme(new SchemeChoice(name, options)), drafts, schemes);
   }
 
-  /** Returns a copy to be planned by a scheme of the caller's own; comparisons try it, too. */
+  /** Returns a copy to be planned by a scheme of the caller; comparisons also include it. */
   public Request scheme(Scheme own) {
     return new Request(
         scenario.withScheme(SchemeChoice.of(own.name())), drafts, schemes.and(List.of(own)));
@@ -152,7 +154,7 @@ public final class Request {
   }
 
   /**
-   * Plans by the scheme, verifies the plan and simulates it.
+   * Plans with the scheme, verifies the plan and simulates it.
    *
    * @throws BadInput if no scheme was given, it does not apply to the network, or its plan cannot
    *     run on the technology
@@ -162,7 +164,7 @@ public final class Request {
   }
 
   /**
-   * Verifies and simulates a plan of these messages, whoever made it.
+   * Verifies and simulates a given plan of these messages.
    *
    * @throws BadInput if the plan cannot run on the technology
    */
@@ -170,13 +172,13 @@ public final class Request {
     return Simulation.of(scenario()).run(plan);
   }
 
-  /** Plans and runs by every scheme that applies, and ranks the runs by their makespans. */
+  /** Plans and simulates with every scheme that applies, and ranks the runs by makespan. */
   public Comparison compare() {
     return compare(Objective.MAKESPAN);
   }
 
   /**
-   * Plans and runs by every scheme that applies, on all cores, and ranks the runs.
+   * Plans and simulates with every scheme that applies, on all cores, and ranks the runs.
    *
    * @throws BadInput if a destination cannot be reached from its source
    */
@@ -185,7 +187,7 @@ public final class Request {
   }
 
   /**
-   * Returns the time by which no plan can have delivered all messages.
+   * Returns the lower bound on the time by which any plan can have delivered all messages.
    *
    * @throws BadInput if a destination cannot be reached from its source
    */

@@ -107,7 +107,7 @@ class BadTorusInputTest {
         "--scheme partition --option h --to 5,5 | is no NAME=VALUE",
         "--scheme partition --option h=2 --option h=4 --to 5,5 | before it 'h=2'; say it once",
         "--scheme partition --flits -4 --to 5,5 | -4 flits",
-        "--scheme spu --to 5,5;5,5 | destination 5,5 stands there twice",
+        "--scheme spu --to 5,5;5,5 | destination 5,5 occurs twice",
         "--scheme spu --to 5,5;0,0 | the source 0,0 is among its own destinations",
         "--scheme spu --to 16,5 | x is 0..15",
         "--shceme spu --to 5,5 | '--shceme'; did you mean '--scheme'? See 'castnet plan --help'",

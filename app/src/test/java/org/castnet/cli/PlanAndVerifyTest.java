@@ -88,7 +88,7 @@ class PlanAndVerifyTest {
     assertThat(Ran.withInput(REQUEST.replace("[6,0]", "[1,0]"), "plan", "-").complaints())
         .singleElement()
         .asString()
-        .contains("destination 1,0 stands there twice");
+        .contains("destination 1,0 occurs twice");
     assertThat(Ran.withInput(REQUEST.replace("[6,0]", "[3,0]"), "plan", "-").complaints())
         .singleElement()
         .asString()
@@ -147,7 +147,7 @@ class PlanAndVerifyTest {
             "simulate",
             "-");
     assertThat(twice.complaints())
-        .containsExactly("standard input: sends[0].after: send 3 stands there twice");
+        .containsExactly("standard input: sends[0].after: send 3 occurs twice");
   }
 
   @Test

@@ -256,7 +256,7 @@ class SimulateAndCompareTest {
     String chosen = result.at("/auto/chosen").asText();
     assertThat(Ran.withInput(scenario, "simulate", "-").out())
         .contains(
-            "auto: chosen " + chosen, "passed over since it may deadlock", "it needs a hypercube");
+            "auto: chosen " + chosen, "skipped because it may deadlock", "it needs a hypercube");
     Ran comparison =
         Ran.withInput(
             scenario, "compare", "-", "--schemes", "auto,u-torus,exchange", "--format", "json");

@@ -55,7 +55,7 @@ class DiagnosticTest {
             "{node} never gets {message}",
             new Diagnostic.Node(0, "message 0"),
             Diagnostic.message(0));
-    assertThat(found.text(LETTERS)).isEqualTo("message 0 never receives message 200");
+    assertThat(found.text(LETTERS)).isEqualTo("message 0 never gets message 200");
     assertThat(Diagnostic.plain("x", "{send} $1 \\ send 1").text(LETTERS))
         .isEqualTo("{send} $1 \\ send 1");
   }

@@ -96,6 +96,6 @@ class A08_OptionsTest {
         "scheme s has no option 'hh'; it has order, balanced, h, parts, time, place; did you mean"
             + " 'h'?");
     assertThatThrownBy(() -> OptionValues.of("s", List.of(), Map.of("h", "1")))
-        .hasMessage("scheme s has no option 'h'; it has none");
+        .hasMessage("scheme s has no option 'h'; it has no options");
   }
 }

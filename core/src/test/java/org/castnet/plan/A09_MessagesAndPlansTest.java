@@ -49,7 +49,7 @@ class A09_MessagesAndPlansTest {
     assertThatThrownBy(() -> whole.part(3, 0)).isInstanceOf(BadInput.class);
     assertThatThrownBy(() -> Message.of(0, 1, 1, 2, 1)).hasMessageContaining("has its source 1");
     assertThatThrownBy(() -> Message.of(0, 1, 1, 2, 2))
-        .hasMessage("message 0 has twice the destination 2");
+        .hasMessage("message 0 has the destination 2 twice");
   }
 
   @Test

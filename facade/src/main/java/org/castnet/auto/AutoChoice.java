@@ -10,11 +10,11 @@ import org.castnet.plan.Scheme;
 import org.castnet.run.Objective;
 
 /**
- * What {@code auto} chose, and what the others gave.
+ * The plan that {@code auto} chose, and the results of the other candidates.
  *
  * @param plan the chosen plan
- * @param best the trial that it comes from
- * @param trials all of them, in the order of the catalogue
+ * @param best the trial of this plan
+ * @param trials all trials, in the order of the catalogue
  */
 public record AutoChoice(
     Objective objective, MulticastPlan plan, CandidateTrial best, List<CandidateTrial> trials) {
@@ -23,8 +23,9 @@ public record AutoChoice(
   }
 
   /**
-   * The choice, then the other schemes from best to worst, each with its best options and how many
-   * others of its options were tried, then who could not take part and why.
+   * Returns a text with the choice, then the other schemes from best to worst, each with its best
+   * options and the number of other options tried, then the schemes that were excluded and the
+   * reasons.
    */
   public String describe() {
     StringBuilder text = new StringBuilder("chosen ").append(best.describe(objective));
@@ -42,7 +43,7 @@ public record AutoChoice(
     return text.toString();
   }
 
-  /** What was measured of each scheme, its best first, the chosen one's choice left out. */
+  /** Returns the measured trials of each scheme, best first, without the chosen scheme. */
   private List<List<CandidateTrial>> measuredByScheme() {
     Map<String, List<CandidateTrial>> schemes =
         trials.stream()
@@ -72,7 +73,7 @@ public record AutoChoice(
     return trial.measured().orElseThrow();
   }
 
-  /** A scheme by its bare name where all that was tried of it shares the fate. */
+  /** Returns the bare name of a scheme if the same reason applies to all its trials. */
   private String names(List<CandidateTrial> group) {
     return group.stream()
         .map(CandidateTrial::candidate)

@@ -27,19 +27,20 @@ import org.castnet.run.UnsoundPlan;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * Plans by every candidate that applies, simulates the plans and keeps the best for one objective.
+ * Plans with every candidate that applies, simulates the plans and keeps the best for one
+ * objective.
  *
- * <p>Left out is what would take long for these messages ({@link org.castnet.plan.Effort#leftOut}).
- * All plans are simulated while their routes together have at most {@value #HOPS} hops. Beyond that
- * the candidates are tried from the best forecast on: {@value #LEAST} at least, then as long as
- * hops are left. The best of what was simulated is returned, ties going to the one tried first, so
- * that it is never worse than any of those. By prediction, the first one in the order of forecasts
- * that comes to an end is returned, so that one simulation is enough. What may deadlock on the
- * buffers and ports here stands behind all that cannot ({@link Preference}), as plans for nodes
- * with all ports often do where nodes have one. Where only traffic counts no port model is needed,
- * and a run only tells whether the plan ends.
+ * <p>Schemes that would take long for these messages are excluded ({@link
+ * org.castnet.plan.Effort#leftOut}). All plans are simulated if their routes together have at most
+ * {@value #HOPS} hops. Beyond that the candidates are simulated in the order of their forecasts: at
+ * least {@value #LEAST}, then as long as hops are left. The best simulated plan is returned; ties
+ * go to the one tried first. With {@code by=prediction}, the first one in the order of forecasts
+ * whose run ends is returned, so that one simulation is enough. Plans that may deadlock with the
+ * buffers and ports are ranked after those that cannot ({@link Preference}); this is often the case
+ * for all-port plans on one-port nodes. For the objective traffic no port model is needed, and a
+ * run only shows whether the plan ends.
  *
- * <p>Source: ours. The time of all plans that are tried and of their runs.
+ * <p>Our own scheme. Takes the time of all plans that are tried and of their runs.
  */
 public final class AutoPlanner implements MulticastAlgorithm {
   private static final long HOPS = 2_000_000;
@@ -47,10 +48,10 @@ public final class AutoPlanner implements MulticastAlgorithm {
 
   private record Attempt(Candidate candidate, MulticastPlan plan, double forecast, long hops) {}
 
-  /** A candidate whose plan is sound and came to its end. */
+  /** A candidate whose plan is sound and whose run ended. */
   private record Tried(CandidateTrial trial, PlanRun run) {}
 
-  /** A plan's costs as far as they are known before it runs. */
+  /** The cost of a plan before it runs. */
   private record Forecast(MulticastPlan plan, Predictor predictor, WormholeParameters parameters)
       implements PlanCosts {
     @Override
@@ -87,7 +88,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
             schemes.stream().filter(scheme -> !scheme.effort().choosesAmongOthers()).toList());
     this.parameters = parameters;
     this.objective = objective;
-    // where only traffic counts, a plan may have the ports that it needs to come to its end
+    // for the objective traffic, a plan may use the ports that it needs to end
     this.simulation =
         objective.timed()
             ? Simulation.on(parameters)
@@ -97,7 +98,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
     this.seed = seed;
   }
 
-  /** As many as the nodes have; all where only traffic counts. */
+  /** Returns the port model of the nodes; all ports for the objective traffic. */
   @Override
   public PortModel ports() {
     return simulation.ports(network, PortModel.ALL);
@@ -107,17 +108,17 @@ public final class AutoPlanner implements MulticastAlgorithm {
   public MulticastPlan plan(List<Message> messages) {
     MulticastPlan chosen =
         choose(messages, new LongImmutableList(new long[messages.size()])).plan();
-    // a plan for all ports that was tried on one runs there
+    // a plan for all ports that was tried on one port runs on one port
     return chosen.ports() == ports()
         ? chosen
         : new MulticastPlan(network, chosen.messages(), chosen.sends(), ports());
   }
 
   /**
-   * The best plan and what the others gave.
+   * Returns the best plan and the results of the other candidates.
    *
-   * @param ready when each message is handed to its source, in picoseconds
-   * @throws BadInput where no scheme applies, or none that does comes to an end
+   * @param ready when each message is ready at its source, in picoseconds
+   * @throws BadInput if no scheme applies, or no run ends
    */
   public AutoChoice choose(List<Message> messages, LongImmutableList ready) {
     List<CandidateTrial> trials = new ArrayList<>();
@@ -169,7 +170,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
   private AutoChoice choice(Tried best, List<CandidateTrial> trials) {
     CandidateTrial chosen =
         best.run().mayDeadlock()
-            ? best.trial().because("may-deadlock", "may deadlock, as all may")
+            ? best.trial().because("may-deadlock", "may deadlock, like all others")
             : best.trial();
     double reached = chosen.measured().orElseThrow();
     List<CandidateTrial> noted = new ArrayList<>();
@@ -178,7 +179,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
       noted.add(
           trial.equals(best.trial())
               ? chosen
-              : less ? trial.because("may-deadlock", "passed over since it may deadlock") : trial);
+              : less ? trial.because("may-deadlock", "skipped because it may deadlock") : trial);
     }
     noted.sort(Comparator.comparingInt(trial -> candidates.indexOf(trial.candidate())));
     return new AutoChoice(objective, best.run().plan(), chosen, noted);
@@ -199,7 +200,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
             .orElse(Diagnostic.plain("no-plan", ""));
     return BadInput.coded(
         "no-plan",
-        "{scheme}: no scheme brings these messages to their destinations on {network}{why}",
+        "{scheme}: no scheme delivers these messages on {network}{why}",
         AutoScheme.NAME,
         Diagnostic.network(network.spec()),
         why);
@@ -232,7 +233,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
     attempts.add(new Attempt(candidate, plan, forecast, hops));
   }
 
-  /** Adds a trial; empty where the plan is unsound or does not come to its end. */
+  /** Adds a trial; returns an empty result if the plan is unsound or its run does not end. */
   private Optional<Tried> simulated(
       Attempt attempt, LongImmutableList ready, List<CandidateTrial> trials) {
     PlanRun run;

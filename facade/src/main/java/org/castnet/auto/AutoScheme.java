@@ -10,16 +10,18 @@ import org.castnet.plan.Scheme;
 import org.castnet.run.Objective;
 import org.castnet.sim.WormholeParameters;
 
-/** {@code auto} as the catalogue lists it. */
+/** The scheme {@code auto} and its options. */
 public final class AutoScheme {
-  /** Its name, also of the field in which it tells what it tried. */
+  /** Its name, also of the JSON field with its trials. */
   public static final String NAME = "auto";
 
   private AutoScheme() {}
 
   /**
-   * @param schemes what it chooses from
-   * @param parameters the technology that plans are simulated on
+   * Returns the scheme.
+   *
+   * @param schemes the candidates
+   * @param parameters the technology on which plans are simulated
    */
   public static Scheme of(
       List<Scheme> schemes, WormholeParameters parameters, Predictor predictor) {
@@ -28,13 +30,14 @@ public final class AutoScheme {
             NAME,
             Family.ANY,
             List.of(
-                Option.choice("objective", "what is to be small", "makespan", "latency", "traffic"),
+                Option.choice(
+                    "objective", "quantity to minimise", "makespan", "latency", "traffic"),
                 Option.choice(
                     "by",
-                    "whether plans are simulated or only forecast",
+                    "whether plans are simulated or only predicted",
                     "simulation",
                     "prediction")),
-            "plans by every scheme that applies, simulates the plans and keeps the best",
+            "tries every scheme that applies, simulates the plans and keeps the best",
             "ours",
             (network, options, sender, seed) ->
                 Binding.to(

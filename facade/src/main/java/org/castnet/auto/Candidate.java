@@ -9,19 +9,22 @@ import org.castnet.plan.Option;
 import org.castnet.plan.Scheme;
 
 /**
- * A scheme with options, as {@code auto} tries it.
+ * A scheme with options, as tried by {@code auto}.
  *
- * @param options those that differ from the scheme's own defaults
+ * @param options those that differ from the defaults
  */
 public record Candidate(Scheme scheme, Map<String, String> options) {
-  /** More combinations of one scheme's options than this are not tried; then one at a time. */
+  /**
+   * The maximum number of combinations of a scheme's options; beyond it options are varied one at a
+   * time.
+   */
   private static final int COMBINATIONS = 24;
 
   public Candidate {
     options = Map.copyOf(options);
   }
 
-  /** As people write it, such as {@code partition h=4 type=III}. */
+  /** Returns text such as {@code partition h=4 type=III}. */
   public String label() {
     return scheme.name()
         + new TreeMap<>(options)
@@ -31,8 +34,8 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
   }
 
   /**
-   * Every scheme with its defaults, and with the other values that its options say are worth
-   * trying. Values that a network does not take are found out when they are tried.
+   * Returns every scheme with its defaults, and with the other values that its options list as
+   * worth trying. Values that do not fit a network are detected when they are tried.
    */
   static List<Candidate> worthTrying(List<Scheme> schemes) {
     List<Candidate> candidates = new ArrayList<>();

@@ -7,13 +7,13 @@ import org.castnet.input.Names;
 import org.castnet.run.Objective;
 
 /**
- * What {@code auto} learnt of one candidate.
+ * The result of {@code auto} for one candidate.
  *
  * @param candidate the scheme with its options
- * @param forecast the objective as the predictor sees it; empty where there is no plan
- * @param measured the objective as simulated; empty where the plan was not simulated, or ended in a
+ * @param forecast the predicted objective; empty if there is no plan
+ * @param measured the simulated objective; empty if the plan was not simulated, or ended in a
  *     deadlock
- * @param why why there is no measure, or why a good one does not count; otherwise empty
+ * @param why the reason why there is no measurement, or why it does not count; otherwise empty
  */
 public record CandidateTrial(
     Candidate candidate,
@@ -25,7 +25,7 @@ public record CandidateTrial(
     return new CandidateTrial(candidate, Optional.empty(), Optional.empty(), Optional.of(why));
   }
 
-  /** The same, with the reason why its measure does not count. */
+  /** Returns a copy with the reason why its measurement does not count. */
   CandidateTrial because(String code, String text) {
     return new CandidateTrial(
         candidate, forecast, measured, Optional.of(Diagnostic.plain(code, text)));
@@ -36,7 +36,7 @@ public record CandidateTrial(
     return why.map(found -> LineText.of(found.text(Names.NUMBERS))).orElse("");
   }
 
-  /** In a line, with the objective's unit. */
+  /** Returns the trial as one line, with the objective's unit. */
   public String describe(Objective objective) {
     return candidate.label()
         + ": "

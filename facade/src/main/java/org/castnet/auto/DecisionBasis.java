@@ -1,12 +1,12 @@
 package org.castnet.auto;
 
-/** What {@code auto} decides by. */
+/** The basis of {@code auto}'s decision. */
 public enum DecisionBasis {
   /** Plans are simulated, and the best of them is kept. */
   SIMULATION,
   /**
-   * The plan with the best forecast is kept. One run makes sure that it comes to an end; where it
-   * does not, the next one has its turn.
+   * The plan with the best forecast is kept. One run checks that it ends; otherwise the next one is
+   * checked.
    */
   PREDICTION
 }

@@ -4,11 +4,9 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.run.PlanTimes;
 import org.castnet.sim.WormholeParameters;
 
-/**
- * Tells quickly, and roughly, how good a plan is, so that only the promising ones are simulated.
- */
+/** A fast estimate of a plan's times, used to select the plans that are simulated. */
 @FunctionalInterface
 public interface Predictor {
-  /** What to expect. */
+  /** Returns the estimate. */
   PlanTimes forecast(MulticastPlan plan, WormholeParameters parameters);
 }

@@ -8,22 +8,23 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * Worms that cross a network one after the other: each takes its channels from when those before it
- * have left them, whatever may come later. The last flit of one worm begins each of its channels
- * when the closed form of the wormhole engines says so, as if its buffers filled at once.
+ * Worms that cross a network in succession: each acquires its channels when the previous ones have
+ * left them, independent of later ones. The last flit of a worm begins each of its channels
+ * according to the closed form of the worm engine, as if its buffers filled at once.
  *
- * <p>Times are picoseconds. Holds the last worm that passed.
+ * <p>Times are in picoseconds. Holds the last worm.
  */
 final class WormInPassing {
   private final Network network;
   private final LinkTimes times;
   private final WormholeParameters parameters;
-  private final boolean ports; // whether a node has one consumption port
-  private final double[] free; // by channel, then by node: when the next header may take it
+  private final boolean ports; // whether nodes have one consumption port each
+  private final double[]
+      free; // by channel, then by node: the time from which the next header may acquire it
   private Route route;
   private double delivered;
-  private double[] header = new double[0]; // by hop: when the header crosses
-  private double[] tail = new double[0]; // by hop: when the last flit begins to cross
+  private double[] header = new double[0]; // by hop: the time at which the header crosses
+  private double[] tail = new double[0]; // by hop: the time at which the last flit begins to cross
 
   WormInPassing(Network network, WormholeParameters parameters, boolean ports) {
     this.network = network;
@@ -34,9 +35,9 @@ final class WormInPassing {
   }
 
   /**
-   * Lets a worm pass whose header asks for its first channels at a time; O(hops).
+   * Lets a worm pass whose header requests its first channels at a time. O(hops).
    *
-   * @return when the last destination has the last flit
+   * @return the time at which the last destination has the last flit
    */
   double pass(Send send, double flits, double asks) {
     route = send.route();
@@ -89,7 +90,7 @@ final class WormInPassing {
     return network.channelCount() + network.to(route.channel(hop));
   }
 
-  /** When the header has crossed the hop. */
+  /** Returns the time at which the header has crossed the hop. */
   private double next(int hop) {
     return header[hop] + times.crossing(route.channel(hop));
   }
@@ -98,7 +99,7 @@ final class WormInPassing {
     return tail[hop] + times.crossing(route.channel(hop));
   }
 
-  /** When the last flit of the worm has left its sender. */
+  /** Returns the time at which the last flit of the worm has left its sender. */
   double gone() {
     double gone = 0;
     for (int hop = 0; hop < route.length(); hop++) {
@@ -109,13 +110,16 @@ final class WormInPassing {
     return gone;
   }
 
-  /** When the last flit comes to a node at which the worm leaves a copy. O(hops). */
+  /**
+   * Returns the time at which the last flit reaches a node at which the worm has a drop-off.
+   * O(hops).
+   */
   double at(int node) {
     for (int hop = 0; hop < route.length(); hop++) {
       if (network.to(route.channel(hop)) == node) {
         return tailOver(hop);
       }
     }
-    return delivered; // no such copy: whether a plan is sound others judge
+    return delivered; // there is no such drop-off; the verifier reports it
   }
 }

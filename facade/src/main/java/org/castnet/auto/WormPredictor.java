@@ -15,9 +15,9 @@ import org.castnet.run.PlanTimes;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * Lets the worms of a plan pass one after the other, in the order in which they ask for their first
- * channels ({@link WormInPassing}). An engine moves all of them at once, and gives a channel to who
- * comes there first; here it is given to who set out first.
+ * A predictor that lets the worms of a plan pass in succession, in the order in which they request
+ * their first channels ({@link WormInPassing}). An engine moves all of them concurrently and grants
+ * a channel to the first worm that reaches it; here it is granted to the worm that started first.
  *
  * <p>O(total route length + sends log sends).
  */
@@ -28,7 +28,7 @@ public final class WormPredictor implements Predictor {
     return new Run(plan, parameters).forecast();
   }
 
-  /** A send whose triggers have all been delivered, or that asks for its channels, and when. */
+  /** An event of a send and its time: all triggers delivered, or its channels requested. */
   private record Due(double time, int number, boolean asks) implements Comparable<Due> {
     @Override
     public int compareTo(Due other) {
@@ -37,7 +37,7 @@ public final class WormPredictor implements Predictor {
     }
   }
 
-  /** One forecast in the making. */
+  /** One computation of an estimate. */
   private static final class Run {
     private final MulticastPlan plan;
     private final List<Send> sends;
@@ -49,8 +49,8 @@ public final class WormPredictor implements Predictor {
     private final boolean onePort; // whether a node sends one worm at a time
     private final List<ArrayDeque<Due>> queued = new ArrayList<>(); // by node
     private final boolean[] sending; // by node
-    private final double[] portFree; // by node: when its last worm has left it
-    private final double[] starting; // by node: when its next start-up may begin
+    private final double[] portFree; // by node: the time at which its last worm has left
+    private final double[] starting; // by node: the earliest time of its next start-up
     private final double[] latest;
     private final double[] complete;
     private final int[] waiting;
@@ -103,7 +103,7 @@ public final class WormPredictor implements Predictor {
       return new PlanTimes(last, wholes == 0 ? 0 : sum / wholes);
     }
 
-    /** A sender has one worm more to start. */
+    /** Adds a worm to the queue of its sender. */
     private void queue(Due next) {
       int sender = sends.get(next.number).sender();
       if (!onePort) {
@@ -124,7 +124,7 @@ public final class WormPredictor implements Predictor {
       int sender = sends.get(next.number).sender();
       sending[sender] = true;
       double port = portFree[sender];
-      double begins = Math.max(next.time, starting[sender]); // where start-ups overlap
+      double begins = Math.max(next.time, starting[sender]); // if start-ups overlap
       double ready =
           switch (parameters.startUpModel()) {
             case SERIAL -> Math.max(next.time, port) + startUp;

@@ -1,6 +1,5 @@
 /**
- * The scheme {@code auto}: plans by every scheme that applies, simulates the plans and keeps the
- * best. A {@link org.castnet.auto.Predictor} narrows the field where simulating all would take
- * long.
+ * The scheme {@code auto}: tries every scheme that applies, simulates the plans and keeps the best.
+ * A {@link org.castnet.auto.Predictor} selects the candidates if simulating all would take long.
  */
 package org.castnet.auto;

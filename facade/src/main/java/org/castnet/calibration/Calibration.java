@@ -7,18 +7,18 @@ import org.castnet.input.BadInput;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * Start-up, flit time and routing delay from measured times.
+ * Start-up, flit time and routing delay, fitted to measured times.
  *
  * <p>A message of L flits over D links takes {@code startUp + D (flitTime + routingDelay) + (L - 1)
- * flitTime}. These are fitted by least squares of the relative errors, so that a byte counts as
- * much as a megabyte; intervals are those of Student's t at 95 %. Where all messages crossed as
- * many links, start-up and routing delay cannot be told apart, and the routing delay is what
- * somebody says.
+ * flitTime}. The parameters are fitted by least squares of the relative errors, so that short and
+ * long messages have equal weight; intervals are those of Student's t at 95 %. If all messages
+ * crossed the same number of links, start-up and routing delay cannot be distinguished, and the
+ * routing delay must be given.
  *
  * @param startUp in picoseconds
  * @param flitTime in picoseconds
- * @param routingDelay in picoseconds; empty where it could not be told
- * @param timings how many times were fitted
+ * @param routingDelay in picoseconds; empty if it could not be determined
+ * @param timings the number of fitted times
  * @param worst the largest relative error of the fit, 0.1 for ten per cent
  */
 public record Calibration(
@@ -29,25 +29,26 @@ public record Calibration(
     double worst) {
   private static final double CONFIDENCE = 0.95;
 
-  /** An estimate and where the true value lies with a confidence of 95 %. */
+  /** An estimate and its 95 % confidence interval. */
   public record Interval(double value, double low, double high) {}
 
   /**
-   * @param flitBytes how many bytes a flit has
-   * @param assumedDelay the routing delay where it cannot be told, in picoseconds
-   * @throws BadInput where there are too few times, or they do not grow with the size
+   * Fits the parameters.
+   *
+   * @param flitBytes the number of bytes of a flit
+   * @param assumedDelay the routing delay if it cannot be determined, in picoseconds
+   * @throws BadInput if there are too few times, or they do not increase with the size
    */
   public static Calibration of(List<Timing> timings, long flitBytes, long assumedDelay) {
     boolean distances = timings.stream().mapToInt(Timing::links).distinct().count() > 1;
     int unknowns = distances ? 3 : 2;
     if (timings.size() <= unknowns
         || timings.stream().mapToLong(Timing::bytes).distinct().count() < 2) {
-      throw new BadInput(
-          "found "
-              + timings.size()
-              + " times; at least "
-              + (unknowns + 1)
-              + " are needed, of two sizes and more");
+      throw BadInput.coded(
+          "too-few-times",
+          "found {count} times; at least {least} are needed, of two or more sizes",
+          timings.size(),
+          unknowns + 1);
     }
     double[][] rows = new double[timings.size()][];
     double[] ones = new double[timings.size()];
@@ -103,7 +104,8 @@ public record Calibration(
       intervals[i] = new Interval(found[i], found[i] - half, found[i] + half);
     }
     if (!(found[1] > 0)) {
-      throw new BadInput("the times do not grow with the size; a flit time cannot be told");
+      throw BadInput.coded(
+          "fit-failed", "the times do not increase with the size, so there is no flit time");
     }
     return new Calibration(
         intervals[0],
@@ -113,7 +115,7 @@ public record Calibration(
         worst);
   }
 
-  /** Gauss and Jordan, with the largest element first; columns are scaled to one another before. */
+  /** Inverts a matrix by Gauss-Jordan elimination with pivoting, after scaling its columns. */
   private static double[][] inverse(double[][] matrix) {
     int n = matrix.length;
     double[] scale = new double[n];
@@ -133,7 +135,8 @@ public record Calibration(
         pivot = Math.abs(work[i][column]) > Math.abs(work[pivot][column]) ? i : pivot;
       }
       if (!(Math.abs(work[pivot][column]) > 1e-13)) {
-        throw new BadInput("the times leave start-up, flit time and routing delay undecided");
+        throw BadInput.coded(
+            "fit-failed", "the times do not determine start-up, flit time and routing delay");
       }
       double[] swap = work[pivot];
       work[pivot] = work[column];
@@ -158,7 +161,10 @@ public record Calibration(
     return inverse;
   }
 
-  /** The technology with these times, in whole picoseconds; what is below its least takes that. */
+  /**
+   * Returns a copy of a technology with these times, rounded to whole picoseconds; values below a
+   * minimum are raised to it.
+   */
   public WormholeParameters on(WormholeParameters technology) {
     WormholeParameters timed =
         technology

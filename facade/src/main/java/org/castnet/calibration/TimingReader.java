@@ -8,12 +8,13 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 
 /**
- * Reads what benchmarks print: columns of numbers between blanks, commas, semicolons or tabs, under
- * a line of names in which the size is called {@code size} or {@code bytes} and the time {@code
- * time}, {@code latency} or {@code t[...]}, with its unit (microseconds where none is said). So the
- * OSU micro-benchmarks print {@code osu_latency} and the Intel MPI benchmarks PingPong, whose time
- * is that of one way. A column {@code links} or {@code hops} says how many links were crossed.
- * Lines that do not begin with a number are passed over, as are messages of no byte.
+ * Reads the output of benchmarks: columns of numbers separated by blanks, commas, semicolons or
+ * tabs, under a line of names in which the size is called {@code size} or {@code bytes} and the
+ * time {@code time}, {@code latency} or {@code t[...]}, with its unit (microseconds by default).
+ * This covers {@code osu_latency} of the OSU micro-benchmarks and PingPong of the Intel MPI
+ * benchmarks, whose time is that of one direction. A column {@code links} or {@code hops} specifies
+ * the number of links crossed. Lines that do not begin with a number, and messages of 0 bytes, are
+ * skipped.
  */
 public final class TimingReader {
   private static final Pattern BETWEEN = Pattern.compile("[\\s,;]+");
@@ -28,8 +29,10 @@ public final class TimingReader {
   private TimingReader() {}
 
   /**
-   * @param links how many links a message crosses where no column says so
-   * @throws BadInput naming the line, where a number is missing or out of its range
+   * Reads the times.
+   *
+   * @param links the number of links crossed by a message if there is no such column
+   * @throws BadInput if a number is missing or out of range; the message states the line
    */
   public static List<Timing> read(String text, int links) {
     TimingReader reader = new TimingReader();
@@ -57,10 +60,9 @@ public final class TimingReader {
     return timings;
   }
 
-  /** Takes a line for the names of the columns where it names both. */
+  /** Uses a line as the names of the columns if it names both. */
   private void names(String row) {
-    // names may hold blanks, as in "Latency (us)": what stands in brackets belongs to the word
-    // before
+    // names may contain blanks, as in "Latency (us)": text in brackets belongs to the previous word
     String joined =
         row.toLowerCase(Locale.ROOT).replaceAll("^#+\\s*", "#").replaceAll("\\s+\\(", "(");
     String[] words = BETWEEN.split(joined.strip());
@@ -106,13 +108,16 @@ public final class TimingReader {
     double time = number(words, timeColumn, "time");
     double links = linksColumn < 0 ? byDefault : number(words, linksColumn, "links");
     if (bytes != Math.rint(bytes) || bytes > 1e15) {
-      throw new BadInput("size " + words[sizeColumn] + "; a whole number of bytes is needed");
+      throw BadInput.coded(
+          "not-a-size", "size is {found}; a whole number of bytes is needed", words[sizeColumn]);
     }
     if (bytes > 0 && time <= 0) {
-      throw new BadInput("time " + words[timeColumn] + "; a time above 0 is needed");
+      throw BadInput.coded(
+          "not-a-time", "time is {found}; a time above 0 is needed", words[timeColumn]);
     }
     if (links < 1 || links > 1e6 || links != Math.rint(links)) {
-      throw new BadInput("links " + links + "; a message crosses 1 link at least");
+      throw BadInput.coded(
+          "value-out-of-range", "links is {found}; a message crosses at least 1 link", links);
     }
     return new Timing((long) bytes, (int) links, time * unit);
   }

@@ -1,2 +1,2 @@
-/** From measured times between two nodes to the times of a technology. */
+/** Fits the times of a technology to measured times between two nodes. */
 package org.castnet.calibration;

@@ -15,9 +15,9 @@ import org.castnet.network.NetworkKinds;
 import org.castnet.plan.SchemeProvider;
 
 /**
- * Everything that can be requested by name: the kernel's, that of extensions on the class path, and
- * that of the jars in a plugins folder. It is assembled once, when a command, a server or a worker
- * starts, and then passed on.
+ * All named things: those of the kernel, of extensions on the class path, and of the jars in a
+ * plugins folder. It is assembled once, when a command, a server or a worker starts, and then
+ * passed on.
  *
  * @param schemes the schemes
  * @param kinds the kinds of network
@@ -36,7 +36,7 @@ public record Catalogue(
   /**
    * Returns the catalogue of the class path and of the jars of a folder.
    *
-   * @throws BadInput if a jar cannot be used, or a name is taken twice
+   * @throws BadInput if a jar cannot be used, or a name occurs twice
    */
   public static Catalogue with(Path folder) {
     try {
@@ -69,7 +69,7 @@ public record Catalogue(
     }
   }
 
-  /** Returns this catalogue for inputs whose file names mean {@code files}. */
+  /** Returns a copy that takes the files named in inputs from another source. */
   public Catalogue reading(NamedFiles files) {
     return new Catalogue(schemes, kinds.reading(files), formats, plugins);
   }
@@ -89,7 +89,7 @@ public record Catalogue(
   /**
    * Returns the jars of the plugins folder, ordered by name; empty without a folder.
    *
-   * @throws BadInput if the folder is gone
+   * @throws BadInput if the folder does not exist
    */
   public List<Path> jars() {
     return plugins.map(Plugins::jars).orElse(List.of());

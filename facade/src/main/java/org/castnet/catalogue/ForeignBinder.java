@@ -11,9 +11,9 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
-/** Binds a scheme from outside, whose code may fail. */
+/** Binds a scheme of a plugin, whose code may fail. */
 record ForeignBinder(ForeignCode code, Scheme.Binder binder) implements Scheme.Binder {
-  /** The scheme, with failures told in a line. */
+  /** Returns the scheme with failures reported on one line. */
   static Scheme around(Scheme scheme) {
     ForeignCode code = new ForeignCode("scheme '" + scheme.name() + "'");
     return scheme.boundBy(binder -> new ForeignBinder(code, binder));

@@ -5,31 +5,31 @@ import java.util.function.Supplier;
 import org.castnet.input.BadInput;
 
 /**
- * Code from outside: what it throws is its author's mistake, and is told in a line.
+ * Code of a plugin: its exceptions are errors of its author and are reported on one line.
  *
- * @param what it is to its user, such as {@code scheme 'hand-on'}
+ * @param what its name for users, such as {@code scheme 'hand-on'}
  */
 record ForeignCode(String what) {
   /**
-   * What it gives.
+   * Returns the result of a call.
    *
-   * @throws BadInput where it refuses, gives nothing, or fails
+   * @throws BadInput if the code rejects the input, returns null, or fails
    */
   <T> T ask(Supplier<T> question) {
     try {
       T answer = question.get();
       if (answer == null) {
-        throw new BadInput(what + ", which comes from outside, gives nothing");
+        throw BadInput.coded("plugin-failed", "{what} of a plugin returned null", what);
       }
       return answer;
     } catch (BadInput | CancellationException e) {
       throw e;
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
-      throw new BadInput(what + ", which comes from outside, fails: " + told(e), e);
+      throw new BadInput(what + " of a plugin failed: " + told(e), e);
     }
   }
 
-  /** In a line, with the place where it happened. */
+  /** Returns the exception on one line, with its position in the code. */
   private static String told(Throwable e) {
     StackTraceElement[] trace = e.getStackTrace();
     return e.toString().lines().findFirst().orElse("")

@@ -12,7 +12,7 @@ import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
 
 /**
- * The formats of plans and schedules that providers bring. Immutable.
+ * The formats of plans and schedules of all providers. Immutable.
  *
  * @param plans those in which plans are written for other programs
  * @param schedules those in which schedules of other programs are read; the first that recognises a
@@ -29,7 +29,7 @@ public record Formats(List<PlanFormat> plans, List<ScheduleFormat> schedules) {
     requireDistinct(schedules.stream().map(ScheduleFormat::word).toList());
   }
 
-  /** Returns those of every provider on the class path. */
+  /** Returns the formats of every provider on the class path. */
   public static Formats standard() {
     return of(
         ServiceLoader.load(FormatProvider.class, FormatProvider.class.getClassLoader()).stream()
@@ -38,7 +38,7 @@ public record Formats(List<PlanFormat> plans, List<ScheduleFormat> schedules) {
   }
 
   /**
-   * Returns those of some providers, in their order.
+   * Returns the formats of providers, in their order.
    *
    * @throws BadInput if two formats have the same word
    */
@@ -57,17 +57,17 @@ public record Formats(List<PlanFormat> plans, List<ScheduleFormat> schedules) {
     return new Formats(joined(plans, more.plans), joined(schedules, more.schedules));
   }
 
-  /** Returns the plan format with a word, in any case; empty if there is none. */
+  /** Returns the plan format with a word, ignoring case; empty if there is none. */
   public Optional<PlanFormat> plan(String word) {
     return named(plans, PlanFormat::word, word);
   }
 
-  /** Returns the schedule format with a word, in any case; empty if there is none. */
+  /** Returns the schedule format with a word, ignoring case; empty if there is none. */
   public Optional<ScheduleFormat> schedule(String word) {
     return named(schedules, ScheduleFormat::word, word);
   }
 
-  /** Returns the format that a file looks like; empty if none recognises it. */
+  /** Returns the format of a file; empty if no format recognises it. */
   public Optional<ScheduleFormat> recognised(String text) {
     return schedules.stream().filter(format -> format.recognises(text)).findFirst();
   }
@@ -86,7 +86,7 @@ public record Formats(List<PlanFormat> plans, List<ScheduleFormat> schedules) {
   private static void requireDistinct(List<String> words) {
     for (int i = 0; i < words.size(); i++) {
       if (words.subList(0, i).contains(words.get(i))) {
-        throw new BadInput("two formats are called '" + words.get(i) + "'");
+        throw BadInput.coded("format-twice", "two formats are called '{word}'", words.get(i));
       }
     }
   }

@@ -14,8 +14,8 @@ import org.castnet.input.BadInput;
 import org.castnet.input.FileReason;
 
 /**
- * The jars of a folder. Their classes see those of Castnet and each other's; they stay loaded as
- * long as anything that they provide is in use.
+ * The jars of a folder. Their classes have access to those of Castnet and of each other; they stay
+ * loaded as long as one of their objects is in use.
  */
 public final class Plugins {
   private final Path folder;
@@ -63,7 +63,7 @@ public final class Plugins {
       try {
         urls[i] = jars.get(i).toUri().toURL();
       } catch (MalformedURLException e) {
-        throw new IllegalStateException("a file has an address", e);
+        throw new IllegalStateException("every file has a URL", e);
       }
     }
     return urls;
@@ -77,7 +77,7 @@ public final class Plugins {
   <P> List<P> providers(Class<P> service) {
     try {
       return ServiceLoader.load(service, classes).stream()
-          // Castnet's own providers are visible through this loader, too
+          // providers of Castnet itself are also visible through this loader
           .filter(provider -> provider.type().getClassLoader() == classes)
           .map(ServiceLoader.Provider::get)
           .toList();

@@ -1,5 +1,2 @@
-/**
- * All that can be asked for by name, Castnet's own and what jars bring from outside. Names as text
- * stop here.
- */
+/** The catalogue of all named things, from Castnet and from plugins. Names are resolved here. */
 package org.castnet.catalogue;

@@ -4,15 +4,15 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** What another thread works out, as if the caller had done it itself. */
+/** Waits for results of other threads and throws their exceptions in the calling thread. */
 final class Awaited {
   private Awaited() {}
 
   /**
-   * Waits for the result.
+   * Returns the result of a task when it is available.
    *
-   * @throws CancellationException where the caller is interrupted
-   * @throws RuntimeException what the work threw
+   * @throws CancellationException if the calling thread is interrupted
+   * @throws RuntimeException if the task threw it
    */
   static <T> T get(Future<T> work) {
     try {

@@ -4,7 +4,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
-/** Work that another thread does while its asker goes on; closed before its end, it is given up. */
+/** A background computation; closing it cancels it. */
 final class Beside<T> implements AutoCloseable {
   private final FutureTask<T> work;
 
@@ -16,8 +16,10 @@ final class Beside<T> implements AutoCloseable {
   }
 
   /**
-   * @throws CancellationException where the caller is interrupted
-   * @throws RuntimeException what the work threw
+   * Returns the result when it is available.
+   *
+   * @throws CancellationException if the calling thread is interrupted
+   * @throws RuntimeException if the computation threw it
    */
   T get() {
     return Awaited.get(work);

@@ -24,15 +24,15 @@ import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.Limit;
 
 /**
- * Several schemes on the same scenario.
+ * The results of several schemes for one scenario.
  *
- * @param scenario what they were tried on
- * @param objective what was to be small
+ * @param scenario the scenario
+ * @param objective the quantity that is minimised
  * @param outcomes one for each scheme, in the order in which they were tried
- * @param redrawn the best and its {@linkplain #rivals rivals} on other random multicasts; none
- *     where the messages are given
- * @param limit the least time that any plan could take with the ports of the runs; empty where
- *     nothing ran, and where nobody asks for it
+ * @param redrawn results of the best scheme and its {@linkplain #rivals rivals} for other random
+ *     multicasts; empty if the messages are given
+ * @param limit the lower bound for any plan with the ports of the runs; empty if there are no runs,
+ *     or if it was not requested
  */
 public record Comparison(
     Scenario scenario,
@@ -40,7 +40,7 @@ public record Comparison(
     List<Outcome> outcomes,
     List<Comparison> redrawn,
     Optional<Limit> limit) {
-  /** More than these are counted and not named. */
+  /** The maximum number of ties that are named; further ones are counted. */
   private static final int MOST_TIES = 4;
 
   public Comparison {
@@ -49,9 +49,9 @@ public record Comparison(
   }
 
   /**
-   * Runs the schemes that the scenario wants compared, or all, on the technology for that.
+   * Runs the schemes that the scenario names, or all.
    *
-   * @throws BadInput naming the destinations to which no links lead, whom no scheme can serve
+   * @throws BadInput if a destination cannot be reached; the message names all of them
    */
   public static Comparison of(Scenario asked, Objective objective, Runner runner) {
     Scenario scenario = asked.forComparison();
@@ -76,8 +76,8 @@ public record Comparison(
   }
 
   /**
-   * The same, with the best and its rivals run on other draws, with the same ports. A draw on which
-   * one of them cannot plan is left out.
+   * Returns a copy with results of the best scheme and its rivals for other draws, with the same
+   * ports. A draw on which one of them cannot plan is omitted.
    *
    * @param draws the scenario with other random multicasts
    */
@@ -90,7 +90,8 @@ public record Comparison(
     List<SchemeChoice> choices =
         Stream.concat(Stream.of(best), rivals.stream()).map(Outcome::choice).toList();
     WormholeParameters technology = best.run().orElseThrow().parameters();
-    // few schemes of unequal cost leave cores idle at the end of every draw taken by itself
+    // runs all draws at once, since few schemes of unequal cost leave cores idle at the end of each
+    // draw
     List<Comparison> again =
         OnAllCores.map(
                 draws,
@@ -106,7 +107,10 @@ public record Comparison(
     return new Comparison(scenario, objective, outcomes, again, limit);
   }
 
-  /** Empty where one of the schemes cannot plan: that says nothing of who is faster. */
+  /**
+   * Returns the results for a draw; empty if one of the schemes cannot plan, since the draw then
+   * permits no comparison.
+   */
   private Optional<Comparison> onDraw(Scenario draw, Runner runner) {
     try {
       Scenario same = draw.forComparison();
@@ -117,14 +121,14 @@ public record Comparison(
     }
   }
 
-  /** The best sound run that came to its end; empty where there is none. */
+  /** Returns the best sound run that ended; empty if there is none. */
   public Optional<Outcome> best() {
     return best(objective);
   }
 
   /**
-   * The same where something else was to be small; ties go to the one tried first. What may
-   * deadlock is the best only where all others may, too.
+   * Returns the best run for another objective; ties go to the one tried first. A plan that may
+   * deadlock is the best only if all others may deadlock, too.
    */
   public Optional<Outcome> best(Objective other) {
     Preference preference = new Preference(other);
@@ -138,8 +142,8 @@ public record Comparison(
   }
 
   /**
-   * Runs from best to worst: first those that cannot deadlock, then those that may; unsound and
-   * deadlocked ones behind them, then schemes without a run.
+   * Returns the runs from best to worst: first those that cannot deadlock, then those that may,
+   * then unsound and deadlocked ones, then schemes without a run.
    */
   public List<Outcome> ranked() {
     return outcomes.stream()
@@ -151,7 +155,7 @@ public record Comparison(
         .toList();
   }
 
-  /** The port model that the runs share, in words; empty where nothing ran. */
+  /** Returns the common port model of the runs as text; empty if there are no runs. */
   public String ports() {
     return outcomes.stream()
         .flatMap(outcome -> outcome.run().stream())
@@ -160,7 +164,10 @@ public record Comparison(
         .orElse("");
   }
 
-  /** How many start-ups a node runs at a time, in words; empty where nodes have one port. */
+  /**
+   * Returns the number of start-ups that a node runs at a time as text; empty if nodes have one
+   * port.
+   */
   public String startUps() {
     return outcomes.stream()
         .flatMap(outcome -> outcome.run().stream())
@@ -169,12 +176,15 @@ public record Comparison(
         .map(
             run ->
                 run.parameters().processors() == Processors.ONE
-                    ? "start-ups one after another"
-                    : "start-ups side by side")
+                    ? "start-ups in turn"
+                    : "start-ups in parallel")
         .orElse("");
   }
 
-  /** Why they share this one, such as "since ocms, otms need it"; empty where nothing ran. */
+  /**
+   * Returns the reason for the port model, such as "since ocms, otms need it"; empty if there are
+   * no runs.
+   */
   public String whyPorts() {
     if (ports().isEmpty()) {
       return "";
@@ -190,14 +200,14 @@ public record Comparison(
         .whyPorts(scenario.network(), needing);
   }
 
-  /** The best and how far it is ahead, in a sentence. */
+  /** Returns the best scheme and its lead, as a sentence. */
   public String headline() {
     Optional<Outcome> best = best();
     if (best.isEmpty()) {
-      return "No scheme brings every message to its destinations here.";
+      return "No scheme delivers every message to its destinations here.";
     }
     double least = value(best.get());
-    return "Best for "
+    return "Best "
         + objective.word()
         + ": "
         + best.get().label()
@@ -207,23 +217,19 @@ public record Comparison(
         + ").";
   }
 
-  /** The headline, how sure it is, and what it does not speak of. */
+  /** Returns the headline, its certainty, and the skipped schemes. */
   public String recommendation() {
     if (best().isEmpty()) {
       return headline();
     }
-    StringBuilder text = new StringBuilder(headline()).append(passedOver(best().get()));
-    for (String sentence : Confidence.sentences(this)) {
-      text.append(' ').append(sentence);
-    }
-    return text.append(
-            " Only the variants named here were tried; other options, and other schemes, may do"
-                + " better.")
-        .toString();
+    return headline() + " " + Confidence.sentence(this) + skipped(best().get());
   }
 
-  /** Who would have been better but may deadlock; empty text where nobody would. */
-  private String passedOver(Outcome best) {
+  /**
+   * Returns the faster schemes that were skipped because they may deadlock; empty text if there are
+   * none.
+   */
+  private String skipped(Outcome best) {
     Preference preference = new Preference(objective);
     List<String> better =
         outcomes.stream()
@@ -233,10 +239,10 @@ public record Comparison(
             .toList();
     return better.isEmpty()
         ? ""
-        : " Passed over since they may deadlock: " + String.join(", ", better) + ".";
+        : " Skipped because they may deadlock: " + String.join(", ", better) + ".";
   }
 
-  /** Those that are exactly as good as the best, which is not among them. */
+  /** Returns the schemes that are exactly as good as the best, without the best itself. */
   public List<Outcome> ties(Objective other) {
     Optional<Outcome> best = best(other);
     return best.isEmpty()
@@ -249,8 +255,8 @@ public record Comparison(
   }
 
   /**
-   * Whom the best has to beat on other draws: the first of those that are level with it, and the
-   * best of the others.
+   * Returns the schemes with which the best is compared on other draws: the first that ties with
+   * it, and the best of the others.
    */
   public List<Outcome> rivals() {
     List<Outcome> rivals = new ArrayList<>();
@@ -259,7 +265,7 @@ public record Comparison(
     return rivals;
   }
 
-  /** The next behind the best and those that are level with it. */
+  /** Returns the best scheme that does not tie with the best. */
   public Optional<Outcome> second() {
     Optional<Outcome> best = best();
     return best.isEmpty()
@@ -274,7 +280,7 @@ public record Comparison(
     StringBuilder text = new StringBuilder();
     List<Outcome> ties = ties(objective);
     if (!ties.isEmpty()) {
-      text.append(", level with ")
+      text.append(", tied with ")
           .append(
               ties.stream().limit(MOST_TIES).map(Outcome::label).collect(Collectors.joining(", ")));
       if (ties.size() > MOST_TIES) {
@@ -287,9 +293,8 @@ public record Comparison(
               double percent = 100 * (1 - least / value(next));
               text.append(
                   percent < 0.05
-                      ? ", under 0.1 % less than " + next.label()
-                      : String.format(
-                          Locale.ROOT, ", %.1f %% less than %s", percent, next.label()));
+                      ? ", less than 0.1 % ahead of " + next.label()
+                      : String.format(Locale.ROOT, ", %.1f %% ahead of %s", percent, next.label()));
             });
     return text.toString();
   }

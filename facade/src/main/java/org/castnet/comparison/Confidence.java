@@ -8,18 +8,17 @@ import org.castnet.scenario.SchemeChoice;
 import org.castnet.statistics.PairedComparison;
 
 /**
- * How sure it is that the best scheme of a comparison beats another one: both on the same other
- * draws of the traffic, pair by pair.
+ * The certainty that the best scheme of a comparison is better than another one, from paired runs
+ * on other draws of the traffic.
  *
- * @param best the best on the draw that was asked for
- * @param rival whom it is held against
- * @param draws how many other draws both brought to an end
- * @param won on how many of them the best was ahead
- * @param level on how many both were exactly as good
- * @param lead by what share of the rival's mean the best was ahead on average; negative where it
- *     was behind
+ * @param best the best scheme on the requested draw
+ * @param rival the other scheme
+ * @param draws the number of other draws on which both runs ended
+ * @param won the number of draws on which the best was ahead
+ * @param level the number of draws on which both were equal
+ * @param lead the mean lead as a share of the rival's mean; negative if the best was behind
  * @param halfWidth half of the 95 % interval of the lead
- * @param judgement what follows
+ * @param judgement the conclusion
  */
 public record Confidence(
     SchemeChoice best,
@@ -33,16 +32,16 @@ public record Confidence(
   private static final double LEVEL = 0.05;
   private static final int FEWEST = 2;
 
-  /** What other draws say of a lead. */
+  /** The conclusion from other draws. */
   public enum Judgement {
-    /** Both are exactly as good on every draw. */
-    LEVEL("they are level"),
-    /** The difference is within what chance does. */
-    CHANCE("that may be chance, take either"),
-    /** The best is better as a rule. */
-    BEYOND_CHANCE("the lead is beyond chance"),
-    /** The other one is better as a rule. */
-    EXCEPTION("this draw is an exception, the other one is better as a rule");
+    /** Both are equal on every draw. */
+    LEVEL("they are equal"),
+    /** The difference is not significant. */
+    CHANCE("the difference is not significant"),
+    /** The best is significantly better. */
+    BEYOND_CHANCE("the lead is significant"),
+    /** The other one is significantly better. */
+    EXCEPTION("the other scheme is better on average");
 
     private final String words;
 
@@ -50,13 +49,13 @@ public record Confidence(
       this.words = words;
     }
 
-    /** As JSON writes it. */
+    /** Returns the word used in JSON. */
     public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 
-  /** One for each rival that enough of the draws speak of. */
+  /** Returns one result for each rival with enough draws. */
   public static List<Confidence> of(Comparison comparison) {
     List<Confidence> all = new ArrayList<>();
     for (Outcome rival : comparison.rivals()) {
@@ -66,20 +65,18 @@ public record Confidence(
     return all;
   }
 
-  /** How sure the best of a comparison is, for people. */
-  static List<String> sentences(Comparison comparison) {
+  /** Returns a sentence on the certainty of the best scheme, compared with its last rival. */
+  static String sentence(Comparison comparison) {
     if (comparison.rivals().isEmpty()) {
-      return List.of("There is nothing to compare it with.");
+      return "No other scheme completed, so there is no comparison.";
     }
     if (comparison.redrawn().isEmpty()) {
-      return List.of(
-          "The messages are given, so nothing here is left to chance; others may want another"
-              + " scheme.");
+      return "The messages are given and nothing is random; other messages may need another scheme.";
     }
     List<Confidence> all = of(comparison);
     return all.isEmpty()
-        ? List.of("Too few other draws ended to say how sure this is.")
-        : all.stream().map(Confidence::sentence).toList();
+        ? "Too few runs on other random draws ended to state a confidence."
+        : all.get(all.size() - 1).sentence();
   }
 
   private static Optional<Confidence> between(
@@ -135,23 +132,23 @@ public record Confidence(
     if (judgement == Judgement.LEVEL) {
       return String.format(
           Locale.ROOT,
-          "On %d other draws of the same traffic %s and %s were level every time.",
+          "On %d other draws of the same traffic, %s and %s were equal every time.",
           draws,
           best.label(),
           rival.label());
     }
     return String.format(
         Locale.ROOT,
-        "On %d other draws of the same traffic %s was ahead of %s %d times and level %d times; on"
-            + " average it was %s by %.1f ± %.1f %% (95 %% interval): %s.",
+        "On %d other draws of the same traffic, %s was ahead of %s %d times%s, on average %.1f ± %.1f %%"
+            + " %s (95 %% interval): %s.",
         draws,
         best.label(),
         rival.label(),
         won,
-        level,
-        lead < 0 ? "behind" : "ahead",
+        level == 0 ? "" : " and equal " + level + " times",
         100 * Math.abs(lead),
         100 * halfWidth,
+        lead < 0 ? "behind" : "ahead",
         judgement.words);
   }
 }

@@ -18,18 +18,18 @@ import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
 
 /**
- * A schedule or plan that somebody brought, as a scenario of its messages and a scheme that plans
- * them as the schedule does, so that it can be run and compared like any other.
+ * A schedule or plan supplied by a user, represented as a scenario of its messages and a scheme
+ * that returns the plan, so that it can be run and compared like any other.
  */
 public final class GivenSchedule {
-  /** What the scheme is called in tables. */
+  /** The scheme's name in tables. */
   public static final String NAME = "as-given";
 
   private final PlanDocument document;
   private final MulticastPlan plan;
 
   /**
-   * @throws UnsoundPlan where it does not do what it says
+   * @throws UnsoundPlan if the plan is not sound
    */
   public GivenSchedule(PlanDocument document) {
     Verdict verdict = document.verdict();
@@ -40,13 +40,13 @@ public final class GivenSchedule {
     this.plan = document.plan();
   }
 
-  /** Its messages on its network, on the default technology. */
+  /** Returns a scenario of its messages on its network, with the default technology. */
   public Scenario scenario() {
     List<Message> wholes = plan.messages().stream().filter(message -> !message.isPart()).toList();
     for (int i = 0; i < wholes.size(); i++) {
       if (wholes.get(i).id() != i) {
-        throw new BadInput(
-            "parts stand before whole messages; number the whole messages first to have it run");
+        throw BadInput.coded(
+            "parts-before-wholes", "parts precede whole messages; number the whole messages first");
       }
     }
     LongStream ready = IntStream.range(0, wholes.size()).mapToLong(document::ready);
@@ -58,10 +58,10 @@ public final class GivenSchedule {
   }
 
   /**
-   * A scenario of its messages, to be run as it is given. What a scheme chose among the plans of
-   * others runs on the terms on which it held them against each other.
+   * Returns a scenario of its messages, to be run as given. If the plan was chosen by a
+   * meta-scheme, it runs with the ports and start-ups used for the choice.
    *
-   * @param known those of which the plan may name one that made it
+   * @param known the schemes, one of which may be named in the plan
    */
   public Scenario asGiven(Scenario scenario, List<Scheme> known) {
     boolean chosen =
@@ -71,12 +71,12 @@ public final class GivenSchedule {
     return (chosen ? scenario.forComparison() : scenario).withScheme(SchemeChoice.of(NAME));
   }
 
-  /** What the file calls its sends and messages. */
+  /** Returns the ids of sends and messages in the file. */
   public PlanIds ids() {
     return document.ids();
   }
 
-  /** Plans these very messages as the schedule does. */
+  /** Returns the scheme that returns the plan for exactly these messages. */
   public Scheme scheme() {
     MulticastAlgorithm algorithm = MulticastAlgorithm.of(plan.ports(), messages -> plan);
     return new Scheme(

@@ -10,17 +10,17 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /**
- * The same work on several things, as many at a time as there are cores. An interrupt of the caller
- * reaches all of them, which the streams of the library do not offer.
+ * Applies a function to several inputs, as many at a time as there are cores. An interrupt of the
+ * caller is passed to all threads, which parallel streams do not support.
  */
 final class OnAllCores {
   private OnAllCores() {}
 
   /**
-   * The results in the order of the things.
+   * Returns the results in the order of the inputs.
    *
-   * @throws CancellationException where the caller is interrupted
-   * @throws RuntimeException what the work on the first thing that failed threw
+   * @throws CancellationException if the calling thread is interrupted
+   * @throws RuntimeException if the function threw it for the first input that failed
    */
   static <T, R> List<R> map(List<T> things, Function<T, R> work) {
     if (things.size() < 2) {
@@ -32,7 +32,8 @@ final class OnAllCores {
             OnAllCores::daemon);
     try {
       List<Future<R>> results = new ArrayList<>();
-      // from the end on, where searches stand: begun last, the longest would keep one core waiting
+      // starts from the end of the list, which contains searches: started last, the longest would
+      // keep one core busy alone
       for (int i = things.size() - 1; i >= 0; i--) {
         T thing = things.get(i);
         results.add(threads.submit(() -> work.apply(thing)));

@@ -10,14 +10,14 @@ import org.castnet.run.PlanRun;
 import org.castnet.scenario.SchemeChoice;
 
 /**
- * What came of one scheme in a scenario.
+ * The result of one scheme for a scenario.
  *
- * @param scheme as the catalogue has it
- * @param choice the scheme with the options that it ran with
- * @param run the run; empty where the scheme does not apply, or its plan cannot be run on this
+ * @param scheme as in the catalogue
+ * @param choice the scheme with the options of this run
+ * @param run the run; empty if the scheme does not apply, or its plan cannot be run on this
  *     technology
- * @param auto how {@code auto} came to the plan; empty for other schemes
- * @param why why there is no run; empty where there is one
+ * @param auto how {@code auto} chose the plan; empty for other schemes
+ * @param why the reason why there is no run; empty if there is one
  */
 public record Outcome(
     Scheme scheme,
@@ -34,14 +34,14 @@ public record Outcome(
     return new Outcome(scheme, choice, Optional.empty(), Optional.empty(), Optional.of(why));
   }
 
-  /** Whether there is a sound run that came to its end. */
+  /** Returns whether there is a sound run that ended. */
   public boolean succeeded() {
     return run.isPresent() && run.get().succeeded();
   }
 
   /**
-   * Returns why there is no run, in words that call the network of the comparison "this network";
-   * empty text if there is a run.
+   * Returns the reason why there is no run, with "this network" in place of the network of the
+   * comparison; empty text if there is a run.
    */
   public String whyHere(String network) {
     return why(
@@ -53,12 +53,15 @@ public record Outcome(
         });
   }
 
-  /** Returns why there is no run, in the words of a request; empty text if there is a run. */
+  /**
+   * Returns the reason why there is no run, with the names of a request; empty text if there is a
+   * run.
+   */
   public String why(Names names) {
     return why.map(found -> LineText.of(found.text(names))).orElse("");
   }
 
-  /** The scheme with its options, as people write it. */
+  /** Returns the scheme with its options as text. */
   public String label() {
     return choice.label();
   }

@@ -11,16 +11,16 @@ import org.castnet.run.Verdict;
 import org.castnet.verify.Violation;
 
 /**
- * A plan as it travels in files.
+ * A plan as stored in files.
  *
- * @param id the asker's mark; empty where there is none
- * @param scheme who made it, as far as it says
- * @param plan the plan itself
- * @param choice how {@code auto} came to the plan; empty for other schemes
- * @param faults what could not be read as a sound send: hops that no link serves, unknown ids
- * @param ids what the file calls its sends and messages
- * @param ready when each whole message is ready at its source, in picoseconds, by number; what is
- *     missing is ready from the beginning
+ * @param id the id of the request; empty if there is none
+ * @param scheme the scheme that made it, if known
+ * @param plan the plan
+ * @param choice how {@code auto} chose the plan; empty for other schemes
+ * @param faults violations found while reading: hops without a link, unknown ids
+ * @param ids the ids of sends and messages in the file
+ * @param ready the time at which each whole message is ready at its source, in picoseconds, by
+ *     number; 0 for missing entries
  */
 public record PlanDocument(
     String id,
@@ -34,26 +34,26 @@ public record PlanDocument(
     faults = List.copyOf(faults);
   }
 
-  /** A plan that nobody chose among others. */
+  /** Creates a document for a plan that no meta-scheme chose. */
   public PlanDocument(String id, String scheme, MulticastPlan plan, List<Violation> faults) {
     this(id, scheme, plan, Optional.empty(), faults, PlanIds.COUNTED, LongImmutableList.of());
   }
 
   /**
-   * The same request carried otherwise: its messages keep their ids and times, the sends are
-   * numbered as they come.
+   * Returns a copy with another plan for the same request: messages keep their ids and times, sends
+   * are numbered by index.
    */
   public PlanDocument carriedBy(MulticastPlan other, List<Violation> found) {
     PlanIds counted = new PlanIds(LongImmutableList.of(), ids.messages());
     return new PlanDocument(id, scheme, other, Optional.empty(), found, counted, ready);
   }
 
-  /** When a message is ready at its source, in picoseconds. */
+  /** Returns the time at which a message is ready at its source, in picoseconds. */
   public long ready(int message) {
     return message < ready.size() ? ready.getLong(message) : 0;
   }
 
-  /** Returns how the file calls nodes, sends and messages. */
+  /** Returns the names of nodes, sends and messages in the file. */
   public Names names() {
     return ids.on(plan.network());
   }
@@ -62,7 +62,7 @@ public record PlanDocument(
     return Verdict.of(plan, faults);
   }
 
-  /** The costs of the plan; zeros where it is too broken to have any. */
+  /** Returns the cost of the plan; zeros if the plan is too broken to compute it. */
   public PlanMetrics metrics() {
     return faults.isEmpty() ? PlanMetrics.of(plan) : new PlanMetrics(0, 0, plan.sends().size(), 0);
   }

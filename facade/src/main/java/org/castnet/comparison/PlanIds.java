@@ -7,25 +7,25 @@ import org.castnet.input.Names;
 import org.castnet.network.Network;
 
 /**
- * The ids that a file gives to its sends and messages, which are numbered by place inside Castnet.
+ * The ids of sends and messages in a file; internally they are numbered by index.
  *
- * @param sends by number; what is missing has its number for an id
+ * @param sends by number; the id of missing entries is their number
  * @param messages likewise
  */
 public record PlanIds(LongImmutableList sends, LongImmutableList messages) implements Names {
-  /** Of plans that are made here: every id is the number. */
+  /** The ids of plans made here: every id is the number. */
   public static final PlanIds COUNTED = ofSends(LongImmutableList.of());
 
-  /** Of sends as they stand. */
+  /** Returns ids for given sends. */
   public static PlanIds ofSends(LongImmutableList sends) {
     return new PlanIds(sends, LongImmutableList.of());
   }
 
   /**
-   * Of a plan that is made here for messages that a file gave ids. The parts into which a scheme
-   * may split them have the lowest numbers from the count of these on that are nobody's id.
+   * Returns ids for a plan whose messages have ids in a file. Parts made by the scheme get the
+   * lowest unused numbers from the count of these messages on.
    *
-   * @param count how many messages the plan has, parts included
+   * @param count the number of messages of the plan, parts included
    */
   public static PlanIds ofMessages(LongImmutableList given, int count) {
     LongArrayList ids = new LongArrayList(given);
@@ -38,13 +38,13 @@ public record PlanIds(LongImmutableList sends, LongImmutableList messages) imple
     return new PlanIds(LongImmutableList.of(), new LongImmutableList(ids));
   }
 
-  /** Returns the id of a send; the number itself if it is none of the plan. */
+  /** Returns the id of a send; the number itself if the plan has no such send. */
   @Override
   public long send(int number) {
     return number >= 0 && number < sends.size() ? sends.getLong(number) : number;
   }
 
-  /** Returns the id of a message; the number itself if it is none of the plan. */
+  /** Returns the id of a message; the number itself if the plan has no such message. */
   @Override
   public long message(int number) {
     return number >= 0 && number < messages.size() ? messages.getLong(number) : number;

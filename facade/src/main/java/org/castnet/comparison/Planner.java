@@ -20,8 +20,8 @@ import org.castnet.scenario.Work;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * Makes the plans that scenarios ask for. Remembers the scheme bound last, so that a run of like
- * requests binds it once. Not for several threads at once.
+ * Makes the plans that scenarios request. Caches the scheme bound last, so that similar requests
+ * bind it once. Not thread-safe.
  */
 public final class Planner {
   private record Key(
@@ -36,10 +36,10 @@ public final class Planner {
   }
 
   /**
-   * Plans a scenario by its one scheme.
+   * Plans a scenario with its only scheme.
    *
-   * @throws BadInput where the scheme is missing, unknown or does not apply to the network, there
-   *     is nothing to plan, or failures cut destinations off, all of whom are named
+   * @throws BadInput if the scheme is missing, unknown or does not apply to the network, there are
+   *     no messages, or destinations cannot be reached, all of which are named
    */
   public PlanDocument plan(Scenario scenario) {
     Scenario settled = settled(scenario);
@@ -51,14 +51,14 @@ public final class Planner {
     return plan(settled, choice, algorithm);
   }
 
-  /** The scenario as its one scheme takes it: one that tries the others holds them against each. */
+  /** Returns the scenario for its only scheme: a meta-scheme compares the others. */
   Scenario settled(Scenario scenario) {
     return schemes.named(scenario.oneScheme().name()).effort().choosesAmongOthers()
         ? scenario.forComparison()
         : scenario;
   }
 
-  /** Plans a scenario by an algorithm that was bound for it. */
+  /** Plans a scenario with an algorithm that was bound for it. */
   PlanDocument plan(Scenario scenario, SchemeChoice choice, MulticastAlgorithm algorithm) {
     Work.Messages work = scenario.multicasts();
     Optional<AutoChoice> chosen =
@@ -78,10 +78,11 @@ public final class Planner {
   }
 
   /**
-   * The scheme bound to the scenario's network and technology, or why it does not apply.
+   * Returns the scheme bound to the scenario's network and technology, or the reason why it does
+   * not apply.
    *
    * @param choice with all its options
-   * @throws BadInput where the scheme is unknown or an option wrong
+   * @throws BadInput if the scheme is unknown or an option is wrong
    */
   Binding binding(Scenario scenario, SchemeChoice choice) {
     Key key = new Key(scenario.network(), scenario.wormhole(), choice, scenario.seed());
@@ -100,7 +101,7 @@ public final class Planner {
     return lastBinding;
   }
 
-  /** The choice with those of the scenario's common options that the scheme has. */
+  /** Returns the choice with those of the scenario's common options that the scheme has. */
   SchemeChoice withCommon(Scenario scenario, SchemeChoice choice) {
     Scheme scheme = schemes.named(choice.name());
     Map<String, String> options = new TreeMap<>(scenario.options());

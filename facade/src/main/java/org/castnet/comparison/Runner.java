@@ -23,7 +23,7 @@ import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
 import org.castnet.sim.WormListener;
 
-/** Plans the messages of a scenario, by one scheme or by several, and has the plans run. */
+/** Plans the messages of a scenario with one or several schemes, and simulates the plans. */
 public final class Runner {
   private final Schemes schemes;
   private final Engine engine;
@@ -34,8 +34,8 @@ public final class Runner {
   }
 
   /**
-   * @param done hears of every scheme of a comparison when its plan is made and when its run has
-   *     ended, from several threads at once; what it throws ends the comparison
+   * @param done called for every scheme of a comparison when its plan is made and when its run has
+   *     ended, from several threads concurrently; an exception ends the comparison
    */
   public Runner(Schemes schemes, Engine engine, Consumer<String> done) {
     this.schemes = schemes;
@@ -43,16 +43,15 @@ public final class Runner {
     this.done = done;
   }
 
-  /** Where the plans of a scenario run. */
+  /** Returns the simulation for the plans of a scenario. */
   public Simulation simulation(Scenario scenario) {
     return new Simulation(scenario.wormhole(), scenario.ports(), engine);
   }
 
   /**
-   * Runs worms as they stand while somebody listens.
+   * Runs given worms with a listener.
    *
-   * @throws BadInput where they cannot be run, naming them by their ids, or where the scenario
-   *     names a scheme
+   * @throws BadInput if they cannot be run, with their ids, or if the scenario names a scheme
    */
   public WormsRun asTheyStand(Scenario scenario, Work.Sends sends, Simulation.Listening listening) {
     Simulation simulation = simulation(scenario.asItStands());
@@ -63,18 +62,18 @@ public final class Runner {
     }
   }
 
-  /** The scenario's one scheme, planned and run. */
+  /** Plans and runs the scenario's only scheme. */
   public Outcome one(Scenario scenario) {
     return one(scenario, worms -> WormListener.SILENT);
   }
 
   /**
-   * The scenario's one scheme, planned and run while somebody listens. What comes of it may be
-   * unsound or end in a deadlock.
+   * Plans and runs the scenario's only scheme with a listener. The result may be unsound or end in
+   * a deadlock.
    *
-   * @throws BadInput where no scheme is named, or it does not apply, or its plan cannot be run on
-   *     this technology
-   * @throws UnsoundPlan where its plan is so broken that it cannot be run at all
+   * @throws BadInput if no scheme is named, it does not apply, or its plan cannot be run on this
+   *     technology
+   * @throws UnsoundPlan if its plan is so broken that it cannot be run
    */
   public Outcome one(Scenario scenario, Simulation.Listening listening) {
     SchemeChoice choice = scenario.oneScheme();
@@ -89,9 +88,7 @@ public final class Runner {
     }
   }
 
-  /**
-   * The ports that a comparison will have, as far as that can be told before anything is planned.
-   */
+  /** Returns the port model of a comparison, as far as it can be determined before planning. */
   PortModel expectedPorts(Scenario scenario) {
     return withPortsOf(scenario, choices(scenario)).wormhole().ports();
   }
@@ -107,11 +104,11 @@ public final class Runner {
   }
 
   /**
-   * Every scheme that the scenario wants compared, or that the catalogue has, on all cores, all
+   * Plans and runs every scheme that the scenario names, or all of the catalogue, on all cores and
    * with the same ports. An interrupt ends all of them.
    *
-   * @throws BadInput where the scenario names a scheme or an option that there is not, or a scheme
-   *     twice with the same options, or gives worms as they stand
+   * @throws BadInput if the scenario names an unknown scheme or option, or a scheme twice with the
+   *     same options, or consists of given worms
    */
   public List<Outcome> all(Scenario scenario) {
     scenario.multicasts();
@@ -127,20 +124,20 @@ public final class Runner {
             .forAll(scenario.network(), made)
             .ports(scenario.network(), PortModel.ONE);
     if (used != fitted.wormhole().ports()) {
-      // whoever was thought to need all ports could not plan: the others plan for one again
+      // a scheme that seemed to need all ports could not plan: the others plan again for one port
       tried = tried(scenario, on(scenario, used), choices);
     }
     return tried.stream().map(Tried::outcome).toList();
   }
 
   /**
-   * What came of a scheme.
+   * The result of a scheme.
    *
-   * @param made the node model that its plan is made for; empty where there is no plan
+   * @param made the node model for which its plan is made; empty if there is no plan
    */
   private record Tried(Optional<PortModel> made, Outcome outcome) {}
 
-  /** Each plan runs as soon as it is made: to wait for the slowest would leave cores idle. */
+  /** Runs each plan as soon as it is made; waiting for the slowest would leave cores idle. */
   private List<Tried> tried(Scenario scenario, Scenario fitted, List<SchemeChoice> choices) {
     Simulation common = simulation(on(scenario, fitted.wormhole().ports()));
     Schemes together = schemes.sharingPlans(fitted.wormhole());
@@ -158,7 +155,9 @@ public final class Runner {
     return scenario.on(scenario.wormhole().withPorts(ports), Optional.of(ports));
   }
 
-  /** The scenario with the ports on which its schemes will run, so that they plan for those. */
+  /**
+   * Returns the scenario with the ports on which its schemes will run, so that they plan for these.
+   */
   private Scenario withPortsOf(Scenario scenario, List<SchemeChoice> choices) {
     boolean allPorts =
         scenario.ports().isEmpty()
@@ -175,19 +174,19 @@ public final class Runner {
           && planner.binding(scenario, choice) instanceof Binding.Bound bound
           && bound.algorithm().ports() == PortModel.ALL;
     } catch (BadInput e) {
-      // who asked for it is told when it is to plan
+      // an error in a scheme named by the user is reported when it plans
       return false;
     }
   }
 
-  /** Why a scheme that nobody named is not tried; empty where it is. */
+  /** Returns the reason why a scheme that is not named is excluded; empty if it is included. */
   private Optional<Diagnostic> leftOut(Scenario scenario, SchemeChoice choice) {
     return scenario.compared().isEmpty()
         ? schemes.named(choice.name()).effort().leftOut(scenario.network(), scenario.messages(), 1)
         : Optional.empty();
   }
 
-  /** A comparison hands each scheme the options that it has; one that none has is a slip. */
+  /** Checks that each common option belongs to some scheme of the comparison. */
   private void checkOptionNames(Scenario scenario) {
     List<String> known =
         schemes.list().stream()
@@ -203,24 +202,25 @@ public final class Runner {
     }
   }
 
-  /** A row that stands there twice would be level with itself. */
+  /** Checks that no scheme is listed twice; it would tie with itself. */
   private void checkDistinct(Scenario scenario, List<SchemeChoice> choices) {
     Planner planner = new Planner(schemes);
     Set<SchemeChoice> seen = new HashSet<>();
     for (SchemeChoice asked : choices) {
       SchemeChoice choice = planner.withCommon(scenario, asked);
       if (!seen.add(choice)) {
-        throw BadInput.of("schemes", "'" + choice.label() + "' stands there twice");
+        throw BadInput.coded("scheme-twice", "'{scheme}' is listed twice", choice.label())
+            .at("schemes");
       }
     }
   }
 
   /**
-   * A scheme with all its options, and its plan or why there is none.
+   * A scheme with all its options, and its plan or the reason why there is none.
    *
    * @param choice the scheme
-   * @param plan the plan; empty where there is none
-   * @param why why there is none
+   * @param plan the plan; empty if there is none
+   * @param why the reason why there is none
    */
   private record Attempt(
       SchemeChoice choice, Optional<PlanDocument> plan, Optional<Diagnostic> why) {
@@ -238,7 +238,7 @@ public final class Runner {
     return attempt;
   }
 
-  /** A scheme that somebody asked for: that it does not apply is his mistake. */
+  /** Plans with a scheme requested explicitly; inapplicability is an input error. */
   private Attempt plan(Planner planner, Scenario scenario, SchemeChoice asked) {
     SchemeChoice choice = planner.withCommon(scenario, asked);
     MulticastAlgorithm algorithm = planner.binding(scenario, choice).orThrow(choice.name());
@@ -246,7 +246,7 @@ public final class Runner {
         choice, Optional.of(planner.plan(scenario, choice, algorithm)), Optional.empty());
   }
 
-  /** A scheme that is tried because it is there. */
+  /** Plans with a scheme of the catalogue if it applies. */
   private Attempt planIfItApplies(Planner planner, Scenario scenario, SchemeChoice listed) {
     SchemeChoice choice = planner.withCommon(scenario, listed);
     Optional<Diagnostic> leftOut = leftOut(scenario, choice);
@@ -258,7 +258,7 @@ public final class Runner {
       binding = planner.binding(scenario, choice);
     } catch (BadInput e) {
       if (!choice.options().isEmpty()) {
-        // what is wrong with an option is the asker's mistake, not a scheme that does not apply
+        // a wrong option is an input error, not inapplicability
         throw e;
       }
       return Attempt.refused(choice, e.asDiagnostic());
@@ -283,7 +283,7 @@ public final class Runner {
     PlanDocument document = attempt.plan().get();
     try {
       PlanRun run = simulation.run(document.plan(), ready(scenario));
-      // whoever ranks or writes the outcomes asks for both, and then on one core only
+      // computes both now: ranking and writing would compute them later on one core
       run.mayDeadlock();
       run.metrics();
       done.accept(attempt.choice().name() + " simulated");

@@ -35,8 +35,8 @@ import org.castnet.updown.UpDownSchemes;
 import org.castnet.updown.UpDownTree;
 
 /**
- * The schemes that can be asked for, on one technology. Names as text stop here. Immutable; {@link
- * #and} makes a larger catalogue.
+ * The catalogue of schemes, configured for one technology. Immutable; {@link #and} returns a larger
+ * one.
  */
 public final class Schemes {
   private static final String NAME = "[a-z][a-z0-9-]*";
@@ -46,9 +46,9 @@ public final class Schemes {
   private final List<Scheme> all;
 
   /**
-   * @param outside those that are not of the kernel
-   * @param technology what schemes rehearse on that choose among several plans
-   * @param built what becomes of a scheme on which another is built
+   * @param outside those that are not in the kernel
+   * @param technology the technology for schemes that evaluate several plans
+   * @param built wraps schemes on which other schemes are built
    */
   private Schemes(
       List<Scheme> outside, WormholeParameters technology, UnaryOperator<Scheme> built) {
@@ -60,12 +60,12 @@ public final class Schemes {
     this.all = List.copyOf(schemes);
   }
 
-  /** Returns the schemes of the kernel, on the default technology. */
+  /** Returns the schemes of the kernel, configured for the default technology. */
   public static Schemes kernel() {
     return new Schemes(List.of(), WormholeParameters.defaults(), UnaryOperator.identity());
   }
 
-  /** Returns those of the kernel and of every provider on the class path. */
+  /** Returns the schemes of the kernel and of every provider on the class path. */
   public static Schemes standard() {
     return kernel()
         .and(
@@ -74,7 +74,7 @@ public final class Schemes {
                 .toList());
   }
 
-  /** The kernel's schemes, family by family. */
+  /** Returns the kernel's schemes, ordered by family. */
   private static List<Scheme> planners(Rehearsal rehearsal, UnaryOperator<Scheme> built) {
     Scheme packing = built.apply(UpDownSchemes.packing(rehearsal));
     List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
@@ -91,41 +91,42 @@ public final class Schemes {
   }
 
   /**
-   * These schemes and more, on the default technology.
+   * Returns a catalogue with additional schemes, configured for the default technology.
    *
-   * @throws BadInput where a name is taken twice, or could not stand on the command line
+   * @throws BadInput if a name is used twice, or is malformed
    */
   public Schemes and(Collection<Scheme> more) {
     List<Scheme> schemes = new ArrayList<>(outside);
     Set<String> names = new HashSet<>(names());
     for (Scheme scheme : more) {
       if (!scheme.name().matches(NAME)) {
-        throw new BadInput(
-            "a scheme is called '"
-                + scheme.name()
-                + "'; a name has lower-case letters, digits and hyphens, the first a letter");
+        throw BadInput.coded(
+            "scheme-malformed",
+            "a scheme is called '{scheme}'; a name must consist of lower-case letters, "
+                + "digits and hyphens and start with a letter",
+            scheme.name());
       }
       if (!names.add(scheme.name())) {
-        throw new BadInput("two schemes are called '" + scheme.name() + "'");
+        throw BadInput.coded("scheme-twice", "two schemes are called '{scheme}'", scheme.name());
       }
       schemes.add(scheme);
     }
     return new Schemes(schemes, WormholeParameters.defaults(), UnaryOperator.identity());
   }
 
-  /** A network's own routes; where it brings none, shortest legal up*&#47;down* routes. */
+  /** Returns a network's own routes, or shortest legal up*&#47;down* routes if it has none. */
   private static Routing routes(Network network) {
     return network.routing().orElseGet(() -> UpDownRouting.of(network));
   }
 
-  /** The same schemes on another technology; these where it is their own. */
+  /** Returns this catalogue configured for a technology, or this instance if unchanged. */
   public Schemes on(WormholeParameters other) {
     return other.equals(technology) ? this : new Schemes(outside, other, UnaryOperator.identity());
   }
 
   /**
-   * The same for one request that tries several schemes: a plan on which two of them stand is made
-   * once, and kept as long as these schemes are.
+   * Returns a copy for one request with several schemes: a plan on which two of them are built is
+   * made once, and cached as long as the copy.
    */
   public Schemes sharingPlans(WormholeParameters other) {
     return new Schemes(outside, other, Scheme::plannedOnce);
@@ -136,7 +137,9 @@ public final class Schemes {
   }
 
   /**
-   * @throws BadInput where there is no such scheme, with the nearest
+   * Returns the scheme with a name.
+   *
+   * @throws BadInput if there is no such scheme; the message suggests the nearest one
    */
   public Scheme named(String name) {
     return all.stream()
@@ -146,10 +149,10 @@ public final class Schemes {
   }
 
   /**
-   * Plans the messages of a scenario by one scheme.
+   * Plans the messages of a scenario with one scheme.
    *
-   * @throws BadInput where the scheme is unknown, an option is wrong or the scheme does not apply
-   *     to the network
+   * @throws BadInput if the scheme is unknown, an option is wrong or the scheme does not apply to
+   *     the network
    */
   public MulticastPlan plan(String name, Map<String, String> options, Scenario scenario) {
     return on(scenario.wormhole())

@@ -10,9 +10,8 @@ import org.castnet.plan.Problem;
 import org.castnet.steiner.LeastTraffic;
 
 /**
- * How far the traffic of each scheme on a hypercube lies above the least possible for the problem
- * that it solves: above the true optimum where the instance is small enough for it, and otherwise
- * above a lower bound.
+ * The excess of each scheme's traffic on a hypercube over the optimum of the problem that it
+ * solves; over a lower bound if the instance is too large for the optimum.
  */
 public final class TrafficGaps {
   private final Comparison comparison;
@@ -23,8 +22,8 @@ public final class TrafficGaps {
   }
 
   /**
-   * The gap of one outcome as text, such as {@code +12.5 %} or {@code <= +30.0 %}; empty where
-   * there is none to tell.
+   * Returns the excess of one outcome as text, such as {@code +12.5 %} or {@code <= +30.0 %}; empty
+   * if it is not known.
    */
   public Optional<String> of(Outcome outcome) {
     if (!applies() || outcome.run().isEmpty()) {
@@ -36,7 +35,7 @@ public final class TrafficGaps {
         String.format(Locale.ROOT, "%s%+.1f %%", reference.exact() ? "" : "<= ", gap));
   }
 
-  /** What the gaps are measured by, in a sentence; empty where there are none. */
+  /** Returns a sentence that states the references of the excess; empty if there are none. */
   public Optional<String> explanation() {
     if (!applies()) {
       return Optional.empty();
@@ -55,9 +54,10 @@ public final class TrafficGaps {
     }
     parts.add(Problem.STEINER_TREE.title() + " for " + (parts.isEmpty() ? "all" : "the rest"));
     return Optional.of(
-        "The percentage is the traffic above the least for the scheme's own problem: "
+        "The percentage is the traffic above the optimum of the problem that the "
+            + "scheme solves: "
             + String.join(", ", parts)
-            + "; (<=) above a lower bound of it.");
+            + "; (<=) above a lower bound of the optimum.");
   }
 
   private boolean applies() {

@@ -1,2 +1,2 @@
-/** Several schemes on the same scenario: planned, judged, simulated and ranked. */
+/** Comparisons: several schemes are planned, verified, simulated and ranked for one scenario. */
 package org.castnet.comparison;

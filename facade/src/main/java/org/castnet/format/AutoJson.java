@@ -9,13 +9,13 @@ import org.castnet.auto.AutoScheme;
 import org.castnet.auto.CandidateTrial;
 
 /**
- * Field {@code auto}: what was chosen, and what the others gave. Values are picoseconds, or links
- * for traffic.
+ * Writes the field {@code auto}: the chosen plan and the results of the other candidates. Values
+ * are picoseconds, or links for traffic.
  */
 final class AutoJson {
   private AutoJson() {}
 
-  /** Writes nothing where there was no choice. */
+  /** Writes the field; does nothing if there was no choice. */
   static void write(Optional<AutoChoice> choice, JsonGenerator out) throws IOException {
     if (choice.isEmpty()) {
       return;

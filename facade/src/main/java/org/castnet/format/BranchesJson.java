@@ -12,13 +12,13 @@ import org.castnet.network.RouteTree;
 
 /**
  * Reads {@code branches}: paths of which the first starts at the sender and each further one at a
- * node that the send has reached already.
+ * node that the send has already reached.
  */
 final class BranchesJson {
   private final Network network;
   private final RouteTree tree;
 
-  /** By node that the send has reached: the hop that ends there. */
+  /** By node reached by the send: the hop that ends there. */
   private final Int2IntMap reachedBy = new Int2IntOpenHashMap();
 
   private BranchesJson(Network network, int origin) {
@@ -28,19 +28,23 @@ final class BranchesJson {
   }
 
   /**
-   * @throws BadInput where there is no branch, one starts at a node that was not reached, or a node
+   * Reads the route.
+   *
+   * @throws BadInput if there are no branches, one starts at a node that was not reached, or a node
    *     is entered twice
    */
   static SendJson.Reading read(Network network, SendJson sends, Fields fields) {
     for (String alone : List.of("nodes", "lanes", "ports")) {
       if (fields.has(alone)) {
-        throw new BadInput(
-            fields.place(alone) + ": give either branches or " + alone + ", not both");
+        throw BadInput.coded(
+                "fields-exclusive", "specify either branches or {field}, not both", alone)
+            .at(fields.place(alone));
       }
     }
     List<JsonNode> list = fields.list("branches");
     if (list.isEmpty()) {
-      throw new BadInput(fields.place("branches") + ": a send has at least one branch");
+      throw BadInput.coded("no-branch", "a send has at least one branch")
+          .at(fields.place("branches"));
     }
     String broken = null;
     BranchesJson reader = null;
@@ -62,23 +66,22 @@ final class BranchesJson {
 
   private void add(Route path, Fields branch) {
     if (!reachedBy.containsKey(path.origin())) {
-      throw new BadInput(
-          branch.place("nodes")
-              + "[0]: no branch before this one reaches "
-              + network.nodeName(path.origin())
-              + "; a branch starts at a node that the send has reached");
+      throw BadInput.coded(
+              "branch-not-connected",
+              "no preceding branch reaches {node}; a branch starts at a node that the send "
+                  + "has reached",
+              network.nodeName(path.origin()))
+          .at(branch.place("nodes") + "[0]");
     }
     int parent = reachedBy.get(path.origin());
     for (int hop = 0; hop < path.length(); hop++) {
       int end = path.node(network, hop + 1);
       if (reachedBy.containsKey(end)) {
-        throw new BadInput(
-            branch.place("nodes")
-                + "["
-                + (hop + 1)
-                + "]: the send enters "
-                + network.nodeName(end)
-                + " twice; a worm that branches enters no node twice");
+        throw BadInput.coded(
+                "node-entered-twice",
+                "the send enters {node} twice; a worm that branches must not do so",
+                network.nodeName(end))
+            .at(branch.place("nodes") + "[" + (hop + 1) + "]");
       }
       parent = tree.add(parent, path.channel(hop));
       reachedBy.put(end, parent);

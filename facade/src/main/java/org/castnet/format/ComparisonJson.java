@@ -19,12 +19,14 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.metrics.Limit;
 
-/** A comparison for programs; times in picoseconds. */
+/** Writes a comparison as JSON; times in picoseconds. */
 public final class ComparisonJson {
   private ComparisonJson() {}
 
   /**
-   * @param id the asker's mark, given back; empty where there is none
+   * Writes one object.
+   *
+   * @param id the id of the request; empty if there is none
    */
   public static void write(String id, Comparison comparison, JsonGenerator out) throws IOException {
     Scenario scenario = comparison.scenario();
@@ -81,7 +83,7 @@ public final class ComparisonJson {
     out.writeEndObject();
   }
 
-  /** The links that bind, where it is links that do. */
+  /** Writes the links of the worst cut, if links determine the lower bound. */
   private static void cut(Network network, Limit limit, JsonGenerator out) throws IOException {
     if (limit.binds() == Limit.Bound.LINKS) {
       out.writeArrayFieldStart("cut");
@@ -92,7 +94,7 @@ public final class ComparisonJson {
     }
   }
 
-  /** Who is exactly as good as the best, for each objective. */
+  /** Writes the schemes that are exactly as good as the best, for each objective. */
   private static void ties(Comparison comparison, JsonGenerator out) throws IOException {
     out.writeObjectFieldStart("levelWith");
     for (Objective each : Objective.values()) {
@@ -139,7 +141,7 @@ public final class ComparisonJson {
     }
   }
 
-  /** Times are null where a destination never got its message. */
+  /** Writes a run; times are null if a destination never received its message. */
   private static void run(PlanRun run, JsonGenerator out) throws IOException {
     PlanWriter.metrics(run.metrics(), out);
     out.writeStringField("machine", Machine.of(run.plan()).word());

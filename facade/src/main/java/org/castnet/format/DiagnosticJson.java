@@ -7,15 +7,15 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.network.Network;
 
-/** Findings in JSON: fields {@code code} and {@code operands} beside a text. */
+/** Writes diagnostics as the fields {@code code} and {@code operands} next to a text. */
 final class DiagnosticJson {
   private DiagnosticJson() {}
 
   /**
-   * Writes both fields into an open object.
+   * Writes both fields to the current object.
    *
    * @param names of the request: sends and messages are written as their ids
-   * @param network whose nodes are written as everywhere in the same file
+   * @param network nodes are written as elsewhere in the same file
    */
   public static void write(Diagnostic found, Names names, Network network, JsonGenerator out)
       throws IOException {

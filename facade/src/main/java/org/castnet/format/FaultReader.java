@@ -5,18 +5,18 @@ import org.castnet.input.Fields;
 import org.castnet.network.NetworkLimits;
 
 /**
- * Reads how many links and nodes fail at random: {@code {"links":20,"nodes":1,"seed":3}}. They
- * become parameters of the network's text.
+ * Reads the numbers of links and nodes that fail at random: {@code
+ * {"links":20,"nodes":1,"seed":3}}. They become parameters of the network's text.
  */
 public final class FaultReader {
   private FaultReader() {}
 
   /**
-   * The network's text with the faults behind it.
+   * Returns the network's text with the parameters appended.
    *
-   * @param faults null where there are none
-   * @param seed decides what fails where the object does not say
-   * @throws org.castnet.input.BadInput naming the field
+   * @param faults null if there are none
+   * @param seed the seed if the object has none
+   * @throws org.castnet.input.BadInput if a field is wrong; the message names it
    */
   public static String withFaults(String network, JsonNode faults, String place, long seed) {
     if (faults == null) {

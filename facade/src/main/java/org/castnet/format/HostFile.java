@@ -11,13 +11,13 @@ import org.castnet.input.TextFile;
 import org.castnet.network.Network;
 
 /**
- * Hosts as MPI's files list them, in the order of their ranks: hostfiles with lines {@code node01},
- * {@code node01 slots=4} or {@code node01:4}, and rank files with lines {@code rank 3=node01
- * slot=2}. Remarks start with {@code #}.
+ * Reads host files of MPI, in the order of ranks: lines {@code node01}, {@code node01 slots=4} or
+ * {@code node01:4}; and rank files with lines {@code rank 3=node01 slot=2}. Comments start with
+ * {@code #}.
  *
- * <p>A host that has several ranks counts where its lowest one stands. A host is called by a name
- * of the network; by the first word of one, as adapters are called {@code node01 HCA-1}, then the
- * one of lowest number; and what follows a dot may be left to whoever resolves names.
+ * <p>A host with several ranks is listed at its lowest one. A host is identified by a name of the
+ * network, or by the first word of a name, since adapters are called {@code node01 HCA-1} (the
+ * lowest node is taken); the part after a dot may be omitted.
  */
 public final class HostFile {
   private static final Pattern RANK = Pattern.compile("rank\\s+(\\d{1,9})\\s*=\\s*([^\\s,]+).*");
@@ -27,30 +27,31 @@ public final class HostFile {
   private HostFile() {}
 
   /**
-   * The hosts by ascending rank, each once.
+   * Returns the hosts by ascending rank, each once.
    *
-   * @throws BadInput naming the line, where it is none of these, names no host, or a rank twice
+   * @throws BadInput if a line is malformed, there are no hosts, or a rank occurs twice; the
+   *     message states the line
    */
   public static int[] read(TextFile file, Network network) {
     return new IntLinkedOpenHashSet(byRank(file, network).values()).toIntArray();
   }
 
   /**
-   * The host of every rank, from 0 on.
+   * Returns the host of every rank, from 0 on.
    *
-   * @throws BadInput as above, and where a rank is missing
+   * @throws BadInput as above, and if a rank is missing
    */
   public static List<Integer> ofAllRanks(TextFile file, Network network) {
     NavigableMap<Integer, Integer> byRank = byRank(file, network);
     for (int rank = 0; rank < byRank.size(); rank++) {
       if (!byRank.containsKey(rank)) {
-        throw new BadInput(
-            file.name()
-                + ": nobody has rank "
-                + rank
-                + ", and somebody rank "
-                + byRank.lastKey()
-                + "; ranks are 0, 1, 2 and so on without a gap");
+        throw BadInput.coded(
+            "rank-missing",
+            "{file}: rank {rank} is missing, but there is a rank {last}; ranks are 0, 1, "
+                + "2 and so on without a gap",
+            file.name(),
+            rank,
+            byRank.lastKey());
       }
     }
     return List.copyOf(byRank.values());
@@ -70,7 +71,7 @@ public final class HostFile {
       }
     }
     if (byRank.isEmpty()) {
-      throw new BadInput(file.name() + ": no host in it");
+      throw BadInput.coded("no-hosts", "{file}: there are no hosts in the file", file.name());
     }
     return byRank;
   }
@@ -81,7 +82,7 @@ public final class HostFile {
     if (rank.matches()) {
       int number = Integer.parseInt(rank.group(1));
       if (byRank.put(number, host(rank.group(2), network)) != null) {
-        throw new BadInput("rank " + number + " for a second time");
+        throw BadInput.coded("rank-twice", "rank {rank} occurs twice", number);
       }
     } else if (host.matches()) {
       String name = host.group(1) != null ? host.group(1) : host.group(2);
@@ -89,8 +90,8 @@ public final class HostFile {
     } else {
       throw new BadInput(
           TextFile.quote(line)
-              + " is no line of a hostfile, such as 'node01 slots=4', or of a rank file, such as"
-              + " 'rank 0=node01 slot=0'");
+              + " is not a line of a host file, such as 'node01 slots=4', or of a rank file, "
+              + "such as 'rank 0=node01 slot=0'");
     }
   }
 

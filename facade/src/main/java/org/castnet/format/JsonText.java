@@ -22,18 +22,18 @@ import org.castnet.input.NumbersOfDoubles;
 import org.castnet.input.Utf8;
 import org.yaml.snakeyaml.LoaderOptions;
 
-/** JSON and YAML text to and from trees. A key that stands twice in an object is refused. */
+/** Converts JSON and YAML text to and from trees. Rejects objects with duplicate keys. */
 public final class JsonText {
   private static final JsonFactory JSON = new JsonFactory(new ObjectMapper());
 
   private JsonText() {}
 
-  /** One whole JSON value. */
+  /** Parses one JSON value. */
   public static JsonNode parse(String text) {
     return JsonTree.parse(text);
   }
 
-  /** A file of JSON or YAML; what starts with a brace or bracket is taken for JSON. */
+  /** Parses a file of JSON or YAML; text that starts with a brace or bracket is JSON. */
   public static JsonNode parseFile(Path file) {
     String text = readFile(file);
     try {
@@ -43,7 +43,7 @@ public final class JsonText {
     }
   }
 
-  /** JSON or YAML; what starts with a brace or bracket is taken for JSON. */
+  /** Parses JSON or YAML; text that starts with a brace or bracket is JSON. */
   public static JsonNode parseAny(String text) {
     String start = text.stripLeading();
     if (start.startsWith("{") || start.startsWith("[")) {
@@ -61,13 +61,13 @@ public final class JsonText {
             .readValues(new NumbersOfDoubles(new YamlWithoutAliases(yaml.createParser(text))))) {
       JsonNode node = documents.hasNextValue() ? documents.nextValue() : null;
       if (documents.hasNextValue()) {
-        throw new BadInput(
-            "line "
-                + documents.getCurrentLocation().getLineNr()
-                + ": a second YAML document; a file holds one");
+        throw BadInput.coded(
+            "several-documents",
+            "line {line}: a second YAML document; a file must contain one",
+            documents.getCurrentLocation().getLineNr());
       }
       if (node == null || node.isMissingNode() || node.isNull()) {
-        throw new BadInput("found nothing where a scenario is needed");
+        throw BadInput.coded("empty-text", "the text is empty; a scenario is needed");
       }
       return node;
     } catch (JsonProcessingException e) {
@@ -78,20 +78,21 @@ public final class JsonText {
   }
 
   /**
-   * The text of a file; what is packed by gzip is unpacked.
+   * Returns the text of a file; decompresses gzip.
    *
-   * @throws BadInput where it cannot be read
+   * @throws BadInput if it cannot be read
    */
   public static String readFile(Path file) {
     if (Files.isDirectory(file)) {
-      throw new BadInput("cannot read " + file + ": it is a folder");
+      throw BadInput.coded("not-a-file", "{path}: is a folder; a file is needed", file);
     }
     byte[] bytes =
-        FileBytes.of(file.toString()).orElseThrow(() -> new BadInput("there is no file " + file));
+        FileBytes.of(file.toString())
+            .orElseThrow(() -> BadInput.coded("file-not-found", "there is no file {path}", file));
     return Utf8.strict(bytes, file.toString());
   }
 
-  /** A generator on a stream; closing it flushes but does not close the stream. */
+  /** Returns a generator for a stream; closing it flushes the stream but does not close it. */
   public static JsonGenerator generator(OutputStream out) throws IOException {
     return JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
   }
@@ -102,7 +103,7 @@ public final class JsonText {
     void write(JsonGenerator out) throws IOException;
   }
 
-  /** What a writer writes, as text on one line. */
+  /** Returns the output of a writer as text on one line. */
   public static String line(Writer writer) throws IOException {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = JSON.createGenerator(text)) {

@@ -6,16 +6,16 @@ import java.util.List;
 import org.castnet.network.NetworkKind;
 
 /**
- * The kinds of network for programs.
+ * The list of network kinds as JSON.
  *
- * @param kinds what is listed
+ * @param kinds the kinds
  */
 public record KindList(List<NetworkKind> kinds) {
   public KindList {
     kinds = List.copyOf(kinds);
   }
 
-  /** An array, one object a kind. */
+  /** Writes an array with one object per kind. */
   public void json(JsonGenerator out) throws IOException {
     out.writeStartArray();
     for (NetworkKind kind : kinds) {

@@ -9,14 +9,14 @@ import org.castnet.network.Network;
 import org.castnet.sim.metrics.FurtherLimits;
 import org.castnet.sim.metrics.Limit;
 
-/** Writes limits. */
+/** Writes lower bounds. */
 public final class LimitJson {
   private LimitJson() {}
 
   /**
-   * One object.
+   * Writes one object.
    *
-   * @param id the asker's own mark; left out where it is empty
+   * @param id the id of the request; omitted if it is empty
    */
   public static void write(
       String id, Network network, Limit limit, FurtherLimits further, JsonGenerator out)
@@ -43,7 +43,7 @@ public final class LimitJson {
     out.writeEndObject();
   }
 
-  /** The worst cut in words: its links, or the port of the worst destination. */
+  /** Returns the worst cut as text: its links, or the port of the worst destination. */
   public static List<String> cut(Network network, Limit limit) {
     if (limit.flow().atPort()) {
       return List.of("port of " + network.nodeName(limit.flow().destination()));

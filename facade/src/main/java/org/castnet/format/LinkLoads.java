@@ -22,7 +22,7 @@ final class LinkLoads {
     return new LinkLoads(network, LinkLoad.of(result));
   }
 
-  /** The busiest link, how long it was busy, and how evenly the work was shared. */
+  /** Returns the busiest link, its busy time, and the distribution of the load. */
   String text() {
     if (load.links() == 0 || load.most() == 0) {
       return "none";

@@ -5,13 +5,15 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 
-/** What every message must keep, said with the names that the user knows. */
+/** Checks messages and reports errors with the names that the user knows. */
 public final class MessageCheck {
   private MessageCheck() {}
 
   /**
-   * @param place where the node stands in the input
-   * @throws BadInput where it is a switch, or has failed
+   * Checks that a node is an endpoint that has not failed.
+   *
+   * @param place the position of the node in the input
+   * @throws BadInput if it is a switch, or has failed
    */
   public static void endpoint(Network network, int node, String place) {
     if (!network.isEndpoint(node)) {
@@ -25,8 +27,10 @@ public final class MessageCheck {
   }
 
   /**
-   * @param place where the destinations stand in the input
-   * @throws BadInput where there are none, one stands there twice or one is the source
+   * Checks the destinations of a message.
+   *
+   * @param place the position of the destinations in the input
+   * @throws BadInput if there are none, one occurs twice or one is the source
    */
   public static void distinct(Network network, int source, int[] destinations, String place) {
     if (destinations.length == 0) {
@@ -35,12 +39,18 @@ public final class MessageCheck {
     IntSet seen = new IntOpenHashSet(destinations.length);
     for (int destination : destinations) {
       if (destination == source) {
-        throw BadInput.of(
-            place, "the source " + network.nodeName(source) + " is among its own destinations");
+        throw BadInput.coded(
+                "source-is-destination",
+                "the source {node} is also a destination",
+                network.nodeName(source))
+            .at(place);
       }
       if (!seen.add(destination)) {
-        throw BadInput.of(
-            place, "destination " + network.nodeName(destination) + " stands there twice");
+        throw BadInput.coded(
+                "destination-twice",
+                "destination {node} occurs twice",
+                network.nodeName(destination))
+            .at(place);
       }
     }
   }

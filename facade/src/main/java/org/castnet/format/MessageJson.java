@@ -20,9 +20,12 @@ import org.castnet.input.TextFile;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
-/** Messages in JSON, with any whole numbers for ids; inside Castnet they are numbered by place. */
+/**
+ * Reads and writes messages. Their ids in files are any whole numbers; internally they are numbered
+ * by index.
+ */
 final class MessageJson {
-  /** Flits of a message that does not say. */
+  /** The default length in flits. */
   public static final long DEFAULT_FLITS = 32;
 
   private final Network network;
@@ -37,7 +40,7 @@ final class MessageJson {
   }
 
   /**
-   * @param files where the hostfiles come from that messages name
+   * @param files the source of the host files that messages name
    */
   public MessageJson(Network network, NamedFiles files) {
     this.files = files;
@@ -45,13 +48,14 @@ final class MessageJson {
     this.nodes = new NodeJson(network);
   }
 
-  /** Reads a list of messages and parts; a part may stand before its whole. */
+  /** Reads a list of messages and parts; a part may precede its whole. */
   public MessageJson read(List<JsonNode> list, String place) {
     for (int i = 0; i < list.size(); i++) {
       Fields fields = Fields.of(list.get(i), place + "[" + i + "]");
       long id = fields.whole("id", i, Long.MIN_VALUE, Long.MAX_VALUE);
       if (numbers.put(id, i) != null) {
-        throw BadInput.of(fields.place("id"), "two messages have the id " + id);
+        throw BadInput.coded("id-twice", "two messages have the id {id}", id)
+            .at(fields.place("id"));
       }
     }
     Message[] read = new Message[list.size()];
@@ -98,14 +102,17 @@ final class MessageJson {
     return destinations;
   }
 
-  /** The hosts of a hostfile, which stands in place of the destinations; none where none does. */
+  /**
+   * Returns the hosts of a host file, which may replace the destinations; empty if there is none.
+   */
   private int[] ranks(Fields fields) {
     String path = fields.text("hosts", "");
     if (path.isEmpty()) {
       return new int[0];
     }
     if (fields.has("destinations")) {
-      throw BadInput.of(fields.place("hosts"), "it stands in place of destinations");
+      throw BadInput.coded("fields-exclusive", "hosts replaces destinations; specify one of them")
+          .at(fields.place("hosts"));
     }
     try {
       return HostFile.read(TextFile.read(path, files), network);
@@ -119,7 +126,8 @@ final class MessageJson {
     long parent = fields.whole("partOf", 0, Long.MIN_VALUE, Long.MAX_VALUE);
     Integer whole = numbers.get(parent);
     if (whole == null || read[whole] == null || read[whole].isPart()) {
-      throw BadInput.of(fields.place("partOf"), "there is no whole message " + parent);
+      throw BadInput.coded("whole-not-found", "there is no whole message {id}", parent)
+          .at(fields.place("partOf"));
     }
     fields.need("flits");
     long flits = fields.whole("flits", 0, 1, Long.MAX_VALUE);
@@ -133,28 +141,30 @@ final class MessageJson {
     return node;
   }
 
-  /** All messages read, message {@code i} with id {@code i}. */
+  /** Returns all messages read; message {@code i} has id {@code i}. */
   public List<Message> messages() {
     return List.copyOf(messages);
   }
 
-  /** When each message is ready at its source, in picoseconds; 0 where it does not say. */
+  /** Returns the time in picoseconds at which each message is ready at its source; 0 by default. */
   public LongImmutableList ready() {
     return new LongImmutableList(ready);
   }
 
-  /** The ids that the file gives them, by place. */
+  /** Returns the ids in the file, by index. */
   LongImmutableList ids() {
     return new LongImmutableList(numbers.keySet().stream().mapToLong(Long::longValue).toArray());
   }
 
-  /** The place of the message with the given id, or null where there is none. */
+  /** Returns the index of the message with an id, or null if there is none. */
   Integer number(long id) {
     return numbers.get(id);
   }
 
   /**
-   * @param readyAt when it is ready at its source, in picoseconds
+   * Writes a message.
+   *
+   * @param readyAt the time at which it is ready at its source, in picoseconds
    */
   void write(Message message, PlanIds ids, long readyAt, JsonGenerator out) throws IOException {
     out.writeStartObject();

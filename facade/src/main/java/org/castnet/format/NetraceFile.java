@@ -9,21 +9,21 @@ import java.util.List;
 import org.castnet.input.BadInput;
 
 /**
- * A trace in the format of Netrace 1.0 (Hestness, Grot and Keckler, NoCArc 2010), unpacked: a head,
- * notes, regions, and the packets in order of their cycles. All numbers are little endian.
+ * A decompressed trace in the format of Netrace 1.0 (Hestness, Grot and Keckler, NoCArc 2010): a
+ * header, notes, regions, and the packets ordered by cycle. All numbers are little endian.
  *
- * @param nodes how many nodes the traced machine had
- * @param packets all of them, whatever region they are in
+ * @param nodes the number of nodes of the traced machine
+ * @param packets all of them, in any region
  */
 record NetraceFile(int nodes, List<Packet> packets) {
-  /** What the file begins with. */
+  /** The first four bytes of the file. */
   private static final int MAGIC = 0x484A5455;
 
   private static final int HEAD = 72;
   private static final int REGION = 24;
   private static final int PACKET = 21;
 
-  /** By type of packet its bytes; 0 where there is no such type. */
+  /** By packet type: its number of bytes; 0 if there is no such type. */
   private static final int[] BYTES = {
     0, 8, 72, 72, 72, 8, 72, 0, 0, 0, 0, 0, 0, 8, 8, 8, 72, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 8, 8, 8,
     72
@@ -38,31 +38,41 @@ record NetraceFile(int nodes, List<Packet> packets) {
   record Packet(
       long cycle, int id, int bytes, int source, int destination, IntImmutableList dependents) {}
 
-  /** Whether bytes are such a file. */
+  /** Returns whether bytes are a Netrace file. */
   static boolean is(byte[] bytes) {
     return bytes.length >= Integer.BYTES && little(bytes).getInt(0) == MAGIC;
   }
 
   /**
-   * @param name of the file, for complaints
-   * @throws BadInput where the file is cut off, of another version, or says what cannot be
+   * Reads a file.
+   *
+   * @param name of the file, for error messages
+   * @throws BadInput if the file is truncated, of another version, or invalid
    */
   static NetraceFile read(String name, byte[] bytes) {
     ByteBuffer in = little(bytes);
     if (bytes.length < HEAD) {
-      throw new BadInput(
-          name + ": the head of a Netrace file has 72 bytes, here are " + bytes.length);
+      throw BadInput.coded(
+          "trace-truncated",
+          "{file}: the header of a Netrace file has 72 bytes, but there are only {bytes}",
+          name,
+          bytes.length);
     }
     float version = in.getFloat(4);
     if (version != 1) {
-      throw new BadInput(name + ": version " + version + " of Netrace; 1.0 can be read");
+      throw BadInput.coded(
+          "trace-version",
+          "{file}: Netrace version {version} is not supported; the supported version is 1.0",
+          name,
+          version);
     }
     int nodes = in.get(38) & 0xff;
     long told = in.getLong(48);
     long start = HEAD + Integer.toUnsignedLong(in.getInt(56));
     start += REGION * Integer.toUnsignedLong(in.getInt(60));
     if (start > bytes.length) {
-      throw new BadInput(name + ": the file ends before its first packet");
+      throw BadInput.coded(
+          "trace-truncated", "{file}: the file ends before its first packet", name);
     }
     in.position((int) start);
     List<Packet> packets = new ArrayList<>();
@@ -74,8 +84,12 @@ record NetraceFile(int nodes, List<Packet> packets) {
       }
     }
     if (packets.size() != told) {
-      throw new BadInput(
-          name + ": its head tells of " + told + " packets, and there are " + packets.size());
+      throw BadInput.coded(
+          "trace-invalid",
+          "{file}: its header specifies {expected} packets, but there are {found}",
+          name,
+          told,
+          packets.size());
     }
     return new NetraceFile(nodes, packets);
   }
@@ -107,7 +121,12 @@ record NetraceFile(int nodes, List<Packet> packets) {
     }
     if (Math.max(source, destination) >= nodes) {
       throw new BadInput(
-          "it goes from node " + source + " to " + destination + "; nodes are 0.." + (nodes - 1));
+          "it is sent from node "
+              + source
+              + " to "
+              + destination
+              + "; nodes are 0.."
+              + (nodes - 1));
     }
     return new Packet(
         cycle, id, BYTES[type], source, destination, new IntImmutableList(dependents));
@@ -116,11 +135,11 @@ record NetraceFile(int nodes, List<Packet> packets) {
   private static void requireLeft(ByteBuffer in, int bytes) {
     if (in.remaining() < bytes) {
       throw new BadInput(
-          "the file ends in its middle: "
+          "the file is truncated: "
               + bytes
-              + " bytes are needed, "
+              + " bytes are needed, but only "
               + in.remaining()
-              + " left");
+              + " are left");
     }
   }
 }

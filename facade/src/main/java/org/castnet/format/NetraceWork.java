@@ -10,16 +10,17 @@ import java.util.Arrays;
 import java.util.List;
 import org.castnet.format.NetraceFile.Packet;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.scenario.Work;
 import org.castnet.sim.Worm;
 
 /**
- * The packets of a Netrace file as worms along the network's own routes: each waits for its cycle
- * and for the arrival of the packets on which it depends. Node i of the trace is endpoint i. A
- * packet to its own node is there as soon as it may be sent, and what waits for it waits for what
- * it waited for. O(packets + dependences).
+ * Converts the packets of a Netrace file to worms on the network's own routes: each waits for its
+ * cycle and for the arrival of the packets on which it depends. Node i of the trace is endpoint i.
+ * A packet to its own node arrives as soon as it may be sent, and packets that depend on it inherit
+ * its dependences. O(packets + dependences).
  */
 final class NetraceWork {
   private final String name;
@@ -28,13 +29,13 @@ final class NetraceWork {
   private final long cycle;
   private final int flitBytes;
 
-  /** By id what a packet that has not been met yet waits for. */
+  /** By id: the dependences of a packet that has not been read yet. */
   private final Int2ObjectOpenHashMap<Waits> waiting = new Int2ObjectOpenHashMap<>();
 
   private final IntOpenHashSet met = new IntOpenHashSet();
 
   /**
-   * @param name of the file, for complaints
+   * @param name of the file, for error messages
    * @param cycle in picoseconds
    */
   NetraceWork(String name, NetraceFile trace, Network network, long cycle, int flitBytes) {
@@ -45,32 +46,41 @@ final class NetraceWork {
     this.flitBytes = flitBytes;
   }
 
-  /** Worms, and no sooner than a time, since packets to their own node are told of here. */
+  /**
+   * The worms and the earliest time for which a packet waits; the time is needed for packets to
+   * their own node.
+   */
   private static final class Waits {
     private final IntOpenHashSet worms = new IntOpenHashSet();
     private long time;
   }
 
   /**
-   * @throws BadInput naming the packet where it cannot be sent on this network, or waits for one
-   *     that comes later in the file or arrives elsewhere
+   * Returns the worms.
+   *
+   * @throws BadInput if a packet cannot be sent on this network, or depends on one that comes later
+   *     in the file or arrives elsewhere; the message names the packet
    */
   Work read() {
     if (trace.nodes() > network.endpointCount()) {
-      throw new BadInput(
-          name
-              + ": the trace is of "
-              + trace.nodes()
-              + " nodes; "
-              + network.spec()
-              + " has "
-              + network.endpointCount());
+      throw BadInput.coded(
+          "trace-size",
+          "{file}: the trace has {nodes} nodes, but {network} has {endpoints}",
+          name,
+          trace.nodes(),
+          Diagnostic.network(network.spec()),
+          network.endpointCount());
     }
     Routing routing =
         network
             .routing()
             .orElseThrow(
-                () -> new BadInput(name + ": " + network.spec() + " has no routes of its own"));
+                () ->
+                    BadInput.coded(
+                        "no-routes",
+                        "{file}: {network} has no predefined routes",
+                        name,
+                        Diagnostic.network(network.spec())));
     List<Worm> worms = new ArrayList<>();
     for (Packet packet : trace.packets()) {
       Waits waits = waits(packet);
@@ -82,7 +92,8 @@ final class NetraceWork {
       }
     }
     if (worms.isEmpty()) {
-      throw new BadInput(name + ": nothing is sent");
+      throw BadInput.coded(
+          "trace-empty", "{file}: the trace has no packets between different nodes", name);
     }
     long[] ids = new long[worms.size()];
     Arrays.setAll(ids, i -> i);
@@ -91,7 +102,7 @@ final class NetraceWork {
 
   private Waits waits(Packet packet) {
     if (!met.add(packet.id())) {
-      throw complaint(packet, "is told of twice");
+      throw complaint(packet, "occurs twice");
     }
     Waits waits = waiting.remove(packet.id());
     Waits known = waits == null ? new Waits() : waits;
@@ -108,7 +119,9 @@ final class NetraceWork {
       if (met.contains(id)) {
         throw complaint(
             packet,
-            "is waited for by packet " + Integer.toUnsignedString(id) + ", which comes before it");
+            "depends on packet "
+                + Integer.toUnsignedString(id)
+                + ", which comes later in the file");
       }
       Waits waits = waiting.computeIfAbsent(id, key -> new Waits());
       waits.worms.addAll(worms);

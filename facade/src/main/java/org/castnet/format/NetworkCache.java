@@ -10,8 +10,8 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 
 /**
- * Remembers the networks made last, so that a thousand requests on one network build it once. Not
- * for several threads at once.
+ * Caches the networks created last, so that many requests on one network build it once. Not
+ * thread-safe.
  */
 public final class NetworkCache {
   private static final int KEPT = 8;
@@ -28,19 +28,19 @@ public final class NetworkCache {
   private final Function<String, Network> maker;
   private final NamedFiles files;
 
-  /** Takes every spec of the standard kinds, files of this machine included. */
+  /** Creates a cache for the standard kinds; files are read from this machine. */
   public NetworkCache() {
     this(NetworkKinds.standard());
   }
 
-  /** Takes every spec of these kinds, files of this machine included. */
+  /** Creates a cache for these kinds; files are read from this machine. */
   public NetworkCache(NetworkKinds kinds) {
     this(kinds, kinds::parse, NamedFiles.ofThisMachine());
   }
 
   /**
-   * @param maker what makes a network of a spec where it is not among the last ones
-   * @param files where the files come from that specs name
+   * @param maker creates a network that is not in the cache
+   * @param files the source of the files that specs name
    */
   public NetworkCache(Function<String, Network> maker, NamedFiles files) {
     this(NetworkKinds.standard(), maker, files);
@@ -52,12 +52,12 @@ public final class NetworkCache {
     this.files = files;
   }
 
-  /** Where the files come from that specs name. */
+  /** Returns the source of the files that specs name. */
   NamedFiles files() {
     return files;
   }
 
-  /** Returns the nodes that the file of a network marks as those to be joined, if it marks any. */
+  /** Returns the terminals that the file of a network lists; empty if there are none. */
   Optional<IntImmutableList> terminals(Network network) {
     return kinds.terminals(network, files);
   }

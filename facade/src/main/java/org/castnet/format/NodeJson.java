@@ -10,8 +10,8 @@ import org.castnet.network.GridShape;
 import org.castnet.network.Network;
 
 /**
- * Nodes in JSON: {@code [x,y]} where nodes have coordinates and no other names, the bare number or
- * address where that is a node's name, as on hypercubes and in BookSim's files, and else the name.
+ * Nodes in JSON: {@code [x,y]} if nodes have coordinates and no other names; the number or address
+ * if this is the node's name, as on hypercubes and in BookSim's files; otherwise the name.
  */
 final class NodeJson {
   private final Network network;
@@ -23,8 +23,10 @@ final class NodeJson {
   }
 
   /**
-   * @param place where the node stands, for messages
-   * @throws BadInput where it is no node of the network
+   * Reads a node.
+   *
+   * @param place the position of the node in the input, for error messages
+   * @throws BadInput if it is not a node of the network
    */
   public int read(JsonNode node, String place) {
     try {

@@ -6,18 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.scenario.Scenario;
 
-/** The same scenario on other random multicasts, for telling how much of a result is chance. */
+/**
+ * The same scenario with other random multicasts, to estimate the influence of chance on a result.
+ */
 public final class OtherDraws {
-  /** How often traffic is drawn again. */
+  /** The number of additional draws. */
   public static final int COUNT = 4;
 
   private OtherDraws() {}
 
   /**
-   * Scenarios under the following seeds; none where the messages are given and nothing is left to
-   * chance.
+   * Returns scenarios with the following seeds; empty if the messages are given, so that nothing is
+   * random.
    *
-   * @param json a scenario that {@link ScenarioReader} reads
+   * @param json a scenario for {@link ScenarioReader}
    */
   public static List<Scenario> of(JsonNode json, NetworkCache networks) {
     List<Scenario> scenarios = new ArrayList<>();

@@ -9,7 +9,7 @@ import org.castnet.traffic.HotNodes;
 import org.castnet.traffic.Pattern;
 import org.castnet.traffic.Permutation;
 
-/** Reads {@code pattern}, and what belongs to it: who sends to whom. */
+/** Reads {@code pattern} and its parameters: the partners of each node. */
 final class PatternReader {
   private static final String PATTERN = "pattern";
   private static final String UNIFORM = "uniform";
@@ -19,7 +19,9 @@ final class PatternReader {
   private PatternReader() {}
 
   /**
-   * @throws BadInput where there is no such pattern
+   * Reads a pattern.
+   *
+   * @throws BadInput if there is no such pattern
    */
   static Pattern read(Fields fields) {
     List<String> words = new ArrayList<>(List.of(UNIFORM, HOT_SPOT));

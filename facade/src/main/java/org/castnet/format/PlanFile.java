@@ -7,14 +7,17 @@ import java.util.Optional;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.input.BadInput;
 
-/** A file of plans: one JSON object a line, or a single one over several lines. */
+/** A file of plans: one JSON object per line, or a single one over several lines. */
 public final class PlanFile {
   private PlanFile() {}
 
-  /** The one plan that a text is: an object with messages and the sends that carry them. */
+  /**
+   * Returns the plan if a text is a single one: an object with messages and the sends that carry
+   * them.
+   */
   public static Optional<JsonNode> one(String text) {
     if (!text.stripLeading().startsWith("{") || !text.contains("\"sends\"")) {
-      return Optional.empty(); // so a scenario, which may be large, is not read twice
+      return Optional.empty(); // avoids parsing a scenario, which may be large, twice
     }
     try {
       return Optional.of(JsonText.parse(text))
@@ -25,7 +28,9 @@ public final class PlanFile {
   }
 
   /**
-   * @throws BadInput naming the line and the field
+   * Reads all plans.
+   *
+   * @throws BadInput if a plan is wrong; the message states the line and the field
    */
   public static List<PlanDocument> read(String text, PlanReader reader) {
     List<String> lines = text.lines().toList();
@@ -44,7 +49,7 @@ public final class PlanFile {
       }
     }
     if (plans.isEmpty()) {
-      throw new BadInput("there is no plan in it");
+      throw BadInput.coded("no-plan", "there are no plans in the file");
     }
     return plans;
   }

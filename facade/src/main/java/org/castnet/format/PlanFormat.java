@@ -5,19 +5,19 @@ import java.io.PrintStream;
 import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
 
-/** A format in which plans are written for other programs to run. */
+/** A format in which plans are written for execution by other programs. */
 public interface PlanFormat {
-  /** Returns the word by which users ask for it: lower-case letters and digits. */
+  /** Returns the word by which users select it: lower-case letters and digits. */
   String word();
 
-  /** Returns what it is for, in a few words for lists. */
+  /** Returns its purpose in a few words, for lists. */
   String summary();
 
   /**
    * Writes one sound plan.
    *
    * @param document the plan
-   * @param target where it will run
+   * @param target the processes that will run it
    * @throws org.castnet.input.BadInput if the plan cannot be expressed in this format
    */
   void write(PlanDocument document, Target target, PrintStream out) throws IOException;

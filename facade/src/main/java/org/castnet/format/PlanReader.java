@@ -20,24 +20,26 @@ import org.castnet.plan.Send;
 import org.castnet.verify.Violation;
 
 /**
- * Reads plans, whoever made them. What is not JSON of a plan is bad input; what is a plan but not a
- * sound one is left to the verdict.
+ * Reads plans of any origin. JSON that is not a plan is rejected; plans that are not sound are read
+ * and left to the verifier.
  */
 public final class PlanReader {
   private final NetworkCache networks;
 
-  /** Takes every network, files of this machine included. */
+  /** Creates a reader for the standard kinds of networks; files are read from this machine. */
   public PlanReader() {
     this(new NetworkCache());
   }
 
-  /** Takes the networks that these can make. */
+  /** Creates a reader for these networks. */
   public PlanReader(NetworkCache networks) {
     this.networks = networks;
   }
 
   /**
-   * @throws BadInput naming the field
+   * Reads a plan.
+   *
+   * @throws BadInput if a field is wrong; the message names it
    */
   public PlanDocument read(JsonNode json) {
     Fields fields = Fields.of(json, "");
@@ -55,7 +57,7 @@ public final class PlanReader {
     fields.has(AutoScheme.NAME);
     MessageJson messages = new MessageJson(network).read(fields.list("messages"), "messages");
     if (messages.messages().isEmpty()) {
-      throw new BadInput("messages: a plan without messages says nothing; at least one is needed");
+      throw BadInput.coded("no-messages", "messages: a plan needs at least one message");
     }
     List<Violation> faults = new ArrayList<>();
     fields.need("sends");
@@ -73,8 +75,8 @@ public final class PlanReader {
   }
 
   /**
-   * What a plan is made for that does not say: worms that drop copies off on the way for nodes with
-   * all ports, all others for nodes with one.
+   * Returns the default node model of a plan: all ports if worms drop off copies on their route,
+   * otherwise one port.
    */
   static PortModel portsOf(List<Send> sends) {
     return sends.stream().anyMatch(send -> send.dropOffs().size() > 1)
@@ -147,7 +149,7 @@ public final class PlanReader {
         Diagnostic.of(what.code(), "{send}: {what}", Diagnostic.send(send), what));
   }
 
-  /** One id, several, or none. */
+  /** Reads one id, a list of ids, or null. */
   static long[] ids(Fields fields, String name) {
     JsonNode value = fields.take(name);
     if (value == null) {

@@ -15,7 +15,7 @@ import org.castnet.plan.Send;
 import org.castnet.run.Verdict;
 import org.castnet.verify.Violation;
 
-/** Writes plans as one line of JSON; {@link PlanReader} reads them back. */
+/** Writes plans as one line of JSON, for {@link PlanReader}. */
 public final class PlanWriter {
   private PlanWriter() {}
 

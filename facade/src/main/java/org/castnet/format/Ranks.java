@@ -15,11 +15,11 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 
 /**
- * Which nodes of a network carry a plan out, and as which rank: processes count {@code
- * 0..count()-1}, nodes have the numbers of their network. Immutable.
+ * The ranks of the processes that execute a plan: processes are numbered {@code 0..count()-1},
+ * nodes have the numbers of their network. Immutable.
  */
 public final class Ranks {
-  /** What {@link #of(int)} says of a node without a rank. */
+  /** The result of {@link #of(int)} for a node without a rank. */
   public static final int NONE = -1;
 
   private final Network network;
@@ -36,7 +36,7 @@ public final class Ranks {
     }
   }
 
-  /** Every endpoint of the network that works, in the order of their numbers. */
+  /** Returns ranks for every working endpoint, ordered by number. */
   public static Ranks all(Network network) {
     return new Ranks(
         network,
@@ -44,43 +44,49 @@ public final class Ranks {
             IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray()));
   }
 
-  /** The nodes that take part in the plan, in the order of their numbers. */
+  /** Returns ranks for the nodes that take part in a plan, ordered by number. */
   public static Ranks of(MulticastPlan plan) {
     return new Ranks(plan.network(), IntImmutableList.of(takingPart(plan).toIntArray()));
   }
 
   /**
-   * The nodes in the order in which somebody names them.
+   * Returns ranks for nodes in the given order.
    *
-   * @throws BadInput where one is named twice, or does not send and receive
+   * @throws BadInput if one occurs twice, or is not an endpoint
    */
   public static Ranks of(Network network, List<Integer> nodes) {
     IntSet seen = new IntOpenHashSet();
     for (int rank = 0; rank < nodes.size(); rank++) {
       int node = nodes.get(rank);
       if (!network.isEndpoint(node)) {
-        throw new BadInput(
-            "rank " + rank + ": " + network.nodeName(node) + " cannot send and receive");
+        throw BadInput.coded(
+            "node-not-an-endpoint",
+            "rank {rank}: {node} cannot send and receive",
+            rank,
+            network.nodeName(node));
       }
       if (!seen.add(node)) {
-        throw new BadInput("rank " + rank + ": " + network.nodeName(node) + " has a rank already");
+        throw BadInput.coded(
+            "rank-twice", "rank {rank}: {node} already has a rank", rank, network.nodeName(node));
       }
     }
     return new Ranks(network, new IntImmutableList(nodes));
   }
 
   /**
-   * @throws BadInput naming a node of the plan that has no rank
+   * Returns these ranks after a check that they include every node of a plan.
+   *
+   * @throws BadInput if a node of the plan has no rank; the message names it
    */
   public Ranks serving(MulticastPlan plan) {
     for (int node : takingPart(plan)) {
       if (of(node) == NONE) {
-        throw new BadInput(
-            "rank missing: "
-                + network.nodeName(node)
-                + " takes part in the plan, and is not among the "
-                + count()
-                + " hosts that have a rank");
+        throw BadInput.coded(
+            "rank-missing",
+            "rank missing: {node} takes part in the plan, but is not among the {count} "
+                + "hosts with a rank",
+            network.nodeName(node),
+            count());
       }
     }
     return this;
@@ -107,17 +113,17 @@ public final class Ranks {
     return nodes.size();
   }
 
-  /** The node of a rank. */
+  /** Returns the node of a rank. */
   public int node(int rank) {
     return nodes.getInt(rank);
   }
 
-  /** The rank of a node, or {@link #NONE}. */
+  /** Returns the rank of a node, or {@link #NONE}. */
   public int of(int node) {
     return rankOf[node];
   }
 
-  /** The name of a rank's node. */
+  /** Returns the name of a rank's node. */
   public String name(int rank) {
     return network.nodeName(node(rank));
   }

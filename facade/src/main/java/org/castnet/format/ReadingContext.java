@@ -4,17 +4,18 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 
 /**
- * What a reader of schedules needs to know beside the file.
+ * The context of a schedule file: network, hosts and related readers.
  *
- * @param network the network that the ranks are on; empty where all are joined to all
- * @param hosts the nodes that the ranks are; empty for the network's order
- * @param complete makes the network in which so many ranks are joined to all
- * @param routes the routes of networks that bring none
- * @param plans reads the notes in files that Castnet wrote
+ * @param network the network of the ranks; empty for a complete network
+ * @param hosts returns the nodes of the ranks; empty for the network's order
+ * @param complete returns a complete network with a given number of ranks
+ * @param routes returns routes for networks without predefined ones
+ * @param plans reads the notes in files written by Castnet
  */
 public record ReadingContext(
     Optional<Network> network,
@@ -23,13 +24,17 @@ public record ReadingContext(
     Function<Network, Routing> routes,
     PlanReader plans) {
 
-  /** The network for so many ranks, and the nodes that they are. */
+  /** Returns the nodes of {@code count} ranks, and with them their network. */
   public Ranks ranks(int count) {
     Network on = network.orElseGet(() -> complete.apply(count));
     Ranks all = hosts.apply(on).orElseGet(() -> Ranks.all(on));
     if (all.count() < count) {
-      throw new BadInput(
-          "it has " + count + " ranks, and " + on.spec() + " has hosts for " + all.count());
+      throw BadInput.coded(
+          "too-many-ranks",
+          "the schedule has {ranks} ranks, but {network} has only {hosts} hosts",
+          count,
+          Diagnostic.network(on.spec()),
+          all.count());
     }
     return Ranks.of(on, IntStream.range(0, count).map(all::node).boxed().toList());
   }

@@ -24,13 +24,15 @@ import org.castnet.traffic.TrafficDraw;
 
 /** Reads scenarios from JSON or YAML. */
 public final class ScenarioReader {
-  /** Keys that studies have and scenarios have not. */
+  /** Keys of studies that scenarios do not have. */
   private static final List<String> STUDIED = List.of("replications", "measure", "until", "stream");
 
   private ScenarioReader() {}
 
   /**
-   * @throws BadInput naming the file and the field
+   * Reads a scenario file.
+   *
+   * @throws BadInput if a field is wrong; the message names file and field
    */
   public static Scenario readFile(Path file) {
     JsonNode json = JsonText.parseFile(file);
@@ -42,15 +44,19 @@ public final class ScenarioReader {
   }
 
   /**
-   * @throws BadInput naming the field
+   * Reads a scenario.
+   *
+   * @throws BadInput if a field is wrong; the message names it
    */
   public static Scenario read(JsonNode json) {
     return read(json, new NetworkCache());
   }
 
   /**
-   * @param networks what makes the network of its spec
-   * @throws BadInput naming the field
+   * Reads a scenario.
+   *
+   * @param networks creates the network of its spec
+   * @throws BadInput if a field is wrong; the message names it
    */
   public static Scenario read(JsonNode json, NetworkCache networks) {
     Fields fields = Fields.of(json, "");
@@ -67,7 +73,7 @@ public final class ScenarioReader {
             : Optional.of(new SchemeChoice(fields.needText("scheme"), options));
     List<SchemeChoice> compared = compared(fields);
     if (scheme.isPresent() && !compared.isEmpty()) {
-      throw BadInput.of("schemes", "give either scheme or schemes");
+      throw BadInput.coded("fields-exclusive", "specify either scheme or schemes").at("schemes");
     }
     String id = fields.text("id", "");
     Work work = work(fields, network, networks, seed);
@@ -93,18 +99,20 @@ public final class ScenarioReader {
     }
   }
 
-  /** What others write elsewhere is sent there. */
+  /** Rejects keys that belong to other kinds of files, with a hint. */
   private static void checkItIsOne(JsonNode json) {
     for (String key : STUDIED) {
       if (json.has(key)) {
-        throw BadInput.of(key, "it belongs to studies; 'castnet study' runs them");
+        throw BadInput.coded(
+                "field-of-study", "this field belongs to studies; run them with 'castnet study'")
+            .at(key);
       }
     }
     if (json.path("scheme").isObject()) {
       throw BadInput.of(
           "scheme",
-          "an object is allowed in schemes alone; here its name is needed, and its options stand"
-              + " beside it, as options: {…}");
+          "an object is allowed only in schemes; here a name is needed, with the "
+              + "options in a separate field, options: {…}");
     }
   }
 
@@ -117,7 +125,8 @@ public final class ScenarioReader {
       boolean said = lanes == 0 || spec.contains("lanes=");
       Network network = networks.parse(said ? spec : spec + ",lanes=" + lanes);
       if (lanes != 0 && network.lanes() != lanes) {
-        throw new BadInput("lanes=" + lanes + " contradicts the network '" + spec + "'");
+        throw BadInput.coded(
+            "lanes-differ", "lanes={lanes} contradicts the network '{network}'", lanes, spec);
       }
       return network;
     } catch (BadInput e) {
@@ -130,8 +139,10 @@ public final class ScenarioReader {
     boolean said = fields.has("schemes");
     List<JsonNode> list = fields.list("schemes");
     if (said && list.isEmpty()) {
-      throw BadInput.of(
-          "schemes", "found [] where at least one is needed; left out, all are meant");
+      throw BadInput.coded(
+              "no-schemes",
+              "found [] where at least one scheme is needed; omit the field for all schemes")
+          .at("schemes");
     }
     for (int i = 0; i < list.size(); i++) {
       String place = "schemes[" + i + "]";
@@ -156,10 +167,13 @@ public final class ScenarioReader {
     }
     if (kinds.size() != 1) {
       throw new BadInput(
-          (kinds.isEmpty() ? "nothing to carry" : "too much to carry: " + String.join(", ", kinds))
-              + "; a scenario has one of messages, traffic, sends and trace"
+          (kinds.isEmpty()
+                  ? "the scenario has no traffic"
+                  : "the scenario has several kinds of traffic: " + String.join(", ", kinds))
+              + "; specify one of messages, traffic, sends and trace"
               + (kinds.equals(List.of("messages", "sends"))
-                  ? ", and a plan with both is for the commands verify, simulate and compare"
+                  ? "; a plan with messages and sends is read by the commands verify, simulate "
+                      + "and compare"
                   : ""));
     }
     if (fields.has("trace")) {
@@ -187,20 +201,18 @@ public final class ScenarioReader {
         .findFirst()
         .ifPresent(
             part -> {
-              throw BadInput.of(
-                  "messages[" + part.id() + "]",
-                  "whole messages are needed; parts belong to plans");
+              throw BadInput.of("messages[" + part.id() + "]", "parts are allowed only in plans");
             });
     return new Work.Messages(messages.messages(), messages.ready(), messages.ids());
   }
 
-  /** See {@link TraceJson}. */
+  /** Reads a trace, see {@link TraceJson}. */
   private static Work trace(Fields fields, Network network, NetworkCache networks) {
     JsonNode given = fields.take("trace");
     return TraceJson.read(given, network, networks.files());
   }
 
-  /** The request that an STP file is by itself: from its first terminal to the others. */
+  /** Returns the request of an STP file: a multicast from its first terminal to the others. */
   private static Message joining(IntImmutableList terminals) {
     return new Message(
         0,
@@ -226,10 +238,12 @@ public final class ScenarioReader {
       for (int t = 0; t < triggers.length; t++) {
         triggers[t] = order.number(triggerIds[t]);
         if (triggers[t] == SendIds.UNKNOWN) {
-          throw BadInput.of(fields.place("after"), "there is no send " + triggerIds[t]);
+          throw BadInput.coded("send-not-found", "there is no send {id}", triggerIds[t])
+              .at(fields.place("after"));
         }
         if (!different.add(triggers[t])) {
-          throw BadInput.of(fields.place("after"), "send " + triggerIds[t] + " stands there twice");
+          throw BadInput.coded("trigger-twice", "send {id} occurs twice", triggerIds[t])
+              .at(fields.place("after"));
         }
       }
       SendJson.Reading read = routes.route(fields);

@@ -4,13 +4,13 @@ import org.castnet.comparison.PlanDocument;
 
 /** A format in which other programs write schedules, which are read as plans. */
 public interface ScheduleFormat {
-  /** Returns the word by which users ask for it: lower-case letters and digits. */
+  /** Returns the word by which users select it: lower-case letters and digits. */
   String word();
 
   /** Returns whether a file looks like this format. O(a constant number of characters). */
   boolean recognises(String text);
 
-  /** Returns whether a file of this format names the network and the nodes of the ranks itself. */
+  /** Returns whether a file of this format specifies the network and the nodes of the ranks. */
   boolean namesNodes(String text);
 
   /**

@@ -18,17 +18,20 @@ import org.castnet.plan.SenderModel;
 import org.castnet.scenario.Scenario;
 
 /**
- * The catalogue for programs, with a word on each scheme that does not apply to a network.
+ * The catalogue of schemes as JSON, with the reason if a scheme does not apply to a network.
  *
- * @param schemes what is listed
- * @param network where they are to apply; empty for a list without a network
+ * @param schemes the schemes
+ * @param network the network; empty for a list without a network
  */
 public record SchemeList(List<Scheme> schemes, Optional<Network> network) {
   public SchemeList {
     schemes = List.copyOf(schemes);
   }
 
-  /** Returns why the scheme does not apply with its default options; empty text if it does. */
+  /**
+   * Returns the reason why the scheme does not apply with its default options; empty text if it
+   * applies.
+   */
   public static String refusal(Scheme scheme, Network network) {
     return why(scheme, network).map(why -> LineText.of(why.text(Names.NUMBERS))).orElse("");
   }
@@ -44,7 +47,7 @@ public record SchemeList(List<Scheme> schemes, Optional<Network> network) {
     }
   }
 
-  /** An array, one object a scheme. */
+  /** Writes an array with one object per scheme. */
   public void json(JsonGenerator out) throws IOException {
     out.writeStartArray();
     for (Scheme scheme : schemes) {

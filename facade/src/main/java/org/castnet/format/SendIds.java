@@ -10,9 +10,9 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 
 /**
- * The sends of a file by ascending id, whatever their order in the file; inside Castnet they are
- * numbered by this order, in which senders inject and ties are decided. A send without an id has
- * its place in the file for one.
+ * The sends of a file by ascending id, in any order in the file; internally they are numbered in
+ * this order, which is the order of injection and of ties. The default id of a send is its index in
+ * the file.
  */
 final class SendIds {
   static final int UNKNOWN = -1;
@@ -23,7 +23,7 @@ final class SendIds {
   private final Long2IntOpenHashMap numbers = new Long2IntOpenHashMap();
 
   /**
-   * @throws BadInput where two sends have the same id
+   * @throws BadInput if two sends have the same id
    */
   SendIds(List<JsonNode> list) {
     for (int i = 0; i < list.size(); i++) {
@@ -36,8 +36,8 @@ final class SendIds {
     numbers.defaultReturnValue(UNKNOWN);
     for (int number = 0; number < entries.size(); number++) {
       if (numbers.put(entries.get(number).id, number) != UNKNOWN) {
-        throw new BadInput(
-            entries.get(number).place + ".id: two sends have the id " + entries.get(number).id);
+        throw BadInput.coded("id-twice", "two sends have the id {id}", entries.get(number).id)
+            .at(entries.get(number).place + ".id");
       }
     }
   }
@@ -46,19 +46,19 @@ final class SendIds {
     return entries.size();
   }
 
-  /** The fields of a send, its id taken out. */
+  /** Returns the fields of a send, without its id. */
   Fields fields(int number) {
     Fields fields = Fields.of(entries.get(number).json, entries.get(number).place);
     fields.has("id");
     return fields;
   }
 
-  /** The number of the send with this id, or {@link #UNKNOWN}. */
+  /** Returns the number of the send with an id, or {@link #UNKNOWN}. */
   int number(long id) {
     return numbers.get(id);
   }
 
-  /** The ids by number. */
+  /** Returns the ids by number. */
   LongImmutableList ids() {
     return new LongImmutableList(entries.stream().mapToLong(Entry::id).toArray());
   }

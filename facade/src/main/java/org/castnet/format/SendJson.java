@@ -14,15 +14,15 @@ import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.plan.Send;
 
-/** The routes and drop-offs of sends in JSON. */
+/** Reads and writes the routes and drop-offs of sends. */
 final class SendJson {
-  /** Stands in a route for a hop between nodes that no link joins; the verifier names it. */
+  /** The channel of a hop between nodes that are not linked; the verifier reports it. */
   static final int NO_CHANNEL = -1;
 
   /**
-   * A route as it was read.
+   * A route as read.
    *
-   * @param brokenHop the hop that no link serves, in words; null where all are sound
+   * @param brokenHop a description of the first hop without a link; null if there is none
    */
   record Reading(Route route, String brokenHop) {}
 
@@ -40,9 +40,9 @@ final class SendJson {
   }
 
   /**
-   * Reads {@code nodes}, {@code lanes} and {@code ports}. A hop is written as the node that it
-   * leads to or, on meshes and tori, as a direction; {@code ports} says which of several links is
-   * meant. Without it the link of lowest port is taken.
+   * Reads {@code nodes}, {@code lanes} and {@code ports}. A hop is written as the node to which it
+   * leads or, on meshes and tori, as a direction; {@code ports} selects among parallel links, by
+   * default the one with the lowest port.
    */
   Reading path(Fields fields) {
     List<JsonNode> list = fields.list("nodes");
@@ -94,7 +94,7 @@ final class SendJson {
             + hop
             + ": no link"
             + (fields.has("ports") ? " at that port" : "")
-            + " joins "
+            + " connects "
             + Fields.shown(list.get(hop))
             + " and "
             + Fields.shown(list.get(hop + 1));
@@ -104,15 +104,16 @@ final class SendJson {
   }
 
   /**
-   * Reads {@code deliver}. The nodes may stand in any order; what lies on the route is put into the
-   * order of its hops, so that a fault is left to the verdict or the run.
+   * Reads {@code deliver}. The nodes may be in any order; those on the route are sorted by hop.
+   * Other violations are left to the verifier or the engine.
    *
-   * @throws BadInput where none is named, or a branch ends where no copy is kept
+   * @throws BadInput if it is empty, or a branch does not end at a drop-off
    */
   IntImmutableList dropOffs(Fields fields, Route route) {
     List<JsonNode> list = fields.list("deliver");
     if (list.isEmpty()) {
-      throw BadInput.of(fields.place("deliver"), "a send delivers at one node at least");
+      throw BadInput.coded("no-drop-off", "a send needs at least one drop-off")
+          .at(fields.place("deliver"));
     }
     IntArrayList dropOffs = new IntArrayList(list.size());
     for (int i = 0; i < list.size(); i++) {
@@ -128,11 +129,11 @@ final class SendJson {
     for (int hop = 0; hop < route.length(); hop++) {
       int end = route.node(network, hop + 1);
       if (route.isLeaf(hop) && !dropOffs.contains(end)) {
-        throw new BadInput(
-            fields.place("deliver")
-                + ": the branch to "
-                + network.nodeName(end)
-                + " ends where no copy is kept");
+        throw BadInput.coded(
+                "branch-without-drop-off",
+                "the branch to {node} does not end at a drop-off",
+                network.nodeName(end))
+            .at(fields.place("deliver"));
       }
     }
   }
@@ -160,9 +161,7 @@ final class SendJson {
     return dropOffs;
   }
 
-  /**
-   * A path that comes to a node again leaves no doubt only in the order in which it was written.
-   */
+  /** Returns whether a path visits a node twice; its drop-offs then keep their written order. */
   private boolean crossesItself(Route route) {
     IntOpenHashSet entered = new IntOpenHashSet(route.length() + 1);
     entered.add(route.origin());
@@ -198,7 +197,7 @@ final class SendJson {
     out.writeEndArray();
   }
 
-  /** The hops of a branch, each of which follows the one before it. */
+  /** Writes the hops of a branch, which are consecutive. */
   private void branch(Route route, int from, int to, JsonGenerator out) throws IOException {
     out.writeArrayFieldStart("nodes");
     nodes.write(route.start(network, from), out);
@@ -226,7 +225,10 @@ final class SendJson {
     }
   }
 
-  /** With switches always; elsewhere only where the nodes alone would mean another link. */
+  /**
+   * Returns whether ports are written: always with switches, otherwise if the nodes alone would
+   * select another link.
+   */
   private boolean needsPorts(Route route, int from, int to) {
     if (network.isIndirect()) {
       return true;

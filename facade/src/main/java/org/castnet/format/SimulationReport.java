@@ -33,13 +33,13 @@ import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.metrics.Limit;
 
-/** A run for people, for programs and for tables. */
+/** The report of a run as text, JSON or CSV. */
 public final class SimulationReport {
   private final Network network;
   private final String title;
   private final WormsRun worms;
 
-  /** What the answer calls sends and messages. */
+  /** The ids of sends and messages in the report. */
   private final PlanIds ids;
 
   private final Optional<Outcome> outcome;
@@ -57,13 +57,13 @@ public final class SimulationReport {
     this.result = worms.result();
   }
 
-  /** A run of worms that somebody gave as they stand; they keep their ids. */
+  /** Returns the report of given worms; they keep their ids. */
   public static SimulationReport ofSends(Work.Sends sends, WormsRun run) {
     return new SimulationReport(
         "sends", run, PlanIds.ofSends(sends.ids()), Optional.empty(), Optional.empty());
   }
 
-  /** A run of a scheme's plan, whose messages are numbered as they come. */
+  /** Returns the report of a scheme's plan, whose messages are numbered by index. */
   public static SimulationReport ofRun(Outcome outcome) {
     List<Message> messages = outcome.run().orElseThrow().plan().messages();
     return ofRun(outcome, Work.Messages.of(messages), Optional.empty());
@@ -81,10 +81,10 @@ public final class SimulationReport {
   }
 
   /**
-   * Runs a scenario: its sends as they stand, or its messages by its one scheme.
+   * Runs a scenario: its given sends, or its messages by its only scheme.
    *
-   * @throws BadInput where it names no scheme for its messages, several, or one for its sends
-   * @throws UnsoundPlan where the scheme's plan is so broken that it cannot be run
+   * @throws BadInput if it names no scheme or several for its messages, or one for its sends
+   * @throws UnsoundPlan if the scheme's plan is so broken that it cannot be run
    */
   public static SimulationReport of(Scenario scenario, Runner runner) {
     return scenario
@@ -95,7 +95,7 @@ public final class SimulationReport {
                 ofSends(sends, runner.asTheyStand(scenario, sends, worms -> WormListener.SILENT)));
   }
 
-  /** The same run, its sends and messages called what the file calls them that brought them. */
+  /** Returns a copy with the ids of the file from which sends and messages were read. */
   public SimulationReport called(PlanIds given) {
     return new SimulationReport(title, worms, given, outcome, limit);
   }
@@ -112,11 +112,13 @@ public final class SimulationReport {
         ? ""
         : String.format(
             Locale.ROOT,
-            ", of which the run reached %.1f %%",
+            "; the run attained %.1f %% of it",
             100 * least.shareOf(makespan().getAsLong()));
   }
 
-  /** What went wrong, in a sentence with the scheme's name; empty where nothing did. */
+  /**
+   * Returns a sentence that states the failure, with the scheme's name; empty if there was none.
+   */
   public Optional<String> failure() {
     return outcome.isPresent()
         ? run().flatMap(PlanRun::failure).map(why -> title + ": " + why.text(names()))
@@ -127,7 +129,7 @@ public final class SimulationReport {
     return outcome.flatMap(Outcome::run);
   }
 
-  /** A summary with units. */
+  /** Writes a summary with units. */
   public void text(PrintStream out) {
     out.println(
         title + " on " + network.spec() + ": " + CountText.of(worms.worms().size(), "worm"));
@@ -136,10 +138,10 @@ public final class SimulationReport {
         least ->
             out.printf(
                 Locale.ROOT,
-                "limit           %s%s; what binds: %s%n",
+                "lower bound     %s (limited by %s)%s%n",
                 TimeText.format(least.picoseconds()),
-                reached(least),
-                least.binds().word()));
+                least.binds().word(),
+                reached(least)));
     run()
         .ifPresent(
             r -> {
@@ -179,7 +181,7 @@ public final class SimulationReport {
         + TimeText.format(Math.round(run.latencies().percentile(95)));
   }
 
-  /** One row a delivery. */
+  /** Writes one row per delivery. */
   public void csv(PrintStream out) {
     out.println("send,node,time_ps");
     each(
@@ -232,7 +234,7 @@ public final class SimulationReport {
     out.writeEndObject();
   }
 
-  /** Whether the plan is sound, and what is wrong with it; not said of sends as they stand. */
+  /** Writes whether the plan is sound, with its violations; omitted for given sends. */
   private void verdict(JsonGenerator out) throws IOException {
     if (run().isPresent()) {
       Verdict verdict = run().get().verdict();

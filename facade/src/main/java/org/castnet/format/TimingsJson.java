@@ -9,8 +9,8 @@ import org.castnet.sim.WormholeParameters;
 
 /**
  * Reads {@code timings}: a file of measured times, by its name or as {@code {"file": …,
- * "flitBytes": 64, "links": 4}}. What is fitted to it stands in for the defaults, so that a time
- * that is said beside it holds.
+ * "flitBytes": 64, "links": 4}}. The fitted values replace the defaults; times that are specified
+ * explicitly take precedence.
  */
 final class TimingsJson {
   private TimingsJson() {}

@@ -11,11 +11,11 @@ import org.castnet.network.Network;
 import org.castnet.scenario.Work;
 
 /**
- * What a scenario says of its trace: a file by its name, or {@code {file: …, cycle: 1ns, flitBytes:
- * 16}}. The file is CSV, or one of Netrace, which its first bytes tell.
+ * Reads the trace of a scenario: a file by its name, or {@code {file: …, cycle: 1ns, flitBytes:
+ * 16}}. The file is CSV or Netrace, recognised by its first bytes.
  */
 final class TraceJson {
-  /** With it Netrace's packets of 8 and 72 bytes have 1 and 5 flits. */
+  /** With this size, Netrace's packets of 8 and 72 bytes have 1 and 5 flits. */
   private static final int FLIT_BYTES = 16;
 
   private static final int MOST_FLIT_BYTES = 1 << 20;
@@ -23,7 +23,9 @@ final class TraceJson {
   private TraceJson() {}
 
   /**
-   * @throws BadInput naming the field, or the file and what in it is wrong
+   * Reads a trace.
+   *
+   * @throws BadInput if a field or the file is wrong; the message names it
    */
   static Work read(JsonNode given, Network network, NamedFiles files) {
     if (given.isTextual()) {
@@ -59,7 +61,7 @@ final class TraceJson {
         name
             + ": a trace of Netrace ("
             + CountText.of(trace.packets().size(), "packet")
-            + ") counts cycles; say how long one is: trace: {file: "
+            + ") counts cycles; specify their length: trace: {file: "
             + name
             + ", cycle: 1ns}");
   }

@@ -17,6 +17,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.Nearest;
 import org.castnet.input.TextFile;
 import org.castnet.input.TimeText;
@@ -27,13 +28,13 @@ import org.castnet.scenario.Work;
 import org.castnet.sim.Worm;
 
 /**
- * Traces: what was sent when, as CSV with a head of the columns {@code time}, {@code source},
- * {@code destinations} (with blanks between), {@code flits}, {@code id} and {@code after}, of which
- * the first three are needed.
+ * Reads CSV traces with a header line of the columns {@code time}, {@code source}, {@code
+ * destinations} (separated by spaces), {@code flits}, {@code id} and {@code after}; the first three
+ * are required.
  *
- * <p>Without {@code after} a line is a message, for any scheme. With it a line is a worm for every
- * destination, along the network's own routes, that waits for the worms to its source of the lines
- * that {@code after} names by their ids.
+ * <p>Without {@code after} a line is a message, for any scheme. With it, a line is one worm per
+ * destination, on the network's own routes, that waits for the worms to its source of the lines
+ * whose ids {@code after} lists.
  */
 final class TraceReader {
   private static final List<String> NEEDED = List.of("time", "source", "destinations");
@@ -45,7 +46,7 @@ final class TraceReader {
   private final long unit;
 
   /**
-   * @param unit what a bare number in the column {@code time} counts, in picoseconds
+   * @param unit the unit of plain numbers in the column {@code time}, in picoseconds
    */
   TraceReader(TextFile file, Network network, long unit) {
     this.file = file;
@@ -53,12 +54,14 @@ final class TraceReader {
     this.unit = unit;
   }
 
-  /** A line, read. */
+  /** A parsed line. */
   private record Entry(
       int line, String id, long time, int source, IntImmutableList to, long flits, String after) {}
 
   /**
-   * @throws BadInput naming the file and the line
+   * Reads the trace.
+   *
+   * @throws BadInput if a line is wrong; the message states file and line
    */
   Work read() {
     CSVFormat format =
@@ -77,19 +80,17 @@ final class TraceReader {
         entries.add(entry(each, (int) parser.getCurrentLineNumber()));
       }
       if (entries.isEmpty()) {
-        throw new BadInput(file.name() + ": nothing is sent");
+        throw BadInput.coded("trace-empty", "{file}: the trace has no lines", file.name());
       }
       return parser.getHeaderNames().contains("after") ? sends(entries) : messages(entries);
     } catch (BadInput e) {
-      throw e; // one of those below by its type, and told already
+      throw e; // already one of the errors below
     } catch (IOException | UncheckedIOException e) {
       throw new BadInput(
-          file.name()
-              + ": no valid CSV: a quotation mark is never closed, or something stands behind one"
-              + " that closes",
+          file.name() + ": not valid CSV: a quotation mark is not closed, or is followed by text",
           e);
     } catch (IllegalArgumentException | IllegalStateException e) {
-      throw new BadInput(file.name() + ": no valid CSV: " + e.getLocalizedMessage(), e);
+      throw new BadInput(file.name() + ": not valid CSV: " + e.getLocalizedMessage(), e);
     }
   }
 
@@ -105,7 +106,7 @@ final class TraceReader {
                 + Nearest.hint(column, COLUMNS));
       }
       if (Collections.frequency(found, column) > 1) {
-        throw file.at(1, "column '" + column + "' stands there twice");
+        throw file.at(1, "column '" + column + "' occurs twice");
       }
     }
     for (String column : NEEDED) {
@@ -118,7 +119,8 @@ final class TraceReader {
   private Entry entry(CSVRecord each, int line) {
     try {
       if (!each.isConsistent()) {
-        throw new BadInput(each.size() + " fields where the first line has another number");
+        throw new BadInput(
+            "there are " + each.size() + " fields, but the first line has another number");
       }
       int source = node(each.get("source"), "source");
       IntArrayList to = new IntArrayList();
@@ -170,7 +172,10 @@ final class TraceReader {
     return node;
   }
 
-  /** Where nodes have coordinates and no other names, a bare number is the node's own. */
+  /**
+   * Returns a node; if nodes have coordinates and no other names, a plain number is the node's
+   * number.
+   */
   private int node(String text) {
     if (network.coordinates().isPresent()
         && network.foundToBe().isEmpty()
@@ -202,8 +207,11 @@ final class TraceReader {
             .routing()
             .orElseThrow(
                 () ->
-                    new BadInput(
-                        file.name() + ": " + network.spec() + " has no routes of its own"));
+                    BadInput.coded(
+                        "no-routes",
+                        "{file}: {network} has no predefined routes",
+                        file.name(),
+                        Diagnostic.network(network.spec())));
     Map<String, Entry> byId = new HashMap<>();
     Map<Entry, Integer> firstWorm = new HashMap<>();
     int worms = 0;

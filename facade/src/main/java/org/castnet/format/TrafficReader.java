@@ -17,20 +17,20 @@ import org.castnet.traffic.Workload;
 /**
  * Reads a {@link Traffic}: {@code {"multicasts":240,"destinations":80,"flits":32,"hotSpot":0.5}}.
  *
- * <p>{@code flits} may be a list of lengths that are equally likely, or of {@code
- * {"flits":32,"weight":3}}, or all of {@code {"flits":32,"count":3}}; {@code meanGap}, a time,
- * turns the batch into a Poisson stream; with {@code subtrees} the sources come from that many of
- * the root's subtrees only. {@code pattern} names who sends to whom; left to a pattern but not a
- * number of {@code multicasts}, every node sends once.
+ * <p>{@code flits} may be a list of equally likely lengths, or of {@code {"flits":32,"weight":3}},
+ * or all of {@code {"flits":32,"count":3}}; {@code meanGap}, a time, turns the batch into a Poisson
+ * stream; with {@code subtrees} the sources are in that many of the root's subtrees only. {@code
+ * pattern} specifies the partners of each node; with a pattern but without {@code multicasts},
+ * every node sends once.
  */
 public final class TrafficReader {
   private TrafficReader() {}
 
   /**
-   * What an object asks for: multicasts drawn at random, or a {@code collective} by name.
+   * Reads random multicasts or a {@code collective}.
    *
-   * @param place where the object stands in its document
-   * @throws BadInput with the field's name where something is missing, unknown or out of range
+   * @param place the position of the object in its document
+   * @throws BadInput if a field is missing, unknown or out of range; the message names it
    */
   public static Workload workload(JsonNode node, String place) {
     if (!node.has("collective") && (node.has("multicasts") || !node.has("pattern"))) {
@@ -38,7 +38,7 @@ public final class TrafficReader {
     }
     Fields fields = Fields.of(node, place);
     if (!node.has("collective")) {
-      fields.has("multicasts"); // it may stand there, as complaints are to say
+      fields.has("multicasts"); // marks the field as known, so that error messages list it
       EveryNode all = new EveryNode(partners(fields), flits(fields));
       fields.finish();
       return all;
@@ -52,7 +52,7 @@ public final class TrafficReader {
     return new CollectiveTraffic(operations.get(words.indexOf(word)), group, flits);
   }
 
-  /** A pattern of unicasts; {@code destinations} may say that there is one. */
+  /** Reads a pattern of unicasts; {@code destinations} may be given as 1. */
   private static Pattern partners(Fields fields) {
     fields.whole("destinations", 1, 1, 1);
     Pattern pattern = PatternReader.read(fields);
@@ -63,8 +63,10 @@ public final class TrafficReader {
   }
 
   /**
-   * @param place where the object stands in its document
-   * @throws BadInput with the field's name where something is missing, unknown or out of range
+   * Reads random multicasts.
+   *
+   * @param place the position of the object in its document
+   * @throws BadInput if a field is missing, unknown or out of range; the message names it
    */
   public static Traffic read(JsonNode node, String place) {
     Fields fields = Fields.of(node, place);

@@ -3,8 +3,8 @@ package org.castnet.format;
 import org.castnet.input.BadInput;
 
 /**
- * Refuses YAML with a single word so long that no name, path or list needs it: the reader's time
- * grows with the square of such a word's length.
+ * Rejects YAML with an extremely long word, since the parser's time is quadratic in the length of a
+ * word.
  */
 final class UnbrokenText {
   static final int LONGEST = 1_000_000;
@@ -12,10 +12,10 @@ final class UnbrokenText {
   private UnbrokenText() {}
 
   /**
-   * O(length).
+   * Checks a text. O(length).
    *
-   * @throws BadInput where more than {@link #LONGEST} characters follow one another without a blank
-   *     or anything that separates the items of a list
+   * @throws BadInput if more than {@link #LONGEST} characters follow one another without a blank or
+   *     a list separator
    */
   static void check(String text) {
     int line = 1;
@@ -26,12 +26,8 @@ final class UnbrokenText {
       if (c <= ' ' || c == ',' || c == '[' || c == ']' || c == '{' || c == '}') {
         begin = i + 1;
       } else if (i - begin == LONGEST) {
-        throw new BadInput(
-            "line "
-                + line
-                + ": a word of more than "
-                + LONGEST
-                + " characters, which nothing needs");
+        throw BadInput.coded(
+            "word-too-long", "line {line}: a word has more than {most} characters", line, LONGEST);
       }
     }
   }

@@ -20,33 +20,39 @@ import org.castnet.sim.RouterModel;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
 
-/** Reads the technology of a scenario; what is missing keeps its default. */
+/** Reads the technology of a scenario; missing fields keep their defaults. */
 public final class WormholeReader {
   private static final String WHOLE_WORM = "worm";
 
   private WormholeReader() {}
 
   /**
+   * Reads a technology.
+   *
    * @param node may be null: all defaults
-   * @throws BadInput naming the field
+   * @throws BadInput if a field is wrong; the message names it
    */
   public static WormholeParameters read(JsonNode node, String place) {
     return read(node, place, WormholeParameters.defaults());
   }
 
   /**
+   * Reads a technology.
+   *
    * @param node may be null: all defaults
-   * @param files where the file comes from that {@code timings} names
-   * @throws BadInput naming the field
+   * @param files the source of the file that {@code timings} names
+   * @throws BadInput if a field is wrong; the message names it
    */
   public static WormholeParameters read(JsonNode node, String place, NamedFiles files) {
     return read(node, place, WormholeParameters.defaults(), files);
   }
 
   /**
+   * Reads a technology.
+   *
    * @param node may be null
-   * @param byDefault what holds where nothing is said
-   * @throws BadInput naming the field
+   * @param byDefault the defaults
+   * @throws BadInput if a field is wrong; the message names it
    */
   public static WormholeParameters read(JsonNode node, String place, WormholeParameters byDefault) {
     return read(node, place, byDefault, NamedFiles.ofThisMachine());
@@ -95,8 +101,10 @@ public final class WormholeReader {
       return fields.has("flitTime") ? 0 : byDefault.flitBytes();
     }
     if (fields.has("flitTime")) {
-      throw new BadInput(
-          "flitTime and flitBytes; give one: with flitBytes the speed of each link says the time");
+      throw BadInput.coded(
+          "fields-exclusive",
+          "specify either flitTime or flitBytes; with flitBytes, flit times follow "
+              + "from the speeds of links");
     }
     return (int) fields.whole("flitBytes", 1, 1, WormholeParameters.MOST_BYTES);
   }
@@ -107,7 +115,7 @@ public final class WormholeReader {
         (int) fields.whole("headerDestinations", byDefault.destinations(), 1, AddressList.MOST));
   }
 
-  /** A number of flits, or the word {@code worm} for buffers of a whole worm. */
+  /** Reads a number of flits, or the word {@code worm} for buffers of a whole worm. */
   private static int buffer(Fields fields, int byDefault) {
     JsonNode value = fields.take("buffer");
     if (value == null) {
@@ -123,20 +131,20 @@ public final class WormholeReader {
   }
 
   /**
-   * The port model, where it is given.
+   * Returns the port model, if it is given.
    *
-   * @param node what was read; may be null
-   * @param read what {@link #read} made of it
+   * @param node the object; may be null
+   * @param read the result of {@link #read}
    */
   public static Optional<PortModel> ports(JsonNode node, WormholeParameters read) {
     return node != null && node.hasNonNull("ports") ? Optional.of(read.ports()) : Optional.empty();
   }
 
   /**
-   * How many start-ups an all-port node runs at a time, where it is given.
+   * Returns the number of start-ups that an all-port node runs at a time, if it is given.
    *
-   * @param node what was read; may be null
-   * @param read what {@link #read} made of it
+   * @param node the object; may be null
+   * @param read the result of {@link #read}
    */
   public static Optional<Processors> processors(JsonNode node, WormholeParameters read) {
     return node != null && node.hasNonNull("startUps")
@@ -145,20 +153,22 @@ public final class WormholeReader {
   }
 
   /**
-   * Reads a technology on which schemes are compared: where nothing is said, an all-port node runs
-   * one start-up at a time.
+   * Reads a technology for comparisons, in which an all-port node runs one start-up at a time by
+   * default.
    *
    * @param node may be null: all defaults
-   * @throws BadInput naming the field
+   * @throws BadInput if a field is wrong; the message names it
    */
   public static WormholeParameters readForComparison(JsonNode node, String place) {
     return readForComparison(node, place, NamedFiles.ofThisMachine());
   }
 
   /**
+   * Reads a technology for comparisons.
+   *
    * @param node may be null: all defaults
-   * @param files where the file comes from that {@code timings} names
-   * @throws BadInput naming the field
+   * @param files the source of the file that {@code timings} names
+   * @throws BadInput if a field is wrong; the message names it
    */
   public static WormholeParameters readForComparison(
       JsonNode node, String place, NamedFiles files) {

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.io.IOException;
 import org.castnet.input.BadInput;
 
-/** YAML in which nothing stands for a value elsewhere: the tree would hold an alias as its name. */
+/** A YAML parser that rejects aliases, which the tree would store as their names. */
 final class YamlWithoutAliases extends JsonParserDelegate {
   private final YAMLParser yaml;
 
@@ -16,18 +16,19 @@ final class YamlWithoutAliases extends JsonParserDelegate {
   }
 
   /**
-   * @throws BadInput at an alias, naming line and alias
+   * Returns the next token.
+   *
+   * @throws BadInput if it is an alias; the message states line and alias
    */
   @Override
   public JsonToken nextToken() throws IOException {
     JsonToken token = super.nextToken();
     if (yaml.isCurrentAlias()) {
-      throw new BadInput(
-          "line "
-              + yaml.currentTokenLocation().getLineNr()
-              + ": the alias *"
-              + yaml.getText()
-              + "; write the value itself");
+      throw BadInput.coded(
+          "yaml-alias",
+          "line {line}: the alias *{alias} is not supported; write the value",
+          yaml.currentTokenLocation().getLineNr(),
+          yaml.getText());
     }
     return token;
   }

@@ -1,2 +1,2 @@
-/** Scenarios, plans and results as text: what is read from files and what is written. */
+/** Readers and writers of scenarios, plans and results. */
 package org.castnet.format;

@@ -9,21 +9,21 @@ import org.castnet.plan.StartUpModel;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * What a plan cannot be done before, seen without running it: its busiest sender starts one worm
- * after the other, and the flits of its busiest channel cross one after the other.
+ * A lower bound on the time of a plan, computed without running it: its busiest sender starts worms
+ * in turn, and the flits of its busiest channel cross in turn.
  */
 final class BusiestPlaces {
   private BusiestPlaces() {}
 
   /**
-   * A time in picoseconds, at most that of the last delivery, in routers that give a channel to one
-   * worm at a time and lanes that do not share their wire. O(hops of all routes).
+   * Returns a time in picoseconds, at most that of the last delivery, for routers with exclusive
+   * channels and lanes with separate wires. O(hops of all routes).
    */
   static double of(MulticastPlan plan, WormholeParameters technology) {
     double[] starting = new double[plan.network().nodeCount()];
     double[] crossing = new double[plan.network().channelCount()];
     double startUp = inTurn(technology) ? technology.startUp() : 0;
-    // where flits have bytes each link has a time of its own
+    // if flits have a number of bytes, each link has a different flit time
     double flit = technology.flitBytes() == 0 ? technology.flitTime() : 0;
     double most = 0;
     for (Send send : plan.sends()) {
@@ -39,7 +39,7 @@ final class BusiestPlaces {
     return most;
   }
 
-  /** Whether a node begins a start-up only when the one before has ended. */
+  /** Returns whether a node begins a start-up only after the previous one has ended. */
   private static boolean inTurn(WormholeParameters technology) {
     StartUpModel model = technology.startUpModel();
     return technology.ports() == PortModel.ALL

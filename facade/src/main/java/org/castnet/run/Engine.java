@@ -9,7 +9,7 @@ import org.castnet.sim.header.WormEngine;
 
 /** The engines by name. */
 public enum Engine {
-  /** The worm engine where headers tell everything, else the flit engine. */
+  /** The worm engine if it supports the technology, otherwise the flit engine. */
   AUTO {
     @Override
     WormholeSimulator on(Network network, WormholeParameters parameters) {
@@ -17,7 +17,7 @@ public enum Engine {
           .on(network, parameters);
     }
   },
-  /** Follows headers only; its cost does not depend on the length of messages. */
+  /** Processes headers only; its cost does not depend on the length of messages. */
   WORM {
     @Override
     WormholeSimulator on(Network network, WormholeParameters parameters) {
@@ -38,7 +38,9 @@ public enum Engine {
   };
 
   /**
-   * @throws BadInput where it cannot serve this technology
+   * Returns a simulator.
+   *
+   * @throws BadInput if the engine does not support this technology
    */
   abstract WormholeSimulator on(Network network, WormholeParameters parameters);
 }

@@ -10,10 +10,10 @@ import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * Rehearses plans by the engine of header events, lanes taken for wires of their own. That plans
- * are sound is left to who makes them.
+ * Evaluates plans with the worm engine, assuming separate wires for lanes. Callers ensure that
+ * plans are sound.
  *
- * @param technology but for what a sender model says
+ * @param technology the parameters that a sender model does not specify
  */
 public record EngineRehearsal(WormholeParameters technology) implements Rehearsal {
   @Override

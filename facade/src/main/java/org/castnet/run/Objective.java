@@ -4,9 +4,9 @@ import java.util.Locale;
 import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 
-/** What is to be small. */
+/** The quantity that is minimised. */
 public enum Objective {
-  /** When the last copy of all arrives. */
+  /** The arrival time of the last copy. */
   MAKESPAN {
     @Override
     public double of(PlanCosts plan) {
@@ -20,7 +20,7 @@ public enum Objective {
       return plan.times().latency();
     }
   },
-  /** Links used, counted once for every send that uses them. */
+  /** The number of links used, counted once for every send that uses them. */
   TRAFFIC {
     @Override
     public double of(PlanCosts plan) {
@@ -38,20 +38,22 @@ public enum Objective {
     }
   };
 
-  /** In picoseconds or links; infinite where the plan never brings all messages to their ends. */
+  /**
+   * Returns the value in picoseconds or links; infinite if the plan does not deliver all messages.
+   */
   public abstract double of(PlanCosts plan);
 
-  /** Whether it depends on the technology. */
+  /** Returns whether it depends on the technology. */
   public boolean timed() {
     return true;
   }
 
-  /** A value with its unit. */
+  /** Returns a value with its unit. */
   public String show(double value) {
     return TimeText.format(Math.round(value));
   }
 
-  /** As files and the command line write it. */
+  /** Returns the word used in files and on the command line. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -2,10 +2,10 @@ package org.castnet.run;
 
 import org.castnet.plan.PlanMetrics;
 
-/** What is known of a plan's costs, for an {@link Objective} to look at. */
+/** The costs of a plan, evaluated by an {@link Objective}. */
 public interface PlanCosts {
   PlanTimes times();
 
-  /** What it costs before time. */
+  /** Returns the costs that do not depend on time. */
   PlanMetrics metrics();
 }

@@ -11,11 +11,10 @@ import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.MulticastLatencies;
 
 /**
- * A plan that was judged and run. Times are picoseconds. Safe to share between threads.
+ * A plan that was verified and run. Times are in picoseconds. Thread-safe.
  *
- * <p>There is a makespan, and a mean latency, only where every message reached all its destinations
- * by a plan that is {@link Verdict#complete complete}: whoever sends what he does not hold is soon
- * done.
+ * <p>There is a makespan and a mean latency only if every message reached all its destinations and
+ * the plan is {@link Verdict#complete complete}; the times of unsound plans are meaningless.
  */
 public final class PlanRun implements PlanCosts {
   private final MulticastPlan plan;
@@ -23,9 +22,9 @@ public final class PlanRun implements PlanCosts {
   private final WormsRun worms;
   private final MulticastLatencies latencies;
   private final boolean complete;
-  private final OptionalLong makespan; // those who rank runs ask for it again and again
+  private final OptionalLong makespan; // ranking reads it repeatedly
   private final PlanTimes times;
-  // worked out when somebody asks; two threads that ask at once find the same
+  // computed on request; two concurrent threads compute equal results
   private PlanMetrics metrics;
 
   PlanRun(MulticastPlan plan, Verdict verdict, WormsRun worms, MulticastLatencies latencies) {
@@ -45,27 +44,27 @@ public final class PlanRun implements PlanCosts {
     return plan;
   }
 
-  /** What the verifier says of the plan. */
+  /** Returns the result of the verifier. */
   public Verdict verdict() {
     return verdict;
   }
 
-  /** The sends as the engine ran them; send {@code i} is worm {@code i}. */
+  /** Returns the sends as run by the engine; send {@code i} is worm {@code i}. */
   public WormsRun worms() {
     return worms;
   }
 
-  /** What the engine says. */
+  /** Returns the result of the engine. */
   public SimulationResult result() {
     return worms.result();
   }
 
-  /** The technology, with the port model that was used. */
+  /** Returns the technology, with the port model that was used. */
   public WormholeParameters parameters() {
     return worms.parameters();
   }
 
-  /** Of the multicasts, by message. */
+  /** Returns the latencies of the multicasts, by message. */
   public MulticastLatencies latencies() {
     return latencies;
   }
@@ -81,38 +80,38 @@ public final class PlanRun implements PlanCosts {
   }
 
   /**
-   * When the last copy arrived; empty where a destination never got its message, or the plan is
-   * faulty in another way than that a node gets a message twice.
+   * Returns the arrival time of the last copy; empty if a destination never received its message,
+   * or the plan has violations other than repeated deliveries.
    */
   public OptionalLong makespan() {
     return makespan;
   }
 
-  /** The mean over the multicasts; empty where there is no makespan. */
+  /** Returns the mean over the multicasts; empty if there is no makespan. */
   public OptionalDouble meanLatency() {
     return complete ? OptionalDouble.of(latencies.mean()) : OptionalDouble.empty();
   }
 
-  /** Infinite where there is no makespan. */
+  /** Returns makespan and mean latency; infinite if there is no makespan. */
   @Override
   public PlanTimes times() {
     return times;
   }
 
   /**
-   * Whether its worms might block one another for ever in another order of starts, on the buffers
-   * and ports that it ran with. O(hops of all routes) when it is asked first.
+   * Returns whether its worms might deadlock in another order of starts, with the buffers and ports
+   * of this run. O(hops of all routes) on the first call.
    */
   public boolean mayDeadlock() {
     return !verdict.deadlockFree();
   }
 
-  /** Whether the plan is sound and its run came to its end. */
+  /** Returns whether the plan is sound and its run ended. */
   public boolean succeeded() {
     return verdict.valid() && !worms.deadlocked();
   }
 
-  /** Returns what went wrong: an unsound plan, or a deadlock; empty if nothing did. */
+  /** Returns the cause of failure, an unsound plan or a deadlock; empty if there is none. */
   public Optional<Diagnostic> failure() {
     if (!verdict.valid()) {
       Diagnostic found = verdict.summary();
@@ -125,10 +124,10 @@ public final class PlanRun implements PlanCosts {
   }
 
   /**
-   * This run, whose numbers can be trusted.
+   * Returns this run if its times are meaningful.
    *
-   * @throws UnsoundPlan where a destination misses its message, or the plan is faulty in another
-   *     way than that a node gets a message twice
+   * @throws UnsoundPlan if a destination misses its message, or the plan has violations other than
+   *     repeated deliveries
    */
   public PlanRun orThrow() {
     if (!verdict.complete()) {

@@ -1,14 +1,14 @@
 package org.castnet.run;
 
 /**
- * How long a plan takes, as it was simulated or as somebody forecasts it.
+ * The times of a plan, simulated or estimated.
  *
- * @param makespan when everything has arrived, in picoseconds
+ * @param makespan the arrival time of the last copy, in picoseconds
  * @param latency mean over the multicasts of the time from readiness to the last delivery, in
  *     picoseconds
  */
 public record PlanTimes(double makespan, double latency) {
-  /** Of a run that does not come to its end. */
+  /** The times of a run that does not end. */
   public static final PlanTimes NEVER =
       new PlanTimes(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
 }

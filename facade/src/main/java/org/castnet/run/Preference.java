@@ -1,9 +1,9 @@
 package org.castnet.run;
 
 /**
- * Which of two runs to recommend, for whoever compares plans: a plan that may deadlock on its
- * buffers and ports stands behind every plan that cannot, however fast this run of it was; among
- * plans of one sort the smaller value of the objective decides.
+ * The order in which runs are recommended: a plan that may deadlock with its buffers and ports
+ * comes after every plan that cannot, even if its run was faster; otherwise the smaller value of
+ * the objective comes first.
  */
 public final class Preference {
   private final Objective objective;
@@ -13,8 +13,8 @@ public final class Preference {
   }
 
   /**
-   * Whether the one is to be preferred to the other; never of two that are level. Circles of
-   * waiting are looked for only where the answer hangs on them.
+   * Returns whether one run is preferred to another; false if they are equal. Deadlock analysis is
+   * done only if it affects the result.
    */
   public boolean prefers(PlanRun one, PlanRun other) {
     return isLess(one, other)
@@ -22,7 +22,7 @@ public final class Preference {
         : other.mayDeadlock() && !one.mayDeadlock();
   }
 
-  /** Whether the one is passed over only because it may deadlock. */
+  /** Returns whether a run is skipped only because it may deadlock. */
   public boolean passesOver(PlanRun one, PlanRun preferred) {
     return isLess(one, preferred) && one.mayDeadlock() && !preferred.mayDeadlock();
   }

@@ -8,8 +8,8 @@ import org.castnet.sim.WormTable;
 import org.castnet.sim.WormholeSimulator;
 
 /**
- * Worms that are run several times on one network, ready at other times and perhaps on other
- * technologies: they are checked and laid out once. Safe to share between threads.
+ * Worms that are run several times on one network, with different ready times and possibly
+ * technologies; they are validated and laid out once. Thread-safe.
  */
 public final class RepeatedWorms {
   private final List<Worm> worms;

@@ -7,20 +7,20 @@ import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.Limit;
 
-/** The limit of what a scenario asks for. */
+/** The lower bound for a scenario. */
 public final class ScenarioLimit {
   private ScenarioLimit() {}
 
   /**
-   * With the ports that the scenario's technology says.
+   * Returns the bound for the ports of the scenario's technology.
    *
-   * @throws BadInput where the scenario holds no messages, or a destination cannot be reached
+   * @throws BadInput if the scenario has no messages, or a destination cannot be reached
    */
   public static Limit of(Scenario scenario) {
     return of(scenario, scenario.wormhole().ports());
   }
 
-  /** With other ports. */
+  /** Returns the bound for other ports. */
   public static Limit of(Scenario scenario, PortModel ports) {
     WormholeParameters technology = scenario.wormhole().withPorts(ports);
     return scenario
@@ -29,12 +29,13 @@ public final class ScenarioLimit {
             messages ->
                 Limit.of(scenario.network(), technology, messages.messages(), messages.ready()),
             sends -> {
-              throw new BadInput(
-                  "sends: a limit is that of messages; sends as they stand have none");
+              throw BadInput.coded(
+                  "no-lower-bound",
+                  "sends: a lower bound is defined for messages, not for given sends");
             });
   }
 
-  /** The same, or nothing where there is none to tell. */
+  /** Returns the bound; empty if it is not defined for the scenario. */
   public static Optional<Limit> ifAny(Scenario scenario, PortModel ports) {
     try {
       return Optional.of(of(scenario, ports));

@@ -15,15 +15,14 @@ import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.MulticastLatencies;
 
 /**
- * Runs plans, and worms as they stand, on one technology. Everything in Castnet that is simulated
- * comes through here: this is where a plan is judged, where its nodes get their ports and where the
- * engine is chosen.
+ * Runs plans, and given worms, on one technology. All simulations in Castnet use this class: it
+ * verifies plans, determines the ports of nodes and chooses the engine.
  *
- * <p>Nodes have the ports that somebody asked for. Where nobody did, nodes that hang on switches
- * have one, and all others have those that the plan is made for. Plans that are to be compared with
- * one another go through {@link #forAll}, which gives all of them the same.
+ * <p>Nodes have the requested ports. By default hosts on switches have one port, and all other
+ * nodes have the ports for which the plan is made. Plans that are compared with one another use
+ * {@link #forAll}, which gives all of them the same ports.
  *
- * <p>Immutable, and safe to share between threads.
+ * <p>Immutable and thread-safe.
  */
 public final class Simulation {
   private final WormholeParameters technology;
@@ -31,8 +30,8 @@ public final class Simulation {
   private final Engine engine;
 
   /**
-   * @param technology its own port model is not looked at
-   * @param ports the port model that somebody asked for; empty where each plan gets its own
+   * @param technology its port model is ignored
+   * @param ports the requested port model; if empty, each plan determines it
    */
   public Simulation(WormholeParameters technology, Optional<PortModel> ports, Engine engine) {
     this.technology = technology;
@@ -40,50 +39,56 @@ public final class Simulation {
     this.engine = engine;
   }
 
-  /** Returns the driver for the technology and the ports of a scenario, by the engine that fits. */
+  /**
+   * Returns a simulation with the technology and the ports of a scenario and an automatically
+   * chosen engine.
+   */
   public static Simulation of(Scenario scenario) {
     return new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO);
   }
 
-  /** On this technology, its port model included, by the engine that serves it. */
+  /**
+   * Returns a simulation with this technology, including its port model, and an automatically
+   * chosen engine.
+   */
   public static Simulation on(WormholeParameters technology) {
     return new Simulation(technology, Optional.of(technology.ports()), Engine.AUTO);
   }
 
-  /** The technology that it was made for; the ports that a run had stand with the run. */
+  /** Returns its technology; the ports of a run are part of the run. */
   public WormholeParameters technology() {
     return technology;
   }
 
   /**
-   * The same for plans that are to be compared: where nobody asked for a port model, all of them
-   * have all ports as soon as one is made for all.
+   * Returns a copy for plans that are compared: unless a port model is requested, all of them have
+   * all ports if one is made for all ports.
    *
-   * @param made the node models that the plans are made for
+   * @param made the node models for which the plans are made
    */
   public Simulation forAll(Network network, Collection<PortModel> made) {
     PortModel needed = made.contains(PortModel.ALL) ? PortModel.ALL : PortModel.ONE;
     return new Simulation(technology, Optional.of(ports(network, needed)), engine);
   }
 
-  /** The port model of nodes that run plans made for this one. */
+  /** Returns the port model of nodes for plans made for a given one. */
   public PortModel ports(Network network, PortModel made) {
     return ports.orElse(hangsOnSwitches(network) ? PortModel.ONE : made);
   }
 
-  /** Whether plans made for all ports cannot have them here. */
+  /** Returns whether plans made for all ports cannot have them here. */
   public boolean lacksPorts(Network network, PortModel made) {
     return made == PortModel.ALL && ports(network, made) == PortModel.ONE;
   }
 
   /**
-   * Why nodes have the ports that they have, in words that complete "all-port, …".
+   * Returns the reason for the port model, in words that complete "all-port, …".
    *
-   * @param needing who needs all ports, by name
+   * @param needing the names of schemes that need all ports
    */
   public String whyPorts(Network network, Collection<String> needing) {
     if (ports.isPresent()) {
-      return "as asked for";
+      return "as requested";
     }
     if (hangsOnSwitches(network)) {
       return "since hosts send over their cables";
@@ -96,33 +101,33 @@ public final class Simulation {
             + " it";
   }
 
-  /** Judges and runs a plan all of whose messages are ready at time 0. */
+  /** Verifies and runs a plan whose messages are all ready at time 0. */
   public PlanRun run(MulticastPlan plan) {
     return run(plan, new long[plan.messages().size()]);
   }
 
   /**
-   * Judges and runs a plan.
+   * Verifies and runs a plan.
    *
    * @param ready when each message is ready at its source, in picoseconds by the id of the whole
-   *     message; parts follow their wholes
+   *     message; parts are ready with their wholes
    */
   public PlanRun run(MulticastPlan plan, long[] ready) {
     return run(plan, ready, worms -> WormListener.SILENT);
   }
 
-  /** Makes the listener for worms that are about to run. */
+  /** Creates the listener for worms that are about to run. */
   @FunctionalInterface
   public interface Listening {
     WormListener to(List<Worm> worms);
   }
 
   /**
-   * Judges and runs a plan while somebody listens.
+   * Verifies and runs a plan with a listener.
    *
-   * @throws UnsoundPlan where the plan is so broken that no engine can run it
-   * @throws BadInput where the technology does not fit the network or the plan, or the engine does
-   *     not serve the technology
+   * @throws UnsoundPlan if the plan is so broken that no engine can run it
+   * @throws BadInput if the technology does not fit the network or the plan, or the engine does not
+   *     support the technology
    */
   public PlanRun run(MulticastPlan plan, long[] ready, Listening listening) {
     PortModel model = ports(plan.network(), plan.ports());
@@ -140,7 +145,7 @@ public final class Simulation {
     return new PlanRun(plan, verdict, run, MulticastLatencies.of(plan, ready, run.result()));
   }
 
-  /** Runs worms as they stand; where nobody asked for a port model, nodes have one port. */
+  /** Runs given worms; nodes have one port by default. */
   public WormsRun run(Network network, List<Worm> worms, Listening listening) {
     return run(network, worms, ports.orElse(PortModel.ONE), listening);
   }
@@ -152,17 +157,17 @@ public final class Simulation {
   }
 
   /**
-   * Runs worms that are run several times, until those have arrived that are ready by some time.
+   * Runs repeated worms until those that are ready by a given time have arrived.
    *
-   * @param ready when each is ready, in picoseconds, in place of its own time
-   * @param until in picoseconds, too; {@link Long#MAX_VALUE} runs all to the end
+   * @param ready when each is ready, in picoseconds, instead of its own time
+   * @param until in picoseconds; {@link Long#MAX_VALUE} runs all to the end
    */
   public SimulationResult run(Network network, RepeatedWorms worms, long[] ready, long until) {
     WormholeParameters used = technology.withPorts(ports.orElse(PortModel.ONE));
     return worms.run(engine.on(network, used), ready, until);
   }
 
-  /** Whether switches forward and nodes only send and receive. */
+  /** Returns whether switches forward and nodes only send and receive. */
   private static boolean hangsOnSwitches(Network network) {
     return network.endpointCount() < network.nodeCount();
   }

@@ -5,8 +5,8 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 
 /**
- * A plan that does not do what was requested, so that no measurement of it is meaningful. The
- * mistake is that of the scheme or of the plan's author.
+ * An error for a plan that does not do what was requested, so that no measurement of it is
+ * meaningful. The cause is an error of the scheme or of the plan's author.
  */
 public final class UnsoundPlan extends RuntimeException {
   private final transient Diagnostic diagnostic;
@@ -32,7 +32,7 @@ public final class UnsoundPlan extends RuntimeException {
   /**
    * Returns the error for a plan that a user supplied.
    *
-   * @param what what is wrong with it
+   * @param what the violation
    * @param names those of the file
    */
   public static UnsoundPlan brought(Diagnostic what, Names names) {
@@ -40,27 +40,30 @@ public final class UnsoundPlan extends RuntimeException {
         Diagnostic.of(what.code(), "it is not sound: {what}", what), names, null);
   }
 
-  /** Returns what was found. */
+  /** Returns the violation. */
   public Diagnostic diagnostic() {
     return diagnostic;
   }
 
-  /** Returns the operands of the finding, numbers and text as this request renders them. */
+  /**
+   * Returns the operands of the violation as numbers and text, rendered with the names of this
+   * request.
+   */
   public Map<String, Object> operands() {
     return diagnostic.named(names);
   }
 
-  /** Returns this error in the words of a request. */
+  /** Returns a copy whose message uses the names of a request. */
   public UnsoundPlan named(Names request) {
     return new UnsoundPlan(diagnostic, request, this);
   }
 
-  /** Returns this error with the place that the plan came from in front. */
+  /** Returns a copy with the origin of the plan in front. */
   public UnsoundPlan at(String place) {
     return in("{place}: {what}", place);
   }
 
-  /** Returns this error with the scheme that made the plan in front. */
+  /** Returns a copy with the scheme that made the plan in front. */
   public UnsoundPlan by(String scheme) {
     return in("scheme {scheme}: {what}", scheme);
   }

@@ -16,14 +16,14 @@ import org.castnet.verify.PlanVerifier;
 import org.castnet.verify.Violation;
 
 /**
- * What the verifier says of a plan, on buffers and ports that it names. Circles of waiting are
- * looked for when somebody asks for them. Safe to share between threads.
+ * The result of verifying a plan, for stated buffers and ports. Deadlock analysis is done on
+ * request. Thread-safe.
  */
 public final class Verdict {
   private final MulticastPlan plan;
   private final List<Violation> violations;
   private final DeadlockScope scope;
-  // worked out when somebody asks; two threads that ask at once find the same
+  // computed on request; two concurrent threads compute equal results
   private Optional<Diagnostic> cycle;
 
   private Verdict(MulticastPlan plan, List<Violation> violations, DeadlockScope scope) {
@@ -32,12 +32,12 @@ public final class Verdict {
     this.scope = scope;
   }
 
-  /** For the nodes that the plan is made for, and buffers of any size. */
+  /** Returns the verdict for the nodes for which the plan is made, and buffers of any size. */
   public static Verdict of(MulticastPlan plan) {
     return of(plan, List.of());
   }
 
-  /** For the buffers and ports of a technology. */
+  /** Returns the verdict for the buffers and ports of a technology. */
   public static Verdict of(MulticastPlan plan, WormholeParameters technology) {
     boolean fits =
         technology.buffer() == WormholeParameters.WHOLE_WORM
@@ -46,8 +46,8 @@ public final class Verdict {
                     send ->
                         plan.flits(send) + technology.addresses().flitsFor(send.dropOffs().size())
                             <= technology.buffer());
-    // branches that wait for one another hold what they have whatever buffers hold, and a buffer
-    // that is a queue has room for a worm only where no other stands in it
+    // branches that wait for one another hold their resources for any buffer size, and a queued
+    // buffer has space for a worm only if it holds no other
     boolean plain =
         technology.replication().toldByHeaders() && technology.router().kind().toldByHeaders();
     boolean wholeWorms = fits && plain;
@@ -58,8 +58,10 @@ public final class Verdict {
   }
 
   /**
-   * @param faults what was wrong with the sends already when they were read; the verifier's own
-   *     words on the same sends are left out
+   * Returns the verdict for a plan read from a file.
+   *
+   * @param faults violations found while reading; the verifier's violations of the same sends are
+   *     omitted
    */
   public static Verdict of(MulticastPlan plan, List<Violation> faults) {
     return of(plan, faults, new DeadlockScope(Buffers.ANY, plan.ports()));
@@ -77,14 +79,14 @@ public final class Verdict {
     return new Verdict(plan, all, scope);
   }
 
-  /** All faults; none where the plan is valid. */
+  /** Returns all violations; empty if the plan is sound. */
   public List<Violation> violations() {
     return violations;
   }
 
   /**
-   * Returns a cycle of waiting; empty if there is none, or if the routes are too broken to look for
-   * one.
+   * Returns a cycle of dependencies; empty if there is none, or if the routes are too broken for
+   * the analysis.
    */
   public Optional<Diagnostic> cycle() {
     Optional<Diagnostic> known = cycle;
@@ -95,12 +97,12 @@ public final class Verdict {
     return known;
   }
 
-  /** For which buffers and ports {@link #cycle} was looked for. */
+  /** Returns the buffers and ports assumed by {@link #cycle}. */
   public DeadlockScope scope() {
     return scope;
   }
 
-  /** Whether there is no circle where buffers hold whole worms. */
+  /** Returns whether there is no cycle if buffers hold whole worms. */
   public boolean freeWithWholeWorms() {
     if (!routesSound()) {
       return false;
@@ -115,15 +117,17 @@ public final class Verdict {
   }
 
   /**
-   * Whether every destination gets its message, and nothing is wrong but that some node gets one
-   * twice, as the printed multicast tree on hypercubes has it.
+   * Returns whether every destination receives its message and the only violations are repeated
+   * deliveries, as for the printed multicast tree on hypercubes.
    */
   public boolean complete() {
     return violations.stream().allMatch(each -> each.kind() == Violation.Kind.DOUBLED);
   }
 
   /**
-   * @throws UnsoundPlan where it is not {@link #complete}
+   * Checks that the plan is {@link #complete}.
+   *
+   * @throws UnsoundPlan if it is not
    */
   public void orThrow() {
     if (!complete()) {
@@ -132,9 +136,9 @@ public final class Verdict {
   }
 
   /**
-   * Returns the first violation and how many more there are.
+   * Returns the first violation and the number of further ones.
    *
-   * @throws java.util.NoSuchElementException if there is none
+   * @throws java.util.NoSuchElementException if there are none
    */
   public Diagnostic summary() {
     Diagnostic first = violations.stream().findFirst().orElseThrow().diagnostic();
@@ -143,14 +147,17 @@ public final class Verdict {
         : Diagnostic.of(first.code(), "{first} (and {others} more)", first, violations.size() - 1);
   }
 
-  /** Returns the summary in a sentence that calls sends by their numbers; empty if valid. */
+  /**
+   * Returns the summary as a sentence, with sends named by their numbers; empty if the plan is
+   * sound.
+   */
   public String describe() {
     return valid() ? "" : summary().text(Names.NUMBERS);
   }
 
   /**
-   * Whether the worms of the plan cannot block one another for ever, with the buffers and ports of
-   * the scope. Not said of a plan whose routes are broken.
+   * Returns whether the worms of the plan cannot deadlock with the buffers and ports of the scope;
+   * false for a plan whose routes are broken.
    */
   public boolean deadlockFree() {
     return cycle().isEmpty() && routesSound();

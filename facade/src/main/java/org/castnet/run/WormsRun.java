@@ -8,12 +8,12 @@ import org.castnet.sim.Worm;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * Worms that have been run.
+ * The result of running worms.
  *
- * @param network where
+ * @param network the network
  * @param worms by their numbers
  * @param parameters the technology, with the port model that was used
- * @param result what the engine says
+ * @param result the result of the engine
  */
 public record WormsRun(
     Network network, List<Worm> worms, WormholeParameters parameters, SimulationResult result) {
@@ -25,7 +25,9 @@ public record WormsRun(
     return result.deadlock().isPresent();
   }
 
-  /** When the last copy arrived, in picoseconds; empty where a deadlock kept it from arriving. */
+  /**
+   * Returns the arrival time of the last copy, in picoseconds; empty if a deadlock prevented it.
+   */
   public OptionalLong makespan() {
     return deadlocked() ? OptionalLong.empty() : OptionalLong.of(result.makespan());
   }

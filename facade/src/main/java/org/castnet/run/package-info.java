@@ -1,5 +1,5 @@
 /**
- * The driver: whoever has a plan run has it run by {@link org.castnet.run.Simulation}, which judges
- * it, gives its nodes their ports, chooses the engine and tells what came of it.
+ * Runs of plans: {@link org.castnet.run.Simulation} verifies a plan, determines the ports of its
+ * nodes, chooses the engine and returns the result.
  */
 package org.castnet.run;

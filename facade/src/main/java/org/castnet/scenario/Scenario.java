@@ -11,20 +11,19 @@ import org.castnet.plan.Processors;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * What somebody asks for: a network, what it is to carry, by which schemes, and the technology that
- * sets the times.
+ * A request: a network, its traffic, the schemes, and the technology.
  *
- * @param id the asker's own mark, given back with the answer; empty where there is none
- * @param network where
- * @param wormhole the technology; its port model is {@code ports}, one-port where that is empty
- * @param ports the port model, where somebody asks for one; otherwise the plans decide
- * @param processors how many start-ups an all-port node runs at a time, where somebody says so;
- *     otherwise as many as there are, and one where {@link #forComparison schemes are compared}
- * @param scheme the scheme that is to plan; empty where none is named
- * @param compared the schemes that a comparison is to try; empty for all that apply
+ * @param id the id of the request, returned with the answer; empty if there is none
+ * @param network the network
+ * @param wormhole the technology; its port model is {@code ports}, or one-port if that is empty
+ * @param ports the requested port model; if empty, the plans determine it
+ * @param processors the requested number of start-ups that an all-port node runs at a time; if
+ *     empty, unlimited, but one if {@link #forComparison schemes are compared}
+ * @param scheme the scheme that plans; empty if none is named
+ * @param compared the schemes of a comparison; empty for all that apply
  * @param options options for every scheme of a comparison that has them
- * @param seed decides whatever is left to chance
- * @param work what is carried
+ * @param seed determines all random choices
+ * @param work the traffic
  */
 public record Scenario(
     String id,
@@ -48,12 +47,12 @@ public record Scenario(
     options = Map.copyOf(options);
   }
 
-  /** Messages that are all ready at time 0, on a network of the default technology. */
+  /** Returns a scenario of messages that are all ready at time 0, with the default technology. */
   public static Scenario of(Network network, List<Message> messages) {
     return of(network, Work.Messages.of(messages));
   }
 
-  /** Any work on a network of the default technology. */
+  /** Returns a scenario of any traffic with the default technology. */
   public static Scenario of(Network network, Work work) {
     return new Scenario(
         "",
@@ -83,7 +82,7 @@ public record Scenario(
         Work.Messages.of(messages));
   }
 
-  /** The same, to be planned by one scheme. */
+  /** Returns a copy to be planned by one scheme. */
   public Scenario withScheme(SchemeChoice choice) {
     return new Scenario(
         id,
@@ -98,28 +97,31 @@ public record Scenario(
         work);
   }
 
-  /** The same, to be tried by these schemes; by all that apply where there are none. */
+  /**
+   * Returns a copy to be compared for these schemes, or for all that apply if the list is empty.
+   */
   public Scenario comparing(List<SchemeChoice> choices) {
     return new Scenario(
         id, network, wormhole, ports, processors, scheme, choices, options, seed, work);
   }
 
-  /** The same with options for every scheme of a comparison that has them. */
+  /** Returns a copy with options for every scheme of a comparison that has them. */
   public Scenario withOptions(Map<String, String> common) {
     return new Scenario(
         id, network, wormhole, ports, processors, scheme, compared, common, seed, work);
   }
 
-  /** The same on another technology, with these ports and all else that it says. */
+  /** Returns a copy with another technology and port model. */
   public Scenario on(WormholeParameters technology, Optional<PortModel> said) {
     return on(technology, said, Optional.of(technology.processors()));
   }
 
   /**
-   * The same on another technology.
+   * Returns a copy with another technology.
    *
-   * @param said the port model, where somebody asks for one
-   * @param startUps how many start-ups an all-port node runs at a time, where somebody says so
+   * @param said the requested port model; may be empty
+   * @param startUps the requested number of start-ups that an all-port node runs at a time; may be
+   *     empty
    */
   public Scenario on(
       WormholeParameters technology, Optional<PortModel> said, Optional<Processors> startUps) {
@@ -128,10 +130,10 @@ public record Scenario(
   }
 
   /**
-   * The same for schemes that are held against one another: where nobody says how many start-ups an
-   * all-port node runs at a time, it is one. Else a scheme that has a node send hundreds of worms
-   * would have all their start-ups at once, and win by what no processor does. Worms as they stand
-   * stay as they are.
+   * Returns a copy for comparisons, in which an all-port node runs one start-up at a time unless
+   * the number is specified. Otherwise a scheme in which a node sends hundreds of worms could run
+   * all their start-ups in parallel, which no processor can. Scenarios of given worms are
+   * unchanged.
    */
   public Scenario forComparison() {
     return work.either(
@@ -139,16 +141,16 @@ public record Scenario(
         sends -> this);
   }
 
-  /** The same with another seed for what is still left to chance. */
+  /** Returns a copy with another seed for random choices that have not been made yet. */
   public Scenario withSeed(long other) {
     return new Scenario(
         id, network, wormhole, ports, processors, scheme, compared, options, other, work);
   }
 
   /**
-   * The scheme that is to plan: the one that is named, or the only one that a comparison is to try.
+   * Returns the scheme that plans: the one that is named, or the only one of a comparison.
    *
-   * @throws BadInput where none is named, or several
+   * @throws BadInput if there is none or there are several
    */
   public SchemeChoice oneScheme() {
     if (scheme.isEmpty() && compared.size() == 1) {
@@ -159,37 +161,40 @@ public record Scenario(
             new BadInput(
                 compared.isEmpty()
                     ? "field 'scheme' is missing; 'castnet schemes' lists them"
-                    : "schemes: one scheme is needed, and these are "
+                    : "schemes: one scheme is needed, but there are "
                         + compared.size()
                         + "; a comparison runs several"));
   }
 
   /**
-   * What schemes are to plan.
+   * Returns the messages to plan, with their ready times and ids.
    *
-   * @throws BadInput where the scenario gives worms as they stand instead
+   * @throws BadInput if the scenario consists of given worms
    */
   public Work.Messages multicasts() {
     return work.either(
         messages -> messages,
         sends -> {
-          throw new BadInput("sends: worms as they stand have no plan; give messages or traffic");
+          throw BadInput.coded(
+              "sends-not-planned",
+              "sends: given sends are not planned; specify messages or traffic");
         });
   }
 
   /**
-   * This scenario, whose sends no scheme is to touch.
+   * Returns this scenario of given sends, which no scheme plans.
    *
-   * @throws BadInput where it names one
+   * @throws BadInput if it names a scheme
    */
   public Scenario asItStands() {
     if (scheme.isPresent() || !compared.isEmpty()) {
-      throw BadInput.of("scheme", "sends are simulated as they stand; leave scheme out");
+      throw BadInput.coded("sends-not-planned", "sends are simulated as given; omit scheme")
+          .at("scheme");
     }
     return this;
   }
 
-  /** The messages to plan; none where the scenario gives worms as they stand. */
+  /** Returns the messages to plan; empty if the scenario consists of given worms. */
   public List<Message> messages() {
     return work.either(Work.Messages::messages, sends -> List.of());
   }

@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
 
 /**
- * A scheme with its options, as somebody asks for it.
+ * A scheme and its options, as requested by a user.
  *
- * @param name as the catalogue lists it
+ * @param name as in the catalogue
  * @param options as text
  */
 public record SchemeChoice(String name, Map<String, String> options) {
@@ -17,15 +17,15 @@ public record SchemeChoice(String name, Map<String, String> options) {
     options = Map.copyOf(options);
   }
 
-  /** A scheme with its own defaults. */
+  /** Returns a scheme with its default options. */
   public static SchemeChoice of(String name) {
     return new SchemeChoice(name, Map.of());
   }
 
   /**
-   * Reads what {@link #label} writes, such as {@code partition h=4 type=III}.
+   * Parses the result of {@link #label}, such as {@code partition h=4 type=III}.
    *
-   * @throws BadInput where an option has no value
+   * @throws BadInput if an option has no value
    */
   public static SchemeChoice parse(String label) {
     String[] words = label.strip().split("\\s+");
@@ -33,16 +33,15 @@ public record SchemeChoice(String name, Map<String, String> options) {
     for (int i = 1; i < words.length; i++) {
       String[] pair = words[i].split("=", 2);
       if (pair.length < 2) {
-        throw new BadInput("'" + words[i] + "'; an option is written name=value");
+        throw BadInput.coded(
+            "option-malformed", "'{found}': an option is written name=value", words[i]);
       }
       options.put(pair[0], pair[1]);
     }
     return new SchemeChoice(words[0], options);
   }
 
-  /**
-   * As people write it, such as {@code partition h=4 type=III}; options in order of their names.
-   */
+  /** Returns text such as {@code partition h=4 type=III}, with options ordered by name. */
   public String label() {
     return name
         + new TreeMap<>(options)

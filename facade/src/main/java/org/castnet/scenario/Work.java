@@ -7,17 +7,17 @@ import java.util.stream.LongStream;
 import org.castnet.plan.Message;
 import org.castnet.sim.Worm;
 
-/** What a scenario has carried. */
+/** The traffic of a scenario. */
 public sealed interface Work {
-  /** What the first function makes of messages, or the second of worms as they stand. */
+  /** Returns the result of the first function for messages, or of the second for given worms. */
   <R> R either(Function<Messages, R> messages, Function<Sends, R> sends);
 
   /**
-   * Messages, for a scheme to plan.
+   * Messages to be planned by a scheme.
    *
-   * @param messages message {@code i} has id {@code i} among them
-   * @param ready when each is ready at its source, in picoseconds
-   * @param ids the file's own number of each, for the answer
+   * @param messages message {@code i} has id {@code i}
+   * @param ready the time at which each is ready at its source, in picoseconds
+   * @param ids the id of each in the file, for the answer
    */
   record Messages(List<Message> messages, LongImmutableList ready, LongImmutableList ids)
       implements Work {
@@ -30,12 +30,12 @@ public sealed interface Work {
       return messages.apply(this);
     }
 
-    /** All ready at time 0, numbered as they come. */
+    /** Returns messages that are all ready at time 0, numbered by index. */
     public static Messages of(List<Message> messages) {
       return of(messages, new LongImmutableList(new long[messages.size()]));
     }
 
-    /** Numbered as they come. */
+    /** Returns messages numbered by index. */
     public static Messages of(List<Message> messages, LongImmutableList ready) {
       long[] ids = LongStream.range(0, messages.size()).toArray();
       return new Messages(messages, ready, new LongImmutableList(ids));
@@ -43,10 +43,10 @@ public sealed interface Work {
   }
 
   /**
-   * Worms as they stand, without a scheme.
+   * Given worms, simulated without a scheme.
    *
    * @param worms in the order in which senders inject
-   * @param ids the file's own number of each, for the answer
+   * @param ids the id of each in the file, for the answer
    */
   record Sends(List<Worm> worms, LongImmutableList ids) implements Work {
     public Sends {

@@ -1,4 +1,2 @@
-/**
- * What somebody asks for: a network, what it is to carry, by which schemes, on which technology.
- */
+/** Requests: a network, its traffic, the schemes, and the technology. */
 package org.castnet.scenario;

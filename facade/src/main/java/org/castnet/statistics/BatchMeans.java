@@ -4,15 +4,15 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * A series cut into {@link #BATCHES} batches of equal length, whose means stand for independent
- * values where batches are long enough (Conway 1963; Law 2007, section 9.5). Values that do not
- * fill a batch are left out at the beginning.
+ * A series divided into {@link #BATCHES} batches of equal length, whose means are nearly
+ * independent if batches are long enough (Conway 1963; Law 2007, section 9.5). Values that do not
+ * fill a batch are omitted at the beginning.
  */
 public final class BatchMeans {
-  /** As many as keep Student's interval narrow; more would only be more alike. */
+  /** The number of batches: enough for a narrow interval; more would be more correlated. */
   public static final int BATCHES = 20;
 
-  /** How unlikely what is taken for a trend must be where there is none. */
+  /** The probability of reporting a trend if there is none. */
   private static final double TREND_BY_CHANCE = 0.01;
 
   private final double[] means;
@@ -21,7 +21,10 @@ public final class BatchMeans {
     this.means = means;
   }
 
-  /** Of fewer than {@link #BATCHES} values each is a batch. */
+  /**
+   * Returns the batches of a series; with fewer than {@link #BATCHES} values, each value is a
+   * batch.
+   */
   public static BatchMeans of(double... series) {
     int until = series.length;
     int batches = Math.min(BATCHES, until);
@@ -37,24 +40,24 @@ public final class BatchMeans {
     return new BatchMeans(means);
   }
 
-  /** Of means that somebody else has taken, in their order. */
+  /** Returns batches with given means, in order. */
   public static BatchMeans ofMeans(double... means) {
     return new BatchMeans(means.clone());
   }
 
-  /** The means in their order. */
+  /** Returns the means in order. */
   public double[] means() {
     return means.clone();
   }
 
-  /** The mean of the means, with its interval. */
+  /** Returns the mean of the means and its uncertainty. */
   public Estimate estimate() {
     return Estimate.of(means);
   }
 
   /**
-   * Whether neighbours know of one another, so that batches are too short: the correlation of each
-   * mean with the next is larger than in 95 of 100 series without any (von Neumann 1941).
+   * Returns whether consecutive means are correlated, so that batches are too short: the
+   * correlation exceeds that of 95 of 100 series without any (von Neumann 1941).
    */
   public boolean correlated() {
     double mean = Arrays.stream(means).average().orElse(0);
@@ -69,8 +72,8 @@ public final class BatchMeans {
   }
 
   /**
-   * Whether the later half lies above the earlier one beyond chance: Welch's interval of the
-   * difference has nothing at or below 0.
+   * Returns whether the second half is significantly larger than the first: Welch's interval of the
+   * difference is above 0.
    */
   public boolean grows() {
     int half = means.length / 2;

@@ -3,19 +3,19 @@ package org.castnet.statistics;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How much larger one mean is than another, with its confidence interval.
+ * The difference between two means, with its confidence interval.
  *
- * @param draws how many draws it rests on, of the smaller side where they differ
- * @param mean second less first
+ * @param draws the number of draws, of the smaller side if they differ
+ * @param mean second minus first
  * @param interval of the true difference, under Student's distribution
  */
 public record Difference(int draws, double mean, Interval interval) {
 
   /**
-   * Pair by pair: what both sides owe to the numbers drawn cancels.
+   * Compares pairs on common random numbers, which cancels their common variation.
    *
-   * @param first one value a draw
-   * @param second of the same draws
+   * @param first one value per draw
+   * @param second values of the same draws
    * @param confidence such as 0.95
    */
   public static Difference paired(double[] first, double[] second, double confidence) {
@@ -31,7 +31,7 @@ public record Difference(int draws, double mean, Interval interval) {
         new Interval(estimate.mean() - half, estimate.mean() + half));
   }
 
-  /** Of draws that have nothing to do with each other: Welch's interval (1947). */
+  /** Compares independent draws by Welch's interval (1947). */
   public static Difference independent(Estimate first, Estimate second, double confidence) {
     double mean = second.mean() - first.mean();
     int draws = Math.min(first.n(), second.n());
@@ -51,7 +51,7 @@ public record Difference(int draws, double mean, Interval interval) {
     return new Difference(draws, mean, new Interval(mean - half, mean + half));
   }
 
-  /** Whether both sides were the same in every draw. */
+  /** Returns whether both sides were equal in every draw. */
   public boolean isNothing() {
     return mean == 0 && interval.low() == 0 && interval.high() == 0;
   }

@@ -5,14 +5,14 @@ import org.apache.commons.statistics.descriptive.Statistic;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A mean with its uncertainty.
+ * A mean and its uncertainty.
  *
  * @param n the number of independent values
- * @param mean their mean; NaN where there is none
+ * @param mean their mean; NaN if there are no values
  * @param deviation their standard deviation; 0 for fewer than two
  */
 public record Estimate(int n, double mean, double deviation) {
-  /** The confidence of every interval that is not given another one. */
+  /** The default confidence level of intervals. */
   public static final double CONFIDENCE = 0.95;
 
   public static Estimate of(double... values) {
@@ -25,13 +25,16 @@ public record Estimate(int n, double mean, double deviation) {
         values.length < 2 ? 0 : statistics.getAsDouble(Statistic.STANDARD_DEVIATION));
   }
 
-  /** The confidence of each of several intervals so that all hold at once (Bonferroni). */
+  /**
+   * Returns the confidence level of each of several intervals such that all hold at once
+   * (Bonferroni).
+   */
   public static double simultaneous(int intervals) {
     return 1 - (1 - CONFIDENCE) / Math.max(1, intervals);
   }
 
   /**
-   * Half the width of Student's confidence interval of the mean.
+   * Returns half the width of Student's confidence interval of the mean.
    *
    * @param confidence such as 0.95
    * @return infinite for fewer than two values
@@ -51,7 +54,7 @@ public record Estimate(int n, double mean, double deviation) {
     return halfWidth(CONFIDENCE);
   }
 
-  /** The half-width as a share of the mean; 0 where both are 0. */
+  /** Returns the half-width divided by the mean; 0 if both are 0. */
   public double relativeHalfWidth() {
     double half = halfWidth();
     return half == 0 ? 0 : half / Math.abs(mean);

@@ -1,19 +1,19 @@
 package org.castnet.statistics;
 
 /**
- * What a mean may be: a confidence interval.
+ * A confidence interval of a mean.
  *
  * @param low its lower end
- * @param high its upper end, no less
+ * @param high its upper end, at least {@code low}
  */
 public record Interval(double low, double high) {
 
-  /** A value without uncertainty, or of which none is known. */
+  /** Returns the interval of a value without uncertainty, or whose uncertainty is unknown. */
   public static Interval point(double value) {
     return new Interval(value, value);
   }
 
-  /** The part that lies within other bounds. */
+  /** Returns the intersection with given bounds. */
   Interval within(double least, double most) {
     return new Interval(
         Math.min(Math.max(low, least), most), Math.max(Math.min(high, most), least));

@@ -3,21 +3,23 @@ package org.castnet.statistics;
 import org.apache.commons.statistics.inference.TTest;
 
 /**
- * Two treatments measured on the same random numbers, compared pair by pair. What both owe to the
- * numbers drawn cancels, so that far fewer pairs are needed than for two separate means.
+ * A paired comparison of two treatments on common random numbers. The common variation cancels, so
+ * far fewer pairs are needed than for two separate means.
  *
  * @param first the mean of the first
  * @param second the mean of the second
- * @param difference second less first, pair by pair
- * @param pValue how likely a difference as large would be if there were none: Student's paired
- *     t-test, two-sided; 1 where all pairs are equal, 0 where all differ by the same amount
+ * @param difference second minus first, by pair
+ * @param pValue the probability of a difference at least as large if there is none: Student's
+ *     paired t-test, two-sided; 1 if all pairs are equal, 0 if all differ by the same amount
  */
 public record PairedComparison(
     Estimate first, Estimate second, Estimate difference, double pValue) {
 
   /**
+   * Compares two treatments.
+   *
    * @param first at least two values
-   * @param second as many, value {@code i} on the same random numbers as that of the first
+   * @param second equally many; value {@code i} uses the same random numbers as that of the first
    */
   public static PairedComparison of(double[] first, double[] second) {
     double[] differences = new double[first.length];
@@ -36,7 +38,7 @@ public record PairedComparison(
     return TTest.withDefaults().pairedTest(first, second).getPValue();
   }
 
-  /** Whether the difference would be as large by chance with less than the given probability. */
+  /** Returns whether the p-value is below a level. */
   public boolean significant(double level) {
     return pValue < level;
   }

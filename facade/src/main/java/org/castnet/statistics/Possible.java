@@ -1,17 +1,14 @@
 package org.castnet.statistics;
 
-/**
- * Which values a quantity can have at all, so that no interval of its mean says more than is
- * possible.
- */
+/** The range of a quantity; confidence intervals of its mean are limited to this range. */
 public enum Possible {
   /** Any number. */
   ANY(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY),
-  /** Times, lengths, counts, loads, and ratios of such. */
+  /** Times, lengths, counts, loads, and their ratios. */
   NOT_NEGATIVE(0, Double.POSITIVE_INFINITY),
-  /** 0 to 1, such as the share of its requests that a run blocked. */
+  /** 0 to 1, such as the share of blocked requests in a run. */
   SHARE(0, 1),
-  /** The share of draws of which something is true, each of them 0 or 1. */
+  /** The share of draws with a property, each of them 0 or 1. */
   YES_OR_NO(0, 1) {
     @Override
     Interval wide(Estimate estimate) {
@@ -19,7 +16,7 @@ public enum Possible {
     }
   };
 
-  /** The normal distribution's quantile to a confidence of 95 %, two-sided. */
+  /** The two-sided 95 % quantile of the normal distribution. */
   private static final double NORMAL = 1.959963984540054;
 
   private final double least;
@@ -31,8 +28,8 @@ public enum Possible {
   }
 
   /**
-   * The 95 % confidence interval of a mean: Student's, cut at what is possible. Of what is true or
-   * not it is Wilson's (1927), which has a width even where all values are equal.
+   * Returns the 95 % confidence interval of a mean: Student's, limited to the range; for yes-or-no
+   * values Wilson's (1927), which has a positive width even if all values are equal.
    *
    * @return the mean alone for fewer than two values
    */

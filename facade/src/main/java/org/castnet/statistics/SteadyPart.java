@@ -1,18 +1,18 @@
 package org.castnet.statistics;
 
 /**
- * Where a series that begins far from its steady state has come to it: MSER-5 (White 1997; White,
- * Cobb and Spratt 2000). The series is averaged by fives, and as many averages are left out at its
- * beginning as make the estimated variance of the mean of the rest least; the first of equals.
+ * The part of a series after its initial transient, by MSER-5 (White 1997; White, Cobb and Spratt
+ * 2000). The series is averaged over groups of five; the number of groups removed at the beginning
+ * minimises the estimated variance of the mean of the rest; ties go to the smallest number.
  *
- * @param from the first value that belongs to the rest, a multiple of five
- * @param settled whether that was found: a rest of less than half of the series says that the
- *     series had not come to its steady state, or is too short to tell
+ * @param from the index of the first value of the rest, a multiple of five
+ * @param settled whether the rest is at least half of the series; otherwise the series did not
+ *     reach a steady state or is too short to decide
  */
 public record SteadyPart(int from, boolean settled) {
   private static final int FIVE = 5;
 
-  /** O(length). */
+  /** Computes the steady part. O(length). */
   public static SteadyPart of(double[] series) {
     int count = series.length / FIVE;
     double sum = 0;
@@ -21,7 +21,7 @@ public record SteadyPart(int from, boolean settled) {
     int at = 0;
     double level = count == 0 ? 0 : average(series, count - 1);
     for (int place = count - 1; place >= 0; place--) {
-      // around a level that the series has, so that squares do not swallow what they differ by
+      // subtracts a typical value, so that squares keep the precision of the differences
       double value = average(series, place) - level;
       sum += value;
       squares += value * value;

@@ -1,5 +1,2 @@
-/**
- * Means with confidence intervals and comparisons; the formulas are those of Apache Commons
- * Statistics.
- */
+/** Means with confidence intervals, and comparisons; formulas of Apache Commons Statistics. */
 package org.castnet.statistics;

@@ -6,16 +6,16 @@ import org.castnet.network.Network;
 import org.castnet.updown.SwitchGraph;
 
 /**
- * Estimates how few links join two halves of the hosts.
+ * Estimates the bisection: the minimum number of links between two halves of the hosts.
  *
- * <p>Switches are put on two sides, at first by number and in the order of breadth-first searches
- * from several switches, half of the hosts on each side. Then pairs of switches with equal numbers
- * of hosts change sides as long as that leaves fewer links between the sides (Kernighan and Lin's
- * gains, greedily). The least cut found is an upper bound of the true bisection. Switches without
- * hosts stand on the side where they have more links.
+ * <p>Switches are divided initially by number and in the order of breadth-first searches from
+ * several switches, with half of the hosts on each side. Then pairs of switches with equal numbers
+ * of hosts are exchanged as long as this reduces the links between the sides (Kernighan and Lin's
+ * gains, greedily). The best cut found is an upper bound of the true bisection. Switches without
+ * hosts are on the side to which they have more links.
  *
- * <p>O(switches^2 × degree) a swap up to {@value #LARGEST} switches, O(links) without swaps beyond.
- * Ties: the lowest numbers.
+ * <p>O(switches^2 × degree) per exchange up to {@value #LARGEST} switches, O(links) without
+ * exchanges beyond. Ties go to the lowest numbers.
  */
 final class Bisection {
   private static final int STARTS = 8;
@@ -106,7 +106,7 @@ final class Bisection {
     }
   }
 
-  /** Swaps the pair with the largest gain, if any has one. */
+  /** Exchanges the pair with the largest gain; returns false if no gain is positive. */
   private boolean swapBest() {
     int[] gain = new int[hosts.length];
     Arrays.setAll(gain, this::gain);
@@ -133,7 +133,7 @@ final class Bisection {
     return true;
   }
 
-  /** How many links fewer are cut when the switch changes sides. */
+  /** Returns the reduction of cut links if the switch changes sides. */
   private int gain(int s) {
     int gain = 0;
     for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {

@@ -5,16 +5,16 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * How far hosts are apart on shortest ways, whether a routing may use them or not.
+ * Distances between hosts along shortest paths, independent of the routing.
  *
- * <p>Source: breadth-first searches. O(links) each, as many as the work allowed.
+ * <p>Breadth-first searches of O(links) each, limited by total work.
  */
 record HostDistances(int longest, boolean isExact) {
   private static final long LARGEST_WORK = 40_000_000;
 
   /**
-   * From every host where that takes at most some ten million steps; otherwise from as many hosts
-   * as that allows, each the farthest from the one before.
+   * Computes the distances from every host if this takes at most about ten million steps; otherwise
+   * from as many hosts as that allows, each the farthest from the previous one.
    */
   static HostDistances of(Network network) {
     int hosts = network.endpointCount();
@@ -33,7 +33,7 @@ record HostDistances(int longest, boolean isExact) {
     return new HostDistances(longest, exact);
   }
 
-  /** Fills the distances and returns the farthest host that can be reached. */
+  /** Fills the distances and returns the farthest reachable host. */
   private static int search(Network network, int from, int[] distance, int[] queue) {
     Links links = network.links();
     Arrays.fill(distance, -1);

@@ -15,21 +15,21 @@ import org.castnet.network.Network;
 import org.castnet.network.SwitchFabric;
 
 /**
- * What an operator asks of a network first.
+ * The basic properties of a network for operators.
  *
- * @param switches nodes that forward only; 0 in direct networks
+ * @param switches nodes that only forward; 0 in direct networks
  * @param hosts nodes that send and receive and have not failed
- * @param linksBySpeed links between two nodes, counted once for both directions, by what the
- *     description says of their speed; {@code ""} where it says nothing
- * @param oneWayLinks links that nothing leads back from
- * @param lanes virtual channels of each link
- * @param diameter links on the longest of all shortest ways between two hosts that can reach each
- *     other; a lower bound where the network is too large to try all
+ * @param linksBySpeed links between two nodes, counted once for both directions, by their specified
+ *     speed; {@code ""} if it is unknown
+ * @param oneWayLinks links without a reverse link
+ * @param lanes virtual channels per link
+ * @param diameter links on the longest shortest path between two connected hosts; a lower bound if
+ *     the network is too large to try all
  * @param diameterIsExact whether all were tried
- * @param bisection links, both directions counted once, between two halves of the hosts: the fewest
- *     that a local search found, so an upper bound of the true number
- * @param cutOff hosts that cannot be reached from most of the others, by name, and failed nodes
- * @param routes what the check of the routes gave
+ * @param bisection links, both directions counted once, between two halves of the hosts: the best
+ *     found by a local search, an upper bound of the true number
+ * @param cutOff names of hosts that cannot be reached from most of the others, and of failed nodes
+ * @param routes the result of the check of the routes
  */
 public record NetworkSummary(
     int switches,
@@ -49,9 +49,10 @@ public record NetworkSummary(
   }
 
   /**
-   * O(hosts * links) up to a few thousand nodes; beyond that distances are sampled.
+   * Computes the summary. O(hosts * links) up to a few thousand nodes; beyond that distances are
+   * sampled.
    *
-   * @throws BadInput where an entry of a multicast tree leads out of a port without a cable
+   * @throws BadInput if an entry of a multicast tree leads to a port without a cable
    */
   public static NetworkSummary of(Network network) {
     if (network instanceof SwitchFabric fabric) {
@@ -78,21 +79,21 @@ public record NetworkSummary(
         RouteSummary.of(network));
   }
 
-  /** What 'castnet groups' lists as faults of groups is refused here. */
+  /** Rejects errors in multicast tables, which 'castnet groups' lists in detail. */
   private static void requireCables(SwitchFabric fabric) {
     for (MulticastTree tree : fabric.trees()) {
       if (!tree.strays().isEmpty()) {
-        throw new BadInput(
-            "group "
-                + tree.name()
-                + ": an entry leads out of "
-                + tree.strays().get(0)
-                + "; are these the tables of another fabric?");
+        throw BadInput.coded(
+            "entry-without-cable",
+            "group {group}: an entry leads to {port}, which has no cable; check that the "
+                + "tables belong to this fabric",
+            tree.name(),
+            tree.strays().get(0));
       }
     }
   }
 
-  /** Counts links by speed and returns those that lead one way only. */
+  /** Counts links by speed and returns the number of links without a reverse link. */
   private static int countLinks(Network network, Map<String, Integer> speeds) {
     Links links = network.links();
     int oneWay = 0;
@@ -113,7 +114,7 @@ public record NetworkSummary(
     return oneWay;
   }
 
-  /** Hosts outside the largest part, and failed nodes. */
+  /** Returns hosts outside the largest component, and failed nodes. */
   private static List<String> cutOff(Network network) {
     int[] part = Connectivity.parts(network);
     Map<Integer, Integer> sizes = new TreeMap<>();
@@ -139,7 +140,7 @@ public record NetworkSummary(
     return names;
   }
 
-  /** The summary for people, a line an item. */
+  /** Returns the summary as text, one line per item. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     if (switches > 0) {
@@ -149,11 +150,7 @@ public record NetworkSummary(
     int all = linksBySpeed.values().stream().mapToInt(Integer::intValue).sum();
     lines.add("links       " + all + speeds() + (lanes > 1 ? ", " + lanes + " lanes each" : ""));
     if (oneWayLinks > 0) {
-      lines.add(
-          "one way     "
-              + CountText.of(oneWayLinks, "link")
-              + (oneWayLinks == 1 ? " leads" : " lead")
-              + " one way only");
+      lines.add("one way     " + CountText.of(oneWayLinks, "link") + " without a reverse link");
     }
     lines.add(
         "diameter    " + (diameterIsExact ? "" : "at least ") + CountText.of(diameter, "link"));

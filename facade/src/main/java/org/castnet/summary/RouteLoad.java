@@ -8,18 +8,17 @@ import org.castnet.network.Network;
 import org.castnet.network.Route;
 
 /**
- * How evenly routes lie on the links between switches, and on the switches without hosts that they
- * pass.
+ * The distribution of routes over the links between switches, and over the switches without hosts.
  *
- * @param busiest the link that most routes cross, by its ends; empty where no route crosses one
- * @param overMean how many times the mean of all links between switches that one carries
- * @param spine the switch without hosts that most routes pass; empty where there is none
- * @param spineOverMean how many times the mean of all switches without hosts that one passes on
+ * @param busiest the link with the most routes, by its ends; empty if no route crosses a link
+ * @param overMean its number of routes divided by the mean of all links between switches
+ * @param spine the switch without hosts with the most routes; empty if there is none
+ * @param spineOverMean its number of routes divided by the mean of all switches without hosts
  */
 public record RouteLoad(String busiest, double overMean, String spine, double spineOverMean) {
   private static final double CROWDED = 2;
 
-  /** O(hops of the routes + links). */
+  /** Counts the routes. O(hops of the routes + links). */
   static RouteLoad of(Network network, List<Route> routes) {
     Links links = network.links();
     int first = network.firstForwarder();
@@ -85,7 +84,7 @@ public record RouteLoad(String busiest, double overMean, String spine, double sp
               + ", "
               + times(overMean)
               + " the mean"
-              + (overMean > CROWDED ? ": routes crowd there" : ""));
+              + (overMean > CROWDED ? ": a bottleneck" : ""));
     }
     if (!spine.isEmpty()) {
       lines.add(

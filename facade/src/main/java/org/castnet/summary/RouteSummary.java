@@ -15,15 +15,16 @@ import org.castnet.updown.SwitchGraph;
 import org.castnet.updown.UpDownRouting;
 
 /**
- * What a check of a network's routes gave.
+ * The result of a check of a network's routes.
  *
- * @param source where the routes come from
- * @param checked pairs of hosts whose routes were looked at
- * @param all whether these are all pairs that can reach each other
- * @param arrives routes that end at the right host
+ * @param source the origin of the routes
+ * @param checked the number of pairs of hosts whose routes were checked
+ * @param all whether these are all connected pairs
+ * @param arrives the number of routes that end at the right host
  * @param longest links on the longest route
- * @param legal routes that are legal up*&#47;down* routes for the root of lowest number
- * @param load how evenly the routes lie on links and switches
+ * @param legal the number of routes that are legal up*&#47;down* routes for the root with the
+ *     lowest number
+ * @param load the distribution of the routes over links and switches
  * @param verdict whether worms on these routes can deadlock
  */
 public record RouteSummary(
@@ -37,14 +38,14 @@ public record RouteSummary(
     RouteVerdict verdict) {
   private static final int MOST_PAIRS = 200_000;
 
-  /** Hops of all routes together, about: 160 MB. */
+  /** The maximum number of hops of all routes together, approximately: 160 MB. */
   private static final long MOST_HOPS = 20_000_000;
 
   private static final int PROBES = 64;
 
   /**
-   * All pairs of hosts, or on large networks an even sample of {@value #MOST_PAIRS}, or of fewer
-   * where routes are long.
+   * Checks all pairs of hosts, or on large networks an even sample of {@value #MOST_PAIRS}, or
+   * fewer if routes are long.
    */
   public static RouteSummary of(Network network) {
     Orientation orientation = Orientation.of(SwitchGraph.of(network), RootChoice.LOW);
@@ -83,7 +84,10 @@ public record RouteSummary(
         RouteVerdict.of(network, routes, step == 1));
   }
 
-  /** By the longest of some routes between hosts with numbers far apart. */
+  /**
+   * Returns the number of pairs, estimated from the longest of some routes between hosts with
+   * distant numbers.
+   */
   private static long mostPairs(Network network, UpDownRouting own, Routing routing) {
     long hosts = network.endpointCount();
     long longest = 1;
@@ -115,14 +119,14 @@ public record RouteSummary(
     lines.add(
         "routes      " + source + "; " + counted + ", longest " + CountText.of(longest, "link"));
     if (arrives < checked) {
-      lines.add("            " + (checked - arrives) + " do not end at their host");
+      lines.add("            " + (checked - arrives) + " do not end at the right host");
     }
     lines.add(
         "            "
             + legal
             + " of "
             + checked
-            + " are legal up*/down* routes under the root of lowest number");
+            + " are legal up*/down* routes for the root with the lowest number");
     lines.addAll(load.lines());
     lines.add("deadlock    " + verdict.inWords());
     return lines;

@@ -11,14 +11,16 @@ import org.castnet.verify.WaitGraph;
 /**
  * Whether worms on a network's routes can deadlock.
  *
- * @param all whether the routes of all pairs were judged, not only of a sample
- * @param lanesUnknown whether the routes are a fabric's tables of which nobody said how they spread
- *     over lanes, so that all were taken to share one
- * @param cycle the channels that wait for one another in a circle, in words; empty where there is
- *     none
+ * @param all whether the routes of all pairs were checked, not only of a sample
+ * @param lanesUnknown whether the routes are a fabric's tables without known lanes, so that all
+ *     were assumed to share one lane
+ * @param cycle a description of channels whose dependencies form a cycle; empty if there is none
  */
 public record RouteVerdict(boolean all, boolean lanesUnknown, Optional<String> cycle) {
-  /** O(hops of the routes); of forwarding tables all entries that any pair of hosts uses. */
+  /**
+   * Computes the verdict. O(hops of the routes); for forwarding tables all entries that any pair of
+   * hosts uses.
+   */
   static RouteVerdict of(Network network, List<Route> routes, boolean all) {
     if (network.routing().orElse(null) instanceof ForwardingTables tables) {
       return of(network, tables);
@@ -36,19 +38,19 @@ public record RouteVerdict(boolean all, boolean lanesUnknown, Optional<String> c
         waits.cycle().map(cycle -> ChannelDependencyGraph.describe(network, cycle)));
   }
 
-  /** The verdict in a sentence, and what to do where lanes would decide it. */
+  /** Returns the verdict as a sentence, with a remedy if lanes would decide it. */
   public String inWords() {
     if (cycle.isEmpty()) {
       return all
-          ? "impossible: no circle of channels waiting for one another"
-          : "none found: no circle of channels waiting for one another on these routes";
+          ? "impossible: the channel dependencies contain no cycle"
+          : "none found: the channel dependencies of these routes contain no cycle";
     }
-    String circle = "channels wait in a circle: " + cycle.get();
+    String circle = "the channel dependencies contain a cycle: " + cycle.get();
     return lanesUnknown
         ? "possible if all routes share a lane; "
             + circle
-            + "; LASH, DFSSSP, Nue and torus-2QoS spread routes over lanes by service levels: give"
-            + " them by sls=FILE,sl2vl=FILE"
+            + "; LASH, DFSSSP, Nue and torus-2QoS assign routes to lanes by service "
+            + "levels: specify them with sls=FILE,sl2vl=FILE"
         : "possible; " + circle;
   }
 }

@@ -4,11 +4,12 @@ import java.util.Arrays;
 import java.util.Random;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 
 /**
- * Any nodes, after those that all multicasts have in common. A common destination that happens to
- * be the source is replaced by another node, so that every multicast has the full number.
+ * Random destinations, after those common to all multicasts. A common destination that is the
+ * source is replaced by another node, so that every multicast has the full number.
  */
 final class AnyNodes implements Pattern.Destinations {
   private final Random random;
@@ -19,7 +20,7 @@ final class AnyNodes implements Pattern.Destinations {
   private final boolean[] taken;
 
   /**
-   * @throws BadInput where there are more destinations than other nodes
+   * @throws BadInput if there are more destinations than other nodes
    */
   AnyNodes(Network network, Traffic traffic, Random random) {
     this.random = random;
@@ -27,16 +28,13 @@ final class AnyNodes implements Pattern.Destinations {
     this.endpoints = Nodes.working(network);
     this.senders = Nodes.sources(network, traffic.subtrees());
     if (destinations > endpoints.length - 1) {
-      throw new BadInput(
-          "destinations is "
-              + destinations
-              + "; "
-              + network.spec()
-              + " has "
-              + CountText.of(endpoints.length, "node")
-              + ", so that at most "
-              + Math.max(0, endpoints.length - 1)
-              + " are allowed");
+      throw BadInput.coded(
+          "too-many-destinations",
+          "destinations is {found}; {network} has {nodes}, so at most {most} are allowed",
+          destinations,
+          Diagnostic.network(network.spec()),
+          CountText.of(endpoints.length, "node"),
+          Math.max(0, endpoints.length - 1));
     }
     this.taken = new boolean[network.nodeCount()];
     this.common = Arrays.copyOf(Nodes.shuffled(endpoints, random), traffic.commonDestinations());
@@ -47,7 +45,7 @@ final class AnyNodes implements Pattern.Destinations {
     return senders;
   }
 
-  /** The common ones first, then others, the source left out. */
+  /** Returns the common destinations, followed by others, without the source. */
   @Override
   public int[] from(int source) {
     int[] chosen = new int[destinations];

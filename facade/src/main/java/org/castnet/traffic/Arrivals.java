@@ -2,21 +2,22 @@ package org.castnet.traffic;
 
 import org.castnet.input.BadInput;
 
-/** When multicasts are handed to their sources. */
+/** The times at which multicasts are ready at their sources. */
 public sealed interface Arrivals {
-  /** All at time 0, each source at most once. */
+  /** All at time 0, with each source at most once. */
   record AtOnce() implements Arrivals {}
 
   /**
-   * A Poisson stream over the whole network; each multicast has a source of its own drawing, so
-   * that sources repeat.
+   * A Poisson process over the whole network; the source of each multicast is drawn independently,
+   * so sources repeat.
    *
    * @param meanGap mean time between two multicasts, in picoseconds
    */
   record Poisson(long meanGap) implements Arrivals {
     public Poisson {
       if (meanGap < 1) {
-        throw new BadInput("the mean gap is " + meanGap + " ps; at least 1 ps is needed");
+        throw BadInput.coded(
+            "value-out-of-range", "the mean gap is {found} ps; it must be at least 1 ps", meanGap);
       }
     }
   }

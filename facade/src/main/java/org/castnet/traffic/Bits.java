@@ -3,34 +3,33 @@ package org.castnet.traffic;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 
-/** Nodes' numbers as rows of bits. */
+/** The bits of node numbers. */
 final class Bits {
   private Bits() {}
 
   /**
-   * The bits that number a network's endpoints.
+   * Returns the number of bits of a network's endpoints.
    *
-   * @param pattern whose bits these are, for the complaint
-   * @param multiple what their number must be a multiple of
-   * @throws BadInput where the endpoints are not so many
+   * @param pattern the pattern that uses the bits, for error messages
+   * @param multiple the number of bits must be a multiple of this
+   * @throws BadInput if the number of endpoints does not fit
    */
   static int of(Network network, String pattern, int multiple) {
     int nodes = network.endpointCount();
     int bits = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(Math.max(1, nodes));
     if (nodes < 2 || nodes != 1 << bits || bits % multiple != 0) {
-      throw new BadInput(
-          "pattern "
-              + pattern
-              + " needs a number of nodes that is a power of "
-              + (1 << multiple)
-              + "; "
-              + network.spec()
-              + " has "
-              + nodes
-              + ", the nearest is "
-              + nearest(nodes, multiple));
+      throw BadInput.coded(
+          "pattern-not-defined",
+          "pattern {pattern} needs a number of nodes that is a power of {base}; "
+              + "{network} has {nodes}, the nearest is {nearest}",
+          pattern,
+          1 << multiple,
+          Diagnostic.network(network.spec()),
+          nodes,
+          nearest(nodes, multiple));
     }
     return bits;
   }
@@ -44,7 +43,7 @@ final class Bits {
     return best;
   }
 
-  /** What becomes of each number of so many bits. */
+  /** Returns the images of all numbers with this many bits. */
   static int[] each(int bits, IntUnaryOperator partner) {
     return IntStream.range(0, 1 << bits).map(partner).toArray();
   }

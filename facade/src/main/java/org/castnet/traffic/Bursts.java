@@ -5,10 +5,10 @@ import java.util.Random;
 import org.castnet.input.BadInput;
 
 /**
- * Nodes that are on and off. A node that is on hands in multicasts {@code peak} times as often as
- * on average, at exponential gaps, and goes off after each with the chance 1 / {@code multicasts};
- * off it stays for an exponential time, whose mean gives the stream its load. At time 0 nodes are
- * on and off as they are at any time.
+ * An on-off arrival process per node. A node that is on generates multicasts {@code peak} times as
+ * often as on average, at exponential gaps, and turns off after each with probability 1 / {@code
+ * multicasts}; it stays off for an exponential time, whose mean gives the stream its load. At time
+ * 0 the nodes are in the stationary distribution.
  *
  * @param multicasts mean number in a burst, at least 1
  * @param peak above 1
@@ -16,10 +16,12 @@ import org.castnet.input.BadInput;
 public record Bursts(double multicasts, double peak) implements Coming {
   public Bursts {
     if (!(multicasts >= 1 && multicasts <= 1e6)) {
-      throw new BadInput("burst is " + multicasts + "; it is 1..1000000 multicasts");
+      throw BadInput.coded(
+          "value-out-of-range", "burst is {found}; allowed are 1..1000000 multicasts", multicasts);
     }
     if (!(peak > 1 && peak <= 1e6)) {
-      throw new BadInput("peak is " + peak + "; it is above 1 and at most 1000000");
+      throw BadInput.coded(
+          "value-out-of-range", "peak is {found}; it must be above 1 and at most 1000000", peak);
     }
   }
 

@@ -14,28 +14,28 @@ import org.castnet.plan.Message;
 
 /**
  * A collective operation of all endpoints, or of each group of them, as messages that are all ready
- * at once. Groups are runs of so many endpoints in the order of their numbers; the last may be
- * smaller. Nothing is left to chance.
+ * at once. Groups are consecutive endpoints in the order of their numbers; the last may be smaller.
+ * Deterministic.
  *
- * @param operation what each group does
- * @param group endpoints of a group, at least 2, or {@link #ALL}
+ * @param operation the operation of each group
+ * @param group the number of endpoints of a group, at least 2, or {@link #ALL}
  * @param flits of each message
  */
 public record CollectiveTraffic(Operation operation, int group, long flits) implements Workload {
-  /** One group of all endpoints. */
+  /** The group size for a single group of all endpoints. */
   public static final int ALL = 0;
 
   private static final int PAIR = 2;
 
   /** The operations. */
   public enum Operation {
-    /** The first of each group sends one message to all others of it. */
+    /** The first node of each group sends one message to all others of the group. */
     BROADCAST("broadcast"),
-    /** Each sends one message to all others of its group. */
+    /** Each node sends one message to all others of its group. */
     ALLGATHER("allgather"),
-    /** Each sends every group a message of its own, to all of that group but itself. */
+    /** Each node sends a separate message to every group, to all of its nodes except itself. */
     ALLTOALL_MULTICAST("alltoall-multicast"),
-    /** The first of each group sends every other one a message of its own. */
+    /** The first node of each group sends a separate message to every other node of the group. */
     SCATTER("scatter");
 
     private final String word;
@@ -44,14 +44,14 @@ public record CollectiveTraffic(Operation operation, int group, long flits) impl
       this.word = word;
     }
 
-    /** As files name it. */
+    /** Returns the word used in files. */
     public String word() {
       return word;
     }
   }
 
   /**
-   * @throws BadInput where a number is out of range
+   * @throws BadInput if a number is out of range
    */
   public CollectiveTraffic {
     if (group != ALL && (group < PAIR || group > NetworkLimits.NODES)) {

@@ -3,23 +3,23 @@ package org.castnet.traffic;
 import java.util.Random;
 
 /**
- * How the multicasts of a stream come, as a choice. Times are mean gaps of the whole stream, so
- * that a stream at another load is the same, faster or slower.
+ * The arrival process of a stream of multicasts. Times are in mean gaps of the whole stream, so
+ * that a stream at another load is a scaled copy.
  */
 @FunctionalInterface
 public interface Coming {
-  /** A Poisson stream over the whole network, each multicast from any sender. */
+  /** A Poisson process over the whole network, with a random sender for each multicast. */
   Coming POISSON = PoissonArrival::new;
 
-  /** The stream of these senders, from time 0. */
+  /** Returns the arrivals at these senders, from time 0. */
   Arrival from(int[] senders, Random random);
 
-  /** One stream, multicast by multicast. */
+  /** The arrivals of one stream. */
   interface Arrival {
-    /** When the next multicast comes, in mean gaps; never earlier than the one before. */
+    /** Returns the time of the next multicast in mean gaps; never earlier than the previous one. */
     double next();
 
-    /** Whose the multicast is that came last. */
+    /** Returns the source of the most recent arrival. */
     int source();
   }
 }

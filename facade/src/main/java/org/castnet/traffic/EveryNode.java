@@ -4,9 +4,9 @@ import java.util.Random;
 import org.castnet.network.Network;
 
 /**
- * One unicast by a pattern from every node that sends, all at time 0.
+ * One unicast of a pattern from every node that sends, all at time 0.
  *
- * @param pattern who sends to whom
+ * @param pattern the partners of nodes
  * @param flits their lengths
  */
 public record EveryNode(Pattern pattern, FlitMix flits) implements Workload {

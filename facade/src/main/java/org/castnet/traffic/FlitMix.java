@@ -4,22 +4,27 @@ import java.util.List;
 import org.castnet.input.BadInput;
 
 /**
- * The lengths of messages: one length, or several with shares.
+ * The lengths of messages: one length, or several with weights.
  *
- * @param lengths what there is, at least one
- * @param shares whether weights are chances or exact numbers of messages
+ * @param lengths at least one
+ * @param shares whether weights are probabilities or exact numbers of messages
  */
 public record FlitMix(List<Length> lengths, Shares shares) {
 
-  /** What a weight means. */
+  /** The meaning of weights. */
   public enum Shares {
     /** Each message draws its length; weights are relative. */
     DRAWN,
-    /** A weight is a number of messages; sources are drawn, so the first ones are anybody's. */
+    /**
+     * A weight is a number of messages; sources are random, so the assignment to sources is random,
+     * too.
+     */
     COUNTED
   }
 
   /**
+   * A length and its weight.
+   *
    * @param flits at least 1
    * @param weight above 0; weights need not add up to 1
    */
@@ -29,7 +34,8 @@ public record FlitMix(List<Length> lengths, Shares shares) {
         throw new BadInput("flits is " + flits + "; a message has at least 1");
       }
       if (!(weight > 0 && weight <= 1e9)) {
-        throw new BadInput("weight is " + weight + "; it is above 0 and at most 1e9");
+        throw BadInput.coded(
+            "value-out-of-range", "weight is {found}; it must be above 0 and at most 1e9", weight);
       }
     }
   }
@@ -45,30 +51,30 @@ public record FlitMix(List<Length> lengths, Shares shares) {
     return new FlitMix(List.of(new Length(flits, 1)), Shares.DRAWN);
   }
 
-  /** Each length as likely as any other. */
+  /** Returns a mix of equally likely lengths. */
   public static FlitMix evenly(List<Long> flits) {
     return new FlitMix(flits.stream().map(length -> new Length(length, 1)).toList(), Shares.DRAWN);
   }
 
   /**
-   * The length of message {@code id}.
+   * Returns the length of message {@code id}.
    *
    * @param drawn a random number, 0 inclusive to 1 exclusive
    */
   public long of(int id, double drawn) {
-    // asked for with every message of a stream
+    // called for every message of a stream
     if (lengths.size() == 1) {
       return lengths.get(0).flits();
     }
     return shares == Shares.COUNTED ? at(id) : at(drawn * total());
   }
 
-  /** The sum of the weights. */
+  /** Returns the sum of the weights. */
   public double total() {
     return lengths.stream().mapToDouble(Length::weight).sum();
   }
 
-  /** The length that a place falls on, when the weights are laid end to end. */
+  /** Returns the length at a position of the cumulative weights. */
   private long at(double place) {
     double left = place;
     for (Length length : lengths) {
@@ -80,7 +86,7 @@ public record FlitMix(List<Length> lengths, Shares shares) {
     return lengths.get(lengths.size() - 1).flits();
   }
 
-  /** The mean length. */
+  /** Returns the mean length. */
   public double mean() {
     return lengths.stream().mapToDouble(length -> length.weight() * length.flits()).sum() / total();
   }

@@ -6,11 +6,12 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 
 /**
- * Unicasts of which some go to a few hot nodes, and the others anywhere (Pfister and Norton 1985).
+ * Unicasts of which a share goes to a few hot nodes, and the others to random nodes (Pfister and
+ * Norton 1985).
  *
- * @param share the chance 0..1 with which a unicast goes to one of the hot nodes, each as likely;
- *     where that is its source, it goes anywhere
- * @param nodes how many hot nodes are drawn, at least 1
+ * @param share the probability 0..1 that a unicast goes to a hot node, each equally likely; if that
+ *     is its source, it goes to a random node
+ * @param nodes the number of hot nodes, at least 1
  */
 public record HotNodes(double share, int nodes) implements Pattern {
   public HotNodes {

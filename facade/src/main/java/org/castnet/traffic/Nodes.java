@@ -7,20 +7,20 @@ import org.castnet.network.Network;
 import org.castnet.updown.RootChoice;
 import org.castnet.updown.RootSubtrees;
 
-/** The nodes that can send and receive, chosen from and shuffled. */
+/** Selects and shuffles endpoints. */
 final class Nodes {
   private Nodes() {}
 
-  /** Those that work, in ascending order. */
+  /** Returns the working endpoints, ascending. */
   static int[] working(Network network) {
     return IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray();
   }
 
   /**
-   * Those that may be sources, in ascending order.
+   * Returns the possible sources, ascending.
    *
-   * @param subtrees only those in so many of the largest subtrees below the root of lowest number,
-   *     or {@link Traffic#ANYWHERE}
+   * @param subtrees the number of largest subtrees below the root with the lowest number that
+   *     contain sources, or {@link Traffic#ANYWHERE}
    */
   static int[] sources(Network network, int subtrees) {
     return subtrees == Traffic.ANYWHERE

@@ -3,27 +3,27 @@ package org.castnet.traffic;
 import java.util.Random;
 import org.castnet.network.Network;
 
-/** Who sends, and to whom, as a choice. */
+/** A traffic pattern: the sending nodes and their partners. */
 @FunctionalInterface
 public interface Pattern {
-  /** Any nodes, drawn for each multicast. */
+  /** Random destinations for each multicast. */
   Pattern UNIFORM = AnyNodes::new;
 
   /**
-   * What draws destinations on a network.
+   * Returns a generator of destinations on a network.
    *
-   * @param random gives all numbers; what all multicasts have in common is drawn at once
-   * @throws org.castnet.input.BadInput where the network is too small, or the pattern is not
-   *     defined on it
+   * @param random the source of all random numbers; common destinations are drawn immediately
+   * @throws org.castnet.input.BadInput if the network is too small, or the pattern is not defined
+   *     on it
    */
   Destinations on(Network network, Traffic traffic, Random random);
 
-  /** Draws destinations on one network; used by one thread. */
+  /** Generates destinations on one network; not thread-safe. */
   interface Destinations {
-    /** The nodes that may be sources, in ascending order; the caller does not change them. */
+    /** Returns the possible sources, ascending; callers must not modify the array. */
     int[] senders();
 
-    /** The destinations of a multicast from one of the senders, the source left out. */
+    /** Returns the destinations of a multicast from one of the senders, without the source. */
     int[] from(int source);
   }
 }

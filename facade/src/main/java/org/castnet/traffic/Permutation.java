@@ -8,26 +8,27 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
 import org.castnet.network.Network;
 
 /**
- * Patterns in which every node has one partner, to which it sends all its unicasts (Dally and
- * Towles 2004, section 3.2). A node that is its own partner sends nothing.
+ * Patterns in which every node has one partner for all its unicasts (Dally and Towles 2004, section
+ * 3.2). A node that is its own partner does not send.
  *
- * <p>Patterns of digits work on the coordinates of meshes and tori; elsewhere the nodes stand on
- * one ring in the order of their numbers. Patterns of bits work on the bits of the nodes' numbers.
+ * <p>Patterns of digits use the coordinates of meshes and tori; on other networks the nodes form
+ * one ring in the order of their numbers. Patterns of bits use the bits of the nodes' numbers.
  */
 public enum Permutation implements Pattern {
-  /** Half of each side further up its dimension, less one step: {@code + ceil(k/2) - 1}. */
+  /** The node half of each side up in its dimension, less one step: {@code + ceil(k/2) - 1}. */
   TORNADO {
     @Override
     int[] partners(Network network) {
       return eachDigit(network, (digit, side) -> (digit + (side + 1) / 2 - 1) % side);
     }
   },
-  /** The next node up every dimension: {@code + 1}. */
+  /** The next node up in every dimension: {@code + 1}. */
   NEIGHBOUR {
     @Override
     int[] partners(Network network) {
@@ -35,8 +36,8 @@ public enum Permutation implements Pattern {
     }
   },
   /**
-   * Coordinates change places: {@code [x,y]} sends to {@code [y,x]}; off grids the lower half of
-   * the bits changes places with the upper.
+   * Exchanged coordinates: {@code [x,y]} sends to {@code [y,x]}; on networks that are not grids the
+   * lower half of the bits is exchanged with the upper.
    */
   TRANSPOSE {
     @Override
@@ -51,7 +52,7 @@ public enum Permutation implements Pattern {
       return Bits.each(bits, node -> (node & low) << half | node >> half);
     }
   },
-  /** The bits in the opposite order. */
+  /** The bits in reverse order. */
   BIT_REVERSAL {
     @Override
     int[] partners(Network network) {
@@ -59,7 +60,7 @@ public enum Permutation implements Pattern {
       return Bits.each(bits, node -> Integer.reverse(node) >>> Integer.SIZE - bits);
     }
   },
-  /** Every bit the other one. */
+  /** All bits inverted. */
   BIT_COMPLEMENT {
     @Override
     int[] partners(Network network) {
@@ -67,7 +68,7 @@ public enum Permutation implements Pattern {
       return Bits.each(bits, node -> ~node & (1 << bits) - 1);
     }
   },
-  /** The bits one place up, the highest at the lowest place. */
+  /** The bits rotated up by one position. */
   SHUFFLE {
     @Override
     int[] partners(Network network) {
@@ -76,31 +77,32 @@ public enum Permutation implements Pattern {
     }
   };
 
-  /** Where a digit goes. */
+  /** The image of a digit. */
   @FunctionalInterface
   private interface Digit {
     int of(int digit, int side);
   }
 
-  /** As files name it. */
+  /** Returns the word used in files. */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** All of them, as files name them. */
+  /** Returns the words of all patterns. */
   public static List<String> words() {
     return Arrays.stream(values()).map(Permutation::word).toList();
   }
 
-  /** The one that {@link #words} names so. */
+  /** Returns the pattern with one of the {@link #words}. */
   public static Permutation named(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
   /**
-   * The partner of each endpoint.
+   * Returns the partner of each endpoint.
    *
-   * @throws BadInput where it is not defined on this network, with the nearest one on which it is
+   * @throws BadInput if the pattern is not defined on this network; the message states the nearest
+   *     network on which it is
    */
   abstract int[] partners(Network network);
 
@@ -151,13 +153,13 @@ public enum Permutation implements Pattern {
     for (int dimension = 0; dimension <= last; dimension++) {
       if (shape.side(dimension) != shape.side(last - dimension)) {
         int side = (int) Math.max(2, Math.round(Math.pow(shape.nodeCount(), 1.0 / (last + 1))));
-        throw new BadInput(
-            "pattern transpose needs sides that are the same read backwards; "
-                + network.spec()
-                + " has "
-                + shape
-                + ", the nearest square is "
-                + String.join("x", Collections.nCopies(last + 1, Integer.toString(side))));
+        throw BadInput.coded(
+            "pattern-not-defined",
+            "pattern transpose needs sides that are the same in reverse order; {network} "
+                + "has {shape}, the nearest square is {nearest}",
+            Diagnostic.network(network.spec()),
+            shape,
+            String.join("x", Collections.nCopies(last + 1, Integer.toString(side))));
       }
     }
     int[] partners = new int[shape.nodeCount()];

@@ -2,7 +2,10 @@ package org.castnet.traffic;
 
 import java.util.Random;
 
-/** Gaps are exponential; each multicast has a source of its own drawing, so that sources repeat. */
+/**
+ * A Poisson process: gaps are exponential, and each source is drawn independently, so sources
+ * repeat.
+ */
 final class PoissonArrival implements Coming.Arrival {
   private final int[] senders;
   private final Random random;

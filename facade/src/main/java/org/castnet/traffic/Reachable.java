@@ -10,11 +10,11 @@ import org.castnet.plan.Message;
 import org.castnet.updown.UpDownRouting;
 
 /**
- * Drawn multicasts on a network that has fallen apart, without the destinations that their sources
- * cannot reach. A multicast that reaches nobody is left out, and those behind it move up.
+ * Random multicasts on a disconnected network, without the destinations that their sources cannot
+ * reach. Multicasts without any destination are removed, and later ones are renumbered.
  *
- * @param left what can be delivered
- * @param share the part of all destinations that it has, 0..1
+ * @param left the deliverable multicasts
+ * @param share their share of all destinations, 0..1
  */
 public record Reachable(TrafficDraw.Drawn left, double share) {
 

@@ -6,8 +6,8 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
 /**
- * Draws a stream of multicasts, one after the other and without end; the same seed draws the same
- * ones on every machine, however many are asked for. Used by one thread.
+ * Draws an unlimited stream of multicasts; deterministic for a seed on every machine, for any
+ * number of multicasts. Not thread-safe.
  */
 public final class StreamDraw {
   private final Traffic traffic;
@@ -17,9 +17,9 @@ public final class StreamDraw {
   private double time;
 
   /**
-   * @param traffic its own number of multicasts and arrivals are not used
-   * @throws org.castnet.input.BadInput where the network is too small, or the pattern is not
-   *     defined on it
+   * @param traffic its number of multicasts and arrivals are ignored
+   * @throws org.castnet.input.BadInput if the network is too small, or the pattern is not defined
+   *     on it
    */
   public StreamDraw(Network network, Traffic traffic, Coming coming, long seed) {
     this.traffic = traffic;
@@ -28,7 +28,7 @@ public final class StreamDraw {
     this.arrival = coming.from(destinations.senders(), random);
   }
 
-  /** The next multicast. */
+  /** Returns the next multicast. */
   public Message next(int id) {
     time = arrival.next();
     int source = arrival.source();
@@ -37,7 +37,7 @@ public final class StreamDraw {
         id, source, new IntImmutableList(destinations.from(source)), flits, Message.WHOLE);
   }
 
-  /** When the multicast that was drawn last comes, in mean gaps of the stream. */
+  /** Returns the arrival time of the last multicast, in mean gaps of the stream. */
   public double time() {
     return time;
   }

@@ -5,15 +5,15 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 
 /**
- * What multicasts to draw at random; {@link TrafficDraw} draws them.
+ * The parameters of random multicasts; {@link TrafficDraw} draws them.
  *
- * @param multicasts how many, at least 1
+ * @param multicasts their number, at least 1
  * @param destinations of each multicast, at least 1
  * @param flits the lengths of the messages
  * @param hotSpot the share 0..1 of the destinations that all multicasts have in common
- * @param arrivals when the multicasts are handed to their sources
- * @param subtrees how many subtrees below the root of the up*&#47;down* tree the sources come from,
- *     the largest ones; 0 for sources anywhere
+ * @param arrivals when the multicasts are ready at their sources
+ * @param subtrees the number of largest subtrees below the root of the up*&#47;down* tree that
+ *     contain sources; 0 for sources anywhere
  */
 public record Traffic(
     int multicasts,
@@ -25,27 +25,28 @@ public record Traffic(
     Pattern pattern)
     implements Workload {
 
-  /** The most multicasts that are drawn at once. */
+  /** The maximum number of multicasts. */
   public static final int MOST = 1 << 22;
 
-  /** For sources that may be any node. */
+  /** The value for sources at any node. */
   public static final int ANYWHERE = 0;
 
   /**
-   * @throws BadInput where a number is out of range
+   * @throws BadInput if a number is out of range
    */
   public Traffic {
     if (multicasts < 1 || multicasts > MOST) {
       throw new BadInput("multicasts is " + multicasts + "; allowed are 1.." + MOST);
     }
     if (destinations < 1) {
-      throw new BadInput("destinations is " + destinations + "; at least 1 is needed");
+      throw BadInput.coded(
+          "value-out-of-range", "destinations is {found}; it must be at least 1", destinations);
     }
     if (flits.shares() == FlitMix.Shares.COUNTED && flits.total() != multicasts) {
       throw new BadInput(
           String.format(
               Locale.ROOT,
-              "flits counts %.0f messages; multicasts is %d",
+              "flits specifies %.0f messages, but multicasts is %d",
               flits.total(),
               multicasts));
     }
@@ -62,7 +63,7 @@ public record Traffic(
     }
   }
 
-  /** To any nodes. */
+  /** Creates multicasts to random nodes. */
   public Traffic(
       int multicasts,
       int destinations,
@@ -73,12 +74,12 @@ public record Traffic(
     this(multicasts, destinations, flits, hotSpot, arrivals, subtrees, Pattern.UNIFORM);
   }
 
-  /** All at once, all of one length, nothing in common. */
+  /** Returns multicasts that are all ready at once, of one length, without common destinations. */
   public static Traffic of(int multicasts, int destinations, long flits) {
     return new Traffic(multicasts, destinations, FlitMix.of(flits), 0, Arrivals.atOnce(), ANYWHERE);
   }
 
-  /** Unicasts by a pattern, all at once, all of one length. */
+  /** Returns unicasts of a pattern that are all ready at once. */
   public static Traffic by(Pattern pattern, int unicasts, FlitMix flits) {
     return new Traffic(unicasts, 1, flits, 0, Arrivals.atOnce(), ANYWHERE, pattern);
   }
@@ -100,7 +101,7 @@ public record Traffic(
     return TrafficDraw.draw(network, this, seed);
   }
 
-  /** How many destinations all multicasts share: the share rounded to whole nodes, halves up. */
+  /** Returns the number of common destinations: the share rounded to whole nodes, halves up. */
   public int commonDestinations() {
     return (int) Math.round(hotSpot * destinations);
   }

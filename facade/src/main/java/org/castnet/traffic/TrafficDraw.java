@@ -11,16 +11,18 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
 /**
- * Draws the multicasts of a {@link Traffic} on a network; the same seed draws the same ones on
- * every machine.
+ * Draws the multicasts of a {@link Traffic} on a network; deterministic for a seed on every
+ * machine.
  *
- * <p>First what all multicasts have in common is drawn, then, multicast by multicast in the order
- * of ids, its arrival, source, length and destinations.
+ * <p>The common destinations are drawn first, then for each multicast, in the order of ids, its
+ * arrival, source, length and destinations.
  */
 public final class TrafficDraw {
   /**
+   * The multicasts and their ready times.
+   *
    * @param messages the multicasts in order of arrival
-   * @param ready when each is handed to its source, in picoseconds
+   * @param ready when each is ready at its source, in picoseconds
    */
   public record Drawn(List<Message> messages, LongImmutableList ready) {
     public Drawn {
@@ -41,7 +43,7 @@ public final class TrafficDraw {
       throw new BadInput(
           "multicasts is "
               + traffic.multicasts()
-              + "; each needs a source of its own and "
+              + "; each needs a different source, and "
               + network.spec()
               + " has "
               + senders
@@ -52,8 +54,10 @@ public final class TrafficDraw {
   }
 
   /**
-   * @throws BadInput where there are more sources than nodes, or more destinations than other
-   *     nodes, or the pattern is not defined on the network
+   * Draws the multicasts.
+   *
+   * @throws BadInput if there are more sources than nodes, or more destinations than other nodes,
+   *     or the pattern is not defined on the network
    */
   public static Drawn draw(Network network, Traffic traffic, long seed) {
     return new TrafficDraw(network, traffic, seed).all();

@@ -2,13 +2,13 @@ package org.castnet.traffic;
 
 import org.castnet.network.Network;
 
-/** What is to be carried on a network that is not known yet. */
+/** Traffic that is defined independently of a network. */
 @FunctionalInterface
 public interface Workload {
   /**
-   * The messages on one network; the same seed gives the same ones on every machine.
+   * Returns the messages for a network; deterministic for a seed on every machine.
    *
-   * @throws org.castnet.input.BadInput where the network is too small for it
+   * @throws org.castnet.input.BadInput if the network is too small
    */
   TrafficDraw.Drawn draw(Network network, long seed);
 }

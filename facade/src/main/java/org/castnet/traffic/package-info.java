@@ -1,2 +1,2 @@
-/** Multicasts drawn at random: how many, between whom, how long, and when they come. */
+/** Random multicasts: their number, sources, destinations, lengths and arrival times. */
 package org.castnet.traffic;

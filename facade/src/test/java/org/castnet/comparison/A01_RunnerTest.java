@@ -71,7 +71,7 @@ class A01_RunnerTest {
                     SchemeChoice.of("tree"),
                     SchemeChoice.of("binomial")));
     Comparison compared = compared(onePort);
-    assertThat(compared.whyPorts()).isEqualTo("as asked for");
+    assertThat(compared.whyPorts()).isEqualTo("as requested");
     assertThat(compared.outcomes())
         .allSatisfy(
             outcome -> {
@@ -177,11 +177,11 @@ class A01_RunnerTest {
     SchemeChoice both = choice("u-mesh", "rings", "both");
     assertThatThrownBy(() -> compared(MESH.comparing(List.of(plain, both, plain))))
         .isInstanceOf(BadInput.class)
-        .hasMessage("schemes: 'u-mesh' stands there twice");
+        .hasMessage("schemes: 'u-mesh' occurs twice");
     assertThatThrownBy(
             () ->
                 compared(MESH.withOptions(Map.of("rings", "both")).comparing(List.of(plain, both))))
-        .hasMessage("schemes: 'u-mesh rings=both' stands there twice");
+        .hasMessage("schemes: 'u-mesh rings=both' occurs twice");
     assertThat(compared(MESH.comparing(List.of(plain, both))).outcomes()).hasSize(2);
   }
 

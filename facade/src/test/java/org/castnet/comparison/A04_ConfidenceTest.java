@@ -108,7 +108,8 @@ class A04_ConfidenceTest {
   void a06_oneSchemeAloneHasNobodyToBeat() {
     Comparison comparison = compared("u-torus", DRAWN);
     assertThat(comparison.redrawn()).isEmpty();
-    assertThat(comparison.recommendation()).contains("There is nothing to compare it with.");
+    assertThat(comparison.recommendation())
+        .contains("No other scheme completed, so there is no comparison.");
     assertThat(comparison.rivals()).isEmpty();
   }
 }

@@ -82,8 +82,8 @@ class A04_TraceReaderTest {
         "time,source,destinations;999999999999999999,1,2|t.csv:2: time: 999999999999999999 times"
             + " 1000 ps is too long",
         "time,source,destinations;0,1,\"2|t.csv: no valid CSV: a quotation mark is never closed",
-        "time,time,destinations;0,1,2|t.csv:1: column 'time' stands there twice",
-        "time,time,source,destinations;0,0,1,2|t.csv:1: column 'time' stands there twice"
+        "time,time,destinations;0,1,2|t.csv:1: column 'time' occurs twice",
+        "time,time,source,destinations;0,0,1,2|t.csv:1: column 'time' occurs twice"
       })
   void a03_whatIsWrongIsSaidWithItsLine(String lines, String said) {
     assertThatThrownBy(() -> read(lines.replace(';', '\n') + "\n"))

@@ -58,7 +58,7 @@ class A01_SimulationTest {
     MulticastPlan plan = Lines.apart(Lines.line(3, 1), 5, 1);
     assertThat(simulation.run(plan).parameters().ports()).isEqualTo(asked);
     assertThat(simulation.run(Lines.forAllPorts(plan)).parameters().ports()).isEqualTo(asked);
-    assertThat(simulation.whyPorts(plan.network(), List.of("ocms"))).isEqualTo("as asked for");
+    assertThat(simulation.whyPorts(plan.network(), List.of("ocms"))).isEqualTo("as requested");
   }
 
   @Test

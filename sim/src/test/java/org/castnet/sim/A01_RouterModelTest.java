@@ -33,7 +33,7 @@ class A01_RouterModelTest {
     assertThat(RouterModel.QUEUED.withCreditDelay(LONGEST).creditDelay()).isEqualTo(LONGEST);
     refused(
         () -> RouterModel.QUEUED.withCreditDelay(-1),
-        "creditDelay=-1 ps; creditDelay is 0..144115188075855872 ps");
+        "creditDelay=-1 ps is not allowed; allowed are 0..144115188075855872 ps");
     refused(
         () -> RouterModel.QUEUED.withCreditDelay(LONGEST + 1),
         "creditDelay=144115188075855873 ps; creditDelay is 0..144115188075855872 ps");
@@ -49,8 +49,8 @@ class A01_RouterModelTest {
         .isEqualTo(RouterModel.EXCLUSIVE);
     refused(
         () -> RouterModel.EXCLUSIVE.withLanes(LaneChoice.ANY),
-        "lanes=any needs buffers that are queues: router=queued; with router=exclusive a worm"
-            + " takes the lanes that its route names");
+        "lanes=any needs router=queued; with router=exclusive a worm uses the lanes "
+            + "that its route specifies");
     refused(
         () -> RouterModel.EXCLUSIVE.withCreditDelay(1),
         "creditDelay=1 ps needs router=queued; with router=exclusive it is 0");

@@ -38,18 +38,18 @@ class A07_RefusalsTest {
     Worm open = new Worm(around.build(), IntImmutableList.of(), IntImmutableList.of(1, 2), 5, 0);
     refused(
         () -> engine.run(square, parameters, open),
-        "the branch of send 0 to 1,1 ends where no copy is kept");
+        "the branch of send 0 to 1,1 does not end at a drop-off");
     Worm sound =
         new Worm(around.build(), IntImmutableList.of(), IntImmutableList.of(1, 3, 2), 5, 0);
     refused(
         () -> engine.run(square, parameters.withReplication(Replication.NONE), sound),
-        "send 0 branches, and replication=none says that routers do not copy; allowed are"
+        "send 0 branches, but replication=none says that routers do not copy; allowed are"
             + " asynchronous, lockstep and reserved");
     around.add(up, square.link(2, 0, true));
     Worm twice = new Worm(around.build(), IntImmutableList.of(), IntImmutableList.of(3, 3), 5, 0);
     refused(
         () -> engine.run(square, parameters, twice),
-        "send 0 enters node 1,1 twice; a worm that branches enters no node twice");
+        "send 0 enters node 1,1 twice; a worm that branches must not do so");
   }
 
   @ParameterizedTest
@@ -63,7 +63,7 @@ class A07_RefusalsTest {
     Worm back = new Worm(around.build(), IntImmutableList.of(), IntImmutableList.of(0, 2), 5, 0);
     refused(
         () -> engine.run(square, parameters, back),
-        "send 0 enters node 0,0 twice; a worm that branches enters no node twice");
+        "send 0 enters node 0,0 twice; a worm that branches must not do so");
   }
 
   @ParameterizedTest
@@ -97,7 +97,7 @@ class A07_RefusalsTest {
     WormholeParameters all = parameters.withPorts(PortModel.ALL);
     refused(
         () -> engine.on(oneSwitch(1), all),
-        "ports=all does not apply to a switch: its hosts send over one link each; allowed is"
+        "ports=all does not apply to a switch: each of its hosts has a single link; allowed is"
             + " ports=one");
     Forks forks = new Forks(oneSwitch(2));
     assertThat(engine.run(forks.network(), all, forks.row(5, 0, 3, 1)).makespan())
@@ -111,7 +111,7 @@ class A07_RefusalsTest {
         new Worm(Row.route(row, 1, 3), IntImmutableList.of(), IntImmutableList.of(3, 3), 5, 0);
     refused(
         () -> engine.run(row, parameters.withPorts(PortModel.ALL), twice),
-        "send 0 drops a copy off at node 3, which its route does not pass at that place");
+        "send 0 has a drop-off at node 3, which is not on its route in this order");
   }
 
   @ParameterizedTest
@@ -122,7 +122,7 @@ class A07_RefusalsTest {
         new Worm(Row.route(row, 1, 3), IntImmutableList.of(), IntImmutableList.of(0, 3), 5, 0);
     refused(
         () -> engine.run(row, all, beside),
-        "send 0 drops a copy off at node 0, which its route does not pass at that place");
+        "send 0 has a drop-off at node 0, which is not on its route in this order");
     Worm elsewhere =
         new Worm(Row.route(row, 1, 3), IntImmutableList.of(), IntImmutableList.of(2), 5, 0);
     refused(
@@ -186,7 +186,7 @@ class A07_RefusalsTest {
         "the route of send 0 breaks at 1: its next channel leaves 2");
     refused(
         () -> engine.run(row, parameters, Row.along(0, 0, 5)),
-        "send 0 crosses no link; a route has at least one");
+        "the route of send 0 has no link; a route has at least one");
     refused(
         () -> engine.run(row, parameters, Row.along(0, 0, 5, 6)),
         "send 0 crosses channel 6; channels are 0..5");
@@ -371,7 +371,8 @@ class A07_RefusalsTest {
     refused(
         () -> parameters.withFlitTime(0), "flitTime=0 ps; flitTime is 1..144115188075855872 ps");
     refused(() -> parameters.withStartUp(-1), "startUp=-1 ps; startUp is 0..144115188075855872 ps");
-    refused(() -> parameters.withBuffer(0), "buffer=0; a buffer holds at least 1 flit");
+    refused(
+        () -> parameters.withBuffer(0), "buffer=0 is not allowed; a buffer holds at least 1 flit");
     refused(
         () -> StartUpModel.of("seriell"),
         "startUpModel 'seriell' is not allowed; allowed are serial|overlap|latency|hold; did you"

@@ -108,7 +108,7 @@ class A13_PacedLinksTest {
     Network speeds = pair(LinkPace.Wire.ofSpeed("4xXDR"), LinkPace.Wire.ofSpeed("4xNDR"));
     assertThatThrownBy(() -> new WormEngine(speeds, BYTES.withBuffer(8)))
         .isInstanceOf(BadInput.class)
-        .hasMessageContainingAll("several speeds", "flit engine", "buffer=worm");
+        .hasMessageContainingAll("different speeds", "flit engine", "buffer=worm");
     Network wide = pair(LinkPace.Wire.ofLatency(6), LinkPace.Wire.plain());
     assertThatThrownBy(() -> new WormEngine(wide, WormholeParameters.defaults().withBuffer(5)))
         .isInstanceOf(BadInput.class)

@@ -68,7 +68,7 @@ class A18_LaidOutWormsTest {
     refused(
         mesh,
         PLAIN.withReplication(Replication.NONE),
-        "send 0 branches, and replication=none",
+        "send 0 branches, but replication=none",
         tree);
     refused(
         ROW,

@@ -86,7 +86,7 @@ class A20_QueuedRunsTest {
     Worm tree = new Forks(mesh).worm(5, new int[] {4, 3}, new int[] {4, 5});
     assertThatThrownBy(() -> run(mesh, ALL_PORT, tree))
         .isInstanceOf(BadInput.class)
-        .hasMessageStartingWith("send 0 branches, or drops copies through ports on its way;");
+        .hasMessageStartingWith("send 0 branches, or drops off copies through ports on its route;");
   }
 
   @Test

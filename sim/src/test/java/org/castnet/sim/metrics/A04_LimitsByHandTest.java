@@ -76,7 +76,7 @@ class A04_LimitsByHandTest {
     List<Message> long62 = List.of(Message.of(0, 0, 1L << 42, 1));
     assertThatThrownBy(() -> Limit.of(ROW, slower, long62))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("times are below 2^62 ps");
+        .hasMessageContaining("times must be below 2^62 ps");
     List<Message> long63 = List.of(Message.of(0, 0, Long.MAX_VALUE / 1000 + 1, 1));
     assertThatThrownBy(() -> FurtherLimits.of(ROW, slow, long63))
         .isInstanceOf(BadInput.class)
