@@ -17,7 +17,7 @@ class ExamplesTest {
 
   @Test
   void schemesAreComparedWithTheLowerBound() throws Exception {
-    assertThat(run("CompareSchemes")).contains("Best for makespan: ").contains("lower bound ");
+    assertThat(run("CompareSchemes")).contains("Best makespan: ").contains("lower bound ");
   }
 
   @Test

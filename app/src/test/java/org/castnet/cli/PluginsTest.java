@@ -93,7 +93,7 @@ class PluginsTest {
     assertThat(schemes.at("/schemes").findValuesAsText("scheme")).contains("hand-on", "u-mesh");
     assertThat(with("compare", request("--schemes", "hand-on,unicast")).out())
         .contains("hand-on")
-        .contains("Best for makespan: ");
+        .contains("Best makespan: ");
   }
 
   @Test
@@ -318,13 +318,13 @@ class PluginsTest {
     assertFails(
         failing,
         "cannot-plan",
-        "fails: java.lang.IllegalStateException: no way at org.example.Failing.");
+        "failed: java.lang.IllegalStateException: no way at org.example.Failing.");
     assertFails(failing, "forgets", "gives nothing");
     assertThat(with(failing, "network", "ruin:1").complaints())
         .singleElement()
         .asString()
         .contains(
-            "network kind 'ruin', which comes from outside, fails: java.lang.StackOverflowError at"
+            "network kind 'ruin', which comes from outside, failed: java.lang.StackOverflowError at"
                 + " org.example.Failing.ruin(");
   }
 

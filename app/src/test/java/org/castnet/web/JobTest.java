@@ -27,7 +27,7 @@ class JobTest {
             UnsoundPlan.brought(
                 Diagnostic.plain("missing", "3,0 never receives message 0"), Names.NUMBERS),
             422,
-            "3,0 never gets"),
+            "3,0 never receives"),
         Arguments.of(new IllegalStateException("inside"), 500, "see the log of the server"),
         Arguments.of(new RejectedExecutionException(), 503, "the server is busy"));
   }

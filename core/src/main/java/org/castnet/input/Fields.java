@@ -30,7 +30,7 @@ public final class Fields {
   public static Fields of(JsonNode node, String place) {
     if (node == null || !node.isObject()) {
       throw BadInput.coded(
-              "not-an-object", "found {found} where an object {…} is needed", shown(node), "{…}")
+              "not-an-object", "found {found} where an object {…} is needed", shown(node))
           .at(place);
     }
     return new Fields(node, place);

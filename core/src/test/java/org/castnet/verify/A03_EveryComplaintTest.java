@@ -342,7 +342,7 @@ class A03_EveryComplaintTest {
     assertThat(faults(row, Message.of(0, 0, 1, 1), there, there, there))
         .containsExactly("DOUBLED -1 0: 1,0 receives message 0 3 times");
     assertThat(faults(row, Message.of(0, 0, 1, 1), there, Send.relay(0, 0, along(row, 1, 0), 0)))
-        .containsExactly("DOUBLED -1 0: 0,0 gets message 0, of which it is the source");
+        .containsExactly("DOUBLED -1 0: 0,0 receives message 0, of which it is the source");
     assertThat(faults(row, Message.of(0, 0, 1, 2), send(along(row, 0, 1, 2), 1, 2)))
         .containsExactly(
             "USELESS_RELAY -1 0: 1,0 gets message 0, but neither wants it nor forwards it nor waits"

@@ -119,6 +119,6 @@ class A01_CalibrationTest {
                         new Timing(1, 1, 900), new Timing(1000, 1, 500), new Timing(9000, 1, 100)),
                     1,
                     0))
-        .hasMessageContaining("do not grow with the size");
+        .hasMessageContaining("do not increase with the size,");
   }
 }

@@ -177,7 +177,7 @@ class A01_RunnerTest {
     SchemeChoice both = choice("u-mesh", "rings", "both");
     assertThatThrownBy(() -> compared(MESH.comparing(List.of(plain, both, plain))))
         .isInstanceOf(BadInput.class)
-        .hasMessage("schemes: 'u-mesh' occurs twice");
+        .hasMessage("schemes: 'u-mesh' is listed twice");
     assertThatThrownBy(
             () ->
                 compared(MESH.withOptions(Map.of("rings", "both")).comparing(List.of(plain, both))))
@@ -190,6 +190,6 @@ class A01_RunnerTest {
     Scenario sends = Scenario.of(MESH.network(), new Work.Sends(List.of(), LongImmutableList.of()));
     assertThatThrownBy(() -> compared(sends))
         .isInstanceOf(BadInput.class)
-        .hasMessage("sends: worms as they stand have no plan; give messages or traffic");
+        .hasMessage("sends: given sends are not planned; specify messages or traffic");
   }
 }

@@ -39,7 +39,7 @@ class A04_ConfidenceTest {
     assertThat(sure.won()).isEqualTo(sure.draws()).isEqualTo(OtherDraws.COUNT);
     assertThat(sure.judgement()).isEqualTo(Judgement.BEYOND_CHANCE);
     assertThat(comparison.recommendation())
-        .startsWith("Best for makespan: exchange (")
+        .startsWith("Best makespan: exchange (")
         .contains("On 4 other draws of the same traffic exchange was ahead of ")
         .contains(" 4 times and level 0 times")
         .contains("the lead is beyond chance.")
@@ -53,7 +53,7 @@ class A04_ConfidenceTest {
     assertThat(comparison.ties(Objective.MAKESPAN))
         .extracting(Outcome::label)
         .containsExactly("spu");
-    assertThat(comparison.headline()).contains(", level with spu, ").contains(" less than unicast");
+    assertThat(comparison.headline()).contains(", tied with spu, ").contains(" less than unicast");
     Confidence level = Confidence.of(comparison).get(0);
     assertThat(level.judgement()).isEqualTo(Judgement.LEVEL);
     assertThat(level.won()).isZero();

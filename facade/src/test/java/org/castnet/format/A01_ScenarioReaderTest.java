@@ -92,7 +92,7 @@ class A01_ScenarioReaderTest {
     assertThat(listed.scheme()).isEmpty();
     assertThat(listed.compared()).containsExactly(SchemeChoice.of("otms"));
     assertThatThrownBy(() -> read("network: mesh:4x4\nscheme: st\nschemes: [st]\n" + MESSAGE))
-        .hasMessage("schemes: give either scheme or schemes");
+        .hasMessage("schemes: specify either scheme or schemes");
     assertThatThrownBy(() -> read("network: mesh:4x4\nschemes: []\n" + MESSAGE))
         .hasMessage("schemes: found [] where at least one is needed; left out, all are meant");
   }
@@ -132,8 +132,8 @@ class A01_ScenarioReaderTest {
                 read("network: mesh:4x4\nscheme: {name: otms, options: {ports: free}}\n" + MESSAGE))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "scheme: an object is allowed in schemes alone; here its name is needed, and its"
-                + " options stand beside it, as options: {…}");
+            "scheme: an object is allowed only in schemes; here a name is needed, with "
+                + "the options in a separate field, options: {…}");
   }
 
   @Test
@@ -148,7 +148,7 @@ class A01_ScenarioReaderTest {
                     replications: 9
                     """))
         .isInstanceOf(BadInput.class)
-        .hasMessage("replications: it belongs to studies; 'castnet study' runs them");
+        .hasMessage("replications: this field belongs to studies; run them with 'castnet study'");
   }
 
   @Test
@@ -164,7 +164,7 @@ class A01_ScenarioReaderTest {
   void a05_aSecondYamlDocumentIsRefusedByName() {
     assertThatThrownBy(() -> read("network: mesh:4x4\n" + MESSAGE + "---\nnetwork: mesh:5x5\n"))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("a second YAML document; a file holds one");
+        .hasMessageContaining("a second YAML document; a file must contain one");
     assertThat(read("---\nnetwork: mesh:4x4\n" + MESSAGE).messages()).hasSize(1);
   }
 
@@ -173,7 +173,7 @@ class A01_ScenarioReaderTest {
     for (String part : new String[] {"scheme: *n", "options: {x: *n}", "lanes: [*n]"}) {
       assertThatThrownBy(() -> read("network: &n mesh:4x4\n" + part + "\n" + MESSAGE))
           .isInstanceOf(BadInput.class)
-          .hasMessageContaining("line 2: the alias *n; write the value itself");
+          .hasMessageContaining("line 2: the alias *n is not supported; write the value");
     }
     assertThatThrownBy(() -> read("network: &n mesh:4x4\n*n : 3\n" + MESSAGE))
         .isInstanceOf(BadInput.class)
@@ -195,7 +195,7 @@ class A01_ScenarioReaderTest {
     assertThatThrownBy(
             () -> read("scheme: otms\nnetwork: \"mesh:" + "8".repeat(3_000_000) + "\"\n"))
         .isInstanceOf(BadInput.class)
-        .hasMessage("line 2: a word of more than 1000000 characters, which nothing needs");
+        .hasMessage("line 2: a word has more than 1000000 characters");
     String nodes = "[0,0],".repeat(200_000) + "[0,1]";
     assertThatThrownBy(() -> read("network: mesh:4x4\nmessages: [" + nodes + "]\n"))
         .isInstanceOf(BadInput.class)

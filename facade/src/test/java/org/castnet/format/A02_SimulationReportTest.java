@@ -102,7 +102,7 @@ class A02_SimulationReportTest {
     assertThat(json(report).get("deadlock").isNull()).isFalse();
     assertThat(json(report).get("shareOfLimit").isNull()).isTrue();
     assertThat(text(report))
-        .contains("limit ", "busiest link    none") // no worm has passed one
+        .contains("(limited", "busiest link    none") // no worm has passed one
         .doesNotContain("0.0 %");
   }
 
@@ -113,7 +113,7 @@ class A02_SimulationReportTest {
     assertThat(json(unsound()).get("valid").booleanValue()).isFalse();
     assertThat(json(unsound()).get("failure").textValue()).startsWith("unicast: not sound");
     assertThat(text(unsound()))
-        .contains("makespan        -", "latency         -", "INVALID: unicast: 3,0 never gets");
+        .contains("makespan        -", "latency         -", "INVALID: unicast: 3,0 never receives");
   }
 
   @Test

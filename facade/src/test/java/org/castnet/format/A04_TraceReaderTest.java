@@ -70,18 +70,19 @@ class A04_TraceReaderTest {
       value = {
         "time,source,destination;0,1,2|t.csv:1: unknown column 'destination'",
         "time,source;0,1|no column 'destinations'",
-        "time,source,destinations;0,1,1|t.csv:2: message 0 has its own source",
+        "time,source,destinations;0,1,1|t.csv:2: message 0 has its source",
         "time,source,destinations;0,1,16|t.csv:2: there is no node 16; nodes are 0..15",
         "time,source,destinations;soon,1,2|t.csv:2: ",
-        "time,source,destinations;0,1|t.csv:2: 2 fields",
+        "time,source,destinations;0,1|t.csv:2: there are 2 fields,",
         "time,source,destinations,flits;0,1,2,-3|flits: found '-3'",
-        "time,source,destinations|nothing is sent",
+        "time,source,destinations|t.csv: the trace has no lines",
         "time,source,destinations,after;0,1,2,x|no line with the id 'x'",
         "time,source,destinations,id,after;0,1,2,a,;0,3,4,b,a|which does not go to 3,0",
         "time,source,destinations,id,after;0,1,2,a,;0,3,4,a,|two lines have the id 'a'",
         "time,source,destinations;999999999999999999,1,2|t.csv:2: time: 999999999999999999 times"
             + " 1000 ps is too long",
-        "time,source,destinations;0,1,\"2|t.csv: no valid CSV: a quotation mark is never closed",
+        "time,source,destinations;0,1,\"2|t.csv: not valid CSV: a quotation mark is "
+            + "not closed,",
         "time,time,destinations;0,1,2|t.csv:1: column 'time' occurs twice",
         "time,time,source,destinations;0,0,1,2|t.csv:1: column 'time' occurs twice"
       })

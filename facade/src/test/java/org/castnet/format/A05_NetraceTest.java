@@ -72,7 +72,7 @@ class A05_NetraceTest {
   @Test
   void whatCannotBeIsNamed() throws IOException {
     byte[] good = trace(16, new Packet(0, 0, READ_REQUEST, 3, 9));
-    refused(Arrays.copyOf(good, good.length - 1), "packet 0: the file ends in its middle");
+    refused(Arrays.copyOf(good, good.length - 1), "packet 0: the file is truncated: 21 bytes");
     refused(Arrays.copyOf(good, 50), "the head of a Netrace file has 72 bytes, here are 50");
     refused(trace(64, new Packet(0, 0, 1, 3, 9)), "the trace is of 64 nodes; mesh:4x4 has 16");
     refused(trace(16, new Packet(0, 0, 7, 3, 9)), "there are no packets of type 7");
@@ -94,7 +94,7 @@ class A05_NetraceTest {
     Path file = packed(trace(16, new Packet(0, 0, READ_REQUEST, 3, 9)));
     assertThatThrownBy(() -> read("trace: " + file))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("counts cycles; say how long one is: trace: {file: " + file);
+        .hasMessageContaining("counts cycles; specify their length: trace: {file: " + file);
   }
 
   private void refused(byte[] bytes, String complaint) throws IOException {

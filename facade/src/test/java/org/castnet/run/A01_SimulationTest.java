@@ -130,7 +130,7 @@ class A01_SimulationTest {
     assertThat(run.meanLatency()).isEmpty();
     assertThat(run.times()).isEqualTo(PlanTimes.NEVER);
     assertThat(run.failure())
-        .hasValueSatisfying(why -> assertThat(why.text()).contains("2,0 never gets"));
+        .hasValueSatisfying(why -> assertThat(why.text()).contains("2,0 never receives"));
     assertThatThrownBy(run::orThrow)
         .isInstanceOf(UnsoundPlan.class)
         .hasMessageContaining("2,0 never receives message 0");

@@ -36,7 +36,7 @@ class A01_ScenarioTest {
         .hasMessageContaining("field 'scheme' is missing");
     assertThatThrownBy(PLAIN.comparing(List.of(otms, SchemeChoice.of("st")))::oneScheme)
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("these are 2");
+        .hasMessageContaining("there are 2;");
   }
 
   @Test
@@ -55,7 +55,8 @@ class A01_ScenarioTest {
             new Work.Sends(List.of(), LongImmutableList.of()));
     assertThat(sends.messages()).isEmpty();
     assertThat(sends.asItStands()).isSameAs(sends);
-    assertThatThrownBy(sends::multicasts).hasMessageContaining("give messages or traffic");
+    assertThatThrownBy(sends::multicasts)
+        .hasMessageContaining("given sends are not planned; specify messages or traffic");
     assertThatThrownBy(sends.withScheme(SchemeChoice.of("st"))::asItStands)
         .hasMessage("scheme: sends are simulated as they stand; leave scheme out");
   }

@@ -92,7 +92,7 @@ class A01_TrafficDrawTest {
         .hasSize(3);
     assertThatThrownBy(() -> new Traffic(17, 2, mix, 0, Arrivals.atOnce(), 0))
         .isInstanceOf(BadInput.class)
-        .hasMessage("flits counts 16 messages; multicasts is 17");
+        .hasMessage("flits specifies 16 messages, but multicasts is 17");
   }
 
   @Test
@@ -105,14 +105,14 @@ class A01_TrafficDrawTest {
     assertThat(drawn.messages()).anyMatch(message -> !confined.containsAll(message.destinations()));
     assertThatThrownBy(() -> TrafficDraw.draw(TORUS, Traffic.of(40, 2, 8).withSubtrees(1), 1))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("multicasts is 40; each needs a source of its own");
+        .hasMessageContaining("multicasts is 40; each needs a different source, and torus:8x8");
   }
 
   @Test
   void whatTheNetworkCannotHoldIsRefused() {
     assertThatThrownBy(() -> TrafficDraw.draw(TORUS, Traffic.of(65, 2, 8), 1))
         .isInstanceOf(BadInput.class)
-        .hasMessage("multicasts is 65; each needs a source of its own and torus:8x8 has 64 nodes");
+        .hasMessage("multicasts is 65; each needs a different source, and torus:8x8 has 64 nodes");
     assertThatThrownBy(() -> TrafficDraw.draw(TORUS, Traffic.of(1, 64, 8), 1))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("at most 63 are allowed");

@@ -69,6 +69,6 @@ class A04_RailsTest {
     Simulation all = Simulation.on(WormholeParameters.defaults().withPorts(PortModel.ALL));
     assertThatThrownBy(() -> all.run(network, List.of(), worms -> null))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("its hosts send over one link each");
+        .hasMessageContaining("each of its hosts has a single link");
   }
 }

@@ -36,7 +36,8 @@ class A01_RouterModelTest {
         "creditDelay=-1 ps is not allowed; allowed are 0..144115188075855872 ps");
     refused(
         () -> RouterModel.QUEUED.withCreditDelay(LONGEST + 1),
-        "creditDelay=144115188075855873 ps; creditDelay is 0..144115188075855872 ps");
+        "creditDelay=144115188075855873 ps is not allowed; allowed are "
+            + "0..144115188075855872 ps");
   }
 
   @Test

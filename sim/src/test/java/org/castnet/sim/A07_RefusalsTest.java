@@ -43,7 +43,7 @@ class A07_RefusalsTest {
         new Worm(around.build(), IntImmutableList.of(), IntImmutableList.of(1, 3, 2), 5, 0);
     refused(
         () -> engine.run(square, parameters.withReplication(Replication.NONE), sound),
-        "send 0 branches, but replication=none says that routers do not copy; allowed are"
+        "send 0 branches, but replication=none disables replication in routers; allowed are"
             + " asynchronous, lockstep and reserved");
     around.add(up, square.link(2, 0, true));
     Worm twice = new Worm(around.build(), IntImmutableList.of(), IntImmutableList.of(3, 3), 5, 0);

@@ -112,7 +112,7 @@ class A13_PacedLinksTest {
     Network wide = pair(LinkPace.Wire.ofLatency(6), LinkPace.Wire.plain());
     assertThatThrownBy(() -> new WormEngine(wide, WormholeParameters.defaults().withBuffer(5)))
         .isInstanceOf(BadInput.class)
-        .hasMessageContainingAll("one of 6 meets a buffer of 5", "buffer=6");
+        .hasMessageContainingAll("latency of 6 exceeds the buffer of 5;", "buffer=6");
     Network mesh = NetworkSpec.parse("mesh:3x3");
     assertThatThrownBy(() -> new FlitEngine(mesh, BYTES))
         .isInstanceOf(BadInput.class)

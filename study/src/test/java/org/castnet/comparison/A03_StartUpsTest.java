@@ -54,7 +54,7 @@ class A03_StartUpsTest {
     Comparison comparison = compared(broadcasts("ports: all"), "unicast");
     // every node sends fifteen worms, and each start-up takes 300 microseconds
     assertThat(makespan(comparison.outcomes().get(0))).isGreaterThan(15 * 300 * MICROSECOND);
-    assertThat(comparison.startUps()).isEqualTo("start-ups one after another");
+    assertThat(comparison.startUps()).isEqualTo("start-ups in turn");
   }
 
   @Test
@@ -67,7 +67,7 @@ class A03_StartUpsTest {
   void a03_whatIsSaidHolds() {
     Comparison together = compared(broadcasts("ports: all, startUps: parallel"), "unicast");
     assertThat(makespan(together.outcomes().get(0))).isLessThan(2 * 300 * MICROSECOND);
-    assertThat(together.startUps()).isEqualTo("start-ups side by side");
+    assertThat(together.startUps()).isEqualTo("start-ups in parallel");
     Outcome alone =
         RUNNER.one(broadcasts("ports: all, startUps: one").withScheme(SchemeChoice.of("unicast")));
     assertThat(makespan(alone)).isGreaterThan(15 * 300 * MICROSECOND);

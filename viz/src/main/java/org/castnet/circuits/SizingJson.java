@@ -15,7 +15,7 @@ public final class SizingJson {
 
   private SizingJson() {}
 
-  /** A network of three stages. */
+  /** Writes a network of three stages. */
   public static void write(Sizing sizing, JsonGenerator json) throws IOException {
     json.writeStartObject();
     conditions(sizing, json);
@@ -23,7 +23,7 @@ public final class SizingJson {
     json.writeEndObject();
   }
 
-  /** With the stages of the network that is proposed, and the paper's table 1 beside. */
+  /** Writes a sizing with the stages of the proposed network and the paper's table 1. */
   public static void write(Sizing sizing, Recursion proposed, JsonGenerator json)
       throws IOException {
     json.writeStartObject();

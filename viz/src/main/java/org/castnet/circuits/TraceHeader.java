@@ -12,17 +12,19 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 
 /**
- * The first line of a trace: {@code {"net":{"m":36,"n":16,"r":16,"alpha":1,"d":1}}}, and beside
- * {@code net}, where the requests make sense under them alone, {@code "ties":"random","seed":3}.
+ * The first line of a trace: {@code {"net":{"m":36,"n":16,"r":16,"alpha":1,"d":1}}}, and in
+ * addition to {@code net}, if the requests depend on them, {@code "ties":"random","seed":3}.
  *
- * @param network what the requests are made of
- * @param ties the tie rule asked for, if any
- * @param seed the seed of random ties asked for, if any
+ * @param network the network of the requests
+ * @param ties the requested tie rule, if any
+ * @param seed the requested seed of random ties, if any
  */
 record TraceHeader(ClosNetwork network, Optional<MiddleTies> ties, Optional<Long> seed) {
 
   /**
-   * @throws BadInput where the line is something else
+   * Parses the line.
+   *
+   * @throws BadInput if it is not a header
    */
   static TraceHeader of(String line) {
     Fields fields = Fields.of(JsonText.parse(line), "");
@@ -50,7 +52,7 @@ record TraceHeader(ClosNetwork network, Optional<MiddleTies> ties, Optional<Long
     return new TraceHeader(network, ties, seed);
   }
 
-  /** Writes the line, without its end. */
+  /** Writes the line, without a line end. */
   void write(JsonGenerator json) throws IOException {
     json.writeStartObject();
     json.writeObjectFieldStart("net");

@@ -16,11 +16,11 @@ import org.castnet.input.Nearest;
  * One line of a connection trace, read as a stream of tokens: {@code
  * {"op":"connect","in":3,"out":[5,17]}} or {@code {"op":"disconnect","in":3}}.
  *
- * @param connects whether it connects; else it disconnects
- * @param in the input port; -1 for any number that no port can have
+ * @param connects whether it connects; otherwise it disconnects
+ * @param in the input port; -1 for any number that is not a port
  * @param out the output ports of a connect, likewise
  */
-@SuppressWarnings("ArrayRecordComponent") // read once, at once, millions of times
+@SuppressWarnings("ArrayRecordComponent") // read once, immediately, millions of times
 record TraceLine(boolean connects, int in, int[] out) {
   private static final JsonFactory JSON =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
@@ -28,12 +28,14 @@ record TraceLine(boolean connects, int in, int[] out) {
   private static final List<String> OPERATIONS = List.of("connect", "disconnect");
 
   /**
-   * @throws BadInput where the line is no request
+   * Parses a line.
+   *
+   * @throws BadInput if it is not a request
    */
   static TraceLine of(String line) {
     try (JsonParser parser = JSON.createParser(line)) {
       TraceLine request = read(parser);
-      expect(parser.nextToken() == null, "one object a line only");
+      expect(parser.nextToken() == null, "a line must contain one object");
       return request;
     } catch (JsonProcessingException e) {
       throw notJson(e);

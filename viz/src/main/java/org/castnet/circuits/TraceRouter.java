@@ -14,7 +14,7 @@ import org.castnet.clos.Recursion;
 import org.castnet.clos.RecursiveRouter;
 import org.castnet.input.BadInput;
 
-/** Answers a connection trace line by line; the first line names the network. */
+/** Answers a connection trace line by line; the first line specifies the network. */
 public final class TraceRouter implements AutoCloseable {
   private static final MiddleTies USUAL_TIES = MiddleTies.LOWEST;
   private static final long USUAL_SEED = 1;
@@ -28,25 +28,26 @@ public final class TraceRouter implements AutoCloseable {
   private Journal journal;
 
   /**
-   * @param ties the tie rule; empty for the trace's own, which is the lowest index if it names none
-   * @param seed of random ties; empty for the trace's own, which is 1 if it names none
-   * @param journalFile where accepted requests are written down, or null for nowhere
+   * @param ties the tie rule; empty for that of the trace, which is the lowest index by default
+   * @param seed of random ties; empty for that of the trace, which is 1 by default
+   * @param journalFile the file for accepted requests, or null
    */
   public TraceRouter(Optional<MiddleTies> ties, Optional<Long> seed, Path journalFile) {
     this(ties, seed, journalFile, 3);
   }
 
   /**
-   * As above, for a network whose middles are networks themselves.
+   * Creates a router for a network whose middles may be networks themselves.
    *
-   * @param stages odd, at least 3; more than three have no journal
+   * @param stages odd, at least 3; journals are supported for three stages only
    */
   public TraceRouter(Optional<MiddleTies> ties, Optional<Long> seed, Path journalFile, int stages) {
     if (stages < 3 || stages % 2 == 0) {
       throw new BadInput("stages: " + stages + " is not allowed; allowed are 3, 5, 7, …");
     }
     if (stages > 3 && journalFile != null) {
-      throw new BadInput("a journal is of three stages; found " + stages);
+      throw BadInput.coded(
+          "journal-needs-three-stages", "a journal needs three stages; found {stages}", stages);
     }
     this.stages = stages;
     this.ties = ties;
@@ -54,7 +55,7 @@ public final class TraceRouter implements AutoCloseable {
     this.journalFile = journalFile;
   }
 
-  /** Whether the line that names the network has been read. */
+  /** Returns whether the line that specifies the network has been read. */
   public boolean begun() {
     return router != null || journal != null;
   }
@@ -63,15 +64,15 @@ public final class TraceRouter implements AutoCloseable {
     return statistics;
   }
 
-  /** The router of the outer three stages, once {@link #begun}. */
+  /** Returns the router of the outer three stages, once {@link #begun}. */
   public BitRouter router() {
     return journal == null ? router.outer() : journal.router();
   }
 
   /**
-   * Takes the first line.
+   * Processes the first line.
    *
-   * @throws BadInput where it names no network, or the journal is of another one
+   * @throws BadInput if it does not specify a network, or the journal belongs to another one
    */
   public void begin(String line) throws IOException {
     TraceHeader header = TraceHeader.of(line);
@@ -88,7 +89,7 @@ public final class TraceRouter implements AutoCloseable {
   /**
    * Answers one request.
    *
-   * @throws BadInput where the line is no request; then nothing has changed
+   * @throws BadInput if the line is not a request; the state is then unchanged
    */
   public String answer(String line) throws IOException {
     TraceLine request = TraceLine.of(line);
@@ -124,7 +125,7 @@ public final class TraceRouter implements AutoCloseable {
     return "{\"ok\":false,\"why\":\"" + verdict.word() + "\"}";
   }
 
-  /** Picks; where middles are networks each is followed by the picks inside. */
+  /** Appends picks; if middles are networks, each is followed by its inner picks. */
   private static void append(List<Pick> picks, int in, RecursiveRouter router, StringBuilder text) {
     String between = "[";
     for (Pick pick : picks) {

@@ -11,7 +11,7 @@ import org.castnet.clos.RoutedCircuit;
 import org.castnet.clos.Slack;
 import org.castnet.input.CountText;
 
-/** What a trace asked and got. */
+/** Counts the requests of a trace and their answers. */
 public final class TraceStatistics {
   private long connects;
   private long disconnects;
@@ -34,12 +34,12 @@ public final class TraceStatistics {
     }
   }
 
-  /** Connect requests that found no route. */
+  /** Returns the number of connect requests without a route. */
   public long blocked() {
     return refused.getOrDefault(CircuitAnswer.BLOCKED, 0L);
   }
 
-  /** Prints all counts, and where the router stands now. */
+  /** Prints all counts and the present state of the router. */
   public void print(PrintStream out, BitRouter router) {
     out.println("network      " + router.network());
     out.println("connects     " + connects);

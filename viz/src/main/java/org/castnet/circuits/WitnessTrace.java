@@ -8,7 +8,7 @@ import org.castnet.clos.MiddleTies;
 import org.castnet.clos.Witness;
 import org.castnet.format.JsonText;
 
-/** A blocking state as a trace: its last request is the one that blocks. */
+/** Writes a blocking state as a trace whose last request is blocked. */
 public final class WitnessTrace {
   private WitnessTrace() {}
 

@@ -1,2 +1,5 @@
-/** Circuits in three-stage networks as text: connection traces and their answers, sizing tables. */
+/**
+ * Text formats for circuits in three-stage networks: connection traces and their answers, sizing
+ * tables.
+ */
 package org.castnet.circuits;

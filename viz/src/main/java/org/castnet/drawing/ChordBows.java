@@ -3,11 +3,11 @@ package org.castnet.drawing;
 import org.castnet.network.Network;
 
 /**
- * Links between nodes of a circle, which bend towards its middle: those of neighbours would run
- * behind the nodes between them, and all leave the circle so steeply that they can be followed.
+ * Curves of links between nodes of a circle towards its centre: straight links between neighbours
+ * would pass behind the nodes between them, and steep ends make links easier to follow.
  */
 final class ChordBows implements LinkBows {
-  /** Less than this is no bow that anybody sees. */
+  /** Curvature below this threshold is invisible. */
   private static final double SEEN = 0.005;
 
   private final Network network;
@@ -20,7 +20,7 @@ final class ChordBows implements LinkBows {
     this.chords = chords;
   }
 
-  /** O(1). */
+  /** Returns the curvature of a link. O(1). */
   @Override
   public double part(int from, int to) {
     if (network.isSwitch(from) != network.isSwitch(to)) {

@@ -1,6 +1,9 @@
 package org.castnet.drawing;
 
-/** Any graph: the nodes on a circle, from the top clockwise in the order of their numbers. */
+/**
+ * The layout of general graphs: nodes on a circle, clockwise from the top in the order of their
+ * numbers.
+ */
 final class CircleLayout {
   private static final double SMALLEST_RADIUS = 160;
   private static final double GAP = 26;

@@ -9,21 +9,21 @@ import org.castnet.clos.RouterState;
 import org.castnet.input.BadInput;
 
 /**
- * The three stages of a Clos network side by side, with every live circuit in a colour of its own:
- * the manner of figure 2 of Yang 1998.
+ * A drawing of the three stages of a Clos network, with a colour for every live circuit, in the
+ * style of figure 2 of Yang 1998.
  */
 public final class ClosDrawing {
-  /** The largest n and r that are drawn. */
+  /** The maximum n and r that are drawn. */
   public static final int LARGEST = 32;
 
   private static final double PORT = 7;
   private static final double LEAST_PORT = 1.2;
   private static final double GAP = 10;
 
-  /** Ports become smaller where the picture would be taller than this. */
+  /** The height from which ports are drawn smaller. */
   private static final double TALL = 1400;
 
-  /** Idle links beyond this number would be a grey cloud. */
+  /** The number of idle links above which they are not drawn. */
   private static final int QUIET_LINKS = 2000;
 
   private static final double TOP = 44;
@@ -58,19 +58,17 @@ public final class ClosDrawing {
   /**
    * Draws a state.
    *
-   * @throws BadInput where n or r exceed {@value #LARGEST}
+   * @throws BadInput if n or r exceeds {@value #LARGEST}
    */
   public static String of(RouterState state) {
     ClosNetwork network = state.network();
     if (network.n() > LARGEST || network.r() > LARGEST) {
-      throw new BadInput(
-          "a picture of n="
-              + network.n()
-              + ", r="
-              + network.r()
-              + " would show nothing; up to "
-              + LARGEST
-              + " are drawn");
+      throw BadInput.coded(
+          "too-large-to-draw",
+          "n={n}, r={r} is too large for a picture; the maximum is {most}",
+          network.n(),
+          network.r(),
+          LARGEST);
     }
     return new ClosDrawing(state).draw();
   }

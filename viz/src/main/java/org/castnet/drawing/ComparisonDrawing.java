@@ -23,7 +23,7 @@ public final class ComparisonDrawing {
 
   private ComparisonDrawing() {}
 
-  /** The picture as SVG. */
+  /** Returns the picture as SVG. */
   public static String of(Comparison comparison) {
     List<Outcome> runs =
         comparison.ranked().stream().filter(outcome -> outcome.run().isPresent()).toList();
@@ -57,7 +57,7 @@ public final class ComparisonDrawing {
     return svg.finish();
   }
 
-  /** How much paper the longest label of a bar takes. */
+  /** Returns the width of the longest label of a bar. */
   private static double labels(List<Outcome> runs) {
     return runs.stream()
         .mapToDouble(outcome -> WrappedText.width(outcome.label(), LABEL))

@@ -1,12 +1,13 @@
 package org.castnet.drawing;
 
 /**
- * Hypercubes: a cube in perspective for three dimensions, then cubes beside, below and behind one
- * another.
+ * The layout of hypercubes: a cube in perspective for three dimensions, then cubes next to, below
+ * and behind one another.
  */
 final class CubeLayout {
   /**
-   * Where one step along each dimension leads: right, down, back, then the same with larger cubes.
+   * The offset of one step along each dimension: right, down, back, then the same with larger
+   * cubes.
    */
   private static final double[][] STEPS = {
     {1, 0}, {0, 1}, {0.42, -0.34}, {2.2, 0.12}, {0.1, 2.1}, {4.7, 0.2}, {0.2, 4.5}, {9.8, 0.4}
@@ -49,7 +50,8 @@ final class CubeLayout {
   }
 
   /**
-   * Too many dimensions for a drawing: low bits to the right, high bits downwards, links left out.
+   * Returns the layout for too many dimensions: low bits to the right, high bits downwards, without
+   * links.
    */
   static Layout asGrid(int dimension) {
     int columnBits = (dimension + 1) / 2;

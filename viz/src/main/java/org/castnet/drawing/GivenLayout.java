@@ -4,20 +4,23 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.network.NodePlaces;
 
-/** The places that a network gives its nodes, moved and scaled onto the paper. */
+/** The layout of a network with its own positions, moved and scaled. */
 final class GivenLayout {
   private static final double WIDEST = 1100;
   private static final double LARGEST_CELL = 60;
 
   /**
-   * A switch's box is about so wide: a drawing of very many grows rather than have them overlap.
+   * The approximate width of a switch's box; a drawing of many switches is enlarged so that they do
+   * not overlap.
    */
   private static final double BOX = 30;
 
   private GivenLayout() {}
 
   /**
-   * @param crowded whether many nodes stand too close for their names, such as hosts around routers
+   * Returns the layout.
+   *
+   * @param crowded whether nodes are too close for their names, such as hosts around routers
    */
   static Layout of(NodePlaces places, boolean crowded) {
     double[] x = IntStream.range(0, places.nodeCount()).mapToDouble(places::x).toArray();

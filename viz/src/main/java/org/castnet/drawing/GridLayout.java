@@ -3,23 +3,23 @@ package org.castnet.drawing;
 import org.castnet.network.GridShape;
 
 /**
- * Columns to the right, rows downwards. A grid of more dimensions is drawn as layers, like books on
- * a shelf: each plane is seen from the side, the next one stands to its right, and a fourth
- * dimension goes downwards. Planes lean just so far that the level and upright links between them
- * pass between the nodes.
+ * The layout of grids: columns to the right, rows downwards. A grid of more dimensions is drawn as
+ * layers: each plane is seen from the side, the next one is to its right, and a fourth dimension
+ * goes downwards. The slant of planes is chosen such that horizontal and vertical links between
+ * them pass between the nodes.
  */
 final class GridLayout {
   private static final double WIDEST = 1100;
   private static final double LARGEST_CELL = 60;
   private static final double SMALLEST_CELL = 11;
 
-  /** How long a step along a row of a leaning plane looks. */
+  /** The apparent length of a step along a row of a slanted plane. */
   private static final double FORESHORTENED = 0.7;
 
-  /** The most that a row rises, or a column leans, from one node to the next. */
+  /** The maximum rise of a row, or slant of a column, from one node to the next. */
   private static final double STEEPEST = 0.45;
 
-  /** Between two layers, in cells. */
+  /** The gap between two layers, in cells. */
   private static final double GAP = 1.4;
 
   private final GridShape shape;
@@ -56,7 +56,10 @@ final class GridLayout {
     return new double[] {lean, 1};
   }
 
-  /** Beside what has been placed so far, or below it; beyond four dimensions a little askew. */
+  /**
+   * Returns the offset of the next layer: to the right of the previous ones, or below; slightly
+   * shifted beyond four dimensions.
+   */
   private double[] between(int dimension) {
     double askew = dimension < 4 ? 0 : 0.5 / shape.side(dimension);
     return dimension % 2 == 0
@@ -89,7 +92,9 @@ final class GridLayout {
         this::goesAround);
   }
 
-  /** Whether two joined nodes stand at the two ends of a ring rather than side by side. */
+  /**
+   * Returns whether two linked nodes are at the two ends of a ring instead of next to each other.
+   */
   private boolean goesAround(int from, int to) {
     for (int d = 0; d < shape.dimensions(); d++) {
       if (Math.abs(shape.coordinate(from, d) - shape.coordinate(to, d)) > 1) {

@@ -11,10 +11,10 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * Switches in layers, each with its hosts below it: by tiers where the network has them, those with
- * hosts at the bottom, as fat trees are drawn; else by their distance from the first switch. Within
- * a layer switches are ordered by the mean place of their neighbours above, so that fewer links
- * cross. A layer that is too wide is broken into rows.
+ * The layout of switches in layers, each with its hosts below it: by tiers if the network has them,
+ * with hosts at the bottom, as fat trees are usually drawn; otherwise by the distance from the
+ * first switch. Within a layer switches are ordered by the mean position of their neighbours above,
+ * so that fewer links cross. A layer that is too wide is divided into rows.
  */
 final class LayerLayout {
   private static final double WIDEST = 1500;
@@ -41,7 +41,7 @@ final class LayerLayout {
     return layout.place();
   }
 
-  /** Whether switches stand in tiers above those with hosts, no two of one tier joined. */
+  /** Returns whether switches form tiers above those with hosts, with no links within a tier. */
   private boolean tiers() {
     Arrays.fill(level, -1);
     Deque<Integer> queue = new ArrayDeque<>();
@@ -107,7 +107,7 @@ final class LayerLayout {
     }
   }
 
-  /** The switch at the host's lowest port, or -1 where the host hangs on nothing. */
+  /** Returns the switch at the host's lowest port, or -1 if the host is not connected. */
   private int switchOf(int host) {
     Links links = network.links();
     return links.degree(host) == 0 ? -1 : links.target(links.first(host));
@@ -125,8 +125,8 @@ final class LayerLayout {
     double right = 0;
     List<List<Integer>> layers = new ArrayList<>(Collections.nCopies(deepest + 1, List.of()));
     for (int i = 0; i <= deepest; i++) {
-      // tiers stand by what is below them, which has its hosts' order; other layers by what is
-      // above
+      // tiers are ordered by the layer below, which has the order of its hosts; other layers by the
+      // one above
       int depth = inTiers ? deepest - i : i;
       List<Integer> layer = layer(depth, inTiers ? depth + 1 : depth - 1, x);
       layers.set(depth, layer);
@@ -163,13 +163,13 @@ final class LayerLayout {
     return (nodes + perRow - 1) / perRow;
   }
 
-  /** In one row of a layer; rows of equal length where it is broken. */
+  /** Returns the number of nodes in a row of a layer; rows have equal length if it is divided. */
   private static int columns(int nodes, int perRow) {
     int rows = Math.max(1, rows(nodes, perRow));
     return Math.max(1, Math.min(perRow, (nodes + rows - 1) / rows));
   }
 
-  /** A layer in the order of its neighbours in the one next to it that has its places. */
+  /** Returns a layer ordered by the neighbours in the adjacent layer that has positions. */
   private List<Integer> layer(int depth, int placed, double[] x) {
     List<Integer> layer = new ArrayList<>();
     for (int node = network.endpointCount(); node < network.nodeCount(); node++) {

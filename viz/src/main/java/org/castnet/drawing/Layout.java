@@ -4,11 +4,11 @@ import java.util.Optional;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
 
-/** Where the nodes of a network stand on paper, in user units with y downwards. */
+/** The positions of a network's nodes in a drawing, in user units with y downwards. */
 public final class Layout {
   private static final int CUBE_AS_DRAWING = 8;
 
-  /** Links longer than so many cells pass other nodes. */
+  /** The length in cells above which links pass other nodes. */
   private static final double FAR = 1.5;
 
   private final double[] x;
@@ -20,42 +20,45 @@ public final class Layout {
   private final Optional<Chords> chords;
 
   /**
-   * A circle whose links bend towards its middle.
+   * A circle whose links curve towards its centre.
    *
-   * @param x of the middle
-   * @param y of the middle
-   * @param bend how far, as a part of their length where that is short
+   * @param x of the centre
+   * @param y of the centre
+   * @param bend the curvature as a fraction of the length of short links
    */
   record Chords(double x, double y, double bend) {}
 
-  /** A question on two joined nodes. */
+  /** A predicate for two linked nodes. */
   interface Pairs {
     boolean test(int from, int to);
   }
 
   /**
-   * What is drawn at the nodes and between them.
+   * The appearance of nodes and links.
    *
-   * @param cell distance of two neighbours, the measure for marks and text
-   * @param radius of a node that sends and receives
-   * @param margin to leave around the nodes where the drawing fills a window
-   * @param labelled whether there is room for names beside such nodes
-   * @param links how links are shown
+   * @param cell distance of two neighbours, the unit for marks and text
+   * @param radius of an endpoint
+   * @param margin around the nodes if the drawing fills a window
+   * @param labelled whether there is enough space for the names of endpoints
+   * @param links the style of links
    */
   public record Marks(
       double cell, double radius, double margin, boolean labelled, LinkStyle links) {
-    /** Nodes with room around them, which grow with the distance between them up to a size. */
+    /**
+     * Returns marks of nodes with space around them, whose size grows with their distance up to a
+     * maximum.
+     */
     static Marks roomy(double cell, LinkStyle links) {
       return new Marks(cell, Math.max(1.4, Math.min(7, cell * 0.13)), cell * 0.75, true, links);
     }
 
-    /** The same with a wide margin, since arcs rise over the border. */
+    /** Returns a copy with a wide margin, for arcs beyond the border. */
     static Marks underArcs(double cell) {
       Marks roomy = roomy(cell, LinkStyle.ARCS);
       return new Marks(cell, roomy.radius, cell * 2, true, roomy.links);
     }
 
-    /** Switches so far apart, their hosts in tight rows below them. */
+    /** Returns marks for switches at this distance, with their hosts in tight rows below them. */
     static Marks crowded(double cell) {
       return new Marks(cell, 3, 20, false, LinkStyle.LINES);
     }
@@ -80,14 +83,15 @@ public final class Layout {
   }
 
   /**
-   * @param far which links are drawn as a stub at either end, where their length does not tell
+   * @param far the links that are drawn as a stub at either end, if this does not depend on their
+   *     length
    */
   Layout(double[] x, double[] y, Marks marks, double width, double height, Pairs far) {
     this(x, y, marks, width, height, far, Optional.empty());
   }
 
   /**
-   * @param chords the circle that its nodes stand on, where that is so
+   * @param chords the circle of the nodes, if there is one
    */
   Layout(
       double[] x,
@@ -118,7 +122,7 @@ public final class Layout {
     return marks;
   }
 
-  /** The distance of two neighbours. */
+  /** Returns the distance of two neighbours. */
   public double cell() {
     return marks.cell;
   }
@@ -132,8 +136,8 @@ public final class Layout {
   }
 
   /**
-   * The layout that suits the network: the places that it gives itself; nested cubes; a grid where
-   * nodes have coordinates; layers of switches; or a circle.
+   * Returns the layout of a network: its own positions; nested cubes; a grid if nodes have
+   * coordinates; layers of switches; or a circle.
    */
   public static Layout of(Network network) {
     if (network.places().isPresent()) {
@@ -150,12 +154,12 @@ public final class Layout {
     return network.isIndirect() ? LayerLayout.of(network) : CircleLayout.of(network.nodeCount());
   }
 
-  /** The circle that the nodes stand on, where that is so. */
+  /** Returns the circle of the nodes, if there is one. */
   Optional<Chords> chords() {
     return chords;
   }
 
-  /** Whether the link between two joined nodes is drawn as a stub at either end. */
+  /** Returns whether the link between two nodes is drawn as a stub at either end. */
   public boolean isFar(int from, int to) {
     return far.test(from, to);
   }

@@ -6,12 +6,15 @@ import java.util.TreeMap;
 import org.castnet.network.Network;
 
 /**
- * Links between switches of one level or one column, which as straight lines would run behind the
- * switches between their ends: they leave the line in a bow, above their level or to the left of
- * their column, the farther the longer they are.
+ * Curves of links between switches of one level or one column, which as straight lines would pass
+ * behind the switches between their ends: they curve above their level or to the left of their
+ * column, more the longer they are.
  */
 final class LevelBows implements LinkBows {
-  /** A bow rises by this part of the room between two levels, and by so much more across all. */
+  /**
+   * The rise of a curve as a fraction of the gap between two levels, and the additional rise of the
+   * longest one.
+   */
   private static final double LEAST = 0.16;
 
   private static final double MORE = 0.16;
@@ -21,7 +24,7 @@ final class LevelBows implements LinkBows {
   private final Lines levels;
   private final Lines columns;
 
-  /** O(switches log switches). */
+  /** Computes the curves. O(switches log switches). */
   LevelBows(Network network, Layout layout) {
     this.network = network;
     this.layout = layout;
@@ -35,7 +38,7 @@ final class LevelBows implements LinkBows {
     columns.close();
   }
 
-  /** O(log switches). */
+  /** Returns the curvature of a link. O(log switches). */
   @Override
   public double part(int from, int to) {
     double rise = rise(from, to);
@@ -48,14 +51,14 @@ final class LevelBows implements LinkBows {
     return aside == 0 ? 0 : aside / length;
   }
 
-  /** How far a link of a level rises above its ends; 0 of a straight one. O(log switches). */
+  /** Returns the rise of a link of a level above its ends; 0 if it is straight. O(log switches). */
   double rise(int from, int to) {
     return between(from, to) && layout.y(from) == layout.y(to)
         ? levels.bow(layout.y(from), layout.x(from), layout.x(to))
         : 0;
   }
 
-  /** How far a link of a column leaves it; 0 of a straight one. O(log switches). */
+  /** Returns the horizontal offset of a link of a column; 0 if it is straight. O(log switches). */
   double aside(int from, int to) {
     return between(from, to) && layout.x(from) == layout.x(to)
         ? columns.bow(layout.x(from), layout.y(from), layout.y(to))
@@ -66,11 +69,13 @@ final class LevelBows implements LinkBows {
     return network.isSwitch(from) && network.isSwitch(to);
   }
 
-  /** The levels, or the columns: by where they are, the places of their switches, ascending. */
+  /**
+   * The levels, or the columns: by their coordinate, the positions of their switches, ascending.
+   */
   private static final class Lines {
     private final TreeMap<Double, DoubleArrayList> places = new TreeMap<>();
 
-    /** Between two of them at least. */
+    /** The minimum gap between two of them. */
     private double room;
 
     void add(double line, double place) {
@@ -88,7 +93,7 @@ final class LevelBows implements LinkBows {
       room = places.size() < 2 ? 0 : least;
     }
 
-    /** 0 where nothing stands between the two places. */
+    /** Returns the offset; 0 if there is no switch between the two positions. */
     double bow(double line, double from, double to) {
       DoubleArrayList all = places.get(line);
       int apart = Math.abs(rank(all, from) - rank(all, to));

@@ -3,24 +3,24 @@ package org.castnet.drawing;
 import org.castnet.network.Network;
 
 /**
- * Which links are drawn as bows, since other nodes stand on the straight line between their ends,
- * and how far these leave it. Every picture of a network asks here.
+ * The curvature of links in drawings: links curve if other nodes are on the straight line between
+ * their ends. All pictures of a network use it.
  */
 public interface LinkBows {
   /**
-   * How far the middle of a link leaves the straight line, to the right of who goes along it (y
-   * grows downwards), as a part of the line's length; 0 of a straight one.
+   * Returns the offset of the middle of a link from the straight line, to the right in its
+   * direction (y grows downwards), as a fraction of the line's length; 0 if it is straight.
    */
   double part(int from, int to);
 
-  /** How the links of a network run in a layout of it. O(switches log switches). */
+  /** Returns the curvatures for the links of a network in a layout. O(switches log switches). */
   static LinkBows of(Network network, Layout layout) {
     return layout.chords().isPresent()
         ? new ChordBows(network, layout, layout.chords().get())
         : new LevelBows(network, layout);
   }
 
-  /** The line from one node to its neighbour, in SVG's path language, after its first point. */
+  /** Returns the line from one node to its neighbour as an SVG path, without its first point. */
   default String to(double[] from, double[] to, int fromNode, int toNode) {
     String end = Svg.number(to[0]) + " " + Svg.number(to[1]);
     double[] top = control(from, to, fromNode, toNode);
@@ -29,7 +29,7 @@ public interface LinkBows {
         : "Q" + Svg.number(top[0]) + " " + Svg.number(top[1]) + " " + end;
   }
 
-  /** From where the line comes in at its end; of a straight one its beginning. */
+  /** Returns the control point at the end of the line; for a straight one its start. */
   default double[] control(double[] from, double[] to, int fromNode, int toNode) {
     double part = part(fromNode, toNode);
     return part == 0

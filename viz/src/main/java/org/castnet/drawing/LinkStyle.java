@@ -1,13 +1,13 @@
 package org.castnet.drawing;
 
-/** How the links of a network are shown. */
+/** The style of a network's links. */
 public enum LinkStyle {
-  /** Each as a line from node to node. */
+  /** Each link as a line from node to node. */
   LINES,
 
-  /** The same, but links that pass other nodes as a stub at either end, away from each other. */
+  /** Lines, but links that pass other nodes as a stub at either end. */
   STUBS,
 
-  /** None until a worm takes it; then as an arc over the nodes between. */
+  /** No links; a worm is drawn as an arc over the nodes between. */
   ARCS
 }

@@ -3,8 +3,7 @@ package org.castnet.drawing;
 import java.util.Locale;
 
 /**
- * A scale of colours from little to much whose brightness falls evenly, so that it prints and is
- * safe for colour blindness.
+ * A colour scale with uniformly decreasing brightness, suitable for print and for colour blindness.
  */
 public final class LoadColours {
   private static final int[][] STOPS = {
@@ -14,7 +13,9 @@ public final class LoadColours {
   private LoadColours() {}
 
   /**
-   * @param share from 0 to 1; what lies outside is cut off
+   * Returns a colour.
+   *
+   * @param share from 0 to 1; other values are clamped
    */
   public static String colour(double share) {
     double at = Math.max(0, Math.min(1, share)) * (STOPS.length - 1);

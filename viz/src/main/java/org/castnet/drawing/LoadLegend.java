@@ -1,8 +1,8 @@
 package org.castnet.drawing;
 
-/** What the colours of {@link LoadColours} stand for: a row of samples with their loads. */
+/** The legend of {@link LoadColours}: a row of samples with their loads. */
 public final class LoadLegend {
-  /** How much paper it takes from top to bottom. */
+  /** Its height. */
   public static final double HEIGHT = 22;
 
   private static final int SAMPLES = 5;
@@ -12,8 +12,10 @@ public final class LoadLegend {
   private LoadLegend() {}
 
   /**
-   * @param most the load of the busiest, above 0; the samples are equal parts of it
-   * @param unit what the numbers count
+   * Draws the legend.
+   *
+   * @param most the largest load, above 0; the samples are equal fractions of it
+   * @param unit the unit of the numbers
    */
   public static void draw(Svg svg, double top, double most, String unit) {
     for (int sample = 1; sample <= SAMPLES; sample++) {

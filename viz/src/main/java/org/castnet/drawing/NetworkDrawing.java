@@ -4,12 +4,12 @@ import java.util.function.IntPredicate;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
-/** Draws a network by itself; plans are drawn on top of it. */
+/** Draws a network; plans are drawn on top of it. */
 public final class NetworkDrawing {
   private static final int MOST_LINKS = 60_000;
   private static final double LABELLED_CELL = 34;
 
-  /** About as wide as a letter of the smallest size. */
+  /** The approximate width of a letter of the smallest size. */
   private static final double LETTER = 4.5;
 
   private static final double BETWEEN_BOXES = 12;
@@ -24,7 +24,7 @@ public final class NetworkDrawing {
     this.bows = LinkBows.of(network, layout);
   }
 
-  /** The network as an SVG picture. */
+  /** Returns the network as an SVG picture. */
   public static String of(Network network) {
     NetworkDrawing drawing = new NetworkDrawing(network, Layout.of(network));
     Svg svg = new Svg(drawing.layout.width(), drawing.layout.height() + 30, network.spec());
@@ -54,8 +54,8 @@ public final class NetworkDrawing {
   }
 
   /**
-   * Half a cell towards the outside: the wrap-around link of a ring leaves here and comes in again
-   * on the other side.
+   * Adds half a cell towards the outside: the wrap-around link of a ring leaves here and enters on
+   * the other side.
    */
   private void stub(int from, int to, StringBuilder path) {
     double[] end = WrapAroundEnd.end(layout, from, to);
@@ -63,7 +63,7 @@ public final class NetworkDrawing {
     path.append('L').append(Svg.number(end[0])).append(' ').append(Svg.number(end[1]));
   }
 
-  /** How its links run. */
+  /** Returns the curvature of its links. */
   public LinkBows bows() {
     return bows;
   }
@@ -79,7 +79,7 @@ public final class NetworkDrawing {
         .append(Svg.number(layout.y(node)));
   }
 
-  /** All nodes but those that something else is drawn for. */
+  /** Draws all nodes except those that are drawn otherwise. */
   public void nodes(Svg svg, IntPredicate taken) {
     double radius = layout.marks().radius();
     NodeLabels labels = NodeLabels.of(network, network.endpointCount(), network.nodeCount());

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import org.castnet.network.Network;
 
 /**
- * What stands on nodes in a picture: their names without what all of them begin or end with, and
- * without the words that all names of as many words share, as long as all stay distinct: {@code
- * A09-P1-LEAF-04} among its like becomes {@code A09-04}. What is still too long is shortened in the
+ * Labels of nodes in a picture: their names without common prefixes and suffixes, and without the
+ * words common to all names of the same number of words, as long as all remain distinct: {@code
+ * A09-P1-LEAF-04} may become {@code A09-04}. Labels that are still too long are shortened in the
  * middle, since names mostly differ at their end.
  */
 final class NodeLabels {
@@ -31,7 +31,7 @@ final class NodeLabels {
     this.labels = labels;
   }
 
-  /** For nodes in a row of the network's; O(their names). */
+  /** Returns the labels for consecutive nodes. O(their names). */
   static NodeLabels of(Network network, int first, int behind) {
     String[] names = new String[behind - first];
     Arrays.setAll(names, i -> network.nodeName(first + i));
@@ -41,12 +41,15 @@ final class NodeLabels {
     return new NodeLabels(first, distinct ? brief : bare);
   }
 
-  /** How many characters the longest label has when none may have more than this. */
+  /** Returns the length of the longest label with at most {@code most} characters each. */
   int longest(int most) {
     return Math.min(most, Arrays.stream(labels).mapToInt(String::length).max().orElse(0));
   }
 
-  /** The label of a node, of at most so many characters: its beginning, and more of its end. */
+  /**
+   * Returns the label of a node with at most {@code most} characters: its beginning, and more of
+   * its end.
+   */
   String of(int node, int most) {
     String text = labels[node - first];
     int tail = Math.max(1, (most - 1) * 3 / 4);
@@ -83,7 +86,7 @@ final class NodeLabels {
 
   private static String[] withoutSharedWords(String[] names) {
     List<List<String>> words = Arrays.stream(names).map(NodeLabels::words).toList();
-    Map<Integer, Set<Integer>> differ = new HashMap<>(); // by number of words, the places
+    Map<Integer, Set<Integer>> differ = new HashMap<>(); // by number of words: the positions
     Map<Integer, List<String>> firstOf = new HashMap<>(); // by number of words
     for (List<String> each : words) {
       List<String> first = firstOf.computeIfAbsent(each.size(), size -> each);
@@ -105,7 +108,7 @@ final class NodeLabels {
     return brief;
   }
 
-  /** Its words, each with the separators behind it. */
+  /** Returns its words, each with the separators after it. */
   private static List<String> words(String name) {
     List<String> words = new ArrayList<>();
     for (Matcher matcher = WORD.matcher(name); matcher.find() && !matcher.group().isEmpty(); ) {

@@ -16,9 +16,9 @@ import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Send;
 
 /**
- * Draws a plan on its network: sources as squares, destinations filled, each worm a line in the
- * colour of its multicast, where there is one multicast in its own, that runs beside the others on
- * the same link and ends in an arrow. A plan with too many worms to tell apart is drawn as the load
+ * Draws a plan on its network: sources as squares, destinations filled, each worm as a line in the
+ * colour of its multicast (with a single multicast, each worm has its own colour) that runs next to
+ * the others on the same link and ends in an arrow. A plan with too many worms is drawn as the load
  * of its links.
  */
 public final class PlanDrawing {
@@ -58,9 +58,9 @@ public final class PlanDrawing {
   }
 
   /**
-   * The picture as SVG.
+   * Returns the picture as SVG.
    *
-   * @param scheme who made the plan, for the caption; may be empty
+   * @param scheme the scheme of the plan, for the caption; may be empty
    */
   public static String of(MulticastPlan plan, String scheme) {
     PlanDrawing drawing = new PlanDrawing(plan);
@@ -113,7 +113,7 @@ public final class PlanDrawing {
     }
   }
 
-  /** The number of each worm's colour: that of its multicast; of a single one each has its own. */
+  /** Returns the number of each worm's colour. */
   private int[] ranks() {
     Int2IntOpenHashMap rankOfWhole = new Int2IntOpenHashMap();
     multicasts.forEach(whole -> rankOfWhole.put(whole.id(), rankOfWhole.size()));
@@ -169,7 +169,7 @@ public final class PlanDrawing {
     }
   }
 
-  /** A filled triangle that stops just short of the node's mark. */
+  /** Draws a filled triangle that ends at the edge of the node's mark. */
   private void arrow(double[] from, double[] to, String colour, Svg svg) {
     double dx = to[0] - from[0];
     double dy = to[1] - from[1];
@@ -196,7 +196,9 @@ public final class PlanDrawing {
         "fill=\"" + colour + "\"");
   }
 
-  /** Worms on the same pair of nodes run side by side, centred on the link. */
+  /**
+   * Returns the offset of a worm; worms between the same nodes are parallel, centred on the link.
+   */
   private double[] shift(int channel, int from, int to) {
     int pair = pair(channel);
     int place = drawnOnLink.addTo(pair, 1);
@@ -233,7 +235,7 @@ public final class PlanDrawing {
     }
   }
 
-  /** One link for both directions: the lower of the two. */
+  /** Returns the lower of the two links of a pair of directions. */
   private int pair(int channel) {
     int link = network.link(channel);
     int back = network.links().between(network.links().target(link), network.links().source(link));

@@ -1,6 +1,6 @@
 package org.castnet.drawing;
 
-/** The few text styles of all pictures. */
+/** The text styles of all pictures. */
 public final class Style {
   private Style() {}
 
@@ -16,7 +16,7 @@ public final class Style {
     return "font-size=\"8\" fill=\"#8a9099\"";
   }
 
-  /** A network's text without the folders of its files. */
+  /** Returns a network's text without the folders of its files. */
   public static String shortSpec(String spec) {
     return spec.replaceAll("[^:,=]*/", "");
   }

@@ -9,9 +9,9 @@ import org.castnet.partition.Partition;
 import org.castnet.partition.RingDirection;
 
 /**
- * The subnetworks of a partition on a two-dimensional grid: links as lines (with arrowheads where
- * they go one way), nodes as dots, blocks as dashed frames. Rings are drawn with stubs that leave
- * the grid on both sides.
+ * A drawing of the subnetworks of a partition on a two-dimensional grid: links as lines (with
+ * arrowheads if they are one-way), nodes as dots, blocks as dashed frames. Rings have stubs that
+ * leave the grid on both sides.
  */
 public final class SubnetworkDrawing {
   private static final double CELL = 20;
@@ -24,19 +24,21 @@ public final class SubnetworkDrawing {
   private final int rows;
 
   /**
-   * @throws BadInput where the grid has not two dimensions
+   * @throws BadInput if the grid does not have two dimensions
    */
   public SubnetworkDrawing(Partition partition) {
     this.partition = partition;
     if (partition.grid().shape().dimensions() != 2) {
-      throw new BadInput(
-          "subnetworks of " + partition.grid().spec() + " cannot be drawn; two dimensions can");
+      throw BadInput.coded(
+          "cannot-be-drawn",
+          "subnetworks of {network} cannot be drawn; the grid must have two dimensions",
+          partition.grid().spec());
     }
     this.columns = partition.grid().shape().side(0);
     this.rows = partition.grid().shape().side(1);
   }
 
-  /** All subnetworks in one picture, as the paper's figure 1 shows them. */
+  /** Returns all subnetworks in one picture, like the paper's figure 1. */
   public String together() {
     Svg svg = new Svg(width(), height() + legend(), title());
     frames(svg, 0);
@@ -51,7 +53,9 @@ public final class SubnetworkDrawing {
     return svg.finish();
   }
 
-  /** The subnetworks whose links go in one direction, as each half of the paper's figure 2. */
+  /**
+   * Returns the subnetworks with links in one direction, like each half of the paper's figure 2.
+   */
   public String of(RingDirection direction) {
     Svg svg = new Svg(width(), height() + CAPTION, title());
     svg.text(MARGIN, 16, words(direction), Style.caption());

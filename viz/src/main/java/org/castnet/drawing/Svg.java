@@ -3,13 +3,13 @@ package org.castnet.drawing;
 import java.util.Locale;
 
 /**
- * Writes an SVG picture, element by element. Text is escaped; numbers keep two decimals and never a
- * locale's comma.
+ * Writes an SVG picture, element by element. Text is escaped; numbers have at most two decimals and
+ * a decimal point in every locale.
  */
 public final class Svg {
   private final StringBuilder out = new StringBuilder();
 
-  /** An empty picture of the given size in user units, with a title for screen readers. */
+  /** Creates an empty picture of the given size in user units, with a title for screen readers. */
   public Svg(double width, double height, String title) {
     out.append(
         String.format(
@@ -22,7 +22,7 @@ public final class Svg {
     out.append("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
   }
 
-  /** A line; {@code style} holds further attributes, such as {@code stroke="#000"}. */
+  /** Adds a line; {@code style} contains further attributes, such as {@code stroke="#000"}. */
   public Svg line(double x1, double y1, double x2, double y2, String style) {
     return element(
         "line x1=\""
@@ -63,7 +63,7 @@ public final class Svg {
             + style);
   }
 
-  /** A path in SVG's own path language. */
+  /** Adds a path in SVG's path syntax. */
   public Svg path(String data, String style) {
     return element("path d=\"" + data + "\" " + style);
   }
@@ -91,12 +91,12 @@ public final class Svg {
     return this;
   }
 
-  /** The finished picture. */
+  /** Returns the picture as text. */
   public String finish() {
     return out + "</svg>\n";
   }
 
-  /** A number as SVG wants it: at most two decimals, no trailing zeros. */
+  /** Returns a number with at most two decimals and no trailing zeros. */
   public static String number(double value) {
     String text = String.format(Locale.ROOT, "%.2f", value);
     text = text.contains(".") ? text.replaceAll("0+$", "").replaceAll("\\.$", "") : text;

@@ -9,8 +9,8 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 
 /**
- * What the marks and the colours of a plan's picture stand for: sources and destinations, and where
- * there are several multicasts, which of them has which colour.
+ * The legend of a plan's picture: marks of sources and destinations, and the colours of multicasts
+ * if there are several.
  */
 final class WormLegend {
   private static final double ROW = 15;
@@ -24,7 +24,7 @@ final class WormLegend {
 
   private final List<String> colours;
 
-  /** What the colours of a single multicast's worms say. */
+  /** The meaning of the colours of a single multicast's worms. */
   private final String worms;
 
   private final double column;
@@ -32,7 +32,7 @@ final class WormLegend {
 
   /**
    * @param multicasts the whole messages in the order of their colours
-   * @param width how much paper there is from left to right
+   * @param width the available width
    */
   WormLegend(MulticastPlan plan, List<Message> multicasts, double width) {
     colours = multicasts.size() > 1 ? named(multicasts, plan.network()) : List.of();
@@ -49,8 +49,8 @@ final class WormLegend {
       return "";
     }
     return worms <= Palette.COUNT
-        ? "each worm in a colour of its own"
-        : "worms in " + Palette.COUNT + " colours by turns";
+        ? "each worm has its own colour"
+        : "worms in " + Palette.COUNT + " colours in turn";
   }
 
   private static List<String> named(List<Message> multicasts, Network network) {
@@ -77,7 +77,7 @@ final class WormLegend {
     return named;
   }
 
-  /** How much paper it takes from top to bottom. */
+  /** Returns its height. */
   double height() {
     return ROW * (1 + (colours.size() + columns - 1) / columns) + 4;
   }

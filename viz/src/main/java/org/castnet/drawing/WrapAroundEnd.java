@@ -1,8 +1,8 @@
 package org.castnet.drawing;
 
 /**
- * The visible half of a link that goes around: a short line outwards, away from the node that it
- * leads to.
+ * The visible half of a wrap-around link: a short line outwards, away from the node to which it
+ * leads.
  */
 final class WrapAroundEnd {
   private static final double LENGTH = 0.55;

@@ -3,17 +3,17 @@ package org.castnet.drawing;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Text in as many lines as it takes, each as long as there is room for whole words. */
+/** Text wrapped at words to a given width. */
 final class WrappedText {
-  /** How wide a letter is where it is one unit high, with some room to spare. */
+  /** The assumed width of a letter for a font size of one. */
   private static final double LETTER = 0.58;
 
   private final List<String> lines = new ArrayList<>();
   private final double size;
 
   /**
-   * @param size how high letters are
-   * @param width how much paper there is from left to right; a longer word stands alone in its line
+   * @param size the font size
+   * @param width the available width; a longer word has its own line
    */
   WrappedText(String text, double size, double width) {
     this.size = size;
@@ -28,12 +28,12 @@ final class WrappedText {
     lines.add(line.toString());
   }
 
-  /** About how wide a text is. */
+  /** Returns the approximate width of a text. */
   static double width(String text, double size) {
     return LETTER * size * text.length();
   }
 
-  /** How much paper it takes from top to bottom. */
+  /** Returns its height. */
   double height() {
     return lines.size() * leading();
   }
@@ -43,7 +43,9 @@ final class WrappedText {
   }
 
   /**
-   * @param base where the letters of the first line stand
+   * Draws the text.
+   *
+   * @param base the baseline of the first line
    */
   void draw(Svg svg, double left, double base, String style) {
     for (int i = 0; i < lines.size(); i++) {

@@ -1,5 +1,4 @@
 /**
- * Pictures of networks, plans and comparisons as SVG. Colours come from one palette; a layout gives
- * every node its place.
+ * Pictures of networks, plans and comparisons as SVG, with a common palette and layouts of nodes.
  */
 package org.castnet.drawing;

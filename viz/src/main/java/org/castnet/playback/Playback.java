@@ -25,7 +25,7 @@ import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
 
 /**
- * A run of a scenario, to be watched.
+ * A recorded run of a scenario, for playback.
  *
  * <p>Nodes and channels are written as numbers: the node's own, and {@code link * lanes + lane}.
  */
@@ -43,12 +43,12 @@ public final class Playback {
   }
 
   /**
-   * Runs the scenario's sends as they stand, or its messages by its one scheme.
+   * Runs the scenario's given sends, or its messages by its only scheme.
    *
-   * @param mostHops the longest recording that is made
-   * @param breath is called often during the run; what it throws ends it
-   * @throws BadInput where the scenario cannot be run, or its recording would be too long
-   * @throws UnsoundPlan where the scheme's plan is so broken that it cannot be run
+   * @param mostHops the maximum length of the recording
+   * @param breath called frequently during the run; an exception ends the run
+   * @throws BadInput if the scenario cannot be run, or its recording would be too long
+   * @throws UnsoundPlan if the scheme's plan is so broken that it cannot be run
    */
   public static Playback of(Scenario scenario, Runner runner, long mostHops, Runnable breath) {
     Recorder recorder = new Recorder(mostHops, breath);
@@ -69,7 +69,7 @@ public final class Playback {
     return new Playback(outcome.choice().name(), Optional.of(run), run.worms(), recording);
   }
 
-  /** Makes the recording when it is known which worms there are. */
+  /** Creates the recording when the worms are known. */
   private static final class Recorder implements Simulation.Listening {
     private final long mostHops;
     private final Runnable breath;
@@ -88,22 +88,24 @@ public final class Playback {
     }
   }
 
-  /** The plan that was run; empty where the sends ran as they stand. */
+  /** Returns the plan that was run; empty for given sends. */
   public Optional<PlanRun> plan() {
     return plan;
   }
 
-  /** The worms that were run. */
+  /** Returns the worms that were run. */
   public WormsRun run() {
     return run;
   }
 
-  /** What every worm did. */
+  /** Returns the events of every worm. */
   public Recording recording() {
     return recording;
   }
 
-  /** What went wrong, in a sentence with the scheme's name; empty where nothing did. */
+  /**
+   * Returns a sentence that states the failure, with the scheme's name; empty if there was none.
+   */
   public Optional<String> failure() {
     return plan.isPresent()
         ? plan.get().failure().map(why -> scheme + ": " + why.text(Names.NUMBERS))
@@ -111,8 +113,8 @@ public final class Playback {
   }
 
   /**
-   * The plan as {@link PlanWriter} writes it with the step of each of its sends, and the recording
-   * of its run.
+   * Writes the plan in the format of {@link PlanWriter} with the step of each of its sends, and the
+   * recording of its run.
    */
   public void json(JsonGenerator out) throws IOException {
     out.writeStartObject();

@@ -6,14 +6,14 @@ import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
 
 /**
- * Writes down what every worm does. Hop {@code i} of a worm crosses channel {@code i} of its route;
- * behind these come its consumptions, see {@link WormListener}. Times are picoseconds, {@link
- * #NEVER} where a deadlock came first.
+ * Records the events of every worm. Hop {@code i} of a worm crosses channel {@code i} of its route;
+ * its consumptions follow, see {@link WormListener}. Times are in picoseconds, {@link #NEVER} if a
+ * deadlock came first.
  *
- * <p>Memory: 24 bytes for each hop of each worm. Not for several threads at once.
+ * <p>Memory: 24 bytes for each hop of each worm. Not thread-safe.
  */
 public final class Recording implements WormListener {
-  /** Stands for the time of what did not happen. */
+  /** The time of an event that did not happen. */
   public static final long NEVER = -1;
 
   private final int[] firstHop;
@@ -25,19 +25,19 @@ public final class Recording implements WormListener {
   private final Runnable breath;
 
   /**
-   * @param mostHops the most hops that may be written down
-   * @param breath is called at each grant; what it throws ends the run
-   * @throws BadInput where the worms have more hops
+   * @param mostHops the maximum number of recorded hops
+   * @param breath called at each grant; an exception ends the run
+   * @throws BadInput if the worms have more hops
    */
   public Recording(List<Worm> worms, long mostHops, Runnable breath) {
     long hops = worms.stream().mapToLong(Recording::hops).sum();
     if (hops > mostHops) {
-      throw new BadInput(
-          "the run has "
-              + hops
-              + " hops; a playback shows at most "
-              + mostHops
-              + " (a simulation without playback has no such bound)");
+      throw BadInput.coded(
+          "recording-too-long",
+          "the run has {hops} hops; a playback shows at most {most} (a simulation "
+              + "without playback has no such limit)",
+          hops,
+          mostHops);
     }
     firstHop = new int[worms.size() + 1];
     for (int worm = 0; worm < worms.size(); worm++) {
@@ -51,7 +51,7 @@ public final class Recording implements WormListener {
     this.breath = breath;
   }
 
-  /** The channels of a worm and its consumptions. */
+  /** Returns the number of channels of a worm and its consumptions. */
   static int hops(Worm worm) {
     return worm.route().length() + worm.dropOffs().size();
   }
@@ -92,17 +92,17 @@ public final class Recording implements WormListener {
     return startUpEnd[worm];
   }
 
-  /** When the header asked for its hop. */
+  /** Returns the time at which the header requested its hop. */
   public long requested(int worm, int hop) {
     return requested[firstHop[worm] + hop];
   }
 
-  /** When the header got it. */
+  /** Returns the time at which the header acquired it. */
   public long granted(int worm, int hop) {
     return granted[firstHop[worm] + hop];
   }
 
-  /** When the tail had left it. */
+  /** Returns the time at which the tail had left it. */
   public long released(int worm, int hop) {
     return released[firstHop[worm] + hop];
   }

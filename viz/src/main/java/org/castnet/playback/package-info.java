@@ -1,5 +1,2 @@
-/**
- * Runs written down move by move, so that they can be watched: who asked for which channel, who got
- * it when, and when it was free again.
- */
+/** Recordings of runs for playback: requests, grants and releases of channels. */
 package org.castnet.playback;

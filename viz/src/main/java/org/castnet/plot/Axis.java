@@ -7,32 +7,33 @@ import org.castnet.statistics.Possible;
 /**
  * One axis of a figure.
  *
- * @param title what it shows, with the unit in brackets
- * @param logarithmic whether equal factors take equal room; then zero lies below all others at a
- *     place of its own, and what is below zero is not drawn
- * @param possible the values that there can be, which no band leaves
+ * @param title its quantity, with the unit in brackets
+ * @param logarithmic whether the scale is logarithmic; zero then has a separate position below all
+ *     other values, and negative values are not drawn
+ * @param possible the range of the quantity; bands are limited to it
  */
 public record Axis(String title, boolean logarithmic, Possible possible) {
-  /** A logarithmic axis pays once values spread this far. */
+  /** The ratio of values from which a logarithmic axis is chosen. */
   private static final double WIDE = 60;
 
   private static final double WIDE_WITH_ZERO = 1000;
 
-  /** Of quantities that are never negative, such as times and counts. */
+  /** Returns a linear axis of a quantity that is never negative, such as a time or count. */
   public static Axis linear(String title) {
     return new Axis(title, false, Possible.NOT_NEGATIVE);
   }
 
-  /** Of quantities that are never negative. */
+  /** Returns a logarithmic axis of a quantity that is never negative. */
   public static Axis log(String title) {
     return new Axis(title, true, Possible.NOT_NEGATIVE);
   }
 
   /**
-   * Logarithmic where no value is below zero and those above it spread far, linear otherwise. Where
-   * zero is among them, which takes room of its own, they have to spread farther.
+   * Returns a logarithmic axis if no value is negative and the positive ones have a large ratio,
+   * otherwise a linear one. If zero is among them, the ratio has to be larger, since zero needs a
+   * separate position.
    *
-   * @param values those that are no finite numbers do not count
+   * @param values infinite values and NaN are ignored
    */
   public static Axis fitting(String title, DoubleStream values) {
     double[] finite = values.filter(Double::isFinite).sorted().toArray();
@@ -46,7 +47,7 @@ public record Axis(String title, boolean logarithmic, Possible possible) {
         : linear(title);
   }
 
-  /** The same axis of a quantity that can be only this. */
+  /** Returns a copy with another range. */
   public Axis of(Possible values) {
     return new Axis(title, logarithmic, values);
   }

@@ -3,7 +3,7 @@ package org.castnet.plot;
 import java.util.List;
 import org.jfree.chart.renderer.xy.DeviationRenderer;
 
-/** Curves with bands behind them; the mark of a mean that lacks some draws is hollow. */
+/** Renders curves with bands behind them; the mark of a mean without some draws is hollow. */
 final class BandRenderer extends DeviationRenderer {
   private static final long serialVersionUID = 1;
 

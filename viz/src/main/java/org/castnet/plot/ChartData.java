@@ -8,7 +8,7 @@ import org.jfree.data.xy.YIntervalSeries;
 import org.jfree.data.xy.YIntervalSeriesCollection;
 
 /**
- * A figure as a chart takes it: a series for every stretch of a curve that is not broken.
+ * A figure as a data set of the chart library: one series for every contiguous part of a curve.
  *
  * @param stretches the dots of each series
  * @param curves the number of each series' curve
@@ -18,7 +18,7 @@ record ChartData(Places x, Places y, List<List<Curve.Dot>> stretches, List<Integ
   static ChartData of(Figure figure) {
     List<Curve.Dot> dots = figure.curves().stream().flatMap(c -> c.dots().stream()).toList();
     Places x = Places.of(figure.x(), dots.stream().mapToDouble(Curve.Dot::x));
-    // the lower ends of bands count for the least value above zero, but make no room for zero
+    // the lower ends of bands affect the least positive value, but need no position for zero
     Places y =
         Places.of(
             figure.y(),
@@ -42,7 +42,7 @@ record ChartData(Places x, Places y, List<List<Curve.Dot>> stretches, List<Integ
   YIntervalSeriesCollection series() {
     YIntervalSeriesCollection all = new YIntervalSeriesCollection();
     for (int i = 0; i < stretches.size(); i++) {
-      // names may repeat in a figure, keys may not
+      // names may repeat in a figure, but keys must be unique
       YIntervalSeries series = new YIntervalSeries(i, false, true);
       for (Curve.Dot dot : stretches.get(i)) {
         series.add(
@@ -53,7 +53,7 @@ record ChartData(Places x, Places y, List<List<Curve.Dot>> stretches, List<Integ
     return all;
   }
 
-  /** The last dot of a curve that is drawn, if any is. */
+  /** Returns the last drawn dot of a curve, if there is one. */
   Optional<Curve.Dot> end(int curve) {
     int last = curves.lastIndexOf(curve);
     return last < 0
@@ -61,7 +61,7 @@ record ChartData(Places x, Places y, List<List<Curve.Dot>> stretches, List<Integ
         : Optional.of(stretches.get(last).get(stretches.get(last).size() - 1));
   }
 
-  /** Whether some mean says nothing of some draws. */
+  /** Returns whether some mean excludes some draws. */
   boolean isPartial() {
     return stretches.stream().flatMap(List::stream).anyMatch(Curve.Dot::isPartial);
   }

@@ -10,7 +10,7 @@ import org.castnet.statistics.Possible;
 /**
  * One curve of a figure.
  *
- * @param name what stands beside its end
+ * @param name the label at its end
  * @param look its colour
  * @param dots its points in order of x
  */
@@ -18,34 +18,34 @@ public record Curve(String name, Look look, List<Dot> dots) {
   /**
    * One point of a curve.
    *
-   * @param y NaN where there is no value
-   * @param band what its mean may be; the value alone for none
-   * @param n the values behind it, 0 where it is no mean
-   * @param draws from which they come; more than values where some draws have none, such as runs
-   *     that ended in a deadlock
+   * @param y NaN if there is no value
+   * @param band the interval of the mean; the value alone if there is none
+   * @param n the number of values, 0 if it is not a mean
+   * @param draws the number of draws; more than values if some draws have none, such as runs that
+   *     ended in a deadlock
    */
   public record Dot(double x, double y, Interval band, int n, int draws) {
-    /** A value that is no mean. */
+    /** Returns a value that is not a mean. */
     public static Dot exact(double x, double y) {
       return new Dot(x, y, Interval.point(y), 0, 0);
     }
 
-    /** A mean with its 95 % interval; a single value has none. */
+    /** Returns a mean with its 95 % interval; a single value has none. */
     public static Dot of(double x, Estimate estimate, Possible values) {
       return new Dot(x, estimate.mean(), values.interval(estimate), estimate.n(), estimate.n());
     }
 
-    /** Where no draw has a value: there a curve breaks. */
+    /** Returns a point without a value, at which a curve is interrupted. */
     public static Dot none(double x, int draws) {
       return new Dot(x, Double.NaN, Interval.point(Double.NaN), 0, draws);
     }
 
-    /** The same mean where there were as many draws. */
+    /** Returns a copy for a total number of draws. */
     public Dot among(int all) {
       return new Dot(x, y, band, n, all);
     }
 
-    /** Whether it is the mean of some of the draws, and says nothing of the others. */
+    /** Returns whether it is the mean of some of the draws only. */
     boolean isPartial() {
       return n < draws;
     }
@@ -55,12 +55,12 @@ public record Curve(String name, Look look, List<Dot> dots) {
     dots = dots.stream().sorted(Comparator.comparingDouble(Dot::x)).toList();
   }
 
-  /** A curve that takes the colour that is left. */
+  /** Creates a curve with any unused colour. */
   public Curve(String name, List<Dot> dots) {
     this(name, Look.FREE, dots);
   }
 
-  /** The dots that are drawn, cut where one between them has no place on the axes. */
+  /** Returns the drawn dots, divided where one between them has no position on the axes. */
   List<List<Dot>> stretches(Places x, Places y) {
     List<List<Dot>> stretches = new ArrayList<>();
     List<Dot> open = new ArrayList<>();

@@ -13,9 +13,11 @@ import java.util.TreeMap;
 import org.castnet.drawing.Palette;
 import org.jfree.chart.plot.DefaultDrawingSupplier;
 
-/** The colours, dashes and marks of one figure's curves; no two curves have all in common. */
+/**
+ * The colours, dashes and marks of one figure's curves; no two curves have the same combination.
+ */
 final class CurveStyles {
-  /** Circle, square, triangle, diamond and so on, by their places in the library's sequence. */
+  /** Circle, square, triangle, diamond and so on, by their indices in the library's sequence. */
   private static final int[] MARKS = {1, 0, 2, 3, 5, 7, 8, 9};
 
   private static final float[][] DASHES = {{}, {6, 4}, {2, 3}, {9, 3, 2, 3}};
@@ -32,9 +34,9 @@ final class CurveStyles {
   }
 
   /**
-   * Every number has a colour of its own as long as there are colours: the one that it has in all
-   * figures, or, where a lower number has that, the first that nobody has. The curves of a number
-   * have one colour, and all but the first are dashed. Curves without a number take what is left.
+   * Assigns styles. Every number has its own colour as long as there are colours: its colour in all
+   * figures or, if a lower number has that, the first unused one. The curves of a number have one
+   * colour, and all except the first are dashed. Curves without a number get the remaining styles.
    */
   static CurveStyles of(List<Curve> curves) {
     Set<Style> taken = new HashSet<>();
@@ -57,7 +59,7 @@ final class CurveStyles {
     return new CurveStyles(List.of(styles));
   }
 
-  /** What the first curve of each number looks like, by number; lower numbers choose first. */
+  /** Returns the style of the first curve of each number; lower numbers choose first. */
   private static Map<Integer, Style> firsts(List<Curve> curves, Set<Style> taken) {
     Map<Integer, Style> firsts = new TreeMap<>();
     for (Curve curve : curves) {
@@ -77,7 +79,9 @@ final class CurveStyles {
     return firsts;
   }
 
-  /** A further curve of a number: in the colour of the first, with dashes that nobody has there. */
+  /**
+   * Returns the style of a further curve of a number: the colour of the first, with unused dashes.
+   */
   private static Style dashed(Style[] styles, List<Curve> curves, int curve, Set<Style> taken) {
     int first = 0;
     while (!curves.get(first).look().equals(curves.get(curve).look())) {
@@ -90,7 +94,7 @@ final class CurveStyles {
     return style;
   }
 
-  /** The first of all styles that nobody has, which it then is not any more. */
+  /** Returns the first unused style and marks it as used. */
   private static Style free(Set<Style> taken) {
     int next = 0;
     while (!taken.add(solid(next))) {
@@ -99,7 +103,7 @@ final class CurveStyles {
     return solid(next);
   }
 
-  /** Number {@code i} of all colours, those that are dashed after those that are not. */
+  /** Returns number {@code i} of all styles, solid ones before dashed ones. */
   private static Style solid(int i) {
     return new Style(i % Palette.COUNT, i / Palette.COUNT);
   }
@@ -122,7 +126,10 @@ final class CurveStyles {
         : new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes, 0);
   }
 
-  /** The mark of a curve, about its own middle: its colour's, or one further for every dash. */
+  /**
+   * Returns the mark of a curve, centred at the origin: that of its colour, or a later one for each
+   * dash pattern.
+   */
   Shape mark(int curve) {
     if (isBound(curve)) {
       return new Rectangle2D.Double();

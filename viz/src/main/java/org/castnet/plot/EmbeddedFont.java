@@ -9,8 +9,8 @@ import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
 
 /**
- * Writes all text of a document in Liberation Sans, which PDFBox brings, as wide as Helvetica; the
- * document holds the letters that it uses.
+ * Writes all text of a document in Liberation Sans, which is part of PDFBox and as wide as
+ * Helvetica; the used glyphs are embedded.
  */
 final class EmbeddedFont extends PdfBoxGraphics2DFontTextDrawer {
   private static final String FONT = "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";

@@ -5,11 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Where the names of the curves stand: to the right of the plot, each as near to its curve's end as
- * the others allow, so that no legend is needed.
+ * Positions of curve names to the right of the plot, each as near to its curve's end as possible
+ * without overlap, so that no legend is needed.
  */
 final class EndLabels {
   /**
+   * The position of a name.
+   *
    * @param curve the number of the curve
    * @param y the middle of the text
    */
@@ -18,12 +20,12 @@ final class EndLabels {
   private EndLabels() {}
 
   /**
-   * Moves labels apart, top to bottom in the order of the ends; curves that end together keep their
+   * Returns positions, top to bottom in the order of the ends; curves with equal ends keep their
    * order.
    *
-   * @param ends where the curves end, downwards, by number of the curve
+   * @param ends the ends of the curves, downwards, by number of the curve
    * @param height of one line
-   * @param top and {@code bottom}, the room
+   * @param top and {@code bottom}, the available range
    */
   static List<Label> place(double[] ends, double height, double top, double bottom) {
     List<Integer> order = new ArrayList<>();

@@ -11,8 +11,8 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.TextAnchor;
 
 /**
- * A logarithmic axis with plain numbers in the font of all others, where the library's own has
- * powers in one of its own. Zero has a place of its own.
+ * A logarithmic axis with plain numbers in the common font; the library's own has powers in another
+ * font. Zero has a separate position.
  */
 final class FactorAxis extends LogAxis {
   private static final long serialVersionUID = 1;

@@ -6,8 +6,8 @@ import org.apache.commons.csv.CSVFormat;
 /**
  * A figure as data: curves over two axes. Bands are 95 % confidence intervals.
  *
- * @param title short; empty for none
- * @param y beyond which no band goes
+ * @param title short; may be empty
+ * @param y its range limits the bands
  */
 public record Figure(String title, Axis x, Axis y, List<Curve> curves) {
   public Figure {
@@ -15,9 +15,8 @@ public record Figure(String title, Axis x, Axis y, List<Curve> curves) {
   }
 
   /**
-   * The figure as comma-separated values: one line a point, with its interval, the number of values
-   * behind it and that of the draws from which they come. Where no draw has a value the fields are
-   * empty.
+   * Returns the figure as comma-separated values: one line per point, with its interval, the number
+   * of values and the number of draws. If no draw has a value, the fields are empty.
    */
   public String csv() {
     CSVFormat rows = CSVFormat.RFC4180;

@@ -17,7 +17,7 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.ui.RectangleEdge;
 
-/** Draws a figure on any Java canvas: the chart, and the names at the ends of its curves. */
+/** Draws a figure on a Java canvas: the chart, and the names at the ends of its curves. */
 final class FigureCanvas {
   private static final int GAP = 10;
   private static final int MARK = 4;
@@ -25,13 +25,13 @@ final class FigureCanvas {
   private static final int FROM_THE_EDGE = 4;
   private static final String HOLLOW = "hollow: mean of the draws that have a value";
 
-  /** From a curve's end to its name; no curve has such dashes. */
+  /** The dashes of lines from a curve's end to its name; no curve uses them. */
   private static final BasicStroke LEADER =
       new BasicStroke(1, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {1, 3}, 0);
 
   static {
     System.setProperty("java.awt.headless", "true");
-    // text along the vertical axis stays text instead of becoming outlines
+    // keeps text along the vertical axis as text instead of outlines
     TextUtils.setUseDrawRotatedStringWorkaround(false);
   }
 
@@ -80,7 +80,7 @@ final class FigureCanvas {
     }
   }
 
-  /** A dot that no line leads to has no band, so its interval is drawn through it. */
+  /** Draws the intervals of isolated dots, which have no band. */
   private void intervals() {
     graphics.setStroke(new BasicStroke(1));
     for (int i = 0; i < data.stretches().size(); i++) {
@@ -112,7 +112,7 @@ final class FigureCanvas {
     for (int i = 0; i < ends.length; i++) {
       Optional<Curve.Dot> end = data.end(i);
       ends[i] = end.map(dot -> y(data.y().at(dot.y()))).orElse(Double.NaN);
-      // curves that end in one place are named in the order in which they came there
+      // curves with equal ends are named in their order
       wanted[i] = MARK * Math.rint(ends[i] / MARK) - TIE * meanOf(figure.curves().get(i));
     }
     for (EndLabels.Label label :

@@ -11,7 +11,7 @@ import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.ui.RectangleInsets;
 
-/** Sets up JFreeChart for a figure: thin axes, bands behind lines, room for the labels. */
+/** Configures JFreeChart for a figure: thin axes, bands behind lines, space for the labels. */
 final class FigureChart {
   static final Font TEXT = new Font("SansSerif", Font.PLAIN, 12);
   static final Font SMALL = new Font("SansSerif", Font.PLAIN, 10);
@@ -40,7 +40,8 @@ final class FigureChart {
       number.setAutoRangeIncludesZero(true);
     }
     if (plot.getDomainAxis() instanceof NumberAxis number) {
-      number.setAutoRangeStickyZero(false); // else what is at zero lies on the other axis
+      number.setAutoRangeStickyZero(
+          false); // otherwise points at zero would be drawn on the other axis
     }
     Ticks.set(plot.getRangeAxis());
     Ticks.set(plot.getDomainAxis());
@@ -75,7 +76,7 @@ final class FigureChart {
 
   private static BandRenderer renderer(ChartData data, CurveStyles styles) {
     BandRenderer renderer = new BandRenderer(data.stretches());
-    // many bands on top of one another would hide the curves
+    // many overlapping bands would hide the curves
     int curves = (int) data.curves().stream().distinct().count();
     renderer.setAlpha(Math.min(BAND, BAND * FEW / Math.max(1, curves)));
     for (int i = 0; i < data.curves().size(); i++) {

@@ -5,11 +5,11 @@ import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 
 /**
- * How large a figure is drawn: 560 by 350 units, and larger where the names of its curves are long
- * or many, so that they leave the curves their room and do not overlap.
+ * The size of a figure: 560 by 350 units, and larger if the names of its curves are long or many,
+ * so that they leave enough space for the curves and do not overlap.
  *
- * @param names how wide the longest name is
- * @param note the height of the note at the foot, which is part of the height; 0 without one
+ * @param names the width of the longest name
+ * @param note the height of the note at the bottom, which is part of the height; 0 without one
  */
 record FigureSize(int width, int height, int names, int note) {
   static final int USUAL_WIDTH = 560;
@@ -18,10 +18,10 @@ record FigureSize(int width, int height, int names, int note) {
   /** The height of one name. */
   static final int LINE = 15;
 
-  /** What names may take of the usual width. */
+  /** The width available for names in the default size. */
   private static final int NAMES = 180;
 
-  /** What title and horizontal axis take of the height. */
+  /** The height of title and horizontal axis. */
   private static final int EDGES = 85;
 
   static FigureSize of(Figure figure) {

@@ -27,8 +27,8 @@ public final class FigureWriter {
   private FigureWriter() {}
 
   /**
-   * The figure as an SVG document that scales to the width of its place: 560 by 350 units, more
-   * where the names of its curves need it.
+   * Returns the figure as an SVG document that scales to the available width: 560 by 350 units,
+   * more if the names of its curves need it.
    */
   public static String svg(Figure figure) {
     Document document = emptyDocument();
@@ -58,7 +58,7 @@ public final class FigureWriter {
   }
 
   /**
-   * The same for a place inside a page: without the lines that only a file needs, and with names
+   * Returns the figure as an SVG element for a page, without the header of a file, and with ids
    * that no other picture of the page uses.
    *
    * @param id unique within the page, letters and digits
@@ -71,9 +71,9 @@ public final class FigureWriter {
   }
 
   /**
-   * The figure as a PNG picture.
+   * Returns the figure as a PNG picture.
    *
-   * @param scale pixels a unit; 3 suits print
+   * @param scale pixels per unit; 3 is suitable for print
    */
   public static byte[] png(Figure figure, double scale) {
     FigureSize size = FigureSize.of(figure);
@@ -98,9 +98,8 @@ public final class FigureWriter {
   }
 
   /**
-   * The figure as a PDF document of one page as large as the picture, a point a unit. Its text is
-   * text in a font of which it holds what it uses, as printers ask for, and the same figure is the
-   * same bytes.
+   * Returns the figure as a PDF document with one page of the size of the picture, one point per
+   * unit. Text is stored as text with an embedded font, and equal figures give equal bytes.
    */
   public static byte[] pdf(Figure figure) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -130,7 +129,7 @@ public final class FigureWriter {
           .getDOMImplementation()
           .createDocument(SVG, "svg", null);
     } catch (ParserConfigurationException e) {
-      throw new IllegalStateException("every Java makes XML documents", e);
+      throw new IllegalStateException("every Java runtime supports XML documents", e);
     }
   }
 }

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
-/** Where a logarithmic axis has its numbers. */
+/** The ticks of a logarithmic axis. */
 enum LogTicks {
   /**
-   * For what is doubled from place to place, such as numbers of multicasts; between two of its
-   * powers as {@link #DECADES}, since one number alone gives no scale.
+   * Powers of two, for values that double from point to point, such as numbers of multicasts;
+   * between two powers like {@link #DECADES}, since a single number gives no scale.
    */
   POWERS_OF_TWO {
     @Override
@@ -24,14 +24,14 @@ enum LogTicks {
       return ticks.size() < 2 ? fuller(ticks, DECADES.between(low, high)) : ticks;
     }
 
-    /** From 16 Ki on in Ki, Mi and Gi, so that long numbers do not run into each other. */
+    /** Returns the label, from 16 Ki on in Ki, Mi and Gi, so that long numbers do not overlap. */
     @Override
     String label(double tick) {
       int unit = tick < LONG ? 0 : (int) Math.min(UNITS.length - 1, log(tick, KIBI) + NEAR);
       return NumberText.axis(tick / Math.pow(KIBI, unit)) + UNITS[unit];
     }
   },
-  /** One, two and five times the powers of ten; over many decades the powers alone. */
+  /** One, two and five times the powers of ten; over many decades only the powers. */
   DECADES {
     @Override
     List<Double> between(double low, double high) {
@@ -60,7 +60,7 @@ enum LogTicks {
   private static final double NEAR = 1e-9;
   private static final double ONE_VALUE = 1e-6;
 
-  /** Powers of two where half of the values or more are such. */
+  /** Returns powers of two if at least half of the values are powers of two, otherwise decades. */
   static LogTicks fitting(DoubleStream values) {
     double[] distinct = values.distinct().toArray();
     long powers =
@@ -70,10 +70,10 @@ enum LogTicks {
     return 2 * powers >= distinct.length ? POWERS_OF_TWO : DECADES;
   }
 
-  /** The ticks of an axis from one value to another, both above zero, from the lowest on. */
+  /** Returns the ticks of an axis between two positive values, ascending. */
   abstract List<Double> between(double low, double high);
 
-  /** A tick as text. */
+  /** Returns the label of a tick. */
   String label(double tick) {
     return NumberText.axis(tick);
   }
@@ -82,7 +82,7 @@ enum LogTicks {
     return others.size() > few.size() ? others : few;
   }
 
-  /** Where values lie so near to one another that there is no power between them: equal steps. */
+  /** Returns equidistant ticks, for values so close that there is no power between them. */
   private static List<Double> even(double low, double high) {
     if (high - low < ONE_VALUE * high) {
       return List.of((low + high) / 2);

@@ -10,7 +10,7 @@ import org.castnet.statistics.Estimate;
 import org.castnet.statistics.Interval;
 import org.castnet.statistics.Possible;
 
-/** Numbers as people read them. */
+/** Formats numbers for users. */
 public final class NumberText {
   private static final int DIGITS = 4;
   private static final double SMALL = 1e-6;
@@ -18,7 +18,10 @@ public final class NumberText {
 
   private NumberText() {}
 
-  /** At most four significant digits after the point, all digits before it. */
+  /**
+   * Returns a number with at most four significant digits after the decimal point and all digits
+   * before it.
+   */
   public static String show(double value) {
     if (!Double.isFinite(value)) {
       return "-";
@@ -31,13 +34,13 @@ public final class NumberText {
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 
-  /** A tick of an axis: thousands apart, very small numbers as powers. */
+  /** Returns the label of a tick: with separated thousands, very small numbers as powers. */
   static String axis(double tick) {
     String pattern = tick != 0 && Math.abs(tick) < SMALL ? "0.#E0" : "#,##0.######";
     return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT)).format(tick);
   }
 
-  /** A mean and half of its interval: {@code 17.1 ±0.3}. */
+  /** Returns a mean and half of its interval: {@code 17.1 ±0.3}. */
   public static String show(Estimate estimate) {
     double half = estimate.halfWidth();
     String mean = show(estimate.mean());
@@ -48,8 +51,8 @@ public final class NumberText {
   }
 
   /**
-   * The same of a quantity that can be only this, with the ends of the interval where it does not
-   * lie evenly about the mean: {@code 0.1 (0.02 to 0.4)}.
+   * Returns a mean of a quantity with a limited range, with the ends of the interval if it is not
+   * symmetric: {@code 0.1 (0.02 to 0.4)}.
    */
   public static String show(Estimate estimate, Possible values) {
     Interval interval = values.interval(estimate);
@@ -61,7 +64,10 @@ public final class NumberText {
         : show(estimate.mean()) + " (" + end(interval.low()) + " to " + end(interval.high()) + ")";
   }
 
-  /** Of how many draws a mean is where some have no value: {@code (5 of 10)}; else nothing. */
+  /**
+   * Returns the number of values of a mean if some draws have none: {@code (5 of 10)}; otherwise
+   * empty text.
+   */
   public static String ofSome(Estimate estimate, int draws) {
     return estimate.n() < draws ? " (" + estimate.n() + " of " + draws + ")" : "";
   }

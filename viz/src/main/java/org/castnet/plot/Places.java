@@ -3,20 +3,22 @@ package org.castnet.plot;
 import java.util.stream.DoubleStream;
 
 /**
- * Where values lie along an axis. A logarithmic one has no place for zero; where there is one among
- * the values it lies below all others, at a place of its own that bears its name.
+ * The positions of values along an axis. A logarithmic scale has no position for zero; if zero is
+ * among the values, it gets a separate labelled position below all others.
  *
- * @param least the least value above zero, 1 where there is none
- * @param zero where zero lies on a logarithmic axis; NaN where none is shown
+ * @param least the least positive value, 1 if there is none
+ * @param zero the position of zero on a logarithmic axis; NaN if it is not shown
  */
 record Places(Axis axis, double least, double zero) {
-  /** Zero keeps this share of the axis between itself and the others, and no less than a half. */
+  /** The distance between zero and the other values as a share of the axis, at least a half. */
   private static final double ROOM = 0.1;
 
   private static final double HALF = 2;
 
   /**
-   * @param values all that are drawn; those that are no finite numbers do not count
+   * Returns the positions for values.
+   *
+   * @param values all that are drawn; infinite values and NaN are ignored
    */
   static Places of(Axis axis, DoubleStream values) {
     double[] finite = values.filter(Double::isFinite).toArray();
@@ -27,12 +29,12 @@ record Places(Axis axis, double least, double zero) {
         axis, least, apart ? least / Math.max(HALF, Math.pow(most / least, ROOM)) : Double.NaN);
   }
 
-  /** Whether there is a place for a value. */
+  /** Returns whether there is a position for a value. */
   boolean has(double value) {
     return Double.isFinite(at(value));
   }
 
-  /** Where a value lies; NaN for nowhere. */
+  /** Returns the position of a value; NaN if there is none. */
   double at(double value) {
     if (!axis.logarithmic() || value > 0) {
       return value;
@@ -40,7 +42,7 @@ record Places(Axis axis, double least, double zero) {
     return value == 0 ? zero : Double.NaN;
   }
 
-  /** Where the end of a band lies: no lower than all that is drawn. */
+  /** Returns the position of the end of a band, at least the lowest position. */
   double floor(double end) {
     return axis.logarithmic() ? Math.max(end, hasZero() ? zero : least) : end;
   }

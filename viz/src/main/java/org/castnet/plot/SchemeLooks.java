@@ -11,19 +11,19 @@ import org.castnet.plan.Option;
 import org.castnet.plan.Scheme;
 
 /**
- * The look of every scheme, the same in all figures: a family's schemes have the colours in the
- * order of the catalogue, so that those that are mostly compared are told apart best; each family
- * begins with another colour.
+ * The appearance of every scheme, equal in all figures: schemes of a family get the colours in the
+ * order of the catalogue, so that those that are often compared are easy to distinguish; each
+ * family begins with another colour.
  */
 public final class SchemeLooks {
-  /** More than any family has, and such that the families' first colours differ. */
+  /** More than the size of any family, and such that the families' first colours differ. */
   private static final int FAMILY = 8 * Palette.COUNT + 3;
 
   private final Map<String, Scheme> schemes = new HashMap<>();
   private final Map<String, Integer> numbers = new HashMap<>();
 
   /**
-   * @param catalogue all schemes; what is added behind changes nothing before
+   * @param catalogue all schemes; schemes appended later do not change the colours of earlier ones
    */
   public SchemeLooks(List<Scheme> catalogue) {
     Map<Family, Integer> next = new EnumMap<>(Family.class);
@@ -39,8 +39,10 @@ public final class SchemeLooks {
   }
 
   /**
-   * @param name of a scheme; any colour will do for one that the catalogue does not have
-   * @param options the value of each option, empty where it is not given
+   * Returns the appearance of a scheme.
+   *
+   * @param name of a scheme; one that is not in the catalogue gets any colour
+   * @param options returns the value of each option, empty if it is not given
    */
   public Look of(String name, UnaryOperator<String> options) {
     Scheme scheme = schemes.get(name);

@@ -3,11 +3,11 @@ package org.castnet.plot;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cells in columns, words to the left, numbers to the right. */
+/** Formats a table as text, with words left-aligned and numbers right-aligned. */
 public final class TextTable {
   private TextTable() {}
 
-  /** The lines; the first row is the heading. */
+  /** Returns the lines; the first row is the heading. */
   public static List<String> lines(List<List<String>> rows) {
     int columns = rows.get(0).size();
     int[] width = new int[columns];

@@ -5,8 +5,8 @@ import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.ValueAxis;
 
 /**
- * Where an axis has its numbers: few enough to leave the curves to themselves; a logarithmic axis
- * knows its own.
+ * The ticks of axes: few enough not to distract from the curves; logarithmic axes determine their
+ * own.
  */
 public final class Ticks {
   private static final int MOST_PARTS = 6;
@@ -15,7 +15,7 @@ public final class Ticks {
 
   private Ticks() {}
 
-  /** Chooses the step of an axis that knows its range already. */
+  /** Sets the step of an axis whose range is known. */
   static void set(ValueAxis axis) {
     if (axis instanceof NumberAxis number) {
       double value = number.getRange().getCentralValue();
@@ -27,14 +27,14 @@ public final class Ticks {
     }
   }
 
-  /** One value stands in the middle, with the only number. */
+  /** Centres a single value with the only tick. */
   private static void ofOne(NumberAxis axis, double value) {
     double size = Math.abs(value);
     axis.setRange(value - size / 2, value + size / 2);
     axis.setTickUnit(unit(size));
   }
 
-  /** A step whose numbers have all digits that tell them apart. */
+  /** Returns a step whose labels have all significant digits. */
   private static NumberTickUnit unit(double step) {
     return new NumberTickUnit(step) {
       private static final long serialVersionUID = 1;
@@ -47,10 +47,10 @@ public final class Ticks {
   }
 
   /**
-   * The least of 1, 2, 2.5 and 5 times a power of ten that cuts a length into few parts.
+   * Returns the least of 1, 2, 2.5 and 5 times a power of ten that divides a length into few parts.
    *
    * @param length above 0
-   * @param most parts
+   * @param most the maximum number of parts
    */
   public static double step(double length, int most) {
     double power = Math.pow(10, Math.floor(Math.log10(length / most)));

@@ -1,5 +1,2 @@
-/**
- * Figures from a plotting library: the same figure as SVG for print and pages, as PNG, and as a
- * table.
- */
+/** Figures drawn with a plotting library, as SVG, PNG, PDF and tables. */
 package org.castnet.plot;

@@ -19,16 +19,16 @@ public final class AtomicFolder {
   }
 
   /**
-   * The folder, made where there is none.
+   * Returns a folder; creates it if necessary.
    *
-   * @throws BadInput where that is impossible
+   * @throws BadInput if it cannot be created
    */
   public static AtomicFolder of(Path path) {
     try {
       Files.createDirectories(path);
       return new AtomicFolder(path);
     } catch (IOException e) {
-      throw new BadInput("cannot make the folder " + path + ": " + FileReason.of(e), e);
+      throw new BadInput("cannot create the folder " + path + ": " + FileReason.of(e), e);
     }
   }
 
@@ -37,10 +37,10 @@ public final class AtomicFolder {
   }
 
   /**
-   * Writes a file beside its place and moves it there.
+   * Writes a temporary file and renames it.
    *
-   * @throws BadInput where there can be no such file
-   * @throws UncheckedIOException where writing it failed; then what was there before is untouched
+   * @throws BadInput if there can be no such file
+   * @throws UncheckedIOException if writing fails; an existing file is then unchanged
    */
   public void write(String name, byte[] content) {
     Path target = path.resolve(name);

@@ -19,10 +19,10 @@ import org.castnet.sim.metrics.LinkLoad;
 
 /**
  * A comparison of schemes as one self-contained page: the recommendation with its reason and its
- * uncertainty, the table, the plans, timelines and link loads of the best scheme and the next.
+ * certainty, the table, and the plans, timelines and link loads of the best scheme and the next.
  */
 public final class ComparisonReport {
-  /** Larger pictures tell nobody anything. */
+  /** The maximum size of pictures; larger ones are unreadable. */
   private static final int MOST_NODES = 600;
 
   private static final int MOST_PLANS = 6;
@@ -73,16 +73,16 @@ public final class ComparisonReport {
 
   private String aboutLimit(Limit least) {
     StringBuilder text =
-        new StringBuilder("No plan can be done before ")
+        new StringBuilder("Lower bound: ")
             .append(TimeText.format(least.picoseconds()))
-            .append("; what binds: ")
+            .append(" (limited by ")
             .append(least.binds().word())
-            .append('.');
+            .append(").");
     if (least.binds() == Limit.Bound.LINKS) {
       int links = least.flow().cut().size();
-      text.append(" What ")
+      text.append(" The traffic to ")
           .append(comparison.scenario().network().nodeName(least.flow().destination()))
-          .append(" wants has to come over ")
+          .append(" has to use ")
           .append(CountText.of(links, "link"))
           .append(isDrawn() ? ", which are framed in the pictures of the loads." : ".");
     }
@@ -93,14 +93,14 @@ public final class ComparisonReport {
     return comparison.scenario().network().nodeCount() <= MOST_NODES;
   }
 
-  /** The share of the makespan that no plan can do without. */
+  /** Returns the lower bound as a share of the makespan. */
   private String ofLimit(PlanRun run) {
     return limit.isEmpty() || run.makespan().isEmpty()
         ? "–"
         : String.format(Locale.ROOT, "%.1f", 100 * limit.get().shareOf(run.makespan().getAsLong()));
   }
 
-  /** The links of the worst cut, where these are what binds. */
+  /** Returns the links of the worst cut, if links determine the lower bound. */
   private IntImmutableList cut() {
     return limit
         .filter(least -> least.binds() == Limit.Bound.LINKS)
@@ -141,7 +141,7 @@ public final class ComparisonReport {
             "scheme",
             "plan",
             "makespan [µs]",
-            "limit / makespan [%]",
+            "lower bound / makespan [%]",
             "mean latency [µs]",
             "traffic [links]",
             "longest path [links]",
@@ -172,10 +172,10 @@ public final class ComparisonReport {
   private void timelines(List<Outcome> rivals) {
     long end =
         rivals.stream().mapToLong(o -> o.run().orElseThrow().result().makespan()).max().orElse(1);
-    page.heading(2, "time", "When the worms were under way")
+    page.heading(2, "time", "Timeline of the worms")
         .quiet(
-            "The best and the next on the same time axis. A bar is a worm, from the begin of its"
-                + " start-up to its last delivery; its colour is the message.")
+            "The best and the next on the same time axis. A bar is a worm, from the "
+                + "start of its start-up to its last delivery; colours distinguish messages.")
         .wide(rivals.stream().map(each -> Timeline.of(each, Math.max(1, end))).toList());
   }
 
@@ -188,8 +188,8 @@ public final class ComparisonReport {
             .mapToLong(each -> LinkLoad.of(each.run().orElseThrow().result()).most())
             .max()
             .orElse(0);
-    page.heading(2, "load", "How busy the links were")
-        .quiet("Grey: never used. Pale to dark: up to the busiest link of both pictures.")
+    page.heading(2, "load", "Link loads")
+        .quiet("Grey links were not used. The scale ends at the busiest link of both pictures.")
         .figures(rivals.stream().map(each -> LinkLoadMap.of(each, most, cut())).toList());
   }
 

@@ -7,7 +7,7 @@ import org.castnet.drawing.Picture;
 import org.castnet.plot.Figure;
 import org.castnet.plot.FigureWriter;
 
-/** Figures as files: {@code NAME-1.svg}, {@code .pdf}, {@code .png} and {@code .csv}. */
+/** Writes figures as files: {@code NAME-1.svg}, {@code .pdf}, {@code .png} and {@code .csv}. */
 public final class FigureFiles {
   private static final double PRINT_SCALE = 3;
 
@@ -18,13 +18,15 @@ public final class FigureFiles {
   }
 
   /**
-   * @throws org.castnet.input.BadInput where the folder cannot be made
+   * Returns a writer for a folder.
+   *
+   * @throws org.castnet.input.BadInput if the folder cannot be created
    */
   public static FigureFiles in(Path folder) {
     return new FigureFiles(AtomicFolder.of(folder));
   }
 
-  /** Writes all forms of every figure; the number is left out where there is only one. */
+  /** Writes all forms of every figure; the number is omitted if there is only one. */
   public void write(String name, List<Figure> figures) {
     for (int i = 0; i < figures.size(); i++) {
       Figure figure = figures.get(i);

@@ -2,7 +2,7 @@ package org.castnet.report;
 
 import java.util.List;
 
-/** Writes one self-contained page: no scripts, no links to anything outside, dark and light. */
+/** Writes one self-contained page without scripts or external links, in dark and light colours. */
 public final class Html {
   private static final String STYLE =
       """
@@ -69,13 +69,13 @@ public final class Html {
         .replace("\"", "&quot;");
   }
 
-  /** Adds markup as it stands. */
+  /** Adds markup without escaping. */
   public Html raw(String markup) {
     body.append(markup).append('\n');
     return this;
   }
 
-  /** A heading with a name to link to. */
+  /** Adds a heading with an anchor. */
   public Html heading(int level, String id, String text) {
     return raw("<h" + level + " id=\"" + escape(id) + "\">" + escape(text) + "</h" + level + ">");
   }
@@ -88,7 +88,7 @@ public final class Html {
     return raw("<p class=\"quiet\">" + escape(text) + "</p>");
   }
 
-  /** A command to copy. */
+  /** Adds a command to copy. */
   public Html command(String text) {
     return raw("<p><code>" + escape(text) + "</code></p>");
   }
@@ -102,12 +102,12 @@ public final class Html {
     return this;
   }
 
-  /** Pictures side by side where there is room, each an SVG element. */
+  /** Adds pictures next to each other if there is enough space, each an SVG element. */
   public Html figures(List<String> pictures) {
     return figures("figures", pictures);
   }
 
-  /** Drawings one below the other, for what is too fine for half a page. */
+  /** Adds pictures one below the other, for details that need the whole width. */
   public Html wide(List<String> pictures) {
     return figures("figures wide", pictures);
   }
@@ -121,7 +121,10 @@ public final class Html {
     return this;
   }
 
-  /** A table; columns that hold only numbers, and dashes for none, stand to the right. */
+  /**
+   * Adds a table; columns that contain only numbers, and dashes for missing values, are
+   * right-aligned.
+   */
   public Html table(String caption, List<String> headings, List<List<String>> rows) {
     raw("<div class=\"scroll\"><table>");
     if (!caption.isEmpty()) {
@@ -151,12 +154,12 @@ public final class Html {
     raw(row.append("</tr>").toString());
   }
 
-  /** What was added so far, to be part of another page. */
+  /** Returns the markup added so far, to be part of another page. */
   public String text() {
     return body.toString();
   }
 
-  /** The whole page. */
+  /** Returns the whole page. */
   public String page(String title) {
     return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"

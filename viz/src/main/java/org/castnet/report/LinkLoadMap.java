@@ -12,13 +12,16 @@ import org.castnet.network.Network;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.metrics.LinkLoad;
 
-/** The links of a network coloured by how busy a run kept them; both directions side by side. */
+/**
+ * A map of the links of a network, coloured by their load in a run; both directions next to each
+ * other.
+ */
 final class LinkLoadMap {
   private static final double MARGIN = 30;
   private static final double CAPTION = 34;
   private static final double APART = 0.06;
 
-  /** How wide links are drawn, in cells of the layout. */
+  /** The width of links in cells of the layout. */
   private static final double IDLE = 0.03;
 
   private static final double USED = 0.1;
@@ -27,7 +30,9 @@ final class LinkLoadMap {
   private LinkLoadMap() {}
 
   /**
-   * @param most the load at the hot end of the scale, in picoseconds, so that two maps compare
+   * Returns the map.
+   *
+   * @param most the load at the end of the scale, in picoseconds, so that two maps are comparable
    * @param framed links that are drawn with a dark edge
    */
   static String of(Outcome outcome, long most, IntImmutableList framed) {
@@ -76,6 +81,8 @@ final class LinkLoadMap {
   }
 
   /**
+   * Draws a link.
+   *
    * @param width in cells of the layout
    */
   private static void line(

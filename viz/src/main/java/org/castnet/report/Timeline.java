@@ -15,9 +15,9 @@ import org.castnet.run.PlanRun;
 import org.castnet.sim.SimulationResult;
 
 /**
- * When each worm of a run was under way: one line a sender, one bar a worm from the begin of its
- * start-up to its last delivery. Of many senders those are shown that end last, which the title
- * says.
+ * A timeline of the worms of a run: one line per sender, one bar per worm from the start of its
+ * start-up to its last delivery. If there are many senders, those that end last are shown, and the
+ * title states this.
  */
 final class Timeline {
   private static final int MOST_SENDERS = 40;
@@ -27,13 +27,15 @@ final class Timeline {
   private static final double WIDTH = 560;
   private static final int MOST_PARTS = 4;
 
-  /** A white outline leaves nothing of the colour of narrower bars. */
+  /** A white outline would hide the colour of narrower bars. */
   private static final double OUTLINED = 2;
 
   private Timeline() {}
 
   /**
-   * @param end the right end of the time axis, in picoseconds, so that two timelines compare
+   * Returns the timeline.
+   *
+   * @param end the right end of the time axis, in picoseconds, so that two timelines are comparable
    */
   static String of(Outcome outcome, long end) {
     PlanRun run = outcome.run().orElseThrow();
@@ -64,7 +66,7 @@ final class Timeline {
             Locale.ROOT, "%s: the %d of %,d senders that end last", outcome.label(), shown, all);
   }
 
-  /** The senders to show, in order of their first start. */
+  /** Returns the senders to show, in order of their first start. */
   private static List<Integer> senders(MulticastPlan plan, SimulationResult result) {
     long[] last = new long[plan.network().nodeCount()];
     long[] first = new long[plan.network().nodeCount()];

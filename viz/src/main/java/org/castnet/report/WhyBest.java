@@ -8,7 +8,7 @@ import org.castnet.comparison.Outcome;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.metrics.LinkLoad;
 
-/** Says in words what the best scheme does better than the next that is behind it. */
+/** Explains in words the advantages of the best scheme over the next one. */
 final class WhyBest {
   private static final double NOTABLE = 1.05;
 
@@ -42,7 +42,7 @@ final class WhyBest {
         ? name
             + " needs no fewer sends, steps or links than "
             + other
-            + "; it leads because its worms wait less for one another."
+            + "; it is faster because its worms block one another less."
         : "Compared with " + other + ", " + name + " needs " + joined(advantages) + ".";
   }
 

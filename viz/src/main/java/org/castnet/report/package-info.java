@@ -1,2 +1,2 @@
-/** Reports: self-contained pages with figures, tables and verdicts, and the files beside them. */
+/** Reports: self-contained pages with figures, tables and verdicts, and their files. */
 package org.castnet.report;

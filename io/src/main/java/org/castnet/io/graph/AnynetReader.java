@@ -15,15 +15,15 @@ import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
 
 /**
- * Reads BookSim's {@code anynet} files: {@code router 0 node 0 node 1 router 1 15 router 2}, a line
- * for the links of one router (or node).
+ * Reads BookSim's {@code anynet} files: {@code router 0 node 0 node 1 router 1 15 router 2}, one
+ * line for the links of a router (or node).
  *
- * <p>A node becomes the host of the same number, router 5 the switch {@code r5}; both are put in
- * the order of their numbers and their links in the order hosts, switches. A link holds in both
- * directions whether one or both of its ends list it; an end that lists the other several times has
- * as many links to it. The number behind a link is its latency in cycles, which are flit times;
- * where only one end says it, it holds both ways, and where both do, that of the lower router.
- * Empty lines, and remarks behind {@code #} or {@code //}, are passed over.
+ * <p>A node becomes the host of the same number, router 5 the switch {@code r5}; both are ordered
+ * by number and their links in the order hosts, switches. A link has both directions even if only
+ * one of its ends lists it; an end that lists the other several times has as many links to it. The
+ * number after a link is its latency in cycles, which are flit times. If only one end specifies it,
+ * it holds for both directions; if both do, that of the lower router is used. Empty lines, and
+ * comments after {@code #} or {@code //}, are skipped.
  */
 final class AnynetReader {
   private static final String NODE = "node";
@@ -31,18 +31,18 @@ final class AnynetReader {
 
   private final TextFile file;
 
-  /** Host to router, in the order of the file. */
+  /** The router of each host, in the order of the file. */
   private final Int2IntOpenHashMap routerOf = new Int2IntOpenHashMap();
 
   private final TreeSet<Integer> routers = new TreeSet<>();
 
-  /** The lines of nodes that stand by themselves; some other line must put them at a router. */
+  /** The lines of nodes without links; some other line must connect them to a router. */
   private final Int2IntOpenHashMap alone = new Int2IntOpenHashMap();
 
-  /** How often a router lists another one. */
+  /** The number of times that a router lists another one. */
   private final Long2IntLinkedOpenHashMap listed = new Long2IntLinkedOpenHashMap();
 
-  /** By the name of a link what is said of its latency. */
+  /** By name of a link: its specified latency. */
   private final Map<String, Integer> latencies = new HashMap<>();
 
   private AnynetReader(TextFile file) {
@@ -98,20 +98,24 @@ final class AnynetReader {
       routers.add(number);
       listed.addTo((long) head << 32 | number, 1);
     } else if (kind.equals(NODE) && other.equals(NODE)) {
-      throw new BadInput("nodes " + head + " and " + number + " are joined without a router");
+      throw BadInput.coded(
+          "hosts-without-switch", "nodes {a} and {b} are connected without a router", head, number);
     } else {
       int node = kind.equals(NODE) ? head : number;
       int router = kind.equals(NODE) ? number : head;
       routers.add(router);
       if (routerOf.containsKey(node) && routerOf.get(node) != router) {
-        throw new BadInput(
-            "node " + node + " is at router " + routerOf.get(node) + " already; a node has one");
+        throw BadInput.coded(
+            "node-twice",
+            "node {node} is already at router {router}; a node has one router",
+            node,
+            routerOf.get(node));
       }
       routerOf.put(node, router);
     }
   }
 
-  /** What is said of the link that was told last. */
+  /** Sets the latency of the link read last. */
   private void latency(String kind, int head, String other, int number, int cycles) {
     if (cycles < 1 || cycles > LinkPace.LONGEST) {
       throw new BadInput(
@@ -132,7 +136,7 @@ final class AnynetReader {
     latencies.put(link, cycles);
   }
 
-  /** The name of one of the links that a router lists to another. */
+  /** Returns the name of one of the links from one router to another. */
   private static String arc(int from, int to, int place) {
     return from + " " + to + " " + place;
   }
@@ -140,7 +144,7 @@ final class AnynetReader {
   private static String kind(String word) {
     String lower = word.toLowerCase(Locale.ROOT);
     if (!lower.equals(NODE) && !lower.equals(ROUTER)) {
-      throw new BadInput(TextFile.quote(word) + " stands where 'router' or 'node' is needed");
+      throw new BadInput("found " + TextFile.quote(word) + " where 'router' or 'node' is needed");
     }
     return lower;
   }
@@ -152,7 +156,7 @@ final class AnynetReader {
         return number;
       }
     } catch (NumberFormatException e) {
-      throw new BadInput(TextFile.quote(word) + " stands where a number is needed", e);
+      throw new BadInput("found " + TextFile.quote(word) + " where a number is needed", e);
     }
     throw new BadInput(TextFile.quote(word) + "; numbers start at 0");
   }
@@ -164,7 +168,7 @@ final class AnynetReader {
       throw file.at(alone.get(node), "node " + node + " has no router");
     }
     if (routerOf.isEmpty()) {
-      throw new BadInput(file.name() + ": no node at any router");
+      throw BadInput.coded("no-hosts", "{file}: no node is connected to a router", file.name());
     }
     NetworkDraft draft = new NetworkDraft(file);
     int[] hosts = routerOf.keySet().toIntArray();
@@ -191,7 +195,7 @@ final class AnynetReader {
     return draft;
   }
 
-  /** Each pair of joined routers once, the smaller number first, ascending. */
+  /** Returns each pair of connected routers once, the smaller number first, ascending. */
   private long[] pairs() {
     return listed.long2IntEntrySet().stream()
         .mapToLong(Long2IntMap.Entry::getLongKey)

@@ -5,12 +5,14 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 
-/** Writes BookSim's {@code anynet} format: a line a router, hosts first, every link once. */
+/** Writes BookSim's {@code anynet} format: one line per router, hosts first, every link once. */
 final class AnynetWriter {
   private AnynetWriter() {}
 
   /**
-   * @throws BadInput where a link leads one way only, or a host has several links
+   * Writes a network.
+   *
+   * @throws BadInput if a link has no reverse link, or a host has several links
    */
   static String write(Network network) {
     int hosts = network.endpointCount();
@@ -20,10 +22,10 @@ final class AnynetWriter {
     Arrays.setAll(lines, r -> new StringBuilder("router ").append(number[first + r]));
     for (int host = 0; host < hosts; host++) {
       if (network.isIndirect() && network.links().degree(host) > 1) {
-        throw new BadInput(
-            "host "
-                + network.nodeName(host)
-                + " has several links; a node of the anynet format has one");
+        throw BadInput.coded(
+            "not-expressible",
+            "host {host} has several links; a node of the anynet format has one",
+            network.nodeName(host));
       }
       int router = router(network, host);
       if (router >= 0 && !network.failed(router)) {
@@ -36,7 +38,8 @@ final class AnynetWriter {
     List<Cables.Cable> cables = Cables.of(network.links());
     for (Cables.Cable cable : cables) {
       if (cable.back() < 0) {
-        throw new BadInput("a link leads one way only; the anynet format has none of these");
+        throw BadInput.coded(
+            "not-expressible", "a link has no reverse link; the anynet format requires one");
       }
       int a = network.links().source(cable.link());
       int b = network.links().target(cable.link());
@@ -54,7 +57,7 @@ final class AnynetWriter {
     }
   }
 
-  /** The host itself where it forwards, or the switch that it hangs on; -1 where there is none. */
+  /** Returns the host itself if it forwards, otherwise its switch; -1 if it is not connected. */
   private static int router(Network network, int host) {
     if (!network.isIndirect()) {
       return host;
@@ -64,7 +67,10 @@ final class AnynetWriter {
         : network.links().target(network.links().first(host));
   }
 
-  /** Its own number where every name is one, such as 12 or r5, else its place. */
+  /**
+   * Returns the numbers in names such as 12 or r5 if every name has this form, otherwise the
+   * indices.
+   */
   private static int[] numbers(Network network) {
     int[] numbers = new int[network.nodeCount()];
     boolean named = network.isIndirect() || network.body().names().isPresent();

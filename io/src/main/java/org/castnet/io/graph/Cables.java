@@ -5,14 +5,16 @@ import java.util.List;
 import org.castnet.network.Links;
 
 /**
- * The links of a network in pairs: each link with the one that leads back. Of parallel links the
- * lowest port at one end goes with the lowest free one at the other. A link that nothing leads back
- * from stands alone.
+ * The links of a network in pairs of opposite directions. Of parallel links the lowest port at one
+ * end belongs to the lowest free one at the other. A link without a reverse link forms a pair
+ * alone.
  */
 final class Cables {
   /**
-   * @param link from the node of lower number, or the one that stands alone
-   * @param back the other direction, or -1
+   * A pair.
+   *
+   * @param link from the node of lower number, or the one without a reverse link
+   * @param back the reverse link, or -1
    */
   record Cable(int link, int back) {
     Cable reversed() {
@@ -22,7 +24,7 @@ final class Cables {
 
   private Cables() {}
 
-  /** In the order of {@link Links}. O(links * degree). */
+  /** Returns the pairs in the order of {@link Links}. O(links * degree). */
   static List<Cable> of(Links links) {
     boolean[] used = new boolean[links.count()];
     List<Cable> cables = new ArrayList<>(links.count() / 2 + 1);

@@ -8,8 +8,8 @@ import org.castnet.network.GridShape;
 import org.castnet.network.Hypercube;
 
 /**
- * The addresses of a hypercube's nodes: as the vertices are numbered if that fits; otherwise by
- * levels from vertex 0, whose neighbours get one bit each. O(edges).
+ * The addresses of a hypercube's nodes: the vertex numbers if they fit; otherwise by levels from
+ * vertex 0, whose neighbours get one bit each. O(edges).
  */
 final class CubePlaces {
   private CubePlaces() {}

@@ -8,8 +8,8 @@ import org.jgrapht.nio.ImportException;
 import org.jgrapht.nio.dot.DOTEventDrivenImporter;
 
 /**
- * Reads Graphviz's DOT with JGraphT's importer; {@link GraphDraft} says what becomes of nodes and
- * edges. Subgraphs may be nested {@value #DEEPEST} deep.
+ * Reads Graphviz's DOT with JGraphT's importer; {@link GraphDraft} interprets nodes and edges.
+ * Subgraphs may be nested {@value #DEEPEST} levels deep.
  */
 final class DotReader {
   private static final int DEEPEST = 64;
@@ -37,10 +37,9 @@ final class DotReader {
     } catch (BadInput e) {
       throw e;
     } catch (RuntimeException e) {
-      // the library's parser throws whatever comes up inside it
+      // the library's parser may throw any runtime exception
       throw new BadInput(
-          file.name() + ": no DOT: its parser gives up; ids or attributes out of place are likely",
-          e);
+          file.name() + ": cannot be parsed as DOT; an id or attribute may be malformed", e);
     }
     String text = REMARKS.matcher(file.text()).replaceFirst("");
     return graph.draft(DIRECTED.matcher(text).find());
@@ -52,7 +51,11 @@ final class DotReader {
       char c = file.text().charAt(i);
       depth += c == '{' ? 1 : c == '}' ? -1 : 0;
       if (depth > DEEPEST) {
-        throw new BadInput(file.name() + ": subgraphs are nested deeper than " + DEEPEST);
+        throw BadInput.coded(
+            "nested-too-deep",
+            "{file}: subgraphs are nested deeper than {most}",
+            file.name(),
+            DEEPEST);
       }
     }
   }

@@ -9,8 +9,8 @@ import org.castnet.network.NetworkText;
 import org.castnet.network.topology.MinimalRoutes;
 
 /**
- * A format of files that hold one network, such as {@code anynet:PATH}. Only the file knows how
- * large the network is.
+ * A format of files that contain one network, such as {@code anynet:PATH}. The size of the network
+ * is known only after reading the file.
  *
  * @param format the format
  * @param summary one line for lists

@@ -11,11 +11,13 @@ public final class FileKinds implements NetworkKindProvider {
   public List<NetworkKind> kinds() {
     return List.of(
         new FabricKind(),
-        new FileKind(NetworkFileKind.ANYNET, "a file as BookSim reads them", AnynetReader::read),
+        new FileKind(NetworkFileKind.ANYNET, "a network file of BookSim", AnynetReader::read),
         new FileKind(NetworkFileKind.GRAPHML, "a GraphML file", GraphmlReader::read),
         new FileKind(NetworkFileKind.DOT, "a Graphviz file", DotReader::read),
         new FileKind(
-            NetworkFileKind.JSON, "a file of Castnet's own format", JsonNetworkReader::read),
+            NetworkFileKind.JSON,
+            "a network file in Castnet's JSON format",
+            JsonNetworkReader::read),
         new SteinLibKind());
   }
 }

@@ -7,25 +7,25 @@ import java.util.Optional;
 import org.castnet.network.GridShape;
 
 /**
- * What a graph was found to be, and which node each vertex is: the graph's edges are the links of
- * the regular network, no more and no fewer.
+ * The regular network that a graph is isomorphic to, with the node of each vertex: the graph's
+ * edges are exactly the links of the regular network.
  *
- * @param shape the sides; of a hypercube as many sides of 2 as it has dimensions
- * @param node by vertex, as the regular network numbers its nodes
+ * @param shape the sides; for a hypercube as many sides of 2 as it has dimensions
+ * @param node by vertex: the node of the regular network
  */
 record FoundShape(Regular kind, GridShape shape, IntImmutableList node) {
-  /** The regular networks that are looked for. */
+  /** The regular networks that are recognised. */
   public enum Regular {
     MESH,
     TORUS,
     HYPERCUBE;
 
-    /** As users write it. */
+    /** Returns the word used by users. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The way in which a graph is such a network; empty where it is none. */
+    /** Returns the isomorphism of a graph to such a network; empty if there is none. */
     public Optional<FoundShape> in(VertexGraph graph) {
       return switch (this) {
         case MESH -> MeshPlaces.of(graph);
@@ -35,12 +35,12 @@ record FoundShape(Regular kind, GridShape shape, IntImmutableList node) {
     }
   }
 
-  /** Its text, such as {@code torus:8x8}. */
+  /** Returns its text, such as {@code torus:8x8}. */
   public String text() {
     return kind.word() + ":" + (kind == Regular.HYPERCUBE ? shape.dimensions() : shape);
   }
 
-  /** Whether every vertex has its own number. */
+  /** Returns whether every vertex has its own number. */
   private boolean asNumbered() {
     for (int vertex = 0; vertex < node.size(); vertex++) {
       if (node.getInt(vertex) != vertex) {
@@ -51,9 +51,9 @@ record FoundShape(Regular kind, GridShape shape, IntImmutableList node) {
   }
 
   /**
-   * What a graph is. Tori whose sides are 4 are hypercubes, too: they are these where their
-   * vertices are numbered as a hypercube's, else tori. Nothing has fewer than two dimensions. O(d^2
-   * (vertices + edges)) in d dimensions.
+   * Recognises a graph. Tori with sides of 4 are also hypercubes: they are reported as such if
+   * their vertices are numbered as a hypercube's, otherwise as tori. Only two or more dimensions
+   * are considered. O(d^2 (vertices + edges)) in d dimensions.
    */
   public static Optional<FoundShape> in(VertexGraph graph) {
     Optional<FoundShape> cube = Regular.HYPERCUBE.in(graph);
@@ -64,7 +64,10 @@ record FoundShape(Regular kind, GridShape shape, IntImmutableList node) {
         .filter(found -> found.shape.dimensions() > 1);
   }
 
-  /** Whether every vertex is another node, and every edge joins two that the shape joins. */
+  /**
+   * Returns whether vertices are distinct nodes, and every edge connects two neighbours of the
+   * shape.
+   */
   static boolean fits(VertexGraph graph, GridShape shape, boolean wraps, int[] node) {
     int[] vertex = new int[node.length];
     Arrays.fill(vertex, -1);

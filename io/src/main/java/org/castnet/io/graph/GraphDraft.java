@@ -14,12 +14,12 @@ import org.castnet.network.LinkSpeed;
 import org.jgrapht.nio.Attribute;
 
 /**
- * Collects what JGraphT's importers tell of a graph file, node by node and edge by edge.
+ * Collects the nodes and edges that JGraphT's importers read from a graph file.
  *
- * <p>Attributes that matter: {@code kind} of a node ({@code host}, {@code switch}; without any
- * switch all nodes are equal), {@code guid} and {@code lid}, and of an edge {@code sourcePort},
- * {@code targetPort}, {@code speed}, {@code latency} in flit times. Others are passed over. Edges
- * of an undirected graph lead both ways, those of a directed one only forwards.
+ * <p>Known attributes: {@code kind} of a node ({@code host}, {@code switch}; without any switch all
+ * nodes are equal), {@code guid} and {@code lid}, and of an edge {@code sourcePort}, {@code
+ * targetPort}, {@code speed}, {@code latency} in flit times. Others are ignored. Edges of an
+ * undirected graph have both directions, those of a directed graph only the forward one.
  */
 final class GraphDraft {
   private record EdgeText(String a, String b, Map<String, String> attributes) {
@@ -51,18 +51,21 @@ final class GraphDraft {
   }
 
   /**
-   * @throws BadInput where a few letters stand for more edges than the file has characters
+   * Adds an edge.
+   *
+   * @throws BadInput if a short text expands to more edges than the file has characters
    */
   void edge(String a, String b) {
     node(a);
     node(b);
     edges.add(new EdgeText(a, b, new HashMap<>()));
     if (edges.size() > file.text().length()) {
-      throw new BadInput("it stands for more edges than it has characters");
+      throw BadInput.coded(
+          "too-many-edges", "the text expands to more edges than it has characters");
     }
   }
 
-  /** Belongs to the edge told last. */
+  /** Sets an attribute of the edge added last. */
   void edgeAttribute(String key, Attribute value) {
     put(edges.get(edges.size() - 1).attributes, key, value);
   }
@@ -92,7 +95,7 @@ final class GraphDraft {
     }
   }
 
-  /** Flit times, rounded to whole ones, at least 1. */
+  /** Returns flit times, rounded to whole numbers, at least 1. */
   private static int latency(Map<String, String> attributes) {
     String text = attributes.getOrDefault("latency", "").strip();
     if (text.isEmpty()) {
@@ -107,7 +110,10 @@ final class GraphDraft {
       throw new BadInput("latency is " + TextFile.quote(text) + "; a number is needed", e);
     }
     throw new BadInput(
-        "latency is " + TextFile.quote(text) + "; it is above 0 and at most " + LinkPace.LONGEST);
+        "latency is "
+            + TextFile.quote(text)
+            + "; it must be above 0 and at most "
+            + LinkPace.LONGEST);
   }
 
   private static void add(String name, Map<String, String> attributes, NetworkDraft draft) {
@@ -131,6 +137,6 @@ final class GraphDraft {
     } catch (NumberFormatException e) {
       throw new BadInput(key + " is " + TextFile.quote(text) + "; a whole number is needed", e);
     }
-    throw new BadInput(key + " is " + TextFile.quote(text) + "; it starts at 0");
+    throw new BadInput(key + " is " + TextFile.quote(text) + "; the smallest value is 0");
   }
 }

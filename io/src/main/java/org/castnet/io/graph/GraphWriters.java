@@ -18,8 +18,8 @@ import org.jgrapht.nio.dot.DOTExporter;
 import org.jgrapht.nio.graphml.GraphMLExporter;
 
 /**
- * Writes GraphML and DOT with JGraphT's exporters: undirected with an edge a pair of links,
- * directed where some link leads one way only. {@link GraphDraft} tells the attributes.
+ * Writes GraphML and DOT with JGraphT's exporters: undirected with an edge for each pair of links,
+ * directed if some link has no reverse. For attributes see {@link GraphDraft}.
  */
 final class GraphWriters {
   private GraphWriters() {}

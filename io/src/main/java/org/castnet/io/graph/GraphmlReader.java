@@ -13,11 +13,11 @@ import org.jgrapht.nio.graphml.SimpleGraphMLEventDrivenImporter;
 import org.xml.sax.SAXParseException;
 
 /**
- * Reads GraphML with JGraphT's importer; {@link GraphDraft} says what becomes of nodes and edges.
- * Document types are refused, since their entities can stand for anything.
+ * Reads GraphML with JGraphT's importer; {@link GraphDraft} interprets nodes and edges. Document
+ * types are rejected, since their entities can expand without limit.
  */
 final class GraphmlReader {
-  /** A key of data without a name of its own, as yEd writes for its drawing: its id names it. */
+  /** A data key without a name, as written by yEd for its drawing; its id is used as its name. */
   private static final Pattern NAMELESS_KEY =
       Pattern.compile("<key\\b(?![^<>]*\\battr\\.name\\s*=)(?=[^<>]*\\bid\\s*=\\s*(\"[^<>\"]*\"))");
 
@@ -25,7 +25,8 @@ final class GraphmlReader {
 
   static NetworkDraft read(TextFile file) {
     if (file.text().toUpperCase(Locale.ROOT).contains("<!DOCTYPE")) {
-      throw new BadInput(file.name() + ": GraphML with a DOCTYPE is not read");
+      throw BadInput.coded(
+          "doctype", "{file}: GraphML with a DOCTYPE is not supported", file.name());
     }
     GraphDraft graph = new GraphDraft(file);
     SimpleGraphMLEventDrivenImporter importer = new SimpleGraphMLEventDrivenImporter();
@@ -34,7 +35,7 @@ final class GraphmlReader {
     importer.addGraphAttributeConsumer(
         (key, value) ->
             directed[0] |= key.equals("edgedefault") && value.getValue().equals("directed"));
-    // edges may stand before the nodes that they join, so what was declared is known at the end
+    // edges may precede the nodes that they connect, so declarations are complete only at the end
     Set<String> declared = new HashSet<>();
     Set<String> joined = new LinkedHashSet<>();
     importer.addVertexConsumer(
@@ -58,11 +59,11 @@ final class GraphmlReader {
     }
     joined.removeAll(declared);
     if (!joined.isEmpty()) {
-      throw new BadInput(
-          file.name()
-              + ": an edge leads to '"
-              + joined.iterator().next()
-              + "', and no node has this id");
+      throw BadInput.coded(
+          "node-not-found",
+          "{file}: an edge leads to '{node}', but no node has this id",
+          file.name(),
+          joined.iterator().next());
     }
     return graph.draft(directed[0]);
   }

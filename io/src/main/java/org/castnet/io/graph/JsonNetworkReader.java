@@ -11,11 +11,11 @@ import org.castnet.network.LinkSpeed;
 
 /**
  * Reads Castnet's own network files: {@code {"hosts":[…],"switches":[…],"links":[…]}}, or {@code
- * "nodes"} in place of hosts and switches where all are equal.
+ * "nodes"} instead of hosts and switches if all are equal.
  *
- * <p>A node is a name or {@code {"name","guid","lid"}}; a link is {@code {"from","to"}} with {@code
- * "fromPort"}, {@code "toPort"}, {@code "speed"} and {@code "latency"} where they are known, and
- * {@code "oneWay":true} where it leads only forwards. Unknown keys are refused.
+ * <p>A node is a name or {@code {"name","guid","lid"}}; a link is {@code {"from","to"}} with
+ * optional {@code "fromPort"}, {@code "toPort"}, {@code "speed"} and {@code "latency"}, and {@code
+ * "oneWay":true} if it has no reverse. Unknown keys are rejected.
  */
 final class JsonNetworkReader {
   private JsonNetworkReader() {}
@@ -34,8 +34,9 @@ final class JsonNetworkReader {
     nodes(root, "hosts", draft, false);
     nodes(root, "switches", draft, true);
     if (root.has("nodes") && (root.has("hosts") || root.has("switches"))) {
-      throw new BadInput(
-          "it has 'nodes' beside 'hosts' or 'switches'; one or the other is allowed");
+      throw BadInput.coded(
+          "fields-exclusive",
+          "the file has 'nodes' and also 'hosts' or 'switches'; specify one or the other");
     }
     int place = 0;
     for (JsonNode link : root.list("links")) {
@@ -87,7 +88,7 @@ final class JsonNetworkReader {
     String name = link.needText(key);
     Integer node = draft.named(name);
     if (node == null) {
-      throw new BadInput(link.place(key) + " is " + TextFile.quote(name) + ", which is no node");
+      throw new BadInput(link.place(key) + " is " + TextFile.quote(name) + ", which is not a node");
     }
     return node;
   }

@@ -12,7 +12,7 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.SwitchFabric;
 
-/** Writes what {@link JsonNetworkReader} reads: a node and a link a line. */
+/** Writes files for {@link JsonNetworkReader}, with one node or link per line. */
 final class JsonNetworkWriter {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -71,7 +71,8 @@ final class JsonNetworkWriter {
               try {
                 return MAPPER.writeValueAsString(item);
               } catch (JsonProcessingException e) {
-                throw new IllegalStateException("a tree of text and numbers is JSON", e);
+                throw new IllegalStateException(
+                    "a tree of text and numbers is always valid JSON", e);
               }
             })
         .collect(Collectors.joining(",\n", "[\n", "\n]"));

@@ -11,10 +11,10 @@ import org.castnet.network.GridShape;
 
 /**
  * The coordinates of a mesh's nodes. The first vertex of least degree is a corner; each of its
- * neighbours begins a dimension, whose line ends in the farthest vertex that lies beyond no other
- * neighbour. The distances to both ends of that line tell the coordinate. Dimensions stand in the
- * order of these ends, so that a mesh that is numbered row by row keeps its numbers. O(d (vertices
- * + edges)) in d dimensions.
+ * neighbours begins a dimension, whose line ends at the farthest vertex that is not beyond another
+ * neighbour. The distances to both ends of that line give the coordinate. Dimensions are ordered by
+ * these ends, so that a mesh numbered row by row keeps its numbers. O(d (vertices + edges)) in d
+ * dimensions.
  */
 final class MeshPlaces {
   private MeshPlaces() {}
@@ -27,7 +27,7 @@ final class MeshPlaces {
       }
     }
     int dimensions = graph.neighbours(corner).length;
-    // a mesh of so many dimensions has this many nodes at least
+    // the minimum number of nodes of a mesh of this dimension
     if (dimensions < 1 || dimensions > 30 || graph.vertices() >> dimensions == 0) {
       return Optional.empty();
     }

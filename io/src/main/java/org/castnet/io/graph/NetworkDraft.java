@@ -24,20 +24,21 @@ import org.castnet.network.SwitchFabric;
 import org.castnet.network.topology.MinimalRoutes;
 
 /**
- * What a network file says, before it becomes a network: named nodes and the edges between them.
+ * The content of a network file before it becomes a network: named nodes and the edges between
+ * them.
  *
- * <p>Where any node is a switch the others are hosts, and the draft becomes a {@link SwitchFabric};
- * otherwise a {@link GraphNetwork}. Edges without ports get the lowest ports that are still free at
- * their ends, in the order of the file.
+ * <p>If any node is a switch, the others are hosts, and the draft becomes a {@link SwitchFabric};
+ * otherwise a {@link GraphNetwork}. Edges without ports get the lowest free ports at their ends, in
+ * the order of the file.
  */
 final class NetworkDraft {
-  /** Stands for a port that the file does not name. */
+  /** The value for a port that the file does not specify. */
   static final int ANY_PORT = -1;
 
   /**
    * An edge of the file.
    *
-   * @param backPort the port at {@code b}; ignored where the edge leads one way only
+   * @param backPort the port at {@code b}; ignored for one-way edges
    * @param oneWay whether the edge leads from {@code a} to {@code b} only
    */
   record Edge(int a, int port, int b, int backPort, LinkPace.Wire wire, boolean oneWay) {}
@@ -53,7 +54,9 @@ final class NetworkDraft {
   }
 
   /**
-   * @throws BadInput where the name is taken or empty
+   * Adds a node and returns its number.
+   *
+   * @throws BadInput if the name is empty or used twice
    */
   int add(FabricNode node, boolean asSwitch) {
     if (node.name().isBlank()) {
@@ -67,33 +70,37 @@ final class NetworkDraft {
     return nodes.size() - 1;
   }
 
-  /** The node's number, or null. */
+  /** Returns the node's number, or null. */
   Integer named(String name) {
     return byName.get(name);
   }
 
   void add(Edge edge) {
     if (edge.a == edge.b) {
-      throw new BadInput("a link leads from " + nodes.get(edge.a).name() + " to itself");
+      throw BadInput.coded(
+          "cable-to-itself", "a link leads from {node} to itself", nodes.get(edge.a).name());
     }
     edges.add(edge);
   }
 
   /**
-   * The network, ready to be built without what has failed.
+   * Returns the network, to be built with or without failures.
    *
-   * @throws BadInput where a node hangs on nothing, the network is not connected or too large, a
-   *     port is used twice
+   * @throws BadInput if a node has no link, the network is not connected or too large, or a port is
+   *     used twice
    */
   NetworkKind.Blueprint blueprint(NetworkText text) {
     int lanes = text.lanes(1);
     try {
       if (nodes.isEmpty()) {
-        throw new BadInput("there is no node in it");
+        throw BadInput.coded("no-nodes", "the file has no nodes");
       }
       if (nodes.size() > NetworkLimits.NODES) {
-        throw new BadInput(
-            nodes.size() + " nodes; at most " + NetworkLimits.NODES + " are allowed");
+        throw BadInput.coded(
+            "network-too-large",
+            "the file has {count} nodes; at most {most} are allowed",
+            nodes.size(),
+            NetworkLimits.NODES);
       }
       NetworkLimits.checkLinks(2L * edges.size(), "the network");
       List<Edge> ported = withPorts();
@@ -128,7 +135,7 @@ final class NetworkDraft {
         : graph(ported, faults, spec, lanes);
   }
 
-  /** The network with the routes that its text asks for, where they are of its own making. */
+  /** Returns the network with the routes that its text requests, if they are computed here. */
   private Network routed(List<Edge> ported, Faults faults, NetworkText text) {
     Network bare = network(ported, faults, text.text(), text.lanes(1));
     Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
@@ -154,11 +161,11 @@ final class NetworkDraft {
     for (Edge edge : ported) {
       if (edge.oneWay) {
         throw new BadInput(
-            "one-sided link from "
+            "one-way link from "
                 + nodes.get(edge.a).name()
                 + " to "
                 + nodes.get(edge.b).name()
-                + "; cables of switches lead both ways");
+                + "; cables of switches have both directions");
       }
       builder.cable(handle[edge.a], edge.port, handle[edge.b], edge.backPort, edge.wire);
     }

@@ -3,7 +3,7 @@ package org.castnet.io.graph;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What a file on networks holds, told from its first lines where nobody says it. */
+/** The kind of a network file, recognised by its first lines. */
 public enum NetworkFileKind {
   /** OpenSM's forwarding tables, which belong to a fabric. */
   ROUTES("(?m)^Unicast lids\\b"),
@@ -12,7 +12,7 @@ public enum NetworkFileKind {
   STP("(?i)^\\s*33D32945\\b"),
   JSON("^\\s*\\{"),
   DOT("(?m)^\\s*(strict\\s+)?(di)?graph\\b"),
-  /** An ibnetdiscover dump; whatever is none of the others is taken for one. */
+  /** An ibnetdiscover dump; the default if no other kind is recognised. */
   FABRIC("");
 
   private static final int LOOKED_AT = 4096;
@@ -23,7 +23,7 @@ public enum NetworkFileKind {
     this.mark = Pattern.compile(mark);
   }
 
-  /** Looks at the first 4096 characters. */
+  /** Recognises a text by its first 4096 characters. */
   public static NetworkFileKind of(String text) {
     String head = text.substring(0, Math.min(LOOKED_AT, text.length()));
     for (NetworkFileKind kind : values()) {
@@ -34,7 +34,7 @@ public enum NetworkFileKind {
     return FABRIC;
   }
 
-  /** The word before the colon in the text of a network. */
+  /** Returns the word before the colon in the text of a network. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -8,16 +8,15 @@ import org.castnet.input.Nearest;
 import org.castnet.network.Network;
 
 /**
- * The formats in which networks are written. What is read back with the same format's kind, such as
- * {@code json:PATH}, is the same network: see each format for what "the same" leaves out. Failed
- * links and nodes are left out of the file; lanes are a parameter of the network's text, not of the
- * file.
+ * The formats in which networks are written. A network read back with the kind of the same format,
+ * such as {@code json:PATH}, is equal except for the properties that the format does not store.
+ * Failed links and nodes are omitted; lanes are a parameter of the network's text, not of the file.
  */
 public enum NetworkFormat {
   /**
-   * BookSim's: numbers only. Hosts and switches are counted from 0 in their order, ports are lost,
-   * and the nodes of a direct network become routers with one node each. A network that was itself
-   * read from such a file comes back unchanged.
+   * BookSim's format: numbers only. Hosts and switches are numbered from 0 in their order, ports
+   * are lost, and the nodes of a direct network become routers with one node each. A network that
+   * was read from such a file is written unchanged.
    */
   ANYNET {
     @Override
@@ -26,7 +25,7 @@ public enum NetworkFormat {
     }
   },
 
-  /** Keeps names, ports, and of a fabric kinds, GUIDs, LIDs and speeds. */
+  /** Stores names, ports, and for a fabric kinds, GUIDs, LIDs and speeds. */
   GRAPHML {
     @Override
     public String write(Network network) {
@@ -34,7 +33,7 @@ public enum NetworkFormat {
     }
   },
 
-  /** Graphviz's, with the same attributes as {@link #GRAPHML}. */
+  /** Graphviz's format, with the same attributes as {@link #GRAPHML}. */
   DOT {
     @Override
     public String write(Network network) {
@@ -42,7 +41,7 @@ public enum NetworkFormat {
     }
   },
 
-  /** Castnet's own, with all that {@link #GRAPHML} keeps. */
+  /** Castnet's own format, with the same properties as {@link #GRAPHML}. */
   JSON {
     @Override
     public String write(Network network) {
@@ -50,16 +49,18 @@ public enum NetworkFormat {
     }
   };
 
-  /** The whole file as text. O(nodes + links). */
+  /** Returns the file as text. O(nodes + links). */
   public abstract String write(Network network);
 
-  /** As users write it. */
+  /** Returns the name used by users. */
   public String title() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * @throws BadInput where there is no such format
+   * Returns the format with a name.
+   *
+   * @throws BadInput if there is no such format
    */
   public static NetworkFormat named(String text) {
     List<String> titles = Arrays.stream(values()).map(NetworkFormat::title).toList();

@@ -12,8 +12,8 @@ import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
 
 /**
- * Which node of a regular network each vertex of a file's graph is: recognises hypercubes and
- * two-dimensional meshes, however their vertices are numbered. O(edges).
+ * The nodes of a regular network for the vertices of a file's graph: recognises hypercubes and
+ * two-dimensional meshes with any numbering of vertices. O(edges).
  */
 final class Placement {
   /** The sides of a mesh; empty for a hypercube; null for neither. */
@@ -38,14 +38,17 @@ final class Placement {
         .orElseGet(() -> new Placement(null, null));
   }
 
-  /** By vertex its node; where the graph is neither mesh nor hypercube, found by name. */
+  /**
+   * Returns a function from vertex to node; if the graph is neither mesh nor hypercube, nodes are
+   * found by name.
+   */
   IntUnaryOperator nodesIn(Network network) {
     return sides == null
         ? vertex -> network.nodeNamed(SteinLibInstance.name(vertex))
         : vertex -> nodes[vertex];
   }
 
-  /** The mesh or hypercube of a text that names the file; empty where the graph is neither. */
+  /** Returns the mesh or hypercube of a text that names the file; empty if the graph is neither. */
   Optional<NetworkKind.Blueprint> regular(NetworkText text) {
     if (sides == null) {
       return Optional.empty();

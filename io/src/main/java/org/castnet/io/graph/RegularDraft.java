@@ -27,19 +27,22 @@ import org.castnet.network.Torus;
 import org.castnet.network.topology.MinimalRoutes;
 
 /**
- * What a file says, looked at as a mesh, torus or hypercube. Its nodes are those of the file where
- * all are equal, or the switches where each has one host at a link without a latency; then switch
- * and host are one node with the name of the host, and the switch's name finds it, too. Names,
- * speeds and latencies of the file stay.
+ * The content of a file interpreted as a mesh, torus or hypercube. Its nodes are those of the file
+ * if all are equal, or the switches if each has one host with a link of latency 1; then switch and
+ * host are one node with the name of the host, which can also be found by the switch's name. Names,
+ * speeds and latencies are kept.
  */
 final class RegularDraft {
-  /** The parameter that says what the file is to be taken for. */
+  /** The parameter for the interpretation of the file. */
   static final String AS = "as";
 
   private static final String FOUND = "found";
   private static final String GRAPH = "graph";
 
-  /** Smaller graphs are left as they are: a ring of four is no mesh to anybody. */
+  /**
+   * Smaller graphs are not interpreted; a ring of four, for example, should not be reported as a
+   * mesh.
+   */
   private static final int LEAST = 8;
 
   private final List<FabricNode> nodes;
@@ -53,9 +56,9 @@ final class RegularDraft {
   }
 
   /**
-   * The regular network; empty where the file holds none, or is to be taken as it is.
+   * Returns the regular network; empty if the file contains none, or is to be read as a graph.
    *
-   * @throws org.castnet.input.BadInput where it is to be one that it is not
+   * @throws org.castnet.input.BadInput if the requested interpretation does not fit
    */
   Optional<NetworkKind.Blueprint> found(NetworkText text) {
     List<String> words =
@@ -71,11 +74,11 @@ final class RegularDraft {
     if (text.has(MinimalRoutes.KEY)) {
       throw text.complaint(
           MinimalRoutes.KEY
-              + " goes with "
+              + " needs "
               + AS
               + "="
               + GRAPH
-              + "; meshes, tori and hypercubes have minimal routes of their own");
+              + "; meshes, tori and hypercubes have their own minimal routes");
     }
     int[] vertex = vertices();
     Optional<VertexGraph> graph = vertex == null ? Optional.empty() : graph(vertex);
@@ -91,10 +94,12 @@ final class RegularDraft {
             .flatMap(asked::in)
             .map(shape -> blueprint(shape, vertex, text))
             .orElseThrow(
-                () -> text.complaint("the file holds no " + word + "; take " + AS + "=" + GRAPH)));
+                () ->
+                    text.complaint(
+                        "the file does not contain a " + word + "; specify " + AS + "=" + GRAPH)));
   }
 
-  /** By node of the file its vertex; null where switches and hosts do not go in pairs. */
+  /** Returns, by node of the file, its vertex; null if switches and hosts do not form pairs. */
   private int[] vertices() {
     int[] vertex = new int[nodes.size()];
     if (!isSwitch.contains(true)) {
@@ -124,7 +129,7 @@ final class RegularDraft {
     return Arrays.stream(vertex).anyMatch(each -> each < 0) ? null : vertex;
   }
 
-  /** Empty where two vertices are joined twice, or one way only. */
+  /** Returns the graph; empty if two vertices have parallel edges or a one-way edge. */
   private Optional<VertexGraph> graph(int[] vertex) {
     Set<Long> seen = new HashSet<>();
     IntArrayList ends = new IntArrayList();

@@ -15,14 +15,14 @@ import org.castnet.network.NetworkText;
 import org.castnet.network.topology.MinimalRoutes;
 
 /**
- * An instance of the Steiner tree problem as SteinLib's STP files hold it: a graph with terminals.
+ * An instance of the Steiner tree problem from an STP file of SteinLib: a graph with terminals.
  *
- * <p>Vertices are counted from 0 here and from 1 in the file.
+ * <p>Vertices are numbered from 0 here and from 1 in the file.
  *
  * @param name the path of the file
- * @param vertices how many vertices there are
+ * @param vertices the number of vertices
  * @param edges each undirected edge once, in the order of the file
- * @param terminals the vertices to join, the root first where the file names one
+ * @param terminals the terminals, the root first if the file names one
  */
 record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutableList terminals) {
 
@@ -36,7 +36,7 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
   /**
    * Reads an STP file.
    *
-   * @throws BadInput naming the file and the line
+   * @throws BadInput if a line is wrong; the message states file and line
    */
   public static SteinLibInstance read(String path) {
     return SteinLibReader.read(TextFile.read(path, NamedFiles.ofThisMachine()));
@@ -55,12 +55,12 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
     return new IntImmutableList(instance.terminals.intStream().map(node).toArray());
   }
 
-  /** What the file calls a vertex. */
+  /** Returns the name of a vertex in the file. */
   static String name(int vertex) {
     return Integer.toString(vertex + 1);
   }
 
-  /** Whether a text says itself what the graph is to be taken for, or how it is to be routed. */
+  /** Returns whether a text specifies the interpretation of the graph or its routes. */
   private static boolean asksForMore(NetworkText text) {
     return text.has(RegularDraft.AS) || text.has(MinimalRoutes.KEY);
   }
@@ -78,8 +78,8 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
   }
 
   /**
-   * Makes the network: a hypercube or a mesh of two dimensions, numbered as those are, where the
-   * graph is one; or else what files of graphs become, with the vertices' numbers for names.
+   * Returns the network: a hypercube or a two-dimensional mesh with its own numbering if the graph
+   * is one; otherwise a graph with the vertices' numbers as names.
    */
   static NetworkKind.Blueprint blueprint(TextFile file, NetworkText text) {
     SteinLibInstance instance = SteinLibReader.read(file);
@@ -93,17 +93,15 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
   private void requireEqualWeights() {
     for (Edge edge : edges) {
       if (edge.weight != edges.get(0).weight) {
-        throw new BadInput(
-            name
-                + ": the edge from "
-                + (edge.a + 1)
-                + " to "
-                + (edge.b + 1)
-                + " weighs "
-                + SteinLibWriter.number(edge.weight)
-                + ", the first one "
-                + SteinLibWriter.number(edges.get(0).weight)
-                + "; a network counts links, so all weights must be equal");
+        throw BadInput.coded(
+            "weights-differ",
+            "{file}: the edge from {a} to {b} has weight {weight}, the first one "
+                + "{first}; a network counts links, so all weights must be equal",
+            name,
+            edge.a + 1,
+            edge.b + 1,
+            SteinLibWriter.number(edge.weight),
+            SteinLibWriter.number(edges.get(0).weight));
       }
     }
   }

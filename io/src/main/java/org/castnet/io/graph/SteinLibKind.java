@@ -9,7 +9,7 @@ import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
 import org.castnet.network.topology.MinimalRoutes;
 
-/** The graph of a SteinLib instance, whose terminals are the nodes to join: {@code stp:PATH}. */
+/** The graph of a SteinLib instance with its terminals: {@code stp:PATH}. */
 final class SteinLibKind implements NetworkKind {
   @Override
   public String word() {
@@ -23,7 +23,8 @@ final class SteinLibKind implements NetworkKind {
 
   @Override
   public String summary() {
-    return "the graph of a SteinLib instance; a mesh, torus or hypercube where it is one";
+    return "the graph of a SteinLib instance; recognised as a mesh, torus or hypercube "
+        + "if it is one";
   }
 
   @Override

@@ -14,7 +14,7 @@ import org.castnet.network.NetworkLimits;
 
 /**
  * Reads STP files, format version 1.0, of undirected graphs. Sections other than {@code Graph} and
- * {@code Terminals} are passed over. Letter case does not matter.
+ * {@code Terminals} are skipped. Upper and lower case are equivalent.
  */
 final class SteinLibReader {
   private static final String MAGIC = "33d32945";
@@ -52,12 +52,12 @@ final class SteinLibReader {
       throw file.at(
           1,
           TextFile.quote(first)
-              + " is no STP header; it is '33D32945 STP File, STP Format Version 1.0'");
+              + " is not an STP header; '33D32945 STP File, STP Format Version 1.0' is needed");
     }
     at = 1;
   }
 
-  /** The words of the next line that has any, in lower case. */
+  /** Returns the words of the next line that is not empty, in lower case. */
   private String[] next(String awaited) {
     while (at < lines.size()) {
       String line = lines.get(at++).strip().toLowerCase(Locale.ROOT);
@@ -65,7 +65,8 @@ final class SteinLibReader {
         return line.split("\\s+");
       }
     }
-    throw new BadInput(file.name() + ": the file ends where " + awaited + " is missing");
+    throw BadInput.coded(
+        "file-truncated", "{file}: the file ends where {needed} is needed", file.name(), awaited);
   }
 
   private void section() {
@@ -76,7 +77,7 @@ final class SteinLibReader {
     }
     if (!words[0].equals("section") || words.length != 2) {
       throw file.at(
-          at, TextFile.quote(lines.get(at - 1)) + " stands where SECTION or EOF is needed");
+          at, "found " + TextFile.quote(lines.get(at - 1)) + " where SECTION or EOF is needed");
     }
     if (!sections.add(words[1])) {
       throw file.at(at, "there are two sections " + words[1]);
@@ -102,16 +103,17 @@ final class SteinLibReader {
           throw file.at(at, "the graph has arcs; only undirected edges are allowed");
       case "e" -> edge(words);
       default ->
-          throw file.at(at, TextFile.quote(words[0]) + " stands where Nodes, Edges or E is needed");
+          throw file.at(
+              at, "found " + TextFile.quote(words[0]) + " where Nodes, Edges or E is needed");
     }
   }
 
   private void edge(String[] words) {
     if (vertices == MISSING || edgeCount == MISSING) {
-      throw file.at(at, "an edge stands before Nodes and Edges are told");
+      throw file.at(at, "an edge precedes the lines Nodes and Edges");
     }
     if (edges.size() == edgeCount) {
-      throw file.at(at, "there are more edges than the " + edgeCount + " told");
+      throw file.at(at, "there are more edges than the specified " + edgeCount);
     }
     int a = whole(words, 1, 4, 1, vertices) - 1;
     int b = whole(words, 2, 4, 1, vertices) - 1;
@@ -128,9 +130,10 @@ final class SteinLibReader {
         return weight;
       }
     } catch (NumberFormatException e) {
-      throw new BadInput(file.name() + ":" + at + ": " + TextFile.quote(word) + " is no weight", e);
+      throw new BadInput(
+          file.name() + ":" + at + ": " + TextFile.quote(word) + " is not a weight", e);
     }
-    throw file.at(at, "the weight " + TextFile.quote(word) + " is not within 0..2147483647");
+    throw file.at(at, "the weight " + TextFile.quote(word) + " is not in 0..2147483647");
   }
 
   private void terminal(String[] words) {
@@ -140,13 +143,13 @@ final class SteinLibReader {
       case "root" -> root = vertex(words);
       default ->
           throw file.at(
-              at, TextFile.quote(words[0]) + " stands where Terminals, T or Root is needed");
+              at, "found " + TextFile.quote(words[0]) + " where Terminals, T or Root is needed");
     }
   }
 
   private int vertex(String[] words) {
     if (vertices == MISSING) {
-      throw file.at(at, "the terminals stand before the graph");
+      throw file.at(at, "the terminals precede the graph");
     }
     return whole(words, 1, 2, 1, vertices) - 1;
   }
@@ -170,7 +173,8 @@ final class SteinLibReader {
       }
     } catch (NumberFormatException e) {
       throw new BadInput(
-          file.name() + ":" + at + ": " + TextFile.quote(words[place]) + " is no whole number", e);
+          file.name() + ":" + at + ": " + TextFile.quote(words[place]) + " is not a whole number",
+          e);
     }
     throw file.at(at, words[place] + " is not allowed; allowed are " + least + ".." + most);
   }
@@ -198,11 +202,15 @@ final class SteinLibReader {
     }
     IntOpenHashSet distinct = new IntOpenHashSet(terminals);
     if (distinct.size() != terminals.size()) {
-      throw new BadInput(file.name() + ": a terminal is told twice");
+      throw BadInput.coded("terminal-twice", "{file}: a terminal occurs twice", file.name());
     }
     if (root != MISSING) {
       if (!terminals.rem(root)) {
-        throw new BadInput(file.name() + ": the root " + (root + 1) + " is no terminal");
+        throw BadInput.coded(
+            "root-not-a-terminal",
+            "{file}: the root {root} is not a terminal",
+            file.name(),
+            root + 1);
       }
       terminals.add(0, root);
     }

@@ -8,17 +8,16 @@ import org.castnet.network.Network;
 
 /**
  * Writes a network and terminals as an STP file of format version 1.0. Vertex i is node i-1, every
- * pair of joined neighbours one edge of weight 1. What is read back as {@code stp:PATH} is the same
- * graph.
+ * pair of neighbours one edge of weight 1. Read back as {@code stp:PATH}, the graph is equal.
  */
 final class SteinLibWriter {
   private SteinLibWriter() {}
 
   /**
-   * The whole file as text.
+   * Returns the file as text.
    *
    * @param name the instance's name for the comment section
-   * @throws BadInput where a link leads one way only
+   * @throws BadInput if a link has no reverse link
    */
   public static String write(Network network, IntList terminals, String name) {
     StringBuilder edges = new StringBuilder();
@@ -34,7 +33,7 @@ final class SteinLibWriter {
                   + network.nodeName(a)
                   + " to "
                   + network.nodeName(b)
-                  + " leads one way only; STP files hold undirected graphs");
+                  + " has no reverse link; STP files contain undirected graphs");
         }
         if (a < b && links.between(a, b) == link) {
           edges.append("E ").append(a + 1).append(' ').append(b + 1).append(" 1\n");
@@ -52,7 +51,7 @@ final class SteinLibWriter {
     return text.append("END\n\nEOF\n").toString();
   }
 
-  /** A weight without a needless fraction. */
+  /** Returns a weight without an unnecessary fraction. */
   static String number(double weight) {
     return weight == Math.rint(weight)
         ? String.format(Locale.ROOT, "%.0f", weight)

@@ -9,12 +9,12 @@ import org.castnet.io.graph.FoundShape.Regular;
 import org.castnet.network.GridShape;
 
 /**
- * The coordinates of a torus's nodes; sides are 3 or more. At vertex 0 the neighbours are paired:
- * two that are joined lie on a ring of 3, two that have only vertex 0 in common on a longer one
- * than 4; what is left lies on rings of 4, whose neighbours may be paired in any way. From there
- * the directions are carried on over the squares of the torus: the neighbour of u in a direction is
- * what u and the neighbour of v in that direction have in common beside v. Dimensions and
- * directions stand in the order of vertex 0's neighbours, so that a torus that is numbered row by
+ * The coordinates of a torus's nodes; sides are 3 or more. The neighbours of vertex 0 are paired:
+ * two that are connected belong to a ring of 3, two that have only vertex 0 in common to a ring
+ * longer than 4; the rest belong to rings of 4, whose neighbours may be paired arbitrarily. From
+ * there the directions are propagated over the squares of the torus: the neighbour of u in a
+ * direction is the common neighbour of u and of v's neighbour in that direction, other than v.
+ * Dimensions and directions are ordered by vertex 0's neighbours, so that a torus numbered row by
  * row keeps its numbers. O(d^2 degree^2 vertices) in d dimensions.
  */
 final class TorusPlaces {
@@ -22,10 +22,13 @@ final class TorusPlaces {
 
   private final VertexGraph graph;
 
-  /** Twice the dimensions. */
+  /** Twice the number of dimensions. */
   private final int directions;
 
-  /** By vertex and direction, upwards at 2d and downwards at 2d+1; null where not known yet. */
+  /**
+   * By vertex and direction: the neighbour, upwards at 2d and downwards at 2d+1; null if not known
+   * yet.
+   */
   private final int[][] next;
 
   private TorusPlaces(VertexGraph graph) {
@@ -41,7 +44,7 @@ final class TorusPlaces {
         return Optional.empty();
       }
     }
-    // a torus of so many dimensions has this many nodes at least
+    // the minimum number of nodes of a torus of this dimension
     boolean possible =
         degree % 2 == 0
             && degree >= 2
@@ -75,7 +78,7 @@ final class TorusPlaces {
         : Optional.empty();
   }
 
-  /** Vertex 0's neighbours by direction, or null. */
+  /** Returns vertex 0's neighbours by direction, or null. */
   private int[] paired() {
     int[] around = graph.sorted(0);
     int[] partner = new int[around.length];
@@ -111,7 +114,7 @@ final class TorusPlaces {
     };
   }
 
-  /** The lowest vertex that both are joined to, other than one; or none. */
+  /** Returns the lowest common neighbour other than a given vertex, or none. */
   private int common(int a, int b, int other) {
     int lowest = NONE;
     for (int vertex : graph.neighbours(a)) {
@@ -122,7 +125,7 @@ final class TorusPlaces {
     return lowest;
   }
 
-  /** Whether every vertex got its directions. */
+  /** Returns whether every vertex has got its directions. */
   private boolean carryOn() {
     IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
     queue.enqueue(0);
@@ -144,7 +147,7 @@ final class TorusPlaces {
     return known == next.length;
   }
 
-  /** The directions at the neighbour in one of them, or null. */
+  /** Returns the directions at the neighbour in one of them, or null. */
   private int[] carried(int from, int along) {
     int to = next[from][along];
     int[] carried = new int[directions];

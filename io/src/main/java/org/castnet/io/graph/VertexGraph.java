@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** An undirected graph, for recognising what it is. */
+/** An undirected graph, for recognition of regular networks. */
 final class VertexGraph {
   private static final int UNREACHED = Integer.MAX_VALUE;
 
@@ -17,7 +17,9 @@ final class VertexGraph {
   }
 
   /**
-   * @param ends both vertices of each edge, one after the other
+   * Returns a graph.
+   *
+   * @param ends both vertices of each edge, consecutively
    */
   public static VertexGraph of(int vertices, int[] ends) {
     int[] degree = new int[vertices];
@@ -33,7 +35,7 @@ final class VertexGraph {
     return new VertexGraph(neighbours, ends.length / 2);
   }
 
-  /** The neighbours of a vertex, ascending. */
+  /** Returns the neighbours of a vertex, ascending. */
   int[] sorted(int vertex) {
     int[] sorted = neighbours[vertex].clone();
     Arrays.sort(sorted);
@@ -57,12 +59,12 @@ final class VertexGraph {
     return edges;
   }
 
-  /** The array itself; for reading only. */
+  /** Returns the internal array, which must not be modified. */
   int[] neighbours(int vertex) {
     return neighbours[vertex];
   }
 
-  /** In links; the largest int where a vertex cannot be reached. */
+  /** Returns distances in links; the largest int if a vertex cannot be reached. */
   int[] distances(int from) {
     int[] distance = new int[neighbours.length];
     Arrays.fill(distance, UNREACHED);
@@ -81,7 +83,7 @@ final class VertexGraph {
     return distance;
   }
 
-  /** The vertices, nearest first. */
+  /** Returns the vertices, nearest first. */
   int[] byDistance(int[] distance) {
     return IntStream.range(0, distance.length)
         .boxed()

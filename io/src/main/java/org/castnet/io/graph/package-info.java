@@ -1,5 +1,2 @@
-/**
- * Networks as text: the line that names a kind of network and its parameters, and the files of
- * graphs and fabrics that are read and written.
- */
+/** Readers and writers of network files in graph formats. */
 package org.castnet.io.graph;

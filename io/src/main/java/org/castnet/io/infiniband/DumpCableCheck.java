@@ -9,8 +9,8 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 
 /**
- * Whether both ends of every cable of a dump say the same: port, LID, port GUID, speed. A dump that
- * breaks off, and one that was edited at one place only, is found out here.
+ * Checks that both ends of every cable of a dump agree: port, LID, port GUID, speed. Detects
+ * truncated dumps and dumps edited at one end only.
  */
 final class DumpCableCheck {
   private final TextFile file;
@@ -22,9 +22,9 @@ final class DumpCableCheck {
   }
 
   /**
-   * O(cables * ports of a node).
+   * Checks all cables. O(cables * ports of a node).
    *
-   * @throws BadInput naming the line of the cable
+   * @throws BadInput if two ends disagree; the message states the line of the cable
    */
   void run(List<DumpNode> nodes) {
     Map<Long, String> byPortGuid = new HashMap<>();
@@ -66,16 +66,10 @@ final class DumpCableCheck {
           here
               + " leads to "
               + TextFile.quote(cable.peer())
-              + ", which has no block of its own (is the dump cut off?)");
+              + ", which has no block (the dump may be truncated)");
     }
     String oneSided =
-        "one-sided link: "
-            + here
-            + " leads to port "
-            + cable.peerPort()
-            + " of "
-            + peer.id()
-            + ", ";
+        "one-way link: " + here + " leads to port " + cable.peerPort() + " of " + peer.id() + ", ";
     for (DumpNode.Cable back : peer.cables()) {
       if (back.port() == cable.peerPort()) {
         if (back.peer().equals(node.id()) && back.peerPort() == cable.port()) {
@@ -94,7 +88,8 @@ final class DumpCableCheck {
                 + ")");
       }
     }
-    throw file.at(cable.line(), oneSided + "which lists no cable there (is the dump cut off?)");
+    throw file.at(
+        cable.line(), oneSided + "which lists no cable there (the dump may be truncated)");
   }
 
   private void compare(DumpNode.Cable cable, DumpNode peer, DumpNode.Cable back) {

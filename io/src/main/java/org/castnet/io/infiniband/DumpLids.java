@@ -7,18 +7,18 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 
 /**
- * Who answers at which local identifier. A switch has LIDs of its own, an adapter one set for every
- * port; LMC bits give 2^lmc LIDs in a row.
+ * The owners of local identifiers. A switch has its own LIDs, an adapter one set for every port;
+ * LMC bits give 2^lmc consecutive LIDs.
  */
 final class DumpLids {
-  /** The largest LID of a single node; those above belong to multicast groups. */
+  /** The largest LID of a single node; larger ones belong to multicast groups. */
   static final int LARGEST = 0xbfff;
 
   /**
-   * The end of the way to a LID.
+   * The owner of a LID.
    *
    * @param port of an adapter; 0 at a switch, which is its own port 0
-   * @param portGuid of an adapter's port; empty where the dump does not say
+   * @param portGuid of an adapter's port; empty if unknown
    * @param isBase whether it is the first LID of its port
    */
   record Owner(DumpNode node, int port, String portGuid, boolean isBase) {}
@@ -33,7 +33,9 @@ final class DumpLids {
   }
 
   /**
-   * @throws BadInput where a LID of the node belongs to another port already or is out of range
+   * Registers the LIDs of a node.
+   *
+   * @throws BadInput if a LID belongs to another port already or is out of range
    */
   void claim(DumpNode node) {
     if (node.isSwitch()) {
@@ -45,7 +47,7 @@ final class DumpLids {
     }
   }
 
-  /** LID 0 says that the port has none yet. */
+  /** Registers the LIDs of a port; LID 0 means that the port has no LID yet. */
   private void claim(DumpNode node, int port, String portGuid, int lid, int lmc, int line) {
     if (lid > 0 && lid + (1 << lmc) - 1 > LARGEST) {
       throw file.at(
@@ -59,7 +61,7 @@ final class DumpLids {
     }
   }
 
-  /** Says that the LIDs of a node's cables are those of its ports now, whoever had them before. */
+  /** Changes the owner of the LIDs of a node's cables to that node. */
   void handOver(DumpNode node) {
     for (DumpNode.Cable cable : node.cables()) {
       for (int i = 0; cable.lid() > 0 && i < 1 << cable.lmc(); i++) {
@@ -68,7 +70,7 @@ final class DumpLids {
     }
   }
 
-  /** Takes back the LIDs of a node that is to be no part of the fabric. */
+  /** Removes the LIDs of a node that is excluded from the fabric. */
   void passOver(DumpNode node) {
     for (DumpNode.Cable cable : node.cables()) {
       for (int i = 0; cable.lid() > 0 && i < 1 << cable.lmc(); i++) {
@@ -78,17 +80,17 @@ final class DumpLids {
     }
   }
 
-  /** Whether the LID is that of a node which is no part of the fabric. */
+  /** Returns whether the LID belongs to an excluded node. */
   boolean isPassedOver(int lid) {
     return passedOver.contains(lid);
   }
 
-  /** Who answers at the LID, or null. */
+  /** Returns the owner of a LID, or null. */
   Owner at(int lid) {
     return byLid.get(lid);
   }
 
-  /** All LIDs of the fabric, ascending. */
+  /** Returns all LIDs of the fabric, ascending. */
   int[] all() {
     int[] lids = byLid.keySet().toIntArray();
     Arrays.sort(lids);

@@ -10,16 +10,16 @@ import java.util.List;
  */
 final class DumpNode {
   /**
-   * One cable as this block tells it.
+   * One cable as specified by this block.
    *
    * @param port of this node
    * @param peer the other node's identifier, such as {@code S-0002c902004885a8}
    * @param lid of this port on adapters and routers; 0 on switches, whose LID is the node's
-   * @param lmc the port answers to 2^lmc LIDs from its own on
-   * @param portGuid of this port, hexadecimal; empty where this line says nothing
-   * @param peerGuid of the port at the other end; empty where this line says nothing
-   * @param peerLid what this block says of the other end's LID; 0 where it says nothing
-   * @param line where it stands in the file
+   * @param lmc the port has 2^lmc LIDs, starting with its own
+   * @param portGuid of this port, hexadecimal; empty if unspecified
+   * @param peerGuid of the port at the other end; empty if unspecified
+   * @param peerLid the LID of the other end according to this block; 0 if unspecified
+   * @param line the line in the file
    */
   record Cable(
       int port,
@@ -32,19 +32,19 @@ final class DumpNode {
       int peerLid,
       String speed,
       int line) {
-    /** The same cable where this end is another. */
+    /** Returns a copy with another port at this end. */
     Cable at(int ownPort) {
       return new Cable(ownPort, peer, peerPort, lid, lmc, portGuid, peerGuid, peerLid, speed, line);
     }
 
-    /** The same cable where the other end is another. */
+    /** Returns a copy with another node and port at the other end. */
     Cable to(String otherPeer, int otherPort) {
       return new Cable(
           port, otherPeer, otherPort, lid, lmc, portGuid, peerGuid, peerLid, speed, line);
     }
   }
 
-  /** What switches with in-network reduction call the adapter inside of them. */
+  /** The description of the adapter inside switches with in-network reduction. */
   private static final String AGGREGATION = "Aggregation Node";
 
   private final String id;
@@ -88,7 +88,7 @@ final class DumpNode {
     return ports;
   }
 
-  /** What the operator called it; may be empty and need not be unique. */
+  /** Returns the name given by the operator; may be empty and need not be unique. */
   String description() {
     return description;
   }
@@ -101,12 +101,12 @@ final class DumpNode {
     return line;
   }
 
-  /** The GUID of the machine that it is part of, hexadecimal; empty where nothing is said. */
+  /** Returns the GUID of its machine, hexadecimal; empty if unspecified. */
   String systemGuid() {
     return systemGuid;
   }
 
-  /** The same cables, but for one that is replaced. */
+  /** Replaces one cable. */
   void replace(Cable before, Cable after) {
     cables.set(cables.indexOf(before), after);
   }
@@ -115,27 +115,30 @@ final class DumpNode {
     return cables;
   }
 
-  /** Hexadecimal without prefix. */
+  /** Returns the GUID, hexadecimal without prefix. */
   String guid() {
     return id.substring(id.indexOf('-') + 1);
   }
 
-  /** The LID of a switch, or of the lowest connected port of an adapter. */
+  /** Returns the LID of a switch, or of the lowest connected port of an adapter. */
   int lid() {
     return isSwitch || cables.isEmpty() ? lid : lowest().lid();
   }
 
-  /** The LID at which the node answers on this cable. */
+  /** Returns the LID of the node on this cable. */
   int lid(Cable cable) {
     return isSwitch ? lid : cable.lid();
   }
 
-  /** Whether it belongs to the fabric's own works: aggregation nodes of switches, and routers. */
+  /**
+   * Returns whether it belongs to the fabric's infrastructure: aggregation nodes of switches, and
+   * routers.
+   */
   boolean isService() {
     return id.startsWith("R-") || (!isSwitch && description.contains(AGGREGATION));
   }
 
-  /** The cable at a port, or null. Linear in the ports. */
+  /** Returns the cable at a port, or null. Linear in the ports. */
   Cable cableAt(int port) {
     for (Cable cable : cables) {
       if (cable.port() == port) {
@@ -145,7 +148,7 @@ final class DumpNode {
     return null;
   }
 
-  /** The cable at the lowest connected port; there must be one. */
+  /** Returns the cable at the lowest connected port, which must exist. */
   Cable lowest() {
     Cable lowest = cables.get(0);
     for (Cable cable : cables) {

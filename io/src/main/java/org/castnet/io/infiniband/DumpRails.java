@@ -11,10 +11,10 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 
 /**
- * Makes one host of the adapters of each machine. Its ports are those of its adapters, numbered
- * anew from 1 on: by the number in the adapter's name, then by GUID, each adapter's ports
- * ascending. It stands under the identifier of its adapter of lowest GUID, and is called by the
- * name that its adapters have in common.
+ * Combines the adapters of each machine into one host. Its ports are those of its adapters,
+ * renumbered from 1 on: by the number in the adapter's name, then by GUID, each adapter's ports
+ * ascending. Its identifier is that of the adapter with the lowest GUID, and its name is the common
+ * name of its adapters.
  */
 final class DumpRails {
   private static final Comparator<DumpNode> BY_GUID =
@@ -31,10 +31,10 @@ final class DumpRails {
   /**
    * Replaces adapters by machines, and the ends of cables that lead to them. O(cables).
    *
-   * @param nodes hosts by GUID, then switches; changed
-   * @param byId changed
+   * @param nodes hosts by GUID, then switches; modified
+   * @param byId modified
    * @return by machine its adapters
-   * @throws BadInput where no adapter tells its machine, or two adapters of one machine have the
+   * @throws BadInput if no adapter specifies its machine, or two adapters of one machine have the
    *     same name
    */
   Map<DumpNode, List<DumpNode>> join(List<DumpNode> nodes, Map<String, DumpNode> byId) {
@@ -65,7 +65,7 @@ final class DumpRails {
   private String nobody() {
     return rule == RailRule.GUID
         ? "no adapter has a line sysimgguid=…"
-        : "no adapter is called like 'node018 HCA-1' or 'node018 mlx5_0'";
+        : "no adapter has a name like 'node018 HCA-1' or 'node018 mlx5_0'";
   }
 
   private void requireDifferent(List<DumpNode> adapters) {
@@ -77,9 +77,9 @@ final class DumpRails {
             Math.max(adapter.line(), before.line()),
             "'"
                 + adapter.description()
-                + "' is called so as is that of line "
+                + "' has the same name as that of line "
                 + Math.min(adapter.line(), before.line())
-                + ", so names do not tell machines apart; rails=guid or rails=none may");
+                + ", so names do not identify machines; try rails=guid or rails=none");
       }
     }
   }
@@ -117,7 +117,7 @@ final class DumpRails {
     }
   }
 
-  /** What all of them say of their machine, or else the description of the first one. */
+  /** Returns the common part of their descriptions, or the description of the first one. */
   private static String commonName(List<DumpNode> adapters) {
     Optional<String> name = RailRule.nameOfMachine(adapters.get(0));
     boolean common = adapters.stream().allMatch(a -> RailRule.nameOfMachine(a).equals(name));

@@ -12,11 +12,11 @@ import org.castnet.network.LinkSpeed;
  * Reads the blocks of an {@code ibnetdiscover} dump, line by line.
  *
  * <p>A block starts with {@code Switch}, {@code Ca} or {@code Rt}, the number of ports and the
- * quoted identifier; every cable follows on a line {@code [port] "peer"[port]}. What stands behind
- * {@code #} on these lines is data, too: description, LID, LMC, width and speed. Lines {@code
- * key=value}, remarks and the headings of chassis grouping are passed over, except that {@code
- * switchguid=}, {@code caguid=} and {@code rtguid=} must announce the block that follows. Whether
- * the blocks fit each other is {@link FabricDump}'s to check.
+ * quoted identifier; every cable follows on a line {@code [port] "peer"[port]}. The text after
+ * {@code #} on these lines also contains data: description, LID, LMC, width and speed. Lines {@code
+ * key=value}, comments and the headings of chassis grouping are skipped, except that {@code
+ * switchguid=}, {@code caguid=} and {@code rtguid=} must match the following block. {@link
+ * FabricDump} checks whether the blocks are consistent.
  */
 final class DumpReader {
   private static final Pattern NODE =
@@ -40,7 +40,7 @@ final class DumpReader {
   private final List<DumpNode> nodes = new ArrayList<>();
   private Announcement announced;
 
-  /** The last {@code sysimgguid=} since a block; empty where none was. */
+  /** The last {@code sysimgguid=} since a block; empty if there is none. */
   private String systemGuid = "";
 
   /** A line such as {@code switchguid=0x200006(200006)} whose block has not begun yet. */
@@ -51,7 +51,9 @@ final class DumpReader {
   }
 
   /**
-   * @throws BadInput where a line is none of a dump's
+   * Reads all blocks.
+   *
+   * @throws BadInput if a line does not belong to a dump
    */
   static List<DumpNode> read(TextFile file) {
     DumpReader reader = new DumpReader(file);
@@ -61,8 +63,10 @@ final class DumpReader {
     }
     reader.requireNoneAnnounced("the file ends", lines.size());
     if (reader.nodes.isEmpty()) {
-      throw new BadInput(
-          file.name() + ": no Switch, Ca or Rt block; an ibnetdiscover dump is needed");
+      throw BadInput.coded(
+          "not-a-dump",
+          "{file}: there is no Switch, Ca or Rt block; an ibnetdiscover dump is needed",
+          file.name());
     }
     return reader.nodes;
   }
@@ -83,7 +87,7 @@ final class DumpReader {
       throw file.at(
           line,
           TextFile.quote(text)
-              + " is no line of an ibnetdiscover dump; a block starts with Switch, Ca or Rt");
+              + " is not a line of an ibnetdiscover dump; a block starts with Switch, Ca or Rt");
     }
   }
 
@@ -91,9 +95,11 @@ final class DumpReader {
     Matcher match = ANNOUNCED.matcher(text);
     if (!match.matches()) {
       throw file.at(
-          line, TextFile.quote(text) + " holds no GUID; it is written like switchguid=0x2c9(2c9)");
+          line,
+          TextFile.quote(text)
+              + " does not contain a GUID; it is written like switchguid=0x2c9(2c9)");
     }
-    requireNoneAnnounced("the GUID of another block stands here", line);
+    requireNoneAnnounced("this is the GUID of another block", line);
     announced = new Announcement(match.group(1), Long.parseUnsignedLong(match.group(2), 16), line);
   }
 
@@ -108,11 +114,11 @@ final class DumpReader {
               + announced.kind
               + "guid 0x"
               + Long.toHexString(announced.guid)
-              + " (is the dump cut off?)");
+              + " (the dump may be truncated)");
     }
   }
 
-  /** The block must be the one that was announced, where one was. */
+  /** Checks that a block matches the preceding announcement, if there is one. */
   private void requireAnnounced(Matcher block, String id, int line) {
     if (announced != null
         && (!announced.kind.equalsIgnoreCase(block.group(1))
@@ -122,13 +128,13 @@ final class DumpReader {
           block.group(1)
               + " "
               + id
-              + " stands under "
+              + " follows "
               + announced.kind
               + "guid 0x"
               + Long.toHexString(announced.guid)
               + " of line "
               + announced.line
-              + "; the two GUIDs must be the same");
+              + "; the two GUIDs must be equal");
     }
     announced = null;
   }
@@ -137,7 +143,7 @@ final class DumpReader {
     String id = match.group(3);
     if (!ID.matcher(id).matches()) {
       throw file.at(
-          line, TextFile.quote(id) + " is no node; a node is written like S-0002c902004885a8");
+          line, TextFile.quote(id) + " is not a node; a node is written like S-0002c902004885a8");
     }
     requireAnnounced(match, id, line);
     String rest = match.group(4);
@@ -156,20 +162,26 @@ final class DumpReader {
   }
 
   private void cable(String text, int line) {
-    requireNoneAnnounced("a cable stands here", line);
+    requireNoneAnnounced("this is a cable", line);
     Matcher match = CABLE.matcher(text);
     if (!match.matches()) {
       throw file.at(
-          line, TextFile.quote(text) + " is no cable; a cable is written like [1] \"S-…\"[2]");
+          line, TextFile.quote(text) + " is not a cable; a cable is written like [1] \"S-…\"[2]");
     }
     if (nodes.isEmpty()) {
-      throw file.at(line, "a cable stands before the first Switch, Ca or Rt");
+      throw file.at(line, "a cable precedes the first Switch, Ca or Rt");
     }
     DumpNode node = nodes.get(nodes.size() - 1);
     int port = Integer.parseInt(match.group("port"));
     if (port < 1 || port > node.ports()) {
       throw file.at(
-          line, "port " + port + " of " + node.id() + "; it has the ports 1.." + node.ports());
+          line,
+          "port "
+              + port
+              + " of "
+              + node.id()
+              + " does not exist; its ports are 1.."
+              + node.ports());
     }
     String rest = match.group("rest");
     int quote = rest.indexOf('"');
@@ -203,7 +215,7 @@ final class DumpReader {
     return text == null ? "" : text;
   }
 
-  /** Descriptions may hold quotes themselves, so the first and the last one count. */
+  /** Returns the description between the first and the last quote; it may itself contain quotes. */
   private static String quoted(String text) {
     int open = text.indexOf('"');
     int close = text.lastIndexOf('"');

@@ -13,12 +13,13 @@ import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 
 /**
- * An ibnetdiscover dump, or another report of all links, whose blocks fit each other: every cable
- * is told by both of its ends, no GUID, LID or port occurs twice, every adapter hangs on a switch.
+ * An ibnetdiscover dump, or another report of all links, with consistent blocks: every cable is
+ * listed by both of its ends, no GUID, LID or port occurs twice, every adapter is connected to a
+ * switch.
  *
  * <p>Hosts (adapters and routers) and switches are numbered by GUID, so that the order of discovery
- * does not matter. A node is called by its description; where that is empty or belongs to several
- * nodes, by its identifier, or by {@code description@GUID}.
+ * does not matter. A node's name is its description; if that is empty or belongs to several nodes,
+ * its identifier, or {@code description@GUID}.
  */
 final class FabricDump {
   private final TextFile file;
@@ -26,10 +27,10 @@ final class FabricDump {
   private final Map<String, DumpNode> byId = new HashMap<>();
   private final DumpLids lids;
 
-  /** By node that stands for a machine its adapters. */
+  /** By node that represents a machine: its adapters. */
   private Map<DumpNode, List<DumpNode>> adapters = Map.of();
 
-  /** By GUID of a switch its ports to nodes that were left out. */
+  /** By GUID of a switch: its ports to excluded nodes. */
   private final Map<Long, Set<Integer>> leftOut = new HashMap<>();
 
   private FabricDump(TextFile file) {
@@ -42,10 +43,12 @@ final class FabricDump {
   }
 
   /**
-   * @param withService whether nodes of the fabric's own works count as hosts: aggregation nodes
-   *     and routers, which are left out otherwise
-   * @param rails which adapters are rails of one host
-   * @throws BadInput naming the line where the dump contradicts itself or breaks off
+   * Reads a dump.
+   *
+   * @param withService whether aggregation nodes and routers count as hosts; they are excluded
+   *     otherwise
+   * @param rails the adapters that form one host
+   * @throws BadInput if the dump is inconsistent or truncated; the message states the line
    */
   static FabricDump read(TextFile file, boolean withService, RailRule rails) {
     FabricDump dump = new FabricDump(file);
@@ -78,7 +81,7 @@ final class FabricDump {
     adapters.keySet().forEach(lids::handOver);
   }
 
-  /** Whether a port of a switch leads to a node that was left out. */
+  /** Returns whether a port of a switch leads to an excluded node. */
   boolean leadsOut(String guid, int port) {
     return leftOut.getOrDefault(Long.parseUnsignedLong(guid, 16), Set.of()).contains(port);
   }
@@ -87,7 +90,7 @@ final class FabricDump {
     return Long.parseUnsignedLong(node.guid(), 16);
   }
 
-  /** The node's number in the fabric by its place in this list: hosts first, then switches. */
+  /** Returns the nodes in the order of their numbers in the fabric: hosts first, then switches. */
   List<DumpNode> nodes() {
     return nodes;
   }
@@ -105,9 +108,8 @@ final class FabricDump {
             Math.max(node.line(), before.line()),
             "GUID "
                 + node.guid()
-                + " for a second time; it stands in line "
-                + Math.min(node.line(), before.line())
-                + " already");
+                + " occurs twice; it is already in line "
+                + Math.min(node.line(), before.line()));
       }
       byId.put(node.id(), node);
       if (!node.isSwitch() && node.cables().isEmpty()) {
@@ -117,13 +119,12 @@ final class FabricDump {
                 + node.id()
                 + " ('"
                 + node.description()
-                + "') has no cable to a switch"
-                + " (is the dump cut off?)");
+                + "') has no cable to a switch (the dump may be truncated)");
       }
     }
   }
 
-  /** The fabric that the dump describes. */
+  /** Returns a builder with the nodes and cables of the dump. */
   FabricBuilder builder() {
     FabricBuilder fabric = new FabricBuilder();
     Map<String, Integer> called = new HashMap<>();

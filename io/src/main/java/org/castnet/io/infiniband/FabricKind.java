@@ -20,15 +20,14 @@ import org.castnet.network.NetworkText;
 import org.castnet.network.SwitchFabric;
 
 /**
- * InfiniBand fabrics as ibnetdiscover and OpenSM write them down: {@code
- * fabric:PATH[,routes=PATH]}, with multicast trees by {@code mfts}, and with the service levels of
- * paths and their lanes by {@code sls} and {@code sl2vl}; adapters of one machine become one host
- * by {@code rails}.
+ * InfiniBand fabrics in the formats of ibnetdiscover and OpenSM: {@code fabric:PATH[,routes=PATH]},
+ * with multicast trees by {@code mfts}, and with the service levels of paths and their lanes by
+ * {@code sls} and {@code sl2vl}; {@code rails} combines adapters of one machine into one host.
  *
- * <p>Where no tables are given, or {@code routes} is a word of {@link OwnRoutes}, routes are made
- * here. Where links or nodes have failed the tables are checked against the whole fabric and then
- * left out, since they know nothing of the faults, and routes are made for what is left; of
- * multicast trees the entries stay that do not lead over what has failed.
+ * <p>If no tables are given, or {@code routes} is a word of {@link OwnRoutes}, routes are computed
+ * here. If links or nodes have failed, the tables are checked against the whole fabric and then
+ * discarded, since they do not reflect the failures, and routes are computed for the rest;
+ * multicast trees keep the entries that do not use failed links.
  */
 public final class FabricKind implements NetworkKind {
   private static final String ROUTES = "routes";
@@ -70,7 +69,9 @@ public final class FabricKind implements NetworkKind {
   }
 
   /**
-   * @throws BadInput naming file and line, or the node
+   * Reads the files.
+   *
+   * @throws BadInput if a line is wrong; the message states file and line, or the node
    */
   @Override
   public Blueprint read(NetworkText text) {
@@ -101,8 +102,7 @@ public final class FabricKind implements NetworkKind {
       throw text.complaint(
           "count is '"
               + count
-              + "'; allowed are hosts, and all, with which aggregation nodes and routers are"
-              + " hosts");
+              + "'; allowed are hosts and all; with all, aggregation nodes and routers are hosts");
     }
     return count.equals("all");
   }
@@ -117,8 +117,8 @@ public final class FabricKind implements NetworkKind {
                 text.complaint(
                     "rails is '"
                         + word
-                        + "'; allowed are none, name and guid, by which adapters of one machine are"
-                        + " one host"
+                        + "'; allowed are none, name and guid, which combine adapters of one machine "
+                        + "into one host"
                         + Nearest.hint(word, List.of("none", "name", "guid"))));
   }
 
@@ -131,7 +131,7 @@ public final class FabricKind implements NetworkKind {
     }
   }
 
-  /** The fabric with routes of its own making, unless hosts are cut off from each other. */
+  /** Returns the fabric with computed routes, unless hosts are disconnected from each other. */
   private static SwitchFabric ownRoutes(
       SwitchFabric fabric, FabricDump dump, Faults faults, NetworkText text) {
     String word = text.text(ROUTES, "").strip();
@@ -176,7 +176,7 @@ public final class FabricKind implements NetworkKind {
     return laned.withRouting(lanedRoutes, text.text());
   }
 
-  /** What is left of the trees' entries where cables have failed. */
+  /** Returns the fabric with the entries of the trees that do not use failed cables. */
   private static SwitchFabric survivors(SwitchFabric whole, SwitchFabric faulty) {
     List<MulticastTree> trees = new ArrayList<>();
     for (MulticastTree tree : whole.trees()) {

@@ -7,9 +7,8 @@ import org.castnet.input.TextFile;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Follows every entry of a fabric's forwarding tables: whatever switch a worm for a LID is at, it
- * must arrive at the port that the LID belongs to. Each entry is followed once, so the check is
- * linear in the tables.
+ * Follows every entry of a fabric's forwarding tables: a packet for a LID must arrive at the port
+ * of that LID from every switch. Each entry is followed once, so the check is linear in the tables.
  *
  * <p>Every switch needs an entry for the first LID of every host port. It may lack those for other
  * switches and for the further LIDs of a port, unless another switch relies on it.
@@ -35,7 +34,10 @@ final class ForwardingTableCheck {
   }
 
   /**
-   * @throws BadInput naming the line where an entry is missing, ends elsewhere or is part of a loop
+   * Checks all entries.
+   *
+   * @throws BadInput if an entry is missing, ends elsewhere or is part of a loop; the message
+   *     states the line
    */
   void run() {
     byte[] state = new byte[fabric.switchCount()];
@@ -74,7 +76,7 @@ final class ForwardingTableCheck {
     }
   }
 
-  /** The next switch, or that the worm has arrived. */
+  /** Returns the next switch, or that the packet has arrived. */
   private int step(int rank, int at) {
     int link = entries.link(at, rank);
     if (link == TableEntries.HERE) {
@@ -98,7 +100,7 @@ final class ForwardingTableCheck {
   private BadInput misled(int rank, int at, String where) {
     return file.at(
         entries.line(at, rank),
-        "switch " + name(at) + " forwards what is for " + what(rank) + " to " + where);
+        "switch " + name(at) + " forwards packets for " + what(rank) + " to " + where);
   }
 
   private String loop(int rank, int start) {
@@ -109,9 +111,9 @@ final class ForwardingTableCheck {
       at = step(rank, at);
       circle.append(" (line ").append(line).append(") -> ").append(name(at));
     } while (at != start && circle.length() < 200);
-    return "forwarding loop: what is for "
+    return "forwarding loop: packets for "
         + what(rank)
-        + " goes "
+        + " go through "
         + circle
         + (at == start ? "" : " …");
   }

@@ -11,10 +11,10 @@ import org.castnet.network.ForwardingTables;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Reads the forwarding tables that OpenSM dumps ({@code opensm-lfts.dump}) or {@code dump_lfts}
- * prints: for every switch a heading, then a line {@code 0x0041 013 # …} for every LID with the
- * port on which it is forwarded, and {@code … lids dumped} at the end. Also OpenSM's {@code
- * opensm.fdbs}, with lines {@code 0x0041 : 013 : 02 : yes} and nothing at the end.
+ * Reads the forwarding tables of OpenSM ({@code opensm-lfts.dump}) or {@code dump_lfts}: for every
+ * switch a heading, then a line {@code 0x0041 013 # …} for every LID with its output port, and
+ * {@code … lids dumped} at the end. Also reads OpenSM's {@code opensm.fdbs}, with lines {@code
+ * 0x0041 : 013 : 02 : yes} and without an end line.
  */
 final class ForwardingTableReader {
   private static final Pattern HEADING =
@@ -40,7 +40,7 @@ final class ForwardingTableReader {
   private int currentSwitch;
   private int ended;
 
-  /** The first switch whose table has no line that ends it. */
+  /** The first switch whose table has no end line. */
   private DumpNode unended;
 
   private ForwardingTableReader(TextFile file, FabricDump dump, SwitchFabric fabric) {
@@ -57,11 +57,11 @@ final class ForwardingTableReader {
   }
 
   /**
-   * The routes of a whole fabric, checked entry by entry. O(file + switches * LIDs).
+   * Reads the routes of a whole fabric and checks every entry. O(file + switches * LIDs).
    *
-   * @param fabric made from the dump, without faults
-   * @throws BadInput naming the line or switch where the tables are broken off, belong to another
-   *     fabric, do not reach a host or go round in a circle
+   * @param fabric made from the dump, without failures
+   * @throws BadInput if the tables are truncated, belong to another fabric, do not reach a host or
+   *     contain a loop; the message states the line or switch
    */
   static ForwardingTables read(TextFile file, FabricDump dump, SwitchFabric fabric) {
     ForwardingTableReader reader = new ForwardingTableReader(file, dump, fabric);
@@ -81,15 +81,15 @@ final class ForwardingTableReader {
           entries.heading(number.get(unended) - fabric.hostCount()),
           "the table of switch "
               + unended.id()
-              + " does not end with 'lids dumped' as others do (is the file cut off?)");
+              + " does not end with 'lids dumped' like the others (the file may be truncated)");
     }
     for (int i = 0; i < fabric.switchCount(); i++) {
       if (entries.heading(i) == 0) {
         throw new BadInput(
             file.name()
-                + ": no table for switch "
+                + ": there is no table for switch "
                 + fabric.nodeName(fabric.hostCount() + i)
-                + " (is the file cut off, or of another fabric?)");
+                + " (the file may be truncated or belong to another fabric)");
       }
     }
   }
@@ -99,7 +99,7 @@ final class ForwardingTableReader {
     if (text.startsWith("0x") && entry.lookingAt()) {
       if (current == null) {
         throw file.at(
-            line, "an entry stands before the first 'Unicast lids … of switch', or after an end");
+            line, "an entry precedes the first 'Unicast lids … of switch', or follows an end");
       }
       int lid = Integer.parseInt(entry.group(1), 16);
       if (lids.isPassedOver(lid)) {
@@ -117,7 +117,7 @@ final class ForwardingTableReader {
       ended++;
       current = null;
     } else if (!PASSED_OVER.matcher(text).matches()) {
-      throw file.at(line, TextFile.quote(text) + " is no line of a forwarding-table dump");
+      throw file.at(line, TextFile.quote(text) + " is not a line of a forwarding-table dump");
     }
   }
 
@@ -153,17 +153,17 @@ final class ForwardingTableReader {
           line,
           "a second table for switch "
               + current.id()
-              + "; the first stands in line "
+              + "; the first is in line "
               + entries.heading(currentSwitch));
     }
     entries.begin(currentSwitch, line);
   }
 
-  /** The rank of the LID, which must be that of the port which the entry's remark names. */
+  /** Returns the rank of the LID, whose port must be that named in the entry's comment. */
   private int owned(int lid, String text, int line) {
     int rank = entries.rank(lid);
     if (rank < 0) {
-      throw anotherFabric(line, "lid " + lid + " belongs to no node of " + fabric.spec());
+      throw anotherFabric(line, "lid " + lid + " does not belong to a node of " + fabric.spec());
     }
     String known = entries.owner(rank).portGuid();
     int at = text.indexOf(PORT_GUID);
@@ -180,9 +180,9 @@ final class ForwardingTableReader {
           line,
           "lid "
               + lid
-              + " is the port of GUID "
+              + " belongs to the port with GUID "
               + text.substring(start, end)
-              + " here and of "
+              + " here, but to "
               + known
               + " in "
               + fabric.spec());
@@ -191,7 +191,7 @@ final class ForwardingTableReader {
   }
 
   private BadInput anotherFabric(int line, String found) {
-    return file.at(line, found + "; are these the tables of another fabric?");
+    return file.at(line, found + "; the tables may belong to another fabric");
   }
 
   private void entry(int rank, int port, int line) {
@@ -200,11 +200,10 @@ final class ForwardingTableReader {
           line,
           "lid "
               + entries.lid(rank)
-              + " for a second time in the table of switch "
+              + " occurs twice in the table of switch "
               + current.id()
-              + "; it stands in line "
-              + entries.line(currentSwitch, rank)
-              + " already");
+              + "; it is already in line "
+              + entries.line(currentSwitch, rank));
     }
     entries.set(
         currentSwitch, rank, port == NO_PORT ? TableEntries.NONE : link(rank, port, line), line);

@@ -8,8 +8,8 @@ import org.castnet.network.ForwardingTables;
 import org.castnet.network.SwitchFabric;
 
 /**
- * The ports of all hosts in a row, host by host and each host's ascending, and what the forwarding
- * tables say of the first LID of each.
+ * The ports of all hosts, ordered by host and port, with the forwarding entries for the first LID
+ * of each.
  */
 final class HostPorts {
   private final int[] firstPort;
@@ -23,7 +23,9 @@ final class HostPorts {
   }
 
   /**
-   * @throws BadInput where a host's port has no LID, so that no table can forward to it
+   * Collects the ports.
+   *
+   * @throws BadInput if a host's port has no LID, so that no table can forward to it
    */
   static HostPorts of(List<DumpNode> hosts, TableEntries entries) {
     int[] first = new int[hosts.size() + 1];
@@ -36,7 +38,7 @@ final class HostPorts {
           .forEach(ranks::add);
       first[host + 1] = ranks.size();
       if (first[host] == first[host + 1]) {
-        throw new BadInput("host " + hosts.get(host).id() + " has no lid to forward to");
+        throw BadInput.coded("no-lid", "host {host} has no LID", hosts.get(host).id());
       }
     }
     return new HostPorts(first, ranks.toIntArray(), entries);

@@ -4,11 +4,11 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import org.castnet.input.BadInput;
 import org.castnet.network.SwitchFabric;
 
-/** By switch or host, port in and port out the virtual lane of each service level. */
+/** The virtual lane of each service level, by switch or host, input port and output port. */
 final class LaneMap {
   static final int LEVELS = 16;
 
-  /** The lane of management, on which nothing else travels: the level is dropped. */
+  /** The lane of management, which carries no other packets: the level is dropped. */
   static final int NO_LANE = 15;
 
   private static final int PORTS = 1 << 10;
@@ -20,12 +20,12 @@ final class LaneMap {
     this.fabric = fabric;
   }
 
-  /** Returns whether there was no such row before. */
+  /** Adds a row; returns false if it existed before. */
   boolean put(int node, int in, int out, byte[] lanes) {
     return rows.put(key(node, in, out), lanes) == null;
   }
 
-  /** The largest lane of some levels; 0 where there is none. */
+  /** Returns the largest lane of some levels; 0 if there is none. */
   int largest(boolean[] used) {
     int largest = 0;
     for (byte[] row : rows.values()) {
@@ -39,10 +39,10 @@ final class LaneMap {
   }
 
   /**
-   * The lane on a link that leaves a switch, or a host.
+   * Returns the lane on a link that leaves a switch or a host.
    *
-   * @param in the link before it, or -1 at a host
-   * @throws BadInput where the level has no lane there
+   * @param in the previous link, or -1 at a host
+   * @throws BadInput if the level has no lane there
    */
   int lane(int level, int in, int out) {
     int node = fabric.links().source(out);

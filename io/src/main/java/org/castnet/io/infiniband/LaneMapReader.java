@@ -11,9 +11,9 @@ import org.castnet.input.TextFile;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Reads the maps from service levels to virtual lanes that OpenSM dumps ({@code
- * opensm-sl2vl.dump}): for every switch and every port of an adapter a heading, then lines {@code
- * in out : VL VL …} with a lane for each of the 16 levels.
+ * Reads the maps from service levels to virtual lanes of OpenSM ({@code opensm-sl2vl.dump}): for
+ * every switch and every port of an adapter a heading, then lines {@code in out : VL VL …} with a
+ * lane for each of the 16 levels.
  */
 final class LaneMapReader {
   private static final Pattern HEADING =
@@ -23,7 +23,7 @@ final class LaneMapReader {
       Pattern.compile("([0-9]{1,3})\\s+([0-9]{1,3})\\s*:((?:\\s+[0-9]{1,2}){16})\\s*");
   private static final Pattern PASSED_OVER = Pattern.compile("#.*|\\s*");
 
-  /** The heading is that of a node which is no part of the fabric. */
+  /** The value for a heading of an excluded node. */
   private static final int PASSED_OVER_NODE = -2;
 
   private final TextFile file;
@@ -47,10 +47,10 @@ final class LaneMapReader {
   }
 
   /**
-   * O(file).
+   * Reads the maps. O(file).
    *
-   * @throws BadInput naming the line where a switch is not in the fabric, a row stands twice, or a
-   *     lane is above 15
+   * @throws BadInput if a switch is not in the fabric, a row occurs twice, or a lane is above 15;
+   *     the message states the line
    */
   static LaneMap read(TextFile file, FabricDump dump, SwitchFabric fabric) {
     LaneMapReader reader = new LaneMapReader(file, dump, fabric);
@@ -59,9 +59,10 @@ final class LaneMapReader {
       reader.line(lines.get(i), i + 1);
     }
     if (reader.current < 0) {
-      throw new BadInput(
-          file.name()
-              + ": no map of any switch; what OpenSM writes to opensm-sl2vl.dump is needed");
+      throw BadInput.coded(
+          "no-lane-map",
+          "{file}: there are no lane maps; the file opensm-sl2vl.dump of OpenSM is needed",
+          file.name());
     }
     return reader.map;
   }
@@ -75,7 +76,7 @@ final class LaneMapReader {
       row(row, line);
     } else if (!PASSED_OVER.matcher(text).matches()) {
       throw file.at(
-          line, TextFile.quote(text) + " is no line of a map from service levels to lanes");
+          line, TextFile.quote(text) + " is not a line of a map from service levels to lanes");
     }
   }
 
@@ -100,7 +101,7 @@ final class LaneMapReader {
               + lid
               + " is not in "
               + fabric.spec()
-              + "; are these the lanes of another fabric?");
+              + "; the lanes may belong to another fabric");
     }
     current = number.get(owner.node());
     adapterPort = isSwitch ? -1 : owner.port();
@@ -115,22 +116,23 @@ final class LaneMapReader {
       return;
     }
     if (current < 0) {
-      throw file.at(line, "a row stands before the first 'Switch 0x…'");
+      throw file.at(line, "a row precedes the first 'Switch 0x…'");
     }
     byte[] lanes = new byte[LaneMap.LEVELS];
     String[] numbers = row.group(3).strip().split("\\s+");
     for (int level = 0; level < LaneMap.LEVELS; level++) {
       lanes[level] = Byte.parseByte(numbers[level]);
       if (lanes[level] > LaneMap.NO_LANE) {
-        throw file.at(line, "lane " + lanes[level] + "; allowed are 0..15, of which 15 is none");
+        throw file.at(
+            line,
+            "lane " + lanes[level] + " is not allowed; allowed are 0..15 (15 drops the level)");
       }
     }
     int in = Integer.parseInt(row.group(1));
     int out = adapterPort >= 0 ? adapterPort : Integer.parseInt(row.group(2));
     if (!map.put(current, in, out, lanes)) {
       throw file.at(
-          line,
-          "ports " + in + " and " + out + " of " + fabric.nodeName(current) + " for a second time");
+          line, "ports " + in + " and " + out + " of " + fabric.nodeName(current) + " occur twice");
     }
   }
 }

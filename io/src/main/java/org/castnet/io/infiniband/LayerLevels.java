@@ -9,18 +9,18 @@ import org.castnet.network.SwitchFabric;
 import org.castnet.network.topology.WayLayers;
 
 /**
- * Service levels that keep tables made here free of deadlock: the ways between switches are spread
- * over lanes as {@link WayLayers} does, from each switch with hosts to each host port, and every
- * switch maps a level to the lane of the same number (DFSSSP; Domke, Hoefler and Nagel, IPDPS
- * 2011). Links of hosts only begin and end ways, so they are in no circle.
+ * Service levels that make computed tables deadlock-free: the paths between switches are assigned
+ * to lanes by {@link WayLayers}, from each switch with hosts to each host port, and every switch
+ * maps a level to the lane of the same number (DFSSSP; Domke, Hoefler and Nagel, IPDPS 2011). Links
+ * of hosts only begin and end paths, so they belong to no cycle.
  *
  * <p>O(switches with hosts * host ports * length) insertions into the orders of the lanes; memory:
- * a byte for each switch with hosts and host port.
+ * one byte for each pair of switch with hosts and host port.
  */
 final class LayerLevels implements RouteLanes {
   private final SwitchFabric fabric;
 
-  /** By switch and host port the lane of the way; null for switches without hosts. */
+  /** By switch and host port: the lane of the path; null for switches without hosts. */
   private final byte[][] lane;
 
   private final int lanes;
@@ -32,8 +32,10 @@ final class LayerLevels implements RouteLanes {
   }
 
   /**
-   * @throws org.castnet.input.BadInput where there are too many switches, or the ways need more
-   *     lanes than links can have or the text allows
+   * Computes the levels.
+   *
+   * @throws org.castnet.input.BadInput if there are too many switches, or the paths need more lanes
+   *     than links can have or the text allows
    */
   static LayerLevels of(SwitchFabric fabric, ForwardingTables tables, NetworkText text) {
     return new LayerLevels(
@@ -59,7 +61,10 @@ final class LayerLevels implements RouteLanes {
     return layers.asked();
   }
 
-  /** Lanes that links need for these levels, or more where more are asked for. */
+  /**
+   * Returns the number of lanes per link: as many as the levels need, or as requested if that is
+   * more.
+   */
   int lanes() {
     return lanes;
   }

@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What {@code iblinkinfo} prints: under the heading of every node a line a port, or with {@code
- * --line} all in one line, with the GUIDs of both ends.
+ * The output of {@code iblinkinfo}: one line per port under the heading of its node, or with {@code
+ * --line} all on one line, with the GUIDs of both ends.
  */
 final class LinkInfo implements LinkListFormat {
   private static final Pattern HEADING =

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The ports of a fabric, one after the other, as reports list them, and the nodes that they make
- * up. The far end of a cable is found by its GUID where the report says it, else by its LID.
+ * The ports of a fabric as listed by reports, and the nodes that they form. The other end of a
+ * cable is found by its GUID if the report contains it, otherwise by its LID.
  */
 final class LinkList {
   private record Port(ListedEnd near, Optional<ListedEnd> far, String speed, int line) {}
@@ -22,17 +22,20 @@ final class LinkList {
   private final Map<String, String> keyOfGuid = new HashMap<>();
   private final Int2ObjectOpenHashMap<String> keyOfLid = new Int2ObjectOpenHashMap<>();
 
-  /** A port without a cable. */
+  /** Adds a port without a cable. */
   void add(ListedEnd near, int line) {
     listed.add(new Port(near, Optional.empty(), "", line));
   }
 
-  /** A port and the other end of its cable. */
+  /** Adds a port and the other end of its cable. */
   void add(ListedEnd near, ListedEnd far, String speed, int line) {
     listed.add(new Port(near, Optional.of(far), speed, line));
   }
 
-  /** Where a report does not tell switches from adapters, a switch has one GUID for many ports. */
+  /**
+   * Determines the kinds of nodes: if a report does not distinguish switches from adapters, a
+   * switch has one GUID for many ports.
+   */
   private List<Port> typed() {
     Map<String, Integer> ports = new HashMap<>();
     listed.forEach(port -> ports.merge(port.near.guid(), 1, Integer::sum));
@@ -58,7 +61,7 @@ final class LinkList {
     }
   }
 
-  /** The nodes in the order in which they were listed. O(ports). */
+  /** Returns the nodes in the order in which they were listed. O(ports). */
   List<DumpNode> nodes() {
     List<Port> ports = typed();
     ports.forEach(port -> index(port.near, port.line));

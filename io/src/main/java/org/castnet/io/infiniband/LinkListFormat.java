@@ -1,11 +1,7 @@
 package org.castnet.io.infiniband;
 
-/** A way to write down the links of a fabric, a line a port. */
+/** A format for the links of a fabric with one line per port. */
 interface LinkListFormat {
-  /**
-   * Reads a line into the list.
-   *
-   * @return whether the line is one of the format
-   */
+  /** Reads a line into the list; returns whether it belongs to the format. */
   boolean read(String text, int line, LinkList into);
 }

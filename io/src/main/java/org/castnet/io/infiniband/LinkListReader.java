@@ -8,9 +8,9 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 
 /**
- * Reads fabrics from other reports than ibnetdiscover's dump: the ports report of {@code
- * ibnetdiscover -p}, {@code iblinkinfo} in both of its shapes, and OpenSM's {@code
- * opensm-subnet.lst}, and topology files. Which of them a file is, its first line of weight tells.
+ * Reads fabrics from reports other than ibnetdiscover's dump: the ports report of {@code
+ * ibnetdiscover -p}, {@code iblinkinfo} in both forms, OpenSM's {@code opensm-subnet.lst}, and
+ * topology files. The first significant line determines the format.
  */
 final class LinkListReader {
   private static final Pattern PASSED_OVER = Pattern.compile("#.*|.*ibwarn: .*|\\s*");
@@ -24,9 +24,9 @@ final class LinkListReader {
   }
 
   /**
-   * The nodes, or nothing where the file is none of these reports. O(file).
+   * Returns the nodes; empty if the file is not one of these reports. O(file).
    *
-   * @throws BadInput where a line of a report is none of its own
+   * @throws BadInput if a line does not belong to the report
    */
   static Optional<List<DumpNode>> read(TextFile file) {
     if (TopologyFile.looksLikeOne(file)) {
@@ -50,7 +50,9 @@ final class LinkListReader {
       String text = lines.get(i);
       if (!PASSED_OVER.matcher(text).matches() && !format.read(text, i + 1, list)) {
         throw file.at(
-            i + 1, TextFile.quote(text) + " is no line of such a report as the file begins with");
+            i + 1,
+            TextFile.quote(text)
+                + " is not a line of the report format with which the file begins");
       }
     }
     return list.nodes();

@@ -1,20 +1,20 @@
 package org.castnet.io.infiniband;
 
 /**
- * One end of a cable as a list of links tells it. What a list does not say is empty, or 0.
+ * One end of a cable in a list of links. Unspecified values are empty, or 0.
  *
  * @param guid of an adapter's port, or of a switch; hexadecimal
- * @param node GUID of the node, where that is told beside the port's
+ * @param node GUID of the node, if it is listed in addition to the port's
  * @param system GUID of the machine
  */
 record ListedEnd(
     Kind kind, String guid, String node, String system, int lid, int port, String name) {
-  /** What hangs on a cable. */
+  /** The kind of a node. */
   enum Kind {
     ADAPTER("H-"),
     SWITCH("S-"),
     ROUTER("R-"),
-    /** The report does not say it. */
+    /** Unspecified in the report. */
     UNTOLD("");
 
     private final String prefix;
@@ -23,12 +23,12 @@ record ListedEnd(
       this.prefix = prefix;
     }
 
-    /** How identifiers of such nodes begin. */
+    /** Returns the prefix of identifiers of such nodes. */
     String prefix() {
       return prefix;
     }
 
-    /** From the word in a list: CA, SW, Switch, RT and so on. */
+    /** Returns the kind for a word such as CA, SW, Switch or RT. */
     static Kind of(String word) {
       return switch (word.charAt(0)) {
         case 'S' -> SWITCH;
@@ -38,20 +38,20 @@ record ListedEnd(
     }
   }
 
-  /** With what a port says of itself alone. */
+  /** Creates an end with the values that a port specifies for itself. */
   static ListedEnd port(Kind kind, String guid, int lid, int port, String name) {
     return new ListedEnd(kind, guid, "", "", lid, port, name);
   }
 
-  /** The same end; where nothing is said of its kind, a switch or an adapter. */
+  /** Returns a copy in which an unspecified kind is replaced by switch or adapter. */
   ListedEnd typed(boolean asSwitch) {
     Kind told = kind != Kind.UNTOLD ? kind : asSwitch ? Kind.SWITCH : Kind.ADAPTER;
     return new ListedEnd(told, guid, node, system, lid, port, name);
   }
 
   /**
-   * What tells its node from others. Ports of one adapter have its node's GUID, or the same name
-   * and GUIDs that count up with the port.
+   * Returns the key of its node. Ports of one adapter have its node's GUID, or the same name and
+   * GUIDs that increase with the port.
    */
   String key() {
     if (kind == Kind.SWITCH) {
@@ -62,7 +62,7 @@ record ListedEnd(
         : guid(node);
   }
 
-  /** Without zeros in front, so that GUIDs can be compared. */
+  /** Returns a GUID without leading zeros, for comparison. */
   static String guid(String digits) {
     return Long.toHexString(Long.parseUnsignedLong(digits, 16));
   }

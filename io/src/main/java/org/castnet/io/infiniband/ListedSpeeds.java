@@ -4,12 +4,12 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The names of widths and speeds, from what reports print of a link. */
+/** Converts the widths and speeds printed by reports to names. */
 final class ListedSpeeds {
   private static final Pattern FIGURES =
       Pattern.compile("([0-9]{1,2})[xX]\\s+.*?(FDR10|[0-9]+(?:\\.[0-9]+)?)\\b.*");
 
-  /** Gigabits a second on one lane of a link, as diagnostics and as subnet lists print them. */
+  /** By Gbit/s on one lane of a link, as printed by diagnostics and subnet lists. */
   private static final Map<String, String> NAMES =
       Map.ofEntries(
           Map.entry("2.5", "SDR"),
@@ -30,7 +30,7 @@ final class ListedSpeeds {
 
   private ListedSpeeds() {}
 
-  /** Such as {@code 4xEDR} from {@code 4X 25.78125 Gbps}; empty where it is not known. */
+  /** Returns a name such as {@code 4xEDR} for {@code 4X 25.78125 Gbps}; empty if it is unknown. */
   static String named(String figures) {
     Matcher match = FIGURES.matcher(figures);
     if (!match.matches()) {

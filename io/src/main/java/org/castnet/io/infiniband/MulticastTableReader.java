@@ -19,11 +19,11 @@ import org.castnet.network.SwitchFabric;
 
 /**
  * Reads the multicast tables of a fabric's switches: OpenSM's {@code opensm.mcfdbs}, with the ports
- * of every address in hexadecimal, or what {@code dump_mfts} and {@code ibroute -M} print, with a
- * column for every port.
+ * of every address in hexadecimal, or the output of {@code dump_mfts} and {@code ibroute -M}, with
+ * a column for every port.
  *
- * <p>Port 0 is the switch itself and no link, and ports to nodes that were left out are passed
- * over. A switch without a heading has no entries.
+ * <p>Port 0 is the switch itself and not a link, and ports to excluded nodes are skipped. A switch
+ * without a heading has no entries.
  */
 final class MulticastTableReader {
   private static final int FIRST_ADDRESS = 0xc000;
@@ -63,12 +63,12 @@ final class MulticastTableReader {
   }
 
   /**
-   * The trees by address, on lane 0. O(file).
+   * Returns the trees by address, on lane 0. O(file).
    *
    * <p>Entries for ports that do not exist, or have no cable, are the trees' strays.
    *
-   * @throws BadInput naming the line where the tables are no such tables or belong to another
-   *     fabric
+   * @throws BadInput if a line does not belong to such tables or they belong to another fabric; the
+   *     message states the line
    */
   static List<MulticastTree> read(TextFile file, SwitchFabric fabric, FabricDump dump) {
     MulticastTableReader reader = new MulticastTableReader(file, fabric, dump);
@@ -77,9 +77,11 @@ final class MulticastTableReader {
       reader.line(lines.get(i), i + 1);
     }
     if (reader.headed.isEmpty()) {
-      throw new BadInput(
-          file.name()
-              + ": no multicast table; what OpenSM writes to opensm.mcfdbs or dump_mfts prints is needed");
+      throw BadInput.coded(
+          "no-multicast-table",
+          "{file}: there are no multicast tables; the file opensm.mcfdbs of OpenSM or "
+              + "the output of dump_mfts is needed",
+          file.name());
     }
     List<MulticastTree> trees = new ArrayList<>();
     reader.linksOf.forEach(
@@ -125,7 +127,7 @@ final class MulticastTableReader {
     } else if (columns.matches()) {
       firstColumn = columns.end(1);
     } else if (!PASSED_OVER.matcher(text).matches()) {
-      throw file.at(line, TextFile.quote(text) + " is no line of a multicast-table dump");
+      throw file.at(line, TextFile.quote(text) + " is not a line of a multicast-table dump");
     }
   }
 
@@ -138,7 +140,7 @@ final class MulticastTableReader {
               + guid
               + " is not in "
               + fabric.spec()
-              + "; are these the tables of another fabric?");
+              + "; the tables may belong to another fabric");
     }
     if (!headed.add(node)) {
       throw file.at(line, "a second table for switch " + fabric.nodeName(node));
@@ -147,23 +149,23 @@ final class MulticastTableReader {
     firstColumn = -1;
   }
 
-  /** Addresses of multicast, which lie above those of nodes. */
+  /** Returns a multicast address, which is larger than those of nodes. */
   private int address(String digits, int line) {
     int address = Integer.parseInt(digits, 16);
     if (address < FIRST_ADDRESS || address > LAST_ADDRESS) {
-      throw file.at(line, "0x" + digits + " is no multicast address; those are 0xc000..0xfffe");
+      throw file.at(line, "0x" + digits + " is not a multicast address; these are 0xc000..0xfffe");
     }
     return address;
   }
 
   private void row(int address, String text, int start, int line) {
     if (firstColumn < 0) {
-      throw file.at(line, "an entry stands before the line 'Ports: 0 1 2 …' of its switch");
+      throw file.at(line, "an entry precedes the line 'Ports: 0 1 2 …' of its switch");
     }
     begin(address, line);
     for (int at = text.indexOf('x', start); at >= 0; at = text.indexOf('x', at + 1)) {
       if (at < firstColumn || (at - firstColumn) % 2 != 0) {
-        throw file.at(line, "the x in column " + (at + 1) + " stands under no port");
+        throw file.at(line, "the x in column " + (at + 1) + " does not belong to a port");
       }
       add(address, (at - firstColumn) / 2, line);
     }
@@ -171,11 +173,11 @@ final class MulticastTableReader {
 
   private void begin(int address, int line) {
     if (current < 0) {
-      throw file.at(line, "an entry stands before the first switch");
+      throw file.at(line, "an entry precedes the first switch");
     }
     if (!entries.add((long) current << 32 | address)) {
       throw file.at(
-          line, name(address) + " for a second time in the table of " + fabric.nodeName(current));
+          line, name(address) + " occurs twice in the table of " + fabric.nodeName(current));
     }
     linksOf.computeIfAbsent(address, a -> new IntRBTreeSet());
   }

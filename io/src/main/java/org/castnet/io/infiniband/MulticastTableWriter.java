@@ -7,16 +7,16 @@ import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Writes multicast tables as OpenSM writes {@code opensm.mcfdbs}: switches in the fabric's order,
- * addresses in that of the trees, ports ascending. Switches without an entry are left out.
+ * Writes multicast tables in the format of OpenSM's {@code opensm.mcfdbs}: switches in the fabric's
+ * order, addresses in that of the trees, ports ascending. Switches without an entry are omitted.
  */
 public final class MulticastTableWriter {
   private MulticastTableWriter() {}
 
   /**
-   * O(links of all trees + switches * trees).
+   * Returns the tables as text. O(links of all trees + switches * trees).
    *
-   * @param trees with addresses such as {@code 0xc001} for names
+   * @param trees with addresses such as {@code 0xc001} as names
    */
   public static String write(SwitchFabric fabric, List<MulticastTree> trees) {
     StringBuilder text = new StringBuilder();
@@ -25,7 +25,7 @@ public final class MulticastTableWriter {
       StringBuilder entries = new StringBuilder();
       for (int tree = 0; tree < at.length; tree++) {
         IntArrayList ports = new IntArrayList();
-        // Links are sorted by the node that they leave, so one pass over each tree is enough.
+        // links are sorted by the node that they leave, so one pass over each tree is enough
         for (; at[tree] < trees.get(tree).links().size(); at[tree]++) {
           int link = trees.get(tree).links().getInt(at[tree]);
           if (fabric.links().source(link) != node) {

@@ -6,12 +6,13 @@ import org.castnet.network.Links;
 import org.castnet.network.SwitchFabric;
 
 /**
- * The links by which switches may forward towards one of them: along fewest links, or along fewest
- * links among the ways that go up first and then down in an order of the switches.
+ * The links by which switches may forward towards one of them: on paths of fewest links, or on
+ * paths of fewest links among those that first go up and then down in an order of the switches.
  *
- * <p>A table knows the destination only, not how a packet came. So a switch from which ways down
- * lead there takes none but these, and every other one goes up to where the least is left: packets
- * never turn up again. Holds work arrays; not to be shared between threads.
+ * <p>A table depends on the destination only, not on the input port. So a switch from which
+ * downward paths lead to the destination uses only these, and every other switch goes up to the
+ * neighbour with the least remaining distance; packets never go up again. Holds scratch arrays; not
+ * thread-safe.
  */
 final class NextHops {
   private static final int FAR = Integer.MAX_VALUE / 2;
@@ -19,7 +20,7 @@ final class NextHops {
   private final Links links;
   private final int hosts;
 
-  /** By switch its place from the top; null where any link may be taken. */
+  /** By switch its position from the top; null if any link may be used. */
   private final int[] place;
 
   private final int[] topDown;
@@ -38,13 +39,13 @@ final class NextHops {
     }
   }
 
-  /** Along fewest links; packets may deadlock. */
+  /** Returns paths of fewest links, which may deadlock. */
   static NextHops shortest(SwitchFabric fabric) {
     return new NextHops(fabric, null);
   }
 
   /**
-   * First up, then down.
+   * Returns paths that first go up, then down.
    *
    * @param topDown all switches, counted from the first
    */
@@ -52,7 +53,7 @@ final class NextHops {
     return new NextHops(fabric, topDown);
   }
 
-  /** Finds how far all switches are from one. O(links). */
+  /** Computes the distances of all switches to one. O(links). */
   void aim(int destination) {
     Arrays.fill(left, FAR);
     Arrays.fill(down, FAR);
@@ -69,7 +70,7 @@ final class NextHops {
     }
   }
 
-  /** One more than the least of the neighbours above, or below. */
+  /** Returns one more than the minimum over the neighbours above, or below. */
   private int least(int s, int[] distance, boolean above) {
     int least = FAR;
     for (int link = links.first(hosts + s); link < links.end(hosts + s); link++) {
@@ -96,12 +97,18 @@ final class NextHops {
     }
   }
 
-  /** Links left to the destination; at least half the largest int where it cannot be reached. */
+  /**
+   * Returns the remaining links to the destination; at least half the largest int if it cannot be
+   * reached.
+   */
   int left(int s) {
     return left[s];
   }
 
-  /** The switches from which the destination can be reached, it first, the farthest last. */
+  /**
+   * Returns the switches from which the destination can be reached, starting with the destination,
+   * the farthest last.
+   */
   int[] byDistance() {
     long[] order = new long[left.length];
     int count = 0;
@@ -118,7 +125,7 @@ final class NextHops {
     return switches;
   }
 
-  /** The links that lead on from a switch that can reach the destination, by port. */
+  /** Returns the links by which a switch that can reach the destination may forward, by port. */
   IntArrayList links(int s) {
     IntArrayList leading = new IntArrayList();
     boolean goesDown = place != null && down[s] < FAR;

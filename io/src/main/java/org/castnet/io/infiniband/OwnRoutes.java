@@ -11,13 +11,13 @@ import org.castnet.network.Links;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Routes for a fabric that brings no tables, spread over equal ways.
+ * Computes routes for a fabric without tables, balanced over equal paths.
  *
- * <p>{@code ftree} orders the switches by tiers, the farthest from all hosts on top; {@code updown}
- * by levels from the switch in the middle of the fabric; both are free of deadlock. {@code minhop}
- * takes shortest ways, which may deadlock; {@code minimal} the same ones on lanes that keep them
- * from it, see {@link LayerLevels}. Where none is asked for it is {@code ftree} if that has
- * shortest ways between all hosts, as on fat trees, and {@code updown} otherwise.
+ * <p>{@code ftree} orders the switches by tiers, the farthest from all hosts at the top; {@code
+ * updown} by levels from the central switch; both are deadlock-free. {@code minhop} uses shortest
+ * paths, which may deadlock; {@code minimal} uses the same paths on lanes that make them
+ * deadlock-free, see {@link LayerLevels}. The default is {@code ftree} if it has shortest paths
+ * between all hosts, as on fat trees, and {@code updown} otherwise.
  */
 final class OwnRoutes {
   static final String TIERS = "ftree";
@@ -25,7 +25,7 @@ final class OwnRoutes {
   static final String SHORTEST = "minhop";
   static final String LAYERED = "minimal";
 
-  /** The words, in the order in which they are listed. */
+  /** The words in the order of listings. */
   static final List<String> WORDS = List.of(LEVELS, LAYERED, SHORTEST, TIERS);
 
   private final SwitchFabric fabric;
@@ -35,15 +35,15 @@ final class OwnRoutes {
   }
 
   /**
-   * The routes that suit the fabric; empty where hosts cannot reach each other. O(switches * links
-   * + host ports * links).
+   * Returns the default routes; empty if hosts cannot reach each other. O(switches * links + host
+   * ports * links).
    */
   Optional<ForwardingTables> fitting() {
     return named(tiersAreShortest() ? TIERS : LEVELS);
   }
 
   /**
-   * Empty where hosts cannot reach each other so.
+   * Returns the routes of a word; empty if hosts cannot reach each other by such routes.
    *
    * @param word one of {@link #WORDS}
    */
@@ -51,12 +51,12 @@ final class OwnRoutes {
     return switch (word) {
       case SHORTEST, LAYERED ->
           SpreadTables.of(
-              fabric, NextHops.shortest(fabric), "shortest ways, spread over equal ones");
+              fabric, NextHops.shortest(fabric), "shortest paths, balanced over equal ones");
       case TIERS ->
           SpreadTables.of(
               fabric,
               NextHops.ordered(fabric, byTiers()),
-              "up*/down* by tiers from the hosts, spread over equal ways");
+              "up*/down* by tiers from the hosts, balanced over equal paths");
       case LEVELS -> {
         int root = centre();
         yield SpreadTables.of(
@@ -64,7 +64,7 @@ final class OwnRoutes {
             NextHops.ordered(fabric, byLevels(root)),
             "up*/down* from the central switch "
                 + fabric.nodeName(fabric.hostCount() + root)
-                + ", spread over equal ways");
+                + ", balanced over equal paths");
       }
       default -> throw new IllegalArgumentException(word);
     };
@@ -86,7 +86,7 @@ final class OwnRoutes {
     return true;
   }
 
-  /** The switches with hosts, ascending. */
+  /** Returns the switches with hosts, ascending. */
   private int[] homes() {
     Links links = fabric.links();
     return IntStream.range(0, links.first(fabric.hostCount()))
@@ -115,7 +115,10 @@ final class OwnRoutes {
     return Arrays.stream(order).mapToInt(o -> (int) o).toArray();
   }
 
-  /** The least distance to the farthest switch; of several the most links, then the lowest. */
+  /**
+   * Returns the switch with the least distance to the farthest switch; ties go to the one with the
+   * most links, then to the lowest.
+   */
   private int centre() {
     int centre = 0;
     long least = Long.MAX_VALUE;

@@ -3,7 +3,10 @@ package org.castnet.io.infiniband;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What {@code ibnetdiscover -p} prints: type, LID, port, GUID, speed, and the same of the peer. */
+/**
+ * The output of {@code ibnetdiscover -p}: type, LID, port, GUID and speed of each port and of its
+ * peer.
+ */
 final class PortsReport implements LinkListFormat {
   private static final Pattern LINE =
       Pattern.compile(

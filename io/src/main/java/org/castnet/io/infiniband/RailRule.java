@@ -5,16 +5,16 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which adapters are rails of one host. */
+/** The rule for combining adapters into hosts. */
 enum RailRule {
-  /** None: every adapter is a host. */
+  /** Every adapter is a host. */
   NONE {
     @Override
     Optional<String> machine(DumpNode adapter) {
       return Optional.empty();
     }
   },
-  /** Those whose descriptions say the same machine in front of the adapter's own name. */
+  /** Adapters whose descriptions have the same machine name before the adapter's own name. */
   NAME {
     @Override
     Optional<String> machine(DumpNode adapter) {
@@ -22,7 +22,7 @@ enum RailRule {
       return match.matches() ? Optional.of(match.group(1)) : Optional.empty();
     }
   },
-  /** Those of one system image GUID. */
+  /** Adapters with the same system image GUID. */
   GUID {
     @Override
     Optional<String> machine(DumpNode adapter) {
@@ -31,8 +31,8 @@ enum RailRule {
   };
 
   /**
-   * A machine, a separator and what drivers call adapters: {@code node018 HCA-1}, {@code dgx-02
-   * mlx5_10}, {@code n7/ibp65s0}, {@code n7:hfi1_0}.
+   * A machine, a separator and the driver's name of an adapter: {@code node018 HCA-1}, {@code
+   * dgx-02 mlx5_10}, {@code n7/ibp65s0}, {@code n7:hfi1_0}.
    */
   private static final Pattern DESCRIPTION =
       Pattern.compile(
@@ -40,20 +40,23 @@ enum RailRule {
 
   private static final Pattern NUMBERED = Pattern.compile("(?:.*\\D)?0*([0-9]{1,9})\\D*");
 
-  /** The word for it in a network's text. */
+  /** Returns the word used in a network's text. */
   String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What machine an adapter is part of; empty where nothing tells, or nobody asks. */
+  /** Returns the machine of an adapter; empty if it is unknown or not needed. */
   abstract Optional<String> machine(DumpNode adapter);
 
-  /** The machine's name in front of the adapter's; empty where the description has another form. */
+  /** Returns the machine's name before the adapter's; empty if the description has another form. */
   static Optional<String> nameOfMachine(DumpNode adapter) {
     return NAME.machine(adapter);
   }
 
-  /** The number at the end of an adapter's description, by which rails are sorted; 0 for none. */
+  /**
+   * Returns the number at the end of an adapter's description, by which rails are sorted; 0 if
+   * there is none.
+   */
   static int number(DumpNode adapter) {
     Matcher match = NUMBERED.matcher(adapter.description());
     return match.matches() ? Integer.parseInt(match.group(1)) : 0;

@@ -16,7 +16,7 @@ import org.castnet.network.SwitchFabric;
  * The service level of every path between two host ports, from lines {@code source-LID
  * destination-LID level}, and the lanes to which the switches map them.
  *
- * <p>Levels of paths from or to switches, and to further LIDs of a port, are passed over. Memory: a
+ * <p>Levels of paths from or to switches, and to further LIDs of a port, are skipped. Memory: one
  * byte for each pair of host ports.
  */
 final class ServiceLevels implements RouteLanes {
@@ -31,10 +31,10 @@ final class ServiceLevels implements RouteLanes {
   private final int[] lids;
   private final Int2IntOpenHashMap placeOfLid = new Int2IntOpenHashMap();
 
-  /** By place of the sending port and of the receiving one. */
+  /** By index of the sending port and of the receiving port. */
   private final byte[][] level;
 
-  /** By link that leaves a host: the place of its port. */
+  /** By link that leaves a host: the index of its port. */
   private final int[] placeOfLink;
 
   private ServiceLevels(TextFile file, FabricDump dump, SwitchFabric fabric, LaneMap map) {
@@ -66,10 +66,10 @@ final class ServiceLevels implements RouteLanes {
   }
 
   /**
-   * O(file + pairs of host ports).
+   * Reads the levels. O(file + pairs of host ports).
    *
-   * @throws BadInput naming the line where a LID is nobody's or a level stands twice, or the first
-   *     path without a level
+   * @throws BadInput if a LID is unknown or a level occurs twice (the message states the line), or
+   *     if a path has no level
    */
   static ServiceLevels read(TextFile file, FabricDump dump, SwitchFabric fabric, LaneMap map) {
     ServiceLevels levels = new ServiceLevels(file, dump, fabric, map);
@@ -82,7 +82,7 @@ final class ServiceLevels implements RouteLanes {
         throw file.at(
             i + 1,
             TextFile.quote(lines.get(i))
-                + " is no path; a line has the source's LID, the destination's and the level");
+                + " is not a path; a line has the LIDs of source and destination and the level");
       }
     }
     levels.requireComplete();
@@ -108,9 +108,8 @@ final class ServiceLevels implements RouteLanes {
               + source
               + " to lid "
               + destination
-              + " has level "
-              + level[from][to]
-              + " already");
+              + " already has level "
+              + level[from][to]);
     }
     level[from][to] = (byte) found;
   }
@@ -119,7 +118,8 @@ final class ServiceLevels implements RouteLanes {
     int lid = Integer.decode(text.startsWith("0x") ? text : text.replaceFirst("^0+(?=.)", ""));
     if (dump.lids().at(lid) == null && !dump.lids().isPassedOver(lid)) {
       throw file.at(
-          line, "lid " + lid + " belongs to no node; are these the levels of another fabric?");
+          line,
+          "lid " + lid + " does not belong to a node; the levels may belong to another fabric");
     }
     return lid;
   }
@@ -130,7 +130,7 @@ final class ServiceLevels implements RouteLanes {
         if (from != to && level[from][to] == NONE) {
           throw new BadInput(
               file.name()
-                  + ": no service level for the path from lid "
+                  + ": there is no service level for the path from lid "
                   + lids[from]
                   + " to lid "
                   + lids[to]);
@@ -139,7 +139,7 @@ final class ServiceLevels implements RouteLanes {
     }
   }
 
-  /** Lanes that links need for these levels. */
+  /** Returns the number of lanes per link that these levels need. */
   int lanes() {
     boolean[] used = new boolean[LaneMap.LEVELS];
     for (byte[] row : level) {
@@ -152,7 +152,7 @@ final class ServiceLevels implements RouteLanes {
     return map.largest(used) + 1;
   }
 
-  /** Between two ports of one host there is no path, and level 0. */
+  /** Returns the level of a path; 0 between two ports of one host, which need no path. */
   @Override
   public int level(int first, int port) {
     return Math.max(0, level[placeOfLink[first]][port]);

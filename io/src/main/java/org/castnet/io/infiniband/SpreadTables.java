@@ -8,14 +8,14 @@ import org.castnet.network.Links;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Forwarding tables made here, for a fabric that brings none: towards every host port each switch
- * takes one of its links that lead on, the one that carries the least so far together with the
- * lightest link behind it, so that routes spread over equal ways as a subnet manager's do.
+ * Computes forwarding tables for a fabric without tables: for every host port each switch selects,
+ * among the links that lead towards it, the one with the least load so far plus that of the least
+ * loaded link behind it, so that routes are balanced over equal paths as by a subnet manager.
  *
- * <p>Which links lead on is {@link NextHops}' to say. Ties by what the next switch passes on
- * already, then by the lowest port. Destinations are taken in the order of hosts and their ports,
- * and at each of them the farthest switches first, so that what a switch forwards is known when it
- * chooses. O(host ports * links).
+ * <p>{@link NextHops} determines the candidate links. Ties go to the next switch with the least
+ * load, then to the lowest port. Destinations are processed in the order of hosts and their ports,
+ * and for each of them the farthest switches first, so that the load of a switch is known when it
+ * selects. O(host ports * links).
  */
 final class SpreadTables {
   private final SwitchFabric fabric;
@@ -25,14 +25,13 @@ final class SpreadTables {
   private final long[] load;
   private final long[] passed;
 
-  /**
-   * By switch the links that lead on towards the destination aimed at; null where not asked yet.
-   */
+  /** By switch: the links towards the current destination; null if not computed yet. */
   private final IntArrayList[] leading;
 
   /**
-   * By switch the lightest of these links, and for which port that was found: a switch's links
-   * carry nothing more for a port until it chooses, and all who look at it choose before.
+   * By switch: the load of its least loaded link, and the port for which it was computed: a
+   * switch's links carry no more for a port until it selects, and all switches that read it select
+   * before.
    */
   private final long[] lightest;
 
@@ -57,7 +56,7 @@ final class SpreadTables {
     }
   }
 
-  /** The tables; empty where some host cannot be reached from some other. */
+  /** Returns the tables; empty if some host cannot be reached from some other. */
   static Optional<ForwardingTables> of(SwitchFabric fabric, NextHops next, String source) {
     int[] firstPort = new int[fabric.hostCount() + 1];
     for (int host = 0; host < fabric.hostCount(); host++) {
@@ -69,7 +68,7 @@ final class SpreadTables {
     SpreadTables tables = new SpreadTables(fabric, next, firstPort[fabric.hostCount()]);
     int known = -1;
     int[] byDistance = {};
-    // host by host, but all ports of one switch share its distances
+    // in the order of hosts, but all ports of one switch share its distances
     for (int port = 0; port < firstPort[fabric.hostCount()]; port++) {
       int at = fabric.links().target(port) - fabric.hostCount();
       if (at != known) {
@@ -130,7 +129,10 @@ final class SpreadTables {
     return best;
   }
 
-  /** What lies on a link already, and on the lightest one by which the next switch may go on. */
+  /**
+   * Returns the load of a link plus that of the least loaded link by which the next switch may
+   * forward.
+   */
   private long ahead(int link, int port) {
     int to = links.target(link) - fabric.hostCount();
     if (next.left(to) == 0) {

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What OpenSM writes to {@code opensm-subnet.lst}: both ends of a cable in braces, and its speed.
+ * The format of OpenSM's {@code opensm-subnet.lst}: both ends of a cable in braces, and its speed.
  */
 final class SubnetList implements LinkListFormat {
   private static final String END =
@@ -15,7 +15,7 @@ final class SubnetList implements LinkListFormat {
       Pattern.compile(END + " " + END + " PHY=([0-9]{1,2}x) LOG=\\S+(?: SPD=(\\S+))?\\s*");
   private static final int GROUPS = 8;
 
-  /** No adapter has more; simulators call their switches CA. */
+  /** The maximum number of ports of an adapter; simulators list their switches as CA. */
   private static final int MOST_PORTS_OF_ADAPTER = 8;
 
   @Override

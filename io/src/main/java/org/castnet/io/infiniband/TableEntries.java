@@ -3,15 +3,15 @@ package org.castnet.io.infiniband;
 import java.util.Arrays;
 
 /**
- * What a file of forwarding tables says: for every switch and every LID of the fabric the link on
- * which the switch forwards, and the line that says so. Switches are counted from the first one,
- * LIDs by their rank in the fabric. Two ints an entry.
+ * The content of a file of forwarding tables: for every switch and every LID of the fabric the
+ * output link, and the line of the entry. Switches are counted from the first one, LIDs by their
+ * rank in the fabric. Two ints per entry.
  */
 final class TableEntries {
-  /** The table has no port for the LID. */
+  /** The value if the table has no port for the LID. */
   static final int NONE = -1;
 
-  /** The LID is the switch's own. */
+  /** The value for the switch's own LID. */
   static final int HERE = -2;
 
   private final int[] lids;
@@ -32,7 +32,7 @@ final class TableEntries {
     }
   }
 
-  /** The rank of a LID, or a negative number where nobody answers at it. */
+  /** Returns the rank of a LID, or a negative number if it is unknown. */
   int rank(int lid) {
     return Arrays.binarySearch(lids, lid);
   }
@@ -53,7 +53,7 @@ final class TableEntries {
     heading[s] = atLine;
   }
 
-  /** The line in which the table of a switch begins, or 0 where there is none. */
+  /** Returns the line at which the table of a switch begins, or 0 if there is none. */
   int heading(int s) {
     return heading[s];
   }
@@ -63,12 +63,12 @@ final class TableEntries {
     line[s][rank] = atLine;
   }
 
-  /** The link, {@link #NONE} or {@link #HERE}. */
+  /** Returns the link, {@link #NONE} or {@link #HERE}. */
   int link(int s, int rank) {
     return link[s][rank];
   }
 
-  /** The line of the entry, or 0 where there is none. */
+  /** Returns the line of the entry, or 0 if there is none. */
   int line(int s, int rank) {
     return line[s][rank];
   }

@@ -16,14 +16,14 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 
 /**
- * Reads the topology files of InfiniBand's data model (ibdm, {@code .topo}): sections of a system
- * each, {@code TYPE NAME}, with a line for every cable, {@code PORT -> TYPE NAME PORT}, maybe with
- * {@code -4x-5G->} for width and speed.
+ * Reads the topology files of InfiniBand's data model (ibdm, {@code .topo}): one section per
+ * system, {@code TYPE NAME}, with a line for every cable, {@code PORT -> TYPE NAME PORT},
+ * optionally with {@code -4x-5G->} for width and speed.
  *
- * <p>Such files name no GUIDs: nodes count in the order in which they are met. They do not tell
- * switches from adapters either: types none of whose systems uses more than two ports are adapters.
- * What a large switch is made of inside stands in other files; here it is one switch, whose ports
- * count from the lowest of their names on where the names are no plain numbers.
+ * <p>Such files contain no GUIDs: nodes are numbered in the order of their first occurrence. They
+ * do not distinguish switches from adapters either: types none of whose systems uses more than two
+ * ports are adapters. The internal structure of a large switch is in other files; here it is one
+ * switch, whose ports are numbered in the order of their names unless the names are plain numbers.
  */
 final class TopologyFile {
   private static final Pattern SYSTEM =
@@ -36,7 +36,7 @@ final class TopologyFile {
   private static final Pattern NUMBER = Pattern.compile("\\d+");
   private static final int PORTS_OF_ADAPTER = 2;
 
-  /** Made up GUIDs of ports are those of their nodes and the port. */
+  /** Artificial GUIDs of ports combine that of their node and the port. */
   private static final int BITS_OF_PORT = 12;
 
   private record Plug(String system, String port) {}
@@ -53,7 +53,7 @@ final class TopologyFile {
     this.file = file;
   }
 
-  /** Whether a file is one: it begins with a system, and a cable follows. */
+  /** Returns whether a file has this format: it begins with a system, and a cable follows. */
   static boolean looksLikeOne(TextFile file) {
     List<String> first =
         file.lines().stream()
@@ -66,9 +66,10 @@ final class TopologyFile {
   }
 
   /**
-   * Its nodes. O(file).
+   * Returns its nodes. O(file).
    *
-   * @throws BadInput with the line that is none of such a file or contradicts another
+   * @throws BadInput if a line does not belong to such a file or contradicts another; the message
+   *     states the line
    */
   static List<DumpNode> read(TextFile file) {
     TopologyFile topology = new TopologyFile(file);
@@ -104,9 +105,9 @@ final class TopologyFile {
   }
 
   /**
-   * A cable may be told by both of its ends, but no port has two.
+   * Adds a cable. It may be listed by both of its ends, but no port may have two.
    *
-   * @return whether it was not told before
+   * @return whether it is new
    */
   private boolean join(Plug from, Plug to, int line) {
     Plug told = peerOf.putIfAbsent(from, to);
@@ -116,7 +117,7 @@ final class TopologyFile {
           from.port
               + " of "
               + from.system
-              + " has a cable already, to "
+              + " already has a cable, to "
               + told.port
               + " of "
               + told.system);
@@ -127,7 +128,10 @@ final class TopologyFile {
     return told == null;
   }
 
-  /** Four lanes of 2.5 gigabits a second where a cable says only one of both; often neither. */
+  /**
+   * Returns the speed; if a cable specifies only one of width and speed, four lanes or 2.5 Gbit/s
+   * are assumed.
+   */
   private static String speed(Matcher cable) {
     String width = cable.group(2);
     String gigabits = cable.group(3);
@@ -186,7 +190,10 @@ final class TopologyFile {
     return new ListedEnd(kind, ofPort, Integer.toHexString(guid), "", 0, port, plug.system);
   }
 
-  /** By name the number of a port: that in P7 or 7; else its place among the system's ports. */
+  /**
+   * Returns, by name, the number of a port: that in P7 or 7, otherwise the index among the system's
+   * ports.
+   */
   private static Map<String, Integer> numbered(Set<String> ports) {
     Map<String, Integer> numbers = new HashMap<>();
     if (ports.stream().allMatch(port -> port.matches("P?[1-9]\\d{0,2}"))) {
@@ -204,7 +211,7 @@ final class TopologyFile {
     return numbers;
   }
 
-  /** The name with its numbers filled up, so that L2 comes before L10. */
+  /** Returns the name with padded numbers, so that L2 comes before L10. */
   private static String padded(String name) {
     return NUMBER.matcher(name).replaceAll(m -> String.format(Locale.ROOT, "%9s", m.group()));
   }

@@ -1,5 +1,5 @@
 /**
- * InfiniBand fabrics as they are found: dumps of ibnetdiscover and OpenSM's forwarding tables, both
- * checked to the last cable and entry.
+ * InfiniBand fabrics: reports of ibnetdiscover and forwarding tables of OpenSM, with checks of
+ * every cable and entry.
  */
 package org.castnet.io.infiniband;

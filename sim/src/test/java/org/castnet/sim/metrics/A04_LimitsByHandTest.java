@@ -80,7 +80,7 @@ class A04_LimitsByHandTest {
     List<Message> long63 = List.of(Message.of(0, 0, Long.MAX_VALUE / 1000 + 1, 1));
     assertThatThrownBy(() -> FurtherLimits.of(ROW, slow, long63))
         .isInstanceOf(BadInput.class)
-        .hasMessage("a limit is beyond 2^63 ps");
+        .hasMessage("a lower bound exceeds 2^63 ps");
   }
 
   @Test
