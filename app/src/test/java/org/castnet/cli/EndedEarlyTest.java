@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EndedEarlyTest {
   private static final Pattern SAYS =
       Pattern.compile(
-          "told to end; what is finished, (\\d+) replications, is in .*; the same command goes on"
+          "interrupted; the finished part, (\\d+) replications, is in .*; the same command goes on"
               + " from there");
 
   @TempDir private Path folder;

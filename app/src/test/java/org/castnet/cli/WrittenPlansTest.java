@@ -74,7 +74,7 @@ class WrittenPlansTest {
   void a05_nothingIsLeftToChanceInIt() throws IOException {
     Ran ran = Ran.castnet("simulate", file("plan.json", plan()), "--seed", "3");
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.error()).contains("--seed: a plan leaves nothing to chance");
+    assertThat(ran.error()).contains("--seed: a plan has no random choices");
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.castnet.sim.WormholeParameters;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** A plan or schedule that somebody brought, and the times at which it runs. */
+/** The options for a plan or schedule supplied by the user, and its technology. */
 final class BroughtPlanOptions {
   @Mixin private ScheduleOptions schedules;
 
@@ -26,15 +26,15 @@ final class BroughtPlanOptions {
       names = "--technology",
       paramLabel = "FILE",
       description =
-          "Times for a plan or schedule: JSON or YAML with the fields of 'wormhole', or a scenario"
-              + " that has one.")
+          "Technology for a plan or schedule: JSON or YAML with the fields of "
+              + "'wormhole', or a scenario with this field.")
   private Path technology;
 
   /**
-   * What a text gives: a schedule of another tool, or a plan of Castnet's own; empty where it is
-   * neither, which is where nothing may be said of schedules.
+   * Returns the plan in a text: a schedule of another tool, or a plan of Castnet; empty if it is
+   * neither, in which case no schedule option may be given.
    *
-   * @throws BadInput naming the place
+   * @throws BadInput if the text is wrong; the message states the position
    */
   public Optional<PlanDocument> given(String text, Catalogue catalogue) {
     Optional<ScheduleFormat> foreign = catalogue.formats().recognised(text);
@@ -50,9 +50,7 @@ final class BroughtPlanOptions {
     return plan.map(new PlanReader(new NetworkCache(catalogue.kinds()))::read);
   }
 
-  /**
-   * What was given as a scenario of its messages, on the technology of the file or the default one.
-   */
+  /** Returns a scenario of its messages, with the technology of the file or the default one. */
   public Scenario scenario(GivenSchedule given) {
     JsonNode said = wormhole();
     Scenario scenario = given.scenario();
@@ -69,11 +67,12 @@ final class BroughtPlanOptions {
     return json.hasNonNull("wormhole") ? json.get("wormhole") : json.has("network") ? null : json;
   }
 
-  /** Refuses what is only for plans and schedules, beside something else. */
+  /** Rejects the options of plans and schedules for other inputs. */
   public void refuse() {
     if (schedules.given() || technology != null) {
-      throw new BadInput(
-          "--on, --ranks and --technology are for schedules and plans, not for scenarios");
+      throw BadInput.coded(
+          "options-not-applicable",
+          "--on, --ranks and --technology apply to schedules and plans, not to scenarios");
     }
   }
 }

@@ -26,7 +26,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The {@code castnet} command. Exit codes: 0 done, 1 the work itself failed (an unsound plan, a
- * deadlock), 2 bad input, told in one line on standard error.
+ * deadlock), 2 bad input, reported on one line on standard error.
  */
 @Command(
     name = "castnet",
@@ -57,10 +57,10 @@ public final class CastnetCommand {
       paramLabel = "DIR",
       scope = ScopeType.INHERIT,
       description =
-          "A folder of jars that bring schemes and kinds of network (default: the folder that the"
-              + " variable "
+          "A folder of jars that add schemes, kinds of network, formats and commands "
+              + "(default: the value of the environment variable "
               + VARIABLE
-              + " names, if any).")
+              + ", if set).")
   private Path plugins;
 
   private static final List<List<String>> VERSION = List.of(List.of("--version"), List.of("-V"));
@@ -79,15 +79,15 @@ public final class CastnetCommand {
   @Option(
       names = "--licences",
       help = true,
-      description = "Print the licences of Castnet and of every library in it, and exit.")
+      description = "Print the licences of Castnet and of its libraries, and exit.")
   private boolean licences;
 
   private CastnetCommand() {}
 
   /**
-   * All that this command line can ask for by name; assembled when it is first needed.
+   * Returns the catalogue of named things; assembled on first use.
    *
-   * @throws BadInput where a jar in the plugins folder cannot be used
+   * @throws BadInput if a jar in the plugins folder cannot be used
    */
   public Catalogue catalogue() {
     if (catalogue == null) {
@@ -103,7 +103,7 @@ public final class CastnetCommand {
     System.exit(end(out, arguments));
   }
 
-  /** Runs one command line until all that it said is written, and returns its exit code. */
+  /** Runs one command line until all output is written, and returns its exit code. */
   static int end(PrintStream out, String... arguments) {
     try {
       int code = run(arguments);
@@ -113,7 +113,7 @@ public final class CastnetCommand {
       return lost(e);
     } catch (OutOfMemoryError e) {
       System.err.println(
-          "out of memory; give more with CASTNET_JAVA_OPTS=-Xmx4g, or ask for something smaller");
+          "out of memory; increase it with CASTNET_JAVA_OPTS=-Xmx4g, or reduce the request");
       return FAILED;
     }
   }
@@ -121,7 +121,7 @@ public final class CastnetCommand {
   /** Runs one command line and returns its exit code. */
   public static int run(String... arguments) {
     if (VERSION.contains(List.of(arguments))) {
-      // the answer needs none of the commands, which take longer to set up than all the rest
+      // --version needs no commands, whose setup takes most of the time
       System.out.println(String.join("\n", new Version().getVersion()));
       return DONE;
     }
@@ -135,7 +135,7 @@ public final class CastnetCommand {
     return castnet.execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
   }
 
-  /** Returns the whole command, for what describes it: man pages, completion. */
+  /** Returns the whole command, for man pages and completion. */
   public static CommandLine commandLine() {
     return commandLine(new String[0]);
   }
@@ -153,7 +153,7 @@ public final class CastnetCommand {
     for (CommandProvider provider : root.commandProviders()) {
       provider.commands().forEach(castnet::addSubcommand);
     }
-    // a comparison takes all schemes; one named all the same is told what to write
+    // comparisons ignore --scheme; the command reports how to select schemes instead
     hide(castnet.getSubcommands().get("compare").getCommandSpec(), "--scheme");
     return castnet
         .setExecutionStrategy(CastnetCommand::execute)
@@ -169,7 +169,7 @@ public final class CastnetCommand {
   }
 
   /**
-   * Returns the plugins folder that arguments name, or null. Commands in it must be known early.
+   * Returns the plugins folder in arguments, or null. Its commands must be known before parsing.
    */
   private static Path pluginsIn(String... arguments) {
     for (int i = 0; i < arguments.length; i++) {
@@ -183,7 +183,10 @@ public final class CastnetCommand {
     return null;
   }
 
-  /** Without a plugins folder the catalogue, which is slow to assemble, is not needed for this. */
+  /**
+   * Returns the providers of commands. Without a plugins folder the catalogue, which is slow to
+   * assemble, is not needed.
+   */
   private Iterable<CommandProvider> commandProviders() {
     return pluginsFolder() == null
         ? ServiceLoader.load(CommandProvider.class, CommandProvider.class.getClassLoader())
@@ -211,7 +214,7 @@ public final class CastnetCommand {
       castnet.completeHelp(result);
       return new CommandLine.RunLast().execute(result);
     } catch (StandardOutput.Lost e) {
-      return lost(e); // help, which no command's handler sees
+      return lost(e); // the output of help, which no command handles
     }
   }
 
@@ -241,7 +244,7 @@ public final class CastnetCommand {
     return BAD_INPUT;
   }
 
-  /** The command or option that is like one that there is not. */
+  /** Returns the command or option that is similar to an unknown one. */
   private static Optional<String> nearest(ParameterException e) {
     if (!(e instanceof UnmatchedArgumentException unmatched)) {
       return Optional.empty();
@@ -299,12 +302,18 @@ public final class CastnetCommand {
     return FAILED;
   }
 
-  /** What an input's own bytes may not do to the terminal that shows a complaint about it. */
+  /**
+   * Replaces control characters of an input, which could affect the terminal that shows the
+   * message.
+   */
   private static String printable(String message) {
     return message.replaceAll("\\p{Cntrl}", "?");
   }
 
-  /** A message, which may hold a path or argument of any length, on one line that fits a screen. */
+  /**
+   * Returns a message, which may contain a path or argument of any length, on one line that fits a
+   * screen.
+   */
   public static String complaint(String message) {
     return printable(LineText.of(message));
   }

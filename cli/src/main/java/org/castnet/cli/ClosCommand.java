@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code castnet clos}. */
+/** The command {@code castnet clos}. */
 @Command(
     name = "clos",
     mixinStandardHelpOptions = true,
@@ -19,6 +19,6 @@ final class ClosCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        command.commandLine(), "clos: give one of the commands design, route, stress");
+        command.commandLine(), "clos: specify one of the commands design, route, stress");
   }
 }

@@ -19,11 +19,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code castnet clos design}. */
+/** The command {@code castnet clos design}. */
 @Command(
     name = "design",
     mixinStandardHelpOptions = true,
-    description = "How many middle switches a Clos network needs, or what a given number allows.",
+    description =
+        "Computes the number of middle switches that a Clos network needs, or the "
+            + "circuits that a given number allows.",
     footer = {
       "",
       "Examples:",
@@ -41,7 +43,7 @@ final class ClosDesignCommand implements Callable<Integer> {
     SVG
   }
 
-  /** What a table goes over. */
+  /** The parameter that varies in a table. */
   enum Over {
     ALPHA,
     D
@@ -49,37 +51,44 @@ final class ClosDesignCommand implements Callable<Integer> {
 
   private static final int TABLE_1_FROM = 4;
 
-  @Option(names = "--n", required = true, description = "Ports of an outer switch.")
+  @Option(names = "--n", required = true, description = "Ports per outer switch.")
   private int n;
 
-  @Option(names = "--r", required = true, description = "Input switches, and output switches.")
+  @Option(
+      names = "--r",
+      required = true,
+      description = "Number of input switches, and of output switches.")
   private int r;
 
   @Option(
       names = "--alpha",
       defaultValue = "0",
-      description = "Wide circuits an input switch (default: 0).")
+      description = "Wide circuits per input switch (default: 0).")
   private int alpha;
 
   @Option(
       names = "--d",
       defaultValue = "1",
-      description = "Output switches any circuit may reach (default: 1).")
+      description = "Output switches that any circuit may reach (default: 1).")
   private int d;
 
-  @Option(names = "--over", description = "alpha or d: a table over all its values.")
+  @Option(names = "--over", description = "Print a table over all values of alpha or d.")
   private Over over;
 
-  @Option(names = "--m", description = "Given m: the largest alpha for each d.")
+  @Option(names = "--m", description = "Print the largest alpha for each d with m middle switches.")
   private Long m;
 
-  @Option(names = "--crosspoints", description = "Given crosspoints: the largest alpha for each d.")
+  @Option(
+      names = "--crosspoints",
+      description = "Print the largest alpha for each d with this number of crosspoints.")
   private Long budget;
 
   @Option(
       names = "--stages",
       defaultValue = "3",
-      description = "Up to so many stages: the fewest crosspoints (default: 3).")
+      description =
+          "Maximum number of stages; the design with the fewest crosspoints is printed "
+              + "(default: 3).")
   private int stages;
 
   @Option(
@@ -94,7 +103,7 @@ final class ClosDesignCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Demand demand = new Demand(n, r, alpha, d);
     if (m != null && budget != null) {
-      throw new BadInput("give either --m or --crosspoints");
+      throw BadInput.coded("options-exclusive", "specify either --m or --crosspoints, not both");
     }
     if (stages < 3 || stages % 2 == 0) {
       throw new BadInput("--stages: " + stages + " is not allowed; allowed are 3, 5, 7, …");

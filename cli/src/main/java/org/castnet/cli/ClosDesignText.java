@@ -9,7 +9,7 @@ import org.castnet.clos.PaperTable1;
 import org.castnet.clos.Recursion;
 import org.castnet.clos.Sizing;
 
-/** Designs of three-stage networks as people and spreadsheets read them. */
+/** Designs of three-stage networks as text and CSV. */
 final class ClosDesignText {
   private final PrintStream out;
 

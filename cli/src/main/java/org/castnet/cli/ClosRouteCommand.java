@@ -18,14 +18,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code castnet clos route}. */
+/** The command {@code castnet clos route}. */
 @Command(
     name = "route",
     mixinStandardHelpOptions = true,
-    description = "Answers a trace of connect and disconnect requests, a line each.",
+    description = "Answers a trace of connect and disconnect requests, one per line.",
     footer = {
       "",
-      "The first line names the network, every further line is a request:",
+      "The first line specifies the network, every further line is a request:",
       "  {\"net\":{\"m\":36,\"n\":16,\"r\":16,\"alpha\":1,\"d\":1}}",
       "  {\"op\":\"connect\",\"in\":3,\"out\":[5,17,18]}",
       "  {\"op\":\"disconnect\",\"in\":3}",
@@ -41,14 +41,14 @@ final class ClosRouteCommand implements Callable<Integer> {
       names = "--ties",
       paramLabel = "RULE",
       description =
-          "lowest, packed or random: which of equal middles to take (default: as the trace's first"
-              + " line says, else lowest).")
+          "lowest, packed or random: choice among equal middles (default: as in the "
+              + "trace's first line, otherwise lowest).")
   private MiddleTies ties;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "For random ties (default: as the trace's first line says, else 1).")
+      description = "Seed of random ties (default: as in the trace's first line, otherwise 1).")
   private Long seed;
 
   @Option(names = "--nonblocking", description = "Exit with 1 if any request was blocked.")
@@ -59,14 +59,16 @@ final class ClosRouteCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "3",
       description =
-          "Route through so many stages: middles are networks of the fewest crosspoints, and each"
-              + " pick is followed by the picks inside (default: 3).")
+          "Number of stages: middles are networks with the fewest crosspoints, and "
+              + "each pick is followed by its inner picks (default: 3).")
   private int stages;
 
   @Option(
       names = "--journal",
       paramLabel = "FILE",
-      description = "Write accepted requests down before answering; go on from this file.")
+      description =
+          "Log accepted requests to this file before answering; continue from it if it "
+              + "exists.")
   private Path journal;
 
   @Option(
@@ -80,7 +82,7 @@ final class ClosRouteCommand implements Callable<Integer> {
   @Option(
       names = "--picture",
       paramLabel = "FILE",
-      description = "Draw the circuits that are live at the end (SVG, up to 32x32).")
+      description = "Draw the circuits connected at the end (SVG, up to 32x32).")
   private Path picture;
 
   @Mixin private Output output;
@@ -126,7 +128,9 @@ final class ClosRouteCommand implements Callable<Integer> {
   private void begin(TraceRouter trace, BufferedReader reader) throws IOException {
     String line = reader.readLine();
     if (line == null) {
-      throw new BadInput(place(1) + ": the trace is empty; its first line names the network");
+      throw BadInput.coded(
+              "trace-empty", "the trace is empty; its first line specifies the network")
+          .at(place(1));
     }
     try {
       trace.begin(line);

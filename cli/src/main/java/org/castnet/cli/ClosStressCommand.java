@@ -22,13 +22,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code castnet clos stress}. */
+/** The command {@code castnet clos stress}. */
 @Command(
     name = "stress",
     mixinStandardHelpOptions = true,
     description =
-        "Searches for blocking: by random or hot traffic at m, or at the least m where it meets"
-            + " none; or by states built to block.",
+        "Searches for blocking with random or hot traffic at m, or at the least m "
+            + "without blocking, or with states constructed to block.",
     footer = {
       "",
       "Examples:",
@@ -41,22 +41,25 @@ final class ClosStressCommand implements Callable<Integer> {
   private static final int MANY_TO_SEVERAL = 12;
   private static final int MANY_PORTS = 1000;
 
-  @Option(names = "--n", required = true, description = "Ports of an outer switch.")
+  @Option(names = "--n", required = true, description = "Ports per outer switch.")
   private int n;
 
-  @Option(names = "--r", required = true, description = "Input switches, and output switches.")
+  @Option(
+      names = "--r",
+      required = true,
+      description = "Number of input switches, and of output switches.")
   private int r;
 
   @Option(
       names = "--alpha",
       defaultValue = "0",
-      description = "Wide circuits an input switch (default: 0).")
+      description = "Wide circuits per input switch (default: 0).")
   private int alpha;
 
   @Option(
       names = "--d",
       defaultValue = "1",
-      description = "Output switches any circuit may reach (default: 1).")
+      description = "Output switches that any circuit may reach (default: 1).")
   private int d;
 
   @Option(names = "--m", description = "Middle switches (default: search).")
@@ -68,7 +71,7 @@ final class ClosStressCommand implements Callable<Integer> {
       description = "Share of output ports in use (default: 0.9).")
   private double load;
 
-  @Option(names = "--fanout", description = "Mean fanout (default: 4.5, or r where that is less).")
+  @Option(names = "--fanout", description = "Mean fanout (default: 4.5, or r if that is less).")
   private Double fanout;
 
   @Option(
@@ -80,7 +83,7 @@ final class ClosStressCommand implements Callable<Integer> {
   @Option(
       names = "--operations",
       defaultValue = "100000",
-      description = "Requests to make (default: 100000).")
+      description = "Number of requests (default: 100000).")
   private long operations;
 
   @Option(names = "--seed", defaultValue = "1", description = "Seed of the traffic (default: 1).")
@@ -95,16 +98,16 @@ final class ClosStressCommand implements Callable<Integer> {
   @Option(
       names = "--adversary",
       description =
-          "Build a state that blocks, at m or at the largest m where one is found, under random"
-              + " ties.")
+          "Construct a state that blocks, at m or at the largest m for which one is "
+              + "found, with random ties.")
   private boolean adversary;
 
   @Option(
       names = "--witness",
       paramLabel = "FILE",
       description =
-          "With --adversary: write its requests as a trace, the one that blocks last; - prints"
-              + " the trace alone.")
+          "With --adversary: write its requests as a trace that ends with the blocked "
+              + "one; - prints only the trace.")
   private String witness;
 
   @Option(names = "--nonblocking", description = "Exit with 1 if any request was blocked.")
@@ -120,7 +123,7 @@ final class ClosStressCommand implements Callable<Integer> {
       return attack(sizing);
     }
     if (witness != null) {
-      throw new BadInput("--witness: only --adversary has one");
+      throw BadInput.coded("options-not-applicable", "--witness needs --adversary");
     }
     return traffic(sizing);
   }
@@ -131,7 +134,8 @@ final class ClosStressCommand implements Callable<Integer> {
       remarks.println(
           "trying m from "
               + (sizing.sharper() - 1)
-              + " downwards until one blocks, which may take minutes or longer; --m N tries one");
+              + " downwards until one blocks, which may take minutes or longer; --m N tries "
+              + "a single value");
       remarks.flush();
     }
     Witness found =
@@ -149,7 +153,7 @@ final class ClosStressCommand implements Callable<Integer> {
     return nonblocking && found.blocked() ? CastnetCommand.FAILED : CastnetCommand.DONE;
   }
 
-  /** What was seen to take more than seconds. */
+  /** Returns whether the search is known to take more than seconds. */
   private static boolean takesLong(Demand demand) {
     int toSeveral = demand.d() > 1 ? demand.n() : demand.alpha();
     return toSeveral >= MANY_TO_SEVERAL || demand.n() >= MANY_PORTS;

@@ -3,14 +3,14 @@ package org.castnet.cli;
 import java.util.List;
 
 /**
- * Provides further commands of {@code castnet}. A jar names its provider in {@code
+ * A service that adds commands to {@code castnet}. A jar names its provider in {@code
  * META-INF/services/org.castnet.cli.CommandProvider}; the class has a public constructor without
  * parameters.
  */
 public interface CommandProvider {
   /**
-   * Returns new commands, each annotated as a picocli command with a name of its own. A field
-   * annotated as parent command is set to the running {@link CastnetCommand}.
+   * Returns new commands, each annotated as a picocli command with a unique name. A field annotated
+   * as parent command is set to the running {@link CastnetCommand}.
    */
   List<Object> commands();
 }

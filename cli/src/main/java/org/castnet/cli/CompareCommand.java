@@ -41,13 +41,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code castnet compare}. */
+/** The command {@code castnet compare}. */
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
     description =
-        "Every scheme that applies, side by side on the same request or scenario, and which is"
-            + " best.",
+        "Runs every applicable scheme on the same request or scenario and recommends "
+            + "the best.",
     footer = {
       "",
       "Examples:",
@@ -64,16 +64,16 @@ final class CompareCommand implements Callable<Integer> {
     SVG
   }
 
-  /** From here on a comparison takes longer than anybody waits without a word. */
+  /** The number of nodes from which a comparison takes so long that a notice is printed. */
   private static final int MANY_NODES = 100_000;
 
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
       description =
-          "A scenario in JSON or YAML, requests, one a line, a plan that 'castnet plan' wrote, or a"
-              + " schedule in GOAL, MSCCL XML, ForestColl's trees or TE-CCL's flows; - for standard"
-              + " input.")
+          "A scenario in JSON or YAML, requests (one per line), a plan written by "
+              + "'castnet plan', or a schedule in GOAL, MSCCL XML, ForestColl's trees or "
+              + "TE-CCL's flows; - for standard input.")
   private String file;
 
   @Mixin private RequestOptions options;
@@ -83,21 +83,23 @@ final class CompareCommand implements Callable<Integer> {
       names = "--schemes",
       paramLabel = "NAMES",
       split = ",",
-      description = "Only these, separated by commas.")
+      description = "Only these schemes, separated by commas.")
   private List<String> only = new ArrayList<>();
 
   @Option(
       names = "--objective",
       paramLabel = "WHAT",
       defaultValue = "makespan",
-      description = "makespan, latency or traffic: what is to be small (default: makespan).")
+      description = "Quantity to minimise: makespan, latency or traffic (default: makespan).")
   private Objective objective;
 
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
       defaultValue = "auto",
-      description = "auto, worm or flit (default: auto, which is flit where worm cannot run it).")
+      description =
+          "auto, worm or flit (default: auto, which is worm if it supports the "
+              + "technology, otherwise flit).")
   private Engine engine;
 
   @Option(
@@ -121,11 +123,13 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if ((file == null) != options.given()) {
-      throw new BadInput("give either a scenario file or --network, --from and --to");
+      throw BadInput.coded(
+          "input-missing", "specify either a scenario file or --network, --from and --to");
     }
     if (!options.scheme().isEmpty()) {
       throw new BadInput(
-          "--scheme: compare runs every scheme that applies; to choose, give --schemes "
+          "--scheme: compare runs every applicable scheme; to select schemes, specify "
+              + "--schemes "
               + options.scheme());
     }
     if (file == null) {
@@ -135,18 +139,21 @@ final class CompareCommand implements Callable<Integer> {
     }
     options.onlySeedBesideAFile();
     if (hosts.given()) {
-      throw BadInput.of("--hosts", "a file says this itself; only --seed may stand beside it");
+      throw BadInput.coded(
+              "options-not-applicable",
+              "the file specifies the request; only --seed may be given in addition")
+          .at("--hosts");
     }
     String text = ScenarioFile.text(file);
     if (ScenarioFile.isLines(text)) {
-      page.refuse("a page shows one scenario, and these are several");
+      page.refuse("a page shows a single scenario, but there are several");
       return many(text);
     }
     NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
     try {
       Optional<PlanDocument> plan = plans.given(text, castnet.catalogue());
       if (plan.isPresent()) {
-        page.refuse("a plan has no page; give a scenario");
+        page.refuse("there is no page for a plan; specify a scenario");
         GivenSchedule given = new GivenSchedule(plan.get());
         return shown(beside(given));
       }
@@ -160,13 +167,16 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  /** A plan or schedule beside what Castnet's own schemes make of its messages. */
+  /** Compares a plan or schedule with Castnet's own schemes for its messages. */
   private Comparison beside(GivenSchedule given) {
     Scenario scenario = options.withSeed(plans.scenario(given));
     return compare(scenario, List.of(), List.of(given.scheme()));
   }
 
-  /** Without a format, the place for results is a folder with everything in it. */
+  /**
+   * Returns whether the results go to a folder with the whole report: --out is given without a
+   * format.
+   */
   private boolean wantsReport() {
     return output.toFile() && format == null;
   }
@@ -246,9 +256,9 @@ final class CompareCommand implements Callable<Integer> {
     if (nodes >= MANY_NODES) {
       PrintWriter remarks = command.commandLine().getErr();
       remarks.println(
-          "every scheme is to plan and run on "
+          "planning and running every scheme on "
               + CountText.of(nodes, "node")
-              + ", which may take minutes; --schemes NAMES tries only these");
+              + " may take minutes; --schemes NAMES limits the comparison");
       remarks.flush();
     }
     Scenario wanted =

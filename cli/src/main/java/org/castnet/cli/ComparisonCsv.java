@@ -12,7 +12,7 @@ import org.castnet.run.PlanRun;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.metrics.Limit;
 
-/** A comparison for spreadsheets: a row a scheme, times in picoseconds. */
+/** A comparison as CSV: one row per scheme, times in picoseconds. */
 final class ComparisonCsv {
   private ComparisonCsv() {}
 
@@ -71,7 +71,7 @@ final class ComparisonCsv {
         : "";
   }
 
-  /** The options as they stand in a row's label, without the name. */
+  /** Returns the options in a row's label, without the name. */
   private static String options(SchemeChoice choice) {
     return choice.label().substring(choice.name().length()).strip();
   }

@@ -58,7 +58,7 @@ final class ComparisonText {
     lines(comparison.recommendation()).forEach(out::println);
   }
 
-  /** What all runs share. */
+  /** Prints the common properties of all runs. */
   private static void heading(Comparison comparison, Optional<Limit> limit, PrintStream out) {
     int multicasts = comparison.scenario().messages().size();
     WormholeParameters technology = comparison.scenario().wormhole();
@@ -66,7 +66,7 @@ final class ComparisonText {
         comparison.scenario().network().spec()
             + ": "
             + CountText.of(multicasts, "multicast")
-            // no scheme applies, so none has said which ports it takes
+            // no scheme applies, so the ports are not determined
             + (comparison.ports().isEmpty()
                 ? ""
                 : ", " + comparison.ports() + " " + comparison.whyPorts())
@@ -79,14 +79,15 @@ final class ComparisonText {
     limit.ifPresent(
         least ->
             out.println(
-                "limit: no plan can end before "
+                "lower bound: "
                     + TimeText.format(least.picoseconds())
-                    + "; what binds: "
-                    + least.binds().word()));
+                    + " (limited by "
+                    + least.binds().word()
+                    + ")"));
     out.println();
   }
 
-  /** The schemes without a run, those with the same reason together. */
+  /** Prints the schemes without a run, grouped by reason. */
   private static void refused(Comparison comparison, PrintStream out) {
     Map<String, List<String>> refused = new LinkedHashMap<>();
     comparison.ranked().stream()
@@ -100,12 +101,12 @@ final class ComparisonText {
                     .add(outcome.choice().name()));
     if (!refused.isEmpty()) {
       out.println();
-      out.println("  what does not apply:");
+      out.println("  not applicable:");
       refused.forEach((why, names) -> out.println("    " + String.join(", ", names) + ": " + why));
     }
   }
 
-  /** A sentence in lines that a terminal shows. */
+  /** Returns a sentence as lines that fit a terminal. */
   private static List<String> lines(String sentence) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
@@ -137,7 +138,7 @@ final class ComparisonText {
     } else if (!run.verdict().deadlockFree()) {
       remark = "  may deadlock";
     } else if (limit.isPresent() && restsOnLanes(run, limit.get())) {
-      remark = "  lanes with a wire each";
+      remark = "  uses a separate wire per lane";
     }
     out.printf(
         Locale.ROOT,
@@ -156,7 +157,9 @@ final class ComparisonText {
         gap + remark);
   }
 
-  /** Whether it ended before its links could have carried everything over one wire each. */
+  /**
+   * Returns whether a run ended before its links could have carried all flits over one wire each.
+   */
   private static boolean restsOnLanes(PlanRun run, Limit limit) {
     WormsRun worms = run.worms();
     return worms.network().lanes() > 1

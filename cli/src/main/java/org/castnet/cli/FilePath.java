@@ -5,10 +5,12 @@ import java.nio.file.Path;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The path of a file or folder on a command line. */
+/** Converts the path of a file or folder on a command line. */
 final class FilePath implements ITypeConverter<Path> {
   /**
-   * @throws TypeConversionException where this machine can name no file so
+   * Returns the path.
+   *
+   * @throws TypeConversionException if it is not a valid path on this machine
    */
   @Override
   public Path convert(String text) {
@@ -19,10 +21,10 @@ final class FilePath implements ITypeConverter<Path> {
     }
   }
 
-  /** Why no file can be named so, and what to do. */
+  /** Returns the reason why a path is invalid, and the remedy. */
   public static String complaint(InvalidPathException e) {
-    return "no file can be named '"
+    return "'"
         + e.getInput()
-        + "' here; where it holds letters beyond ASCII, set LC_ALL=C.UTF-8";
+        + "' is not a valid path here; if it contains non-ASCII letters, set LC_ALL=C.UTF-8";
   }
 }

@@ -11,7 +11,7 @@ import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
 
-/** The words of {@code --format}: those of a command, and those that extensions add. */
+/** The words of {@code --format}: those of a command, and those of extensions. */
 final class FormatWords {
   static final String TEXT = "text";
   static final String JSON = "json";
@@ -22,7 +22,7 @@ final class FormatWords {
   /**
    * Checks a word of {@code castnet plan}.
    *
-   * @throws BadInput if no format has it, with all that there are
+   * @throws BadInput if no format has it; the message lists all
    */
   static void checkPlan(String found, Formats formats) {
     check(found, plan(formats));
@@ -31,7 +31,7 @@ final class FormatWords {
   /**
    * Checks a word of {@code castnet verify}.
    *
-   * @throws BadInput if no format has it, with all that there are
+   * @throws BadInput if no format has it; the message lists all
    */
   static void checkVerify(String found, Formats formats) {
     check(found, verify(formats));
@@ -62,7 +62,7 @@ final class FormatWords {
     }
   }
 
-  /** The words of {@code castnet plan}, for the completion of shells. */
+  /** The words of {@code castnet plan}, for shell completion. */
   static final class ForPlan implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -70,7 +70,7 @@ final class FormatWords {
     }
   }
 
-  /** The words of {@code castnet verify}, for the completion of shells. */
+  /** The words of {@code castnet verify}, for shell completion. */
   static final class ForVerify implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {

@@ -10,14 +10,14 @@ import org.castnet.input.TextFile;
 import org.castnet.network.Network;
 import picocli.CommandLine.Option;
 
-/** The hosts of a job, in the order of their ranks. */
+/** The option for the hosts of a job, in the order of their ranks. */
 public final class HostsOption {
   @Option(
       names = "--hosts",
       paramLabel = "FILE",
       description =
-          "The hosts of a job in the order of their ranks, as MPI's host files and rank files have"
-              + " them; - for standard input.")
+          "The hosts of a job in the order of their ranks, as an MPI host file or rank "
+              + "file; - for standard input.")
   private String file;
 
   public boolean given() {
@@ -25,18 +25,19 @@ public final class HostsOption {
   }
 
   /**
-   * The hosts, each once, where its lowest rank stands; none where no file was named.
+   * Returns the hosts, each once, at the position of its lowest rank; empty if the option is not
+   * given.
    *
-   * @throws BadInput naming the file and the line
+   * @throws BadInput if a line is wrong; the message states file and line
    */
   public int[] nodes(Network network) {
     return file == null ? new int[0] : HostFile.read(text(), network);
   }
 
   /**
-   * The node of every rank; empty where no file was named.
+   * Returns the node of every rank; empty if the option is not given.
    *
-   * @throws BadInput naming the file
+   * @throws BadInput if the file is wrong; the message names it
    */
   public Optional<Ranks> ranks(Network network) {
     return file == null ? Optional.empty() : Optional.of(ranks(text(), network));

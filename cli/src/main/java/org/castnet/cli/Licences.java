@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** What lies in the jar about the licences of what lies in the jar. */
+/** Prints the licence files stored in the jar. */
 final class Licences {
   private static final String FOLDER = "/META-INF/castnet/";
 
@@ -18,7 +18,7 @@ final class Licences {
       try (InputStream in = Licences.class.getResourceAsStream(FOLDER + name)) {
         out.println(
             in == null
-                ? name + " is not in this build; mvn package puts it into castnet.jar"
+                ? name + " is not part of this build; it is added to castnet.jar by mvn package"
                 : new String(in.readAllBytes(), StandardCharsets.UTF_8));
       } catch (IOException e) {
         throw new UncheckedIOException(e);

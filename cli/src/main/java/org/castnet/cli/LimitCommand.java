@@ -26,11 +26,12 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code castnet limit}. */
+/** The command {@code castnet limit}. */
 @Command(
     name = "limit",
     mixinStandardHelpOptions = true,
-    description = "Says by when any plan can be done at best, and which links stand in the way.",
+    description =
+        "Prints the lower bound on the time of any plan, and the links that determine it.",
     footer = {
       "",
       "Examples:",
@@ -38,7 +39,7 @@ import picocli.CommandLine.Spec;
       "  castnet limit requests.jsonl > limits.jsonl"
     })
 final class LimitCommand implements Callable<Integer> {
-  /** The formats of a limit. */
+  /** The formats of a lower bound. */
   enum Format {
     TEXT,
     JSON
@@ -47,7 +48,8 @@ final class LimitCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "A scenario in JSON or YAML, or requests, one JSON object a line; - for standard input.")
+          "A scenario in JSON or YAML, or requests, one JSON object per line; - for "
+              + "standard input.")
   private String file;
 
   @Option(
@@ -97,7 +99,8 @@ final class LimitCommand implements Callable<Integer> {
   private void print(JsonNode json, NetworkCache networks, PrintStream out) throws IOException {
     Scenario scenario = ScenarioReader.read(json, networks);
     Schemes schemes = castnet.catalogue().schemes();
-    // a limit needs none, but a file whose scheme there is not would be refused by the next command
+    // the bound needs no scheme, but an unknown scheme in a file is reported now, not by the next
+    // command
     scenario.scheme().ifPresent(choice -> schemes.named(choice.name()));
     scenario.compared().forEach(choice -> schemes.named(choice.name()));
     Limit limit = ScenarioLimit.of(scenario);
@@ -118,23 +121,27 @@ final class LimitCommand implements Callable<Integer> {
       String id, Scenario scenario, Limit limit, FurtherLimits further, PrintStream out) {
     out.println(
         (id.isEmpty() ? "" : id + ": ")
-            + "at least "
+            + "lower bound "
             + TimeText.format(limit.picoseconds())
             + " ("
             + limit.flow().flow()
             + " flit times into "
             + scenario.network().nodeName(limit.flow().destination())
-            + "); what binds: "
-            + limit.binds().word());
+            + "; limited by "
+            + limit.binds().word()
+            + ")");
     out.println("worst cut: " + String.join(", ", LimitJson.cut(scenario.network(), limit)));
-    out.println("mean latency at least " + TimeText.format(Math.round(limit.meanLatency())));
     out.println(
-        "where every worm serves one node, at least "
+        "lower bound of the mean latency " + TimeText.format(Math.round(limit.meanLatency())));
+    out.println(
+        "if every worm serves one node: lower bound "
             + TimeText.format(further.servingOne(limit))
             + " ("
             + CountText.of(further.rounds(), "round")
-            + " of start-ups); what binds: "
-            + further.binds(limit).word());
-    out.println("links used, message by message, at least " + further.links());
+            + " of start-ups; limited by "
+            + further.binds(limit).word()
+            + ")");
+    out.println(
+        "lower bound of the traffic, if every worm carries one message: " + further.links());
   }
 }

@@ -4,13 +4,13 @@ import java.time.Duration;
 import org.castnet.web.WorkbenchLimits;
 import picocli.CommandLine.Option;
 
-/** How much {@code castnet serve} takes on. */
+/** The options for the limits of {@code castnet serve}. */
 final class LimitOptions {
   @Option(
       names = "--time",
       paramLabel = "SECONDS",
       defaultValue = "60",
-      description = "How long one piece of work may take (default: ${DEFAULT-VALUE} s).")
+      description = "Maximum time of one job (default: ${DEFAULT-VALUE} s).")
   private int seconds;
 
   @Option(
@@ -51,21 +51,22 @@ final class LimitOptions {
   @Option(
       names = "--workers",
       paramLabel = "N",
-      description = "Pieces of work done at a time (default: one a core, and at least 2).")
+      description = "Number of jobs executed at a time (default: one per core, at least 2).")
   private Integer workers;
 
   @Option(
       names = "--waiting",
       paramLabel = "N",
       defaultValue = "256",
-      description = "Pieces of work that may wait (default: ${DEFAULT-VALUE}).")
+      description = "Maximum number of waiting jobs (default: ${DEFAULT-VALUE}).")
   private int waiting;
 
   @Option(
       names = "--room",
       paramLabel = "BYTES",
       description =
-          "Memory that bodies and answers of all callers share (default: half of the heap).")
+          "Memory shared by request bodies and answers of all clients (default: half "
+              + "of the heap).")
   private Long room;
 
   WorkbenchLimits limits() {

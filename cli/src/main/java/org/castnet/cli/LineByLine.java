@@ -11,27 +11,27 @@ import org.castnet.input.Utf8;
 import org.castnet.run.UnsoundPlan;
 
 /**
- * Goes through a file, or standard input, line by line; a bad line is told and the rest goes on. A
- * document that stands over several lines is taken as one.
+ * Processes a file, or standard input, line by line; a bad line is reported and processing
+ * continues. A document over several lines is processed as a whole.
  */
 final class LineByLine {
-  /** What to do with one line. */
+  /** The work on one line. */
   @FunctionalInterface
   interface Work {
-    /** Returns the exit code that this line, or document, asks for. */
+    /** Returns the exit code for a line or document. */
     int take(String line) throws IOException;
   }
 
   private LineByLine() {}
 
   /**
-   * Blank lines are passed over.
+   * Processes all lines that are not blank.
    *
    * @param file a path, or {@code -} for standard input
-   * @param thing what a line holds, in a word
-   * @return the highest code that any line asked for, at least {@link Castnet#BAD_INPUT} where one
-   *     was bad
-   * @throws BadInput where there is nothing but blank lines
+   * @param thing the content of a line, in a word
+   * @return the highest exit code of any line, at least {@link CastnetCommand#BAD_INPUT} if one was
+   *     bad
+   * @throws BadInput if there are only blank lines
    */
   static int each(String file, String thing, PrintWriter errors, Work work) throws IOException {
     try (BufferedReader reader = open(file)) {
@@ -39,7 +39,7 @@ final class LineByLine {
     }
   }
 
-  /** Goes through text that has been read already. */
+  /** Processes text that has already been read. */
   static int each(BufferedReader reader, String file, String thing, PrintWriter errors, Work work)
       throws IOException {
     StringBuilder before = new StringBuilder();
@@ -48,8 +48,11 @@ final class LineByLine {
       before.append('\n');
     }
     if (first == null) {
-      throw new BadInput(
-          ScenarioFile.name(file) + " holds no " + thing + "; at least one is needed");
+      throw BadInput.coded(
+          "file-empty",
+          "{file} does not contain any {thing}; at least one is needed",
+          ScenarioFile.name(file),
+          thing);
     }
     if (JsonLines.isWhole(first)) {
       return lines(before.length() + 1, first, reader, file, errors, work);

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code castnet network}. */
+/** The command {@code castnet network}. */
 @Command(
     name = "network",
     mixinStandardHelpOptions = true,
@@ -52,16 +52,16 @@ final class NetworkCommand implements Callable<Integer>, ListsCatalogue {
   @Spec private CommandSpec command;
   @ParentCommand private CastnetCommand castnet;
 
-  /** Lists the kinds that there are below the options. */
+  /** Adds the kinds of networks to the help text. */
   @Override
   public void completeHelp(Catalogue catalogue) {
-    List<String> lines = new ArrayList<>(List.of("", "Kinds, with parameters of their own:"));
+    List<String> lines = new ArrayList<>(List.of("", "Kinds and their specific parameters:"));
     for (NetworkKind kind : catalogue.kinds().all()) {
       lines.add("  " + kind.example());
       String own = String.join(", ", kind.parameters());
       lines.add("      " + kind.summary() + (own.isEmpty() ? "" : " (" + own + ")"));
     }
-    lines.add("Every kind takes lanes, fail, linkfaults, nodefaults and faultseed.");
+    lines.add("Parameters of every kind: lanes, fail, linkfaults, nodefaults and faultseed.");
     lines.addAll(EXAMPLES);
     command.usageMessage().footer(lines.toArray(String[]::new));
   }
@@ -106,7 +106,9 @@ final class NetworkCommand implements Callable<Integer>, ListsCatalogue {
     out.println(network.spec());
     network
         .foundToBe()
-        .ifPresent(found -> out.println("found to be " + found + "; as=graph takes it as it is"));
+        .ifPresent(
+            found ->
+                out.println("recognised as " + found + "; as=graph reads it as a general graph"));
     NetworkSummary.of(network).lines().forEach(out::println);
   }
 }

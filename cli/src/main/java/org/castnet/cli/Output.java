@@ -18,11 +18,11 @@ import org.castnet.input.BadInput;
 import picocli.CommandLine.Option;
 
 /**
- * Where results go: standard output, or a file that appears under its name only when it is
- * complete.
+ * The destination of results: standard output, or a file that appears under its name only when it
+ * is complete.
  */
 public final class Output {
-  /** As files that are read are called where they are standard input. */
+  /** The name of standard output, like that of standard input. */
   private static final Path STANDARD_OUTPUT = Path.of("-");
 
   @Option(
@@ -37,7 +37,7 @@ public final class Output {
     void write(PrintStream out) throws IOException;
   }
 
-  /** The file, or null for standard output. */
+  /** Returns the file, or null for standard output. */
   Path file() {
     return toFile() ? file : null;
   }
@@ -47,8 +47,10 @@ public final class Output {
   }
 
   /**
-   * @throws BadInput where there can be no such file
-   * @throws FileSystemException where writing it failed; then nothing is left of it
+   * Writes a result.
+   *
+   * @throws BadInput if there can be no such file
+   * @throws FileSystemException if writing fails; no partial file is left
    */
   public void write(Body body) throws IOException {
     if (toFile()) {
@@ -60,14 +62,14 @@ public final class Output {
     }
   }
 
-  /** Writes a file beside its place and moves it there when it is complete. */
+  /** Writes a temporary file and renames it when it is complete. */
   public static void write(Path file, Body body) throws IOException {
     Path target = file.toAbsolutePath();
     if (Files.isDirectory(target)) {
-      throw new BadInput("cannot write " + file + ": it is a folder");
+      throw BadInput.coded("not-a-file", "cannot write {path}: it is a folder", file);
     }
     if (Files.exists(target) && !Files.isRegularFile(target)) {
-      straight(file, body); // a device or a pipe takes what comes; it must not be replaced
+      straight(file, body); // devices and pipes are written directly and must not be replaced
       return;
     }
     Path draft =
@@ -90,13 +92,13 @@ public final class Output {
     try (PrintStream out = print(place)) {
       body.write(out);
       if (out.checkError()) {
-        // no fault of who asked, unlike a place where there can be no file
+        // not an input error, unlike an impossible path
         throw new FileSystemException(file.toString(), null, "the disk may be full");
       }
     }
   }
 
-  /** New files get the rights that the user's other files get. */
+  /** Creates a file with the user's default permissions. */
   private static OutputStream open(Path file, Path place, StandardOpenOption... how) {
     try {
       return Files.newOutputStream(place, how);

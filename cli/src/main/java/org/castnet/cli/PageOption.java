@@ -22,9 +22,9 @@ import org.castnet.web.page.OfflineLab;
 import org.castnet.web.page.OfflinePage;
 import picocli.CommandLine.Option;
 
-/** {@code --page}: what was run as one file that plays in any browser. */
+/** The option {@code --page}: the run as a single file that any browser can play. */
 final class PageOption {
-  /** As the workbench bounds a playback by default. */
+  /** The default limit of playbacks in the workbench. */
   private static final long MOST_HOPS = 2_000_000;
 
   private static final int SIDES = 2;
@@ -42,7 +42,9 @@ final class PageOption {
   }
 
   /**
-   * @throws BadInput where a page is asked for what has none
+   * Rejects the option for inputs without a page.
+   *
+   * @throws BadInput if the option is given
    */
   public void refuse(String why) {
     if (given()) {
@@ -50,7 +52,7 @@ final class PageOption {
     }
   }
 
-  /** The run of one scenario, as {@code simulate} has it. */
+  /** Writes the run of one scenario, like {@code simulate}. */
   public void write(JsonNode asked, Scenario scenario, Runner runner, Catalogue catalogue)
       throws IOException {
     List<SchemeChoice> schemes =
@@ -59,10 +61,10 @@ final class PageOption {
   }
 
   /**
-   * A comparison with two of its runs: of two schemes both, in their order, else the best and the
-   * next.
+   * Writes a comparison with two of its runs: with two schemes both, in their order, otherwise the
+   * best and the next.
    *
-   * @throws BadInput where nothing ran
+   * @throws BadInput if there are no runs
    */
   public void write(JsonNode asked, Comparison comparison, Runner runner, Catalogue catalogue)
       throws IOException {
@@ -71,7 +73,7 @@ final class PageOption {
     List<Outcome> ran =
         from.stream().filter(outcome -> outcome.run().isPresent()).limit(SIDES).toList();
     if (ran.isEmpty()) {
-      refuse("no scheme ran, so there is nothing to show");
+      refuse("no scheme ran, so the page would be empty");
     }
     PlanRun first = ran.get(0).run().orElseThrow();
     WormholeParameters technology = first.parameters();

@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether standard output goes to a program that people leave before the end, such as less: that it
- * closes its pipe is no failure. Known where the system shows processes as files (Linux); elsewhere
- * nobody is taken for one.
+ * Detects whether standard output goes to a pager such as less, for which a closed pipe is not a
+ * failure. Works on systems that show processes as files (Linux).
  */
 final class Pager {
   private static final List<String> PAGERS =
@@ -19,7 +18,7 @@ final class Pager {
 
   private Pager() {}
 
-  /** Looks at the processes that read from the pipe into which this one writes. */
+  /** Returns whether one of the processes that read from standard output's pipe is a pager. */
   static boolean readsStandardOutput() {
     try {
       Path pipe = Files.readSymbolicLink(Path.of("/proc/self/fd/1"));
@@ -43,7 +42,7 @@ final class Pager {
             programs.add(Files.readString(process.resolve("comm")).strip());
           }
         } catch (IOException anothersOrEnded) {
-          // a process of another user, or one that has ended meanwhile, reads nothing of ours
+          // processes of other users, or processes that have ended, are skipped
         }
       }
     }

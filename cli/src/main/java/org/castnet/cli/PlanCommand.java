@@ -29,13 +29,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code castnet plan}. */
+/** The command {@code castnet plan}. */
 @Command(
     name = "plan",
     mixinStandardHelpOptions = true,
     description =
-        "Plans one request from options, or one a line from a file; prints plan, metrics and"
-            + " verdict.",
+        "Plans one request from options, or one per line from a file; prints plan, "
+            + "metrics and verdict.",
     footer = {
       "",
       "Examples:",
@@ -48,8 +48,8 @@ final class PlanCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "FILE",
       description =
-          "Requests, one JSON object a line, with the fields of a scenario, or one scenario in JSON"
-              + " or YAML; - for standard input.")
+          "Requests, one JSON object per line, with the fields of a scenario, or one "
+              + "scenario in JSON or YAML; - for standard input.")
   private String file;
 
   @Mixin private RequestOptions options;
@@ -59,9 +59,9 @@ final class PlanCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       completionCandidates = FormatWords.ForPlan.class,
       description =
-          "text, json or svg (default: text for a single request, json for a file); or for others"
-              + " to run: goal (LogGOPSim), mscclxml, mpi (a C program), mpiplan (the plan alone,"
-              + " for a C program that is there already).")
+          "text, json or svg (default: text for a single request, json for a file); or "
+              + "for execution by other programs: goal (LogGOPSim), mscclxml, mpi (a C "
+              + "program), mpiplan (only the plan, for an existing C program).")
   private String format;
 
   @Mixin private RankOptions ranks;
@@ -77,8 +77,9 @@ final class PlanCommand implements Callable<Integer> {
       FormatWords.checkPlan(format, castnet.catalogue().formats());
     }
     if ((file == null) != options.given()) {
-      throw new BadInput(
-          "give either a file with requests or --network, --scheme, --from and --to");
+      throw BadInput.coded(
+          "input-missing",
+          "specify either a file with requests or --network, --scheme, --from and --to");
     }
     if (file != null) {
       options.onlySeedBesideAFile();
@@ -113,7 +114,7 @@ final class PlanCommand implements Callable<Integer> {
         });
   }
 
-  /** A request on one line is JSON; a document over several may be YAML. */
+  /** Parses a request: JSON on one line, or a document that may be YAML. */
   private static JsonNode request(String text) {
     return text.indexOf('\n') < 0 ? JsonText.parse(text) : JsonText.parseAny(text);
   }
@@ -139,12 +140,13 @@ final class PlanCommand implements Callable<Integer> {
     return verdict.valid() ? CastnetCommand.DONE : CastnetCommand.FAILED;
   }
 
-  /** Writes what others run: one sound plan. */
+  /** Writes one sound plan for execution by another program. */
   private int schedule(
       Scenario scenario, PlanDocument document, Verdict verdict, PlanFormat writer, PrintStream out)
       throws IOException {
     if (written) {
-      throw new BadInput("a second plan; a file for others to run holds one, so ask for one");
+      throw BadInput.coded(
+          "several-plans", "this is the second plan, but this format allows one per file");
     }
     if (!verdict.valid()) {
       command

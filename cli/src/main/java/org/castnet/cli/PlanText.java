@@ -16,7 +16,7 @@ import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Send;
 import org.castnet.run.Verdict;
 
-/** A plan for people. */
+/** A plan as text. */
 final class PlanText {
   private static final int SHOWN = 200;
 
@@ -64,7 +64,7 @@ final class PlanText {
 
   public static void verdict(PlanDocument document, Verdict verdict, PrintStream out) {
     if (verdict.valid()) {
-      out.println("valid: every destination gets its message exactly once");
+      out.println("valid: every destination receives its message exactly once");
     } else {
       out.println("INVALID:");
       verdict
@@ -73,23 +73,21 @@ final class PlanText {
     }
     if (verdict.deadlockFree()) {
       out.println(
-          "free of deadlock: no cycle of channel dependencies ("
-              + verdict.scope().describe()
-              + ")");
+          "deadlock-free: no cycle of channel dependencies (" + verdict.scope().describe() + ")");
     } else if (verdict.cycle().isPresent()) {
       out.println(
           LineText.of(
               "may deadlock ("
                   + verdict.scope().describe()
-                  + "): channels wait for one another along "
+                  + "): channel dependencies form a cycle along "
                   + verdict.cycle().get().text(document.names())));
       if (verdict.freeWithWholeWorms()) {
-        out.println("free of deadlock where buffers hold whole worms");
+        out.println("deadlock-free if buffers hold whole worms");
       }
     }
   }
 
-  /** The nodes of the route, drop-offs in brackets; a further branch behind a semicolon. */
+  /** ! out.println("deadlock-free if buffers hold whole worms"); */
   private static String way(Network network, Send send) {
     StringBuilder text = new StringBuilder(network.nodeName(send.sender()));
     int drop = 0;

@@ -8,11 +8,11 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A bar with the remaining time on standard error, only where a person looks at it. */
+/** A progress bar with the remaining time on standard error, if it is a terminal. */
 final class ProgressLine implements AutoCloseable {
   private static final int MILLISECONDS = 500;
 
-  /** Null where there is no terminal. */
+  /** Null if there is no terminal. */
   private final ProgressBar bar;
 
   private ProgressLine(ProgressBar bar) {
@@ -27,13 +27,13 @@ final class ProgressLine implements AutoCloseable {
                 .setTaskName(task)
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(MILLISECONDS)
-                // one line that is written over: the default moves up a line, onto results
+                // one line that is overwritten: the default would overwrite results
                 .setConsumer(new ConsoleProgressBarConsumer(System.err))
                 .clearDisplayOnFinish()
                 .build());
   }
 
-  /** Asks the system what standard error is; where it cannot say, there is no bar. */
+  /** Returns whether standard error is a terminal; false if this is unknown. */
   private static boolean onTerminal() {
     try {
       String device = Path.of("/dev/fd/2").toRealPath().toString();
@@ -43,7 +43,7 @@ final class ProgressLine implements AutoCloseable {
     }
   }
 
-  /** Prints a line in place of the bar, which comes back below it. */
+  /** Prints a line above the bar. */
   void print(PrintStream out, String line) {
     if (bar != null) {
       System.err.print("\r\u001b[K");

@@ -6,7 +6,7 @@ import org.castnet.plan.MulticastPlan;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which nodes carry a plan out, as which rank, and how many bytes they move. */
+/** The options for the ranks that execute a plan, and the size of a flit. */
 public final class RankOptions {
   @Mixin private HostsOption hosts;
 
@@ -14,13 +14,13 @@ public final class RankOptions {
       names = "--flit-bytes",
       paramLabel = "N",
       defaultValue = "1",
-      description = "How many bytes a flit has (default: 1).")
+      description = "Number of bytes per flit (default: 1).")
   private long flitBytes;
 
   /**
-   * The ranks that a plan's nodes have: those of the file, or else the network's order.
+   * Returns the ranks of a plan's nodes: those of the file, otherwise in the network's order.
    *
-   * @throws BadInput naming the file and the line
+   * @throws BadInput if a line is wrong; the message states file and line
    */
   public Ranks ranks(MulticastPlan plan) {
     return hosts
@@ -29,13 +29,15 @@ public final class RankOptions {
         .orElseGet(() -> Ranks.of(plan));
   }
 
-  /** The hosts of the job. */
+  /** Returns the option for the hosts of the job. */
   public HostsOption hosts() {
     return hosts;
   }
 
   /**
-   * @throws BadInput where it is less than 1, or more than a gibibyte
+   * Returns the size of a flit in bytes.
+   *
+   * @throws BadInput if it is below 1, or above one gibibyte
    */
   public long flitBytes() {
     if (flitBytes < 1 || flitBytes > 1 << 30) {

@@ -23,13 +23,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code castnet reproduce}. */
+/** The command {@code castnet reproduce}. */
 @Command(
     name = "reproduce",
     mixinStandardHelpOptions = true,
     description =
-        "Measures the papers' examples, tables and figures anew and writes a report with a verdict"
-            + " on each. After a crash the same command goes on.",
+        "Measures the papers' examples, tables and figures and writes a report with "
+            + "a verdict on each. After a crash, the same command continues.",
     footer = {
       "",
       "Examples:",
@@ -39,17 +39,16 @@ import picocli.CommandLine.ParentCommand;
 final class ReproduceCommand implements Callable<Integer> {
   private static final String DATABASE = "results.db";
 
-  /** How much work it may be. */
+  /** The amount of work. */
   static final class Work {
     @Option(
         names = "--quick",
-        description = "A first look: two to three minutes on two quiet cores.")
+        description = "Few replications: two to three minutes on two idle cores.")
     private boolean quick;
 
     @Option(
         names = "--full",
-        description =
-            "The number of replications that a paper names (500 on hypercubes), ours elsewhere.")
+        description = "The papers' numbers of replications (500 on hypercubes), otherwise our own.")
     private boolean full;
 
     private ExhibitEffort effort() {
@@ -70,13 +69,13 @@ final class ReproduceCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "reproduction",
-      description = "Where report, figures and database go (default: reproduction).")
+      description = "Folder of report, figures and database (default: reproduction).")
   private Path out;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Replications at the same time (default: one a core).")
+      description = "Number of concurrent replications (default: one per core).")
   private Integer threads;
 
   @ParentCommand private CastnetCommand castnet;
@@ -90,9 +89,9 @@ final class ReproduceCommand implements Callable<Integer> {
       reproduce(exhibits, folder);
     } catch (CancellationException e) {
       System.err.println(
-          "told to end; what is finished is in "
+          "interrupted; the finished part is in "
               + out.resolve(DATABASE)
-              + "; the same command goes on from there");
+              + "; the same command continues from there");
       return CastnetCommand.FAILED;
     } finally {
       end.over();

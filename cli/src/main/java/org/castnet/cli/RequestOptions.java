@@ -16,7 +16,7 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import picocli.CommandLine.Option;
 
-/** A request given on the command line. */
+/** The options of a request on the command line. */
 final class RequestOptions {
   private static final long DEFAULT_FLITS = 32;
 
@@ -43,9 +43,9 @@ final class RequestOptions {
       paramLabel = "NODES",
       arity = "1..*",
       description =
-          "The destinations, separated by blanks or semicolons, names with either in double quotes;"
-              + " 'all' for every other node. Without it a request is for --hosts: the first sends"
-              + " to the others, or --from to all of them.")
+          "The destinations, separated by blanks or semicolons, names with either in "
+              + "double quotes; 'all' for every other node. Without this option, the first "
+              + "of --hosts sends to the others, or --from sends to all of them.")
   private List<String> to = new ArrayList<>();
 
   @Option(names = "--flits", paramLabel = "N", description = "Length of the message (default: 32).")
@@ -54,22 +54,22 @@ final class RequestOptions {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Decides what is left to chance (default: 1).")
+      description = "Seed of all random choices (default: 1).")
   private Long seed;
 
   boolean given() {
     return network != null || from != null || !to.isEmpty();
   }
 
-  /** The scheme, empty where none was named. */
+  /** Returns the scheme, empty if none is named. */
   String scheme() {
     return scheme;
   }
 
   /**
-   * Refuses what a file says itself, but for the seed.
+   * Rejects options that a file specifies itself, except the seed.
    *
-   * @throws BadInput naming the option
+   * @throws BadInput if there is one; the message names it
    */
   void onlySeedBesideAFile() {
     refuseBesideAFile("--scheme", !scheme.isEmpty());
@@ -79,59 +79,60 @@ final class RequestOptions {
 
   private static void refuseBesideAFile(String option, boolean given) {
     if (given) {
-      throw BadInput.of(option, "a file says this itself; only --seed may stand beside it");
+      throw BadInput.coded(
+              "options-not-applicable",
+              "the file specifies the request; only --seed may be given in addition")
+          .at(option);
     }
   }
 
-  /**
-   * What the file says, with the seed of the command line in place of its own where one is given.
-   */
+  /** Returns the content of a file with the seed of the command line, if it is given. */
   JsonNode withSeed(JsonNode json) {
     return seed != null && json instanceof ObjectNode object
         ? object.deepCopy().put("seed", seed)
         : json;
   }
 
-  /** The same of a scenario that has been read. */
+  /** Returns a scenario with the seed of the command line, if it is given. */
   Scenario withSeed(Scenario scenario) {
     return seed == null ? scenario : scenario.withSeed(seed);
   }
 
-  /** The options of the scheme by name, each said once. */
+  /** Returns the options of the scheme by name. */
   private Map<String, String> options() {
     Map<String, String> named = new LinkedHashMap<>();
     for (String option : options) {
       int end = option.indexOf('=');
       if (end <= 0) {
-        throw BadInput.of("--option", "'" + option + "' is no NAME=VALUE");
+        throw BadInput.of("--option", "'" + option + "' is not of the form NAME=VALUE");
       }
       String name = option.substring(0, end);
       String before = named.putIfAbsent(name, option.substring(end + 1));
       if (before != null) {
         throw BadInput.of(
             "--option",
-            "'" + option + "', and before it '" + name + "=" + before + "'; say it once");
+            "'" + option + "' was given before as '" + name + "=" + before + "'; specify it once");
       }
     }
     return named;
   }
 
-  /** The node that {@code --from} names, in double quotes or without. */
+  /** Returns the node of {@code --from}, with or without double quotes. */
   private int source(Network where) {
     if (!from.startsWith("\"")) {
       return where.nodeNamed(from);
     }
     int[] named = where.nodesNamed(from);
     if (named.length != 1) {
-      throw BadInput.of("--from", named.length + " nodes; a request has one source");
+      throw BadInput.of("--from", named.length + " nodes were given; a request has one source");
     }
     return named[0];
   }
 
   /**
-   * The request of the command line as a scenario on the default technology.
+   * Returns the request as a scenario with the default technology.
    *
-   * @param hosts who takes part where no destinations are given
+   * @param hosts the participants if no destinations are given
    */
   Scenario scenario(NetworkKinds kinds, HostsOption hosts) {
     boolean job = to.isEmpty() && hosts.given();

@@ -12,31 +12,32 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code castnet results check}. */
+/** The command {@code castnet results check}. */
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
     description =
-        "Compares every row of results databases with its sums, looks for lost rows and at the"
-            + " files' structure, and names what is damaged. Exit code 1 where anything is.",
+        "Checks the checksums of every row of results databases, missing rows and "
+            + "the files' structure, and reports damage. The exit code is 1 if there is "
+            + "any.",
     footer = {
       "",
       "Examples:",
       "  castnet results check castnet-results.db",
       "  castnet results check castnet-results.db --salvage sound.db",
-      "The second writes all sound rows to a new database; a study that is given it runs the"
-          + " others again."
+      "The second command writes all valid rows to a new database; a study with "
+          + "this database runs the others again."
     })
 final class ResultsCheck implements Callable<Integer> {
   private static final int AT_ONCE = 1_000;
 
-  @Parameters(paramLabel = "DB", arity = "1..*", description = "The databases to look at.")
+  @Parameters(paramLabel = "DB", arity = "1..*", description = "The databases to check.")
   private List<Path> databases;
 
   @Option(
       names = "--salvage",
       paramLabel = "NEW",
-      description = "Write the sound rows to this new database.")
+      description = "Write the valid rows to this new database.")
   private Path salvage;
 
   @Override
@@ -67,7 +68,7 @@ final class ResultsCheck implements Callable<Integer> {
     }
   }
 
-  /** Counts sound rows. */
+  /** Counts valid rows. */
   private static class Count {
     private long count;
 
@@ -78,7 +79,7 @@ final class ResultsCheck implements Callable<Integer> {
     void finish() {}
   }
 
-  /** Writes them down, too. */
+  /** Also writes them to a database. */
   private static final class CopyTo extends Count {
     private final ResultStore store;
     private final List<Row> waiting = new ArrayList<>();

@@ -2,11 +2,11 @@ package org.castnet.cli;
 
 import picocli.CommandLine.Command;
 
-/** {@code castnet results}. */
+/** The command {@code castnet results}. */
 @Command(
     name = "results",
     mixinStandardHelpOptions = true,
-    description = "Looks into results databases: query, export, compare, merge, check.",
+    description = "Reads results databases: query, export, compare, merge, check.",
     subcommands = {
       ResultsQuery.class,
       ResultsExport.class,

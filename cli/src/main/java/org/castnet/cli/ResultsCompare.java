@@ -10,13 +10,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code castnet results compare}. */
+/** The command {@code castnet results compare}. */
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
     description =
-        "Compares two versions, schemes or anything else, replication by replication on the same"
-            + " random numbers, and flags what differs beyond chance.",
+        "Compares two versions, schemes or other values, replication by replication "
+            + "on common random numbers, and marks significant differences.",
     footer = {
       "",
       "Examples:",

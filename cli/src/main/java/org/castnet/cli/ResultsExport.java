@@ -8,13 +8,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code castnet results export}. */
+/** The command {@code castnet results export}. */
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,
     description =
-        "Writes one line a replication with typed, flat columns: in_… for the input, out_… for the"
-            + " metrics. Readers of data frames turn it into Parquet as it stands.",
+        "Writes one line per replication with typed, flat columns: in_… for the "
+            + "input, out_… for the metrics. The result can be read as a data frame.",
     footer = {
       "",
       "Example:",
@@ -27,7 +27,7 @@ final class ResultsExport implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "csv",
-      description = "csv, or json with one object a line (default: csv).")
+      description = "csv, or json with one object per line (default: csv).")
   private RowExport format;
 
   @Mixin private Output output;

@@ -8,21 +8,21 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code castnet results merge}. */
+/** The command {@code castnet results merge}. */
 @Command(
     name = "merge",
     mixinStandardHelpOptions = true,
-    description = "Brings the databases of several shards together in one.",
+    description = "Merges the databases of several shards into one.",
     footer = {"", "Example:", "  castnet results merge --into all.db part1.db part2.db"})
 final class ResultsMerge implements Callable<Integer> {
   @Option(
       names = "--into",
       paramLabel = "DB",
       required = true,
-      description = "The database that takes the rows; made where there is none.")
+      description = "The database that receives the rows; created if it does not exist.")
   private Path into;
 
-  @Parameters(paramLabel = "DB", arity = "1..*", description = "The databases to take over.")
+  @Parameters(paramLabel = "DB", arity = "1..*", description = "The databases to merge.")
   private List<Path> databases;
 
   @Override

@@ -10,11 +10,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code castnet results query}. */
+/** The command {@code castnet results query}. */
 @Command(
     name = "query",
     mixinStandardHelpOptions = true,
-    description = "Prints one line a point: replications, and means with their 95 %% intervals.",
+    description = "Prints one line per point: replications, and means with their 95 %% intervals.",
     footer = {
       "",
       "Example:",

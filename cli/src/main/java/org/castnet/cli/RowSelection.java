@@ -17,7 +17,7 @@ import org.castnet.store.RowFilter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Which rows of which database somebody means. */
+/** The options that select rows of a database. */
 final class RowSelection {
   @Parameters(paramLabel = "DB", description = "A results database.")
   private Path database;
@@ -31,7 +31,7 @@ final class RowSelection {
       description = "Only rows whose input has this value; may be repeated.")
   private List<String> where = List.of();
 
-  /** All rows that are meant. */
+  /** Returns all selected rows. */
   List<Row> rows() {
     List<Row> rows = new ArrayList<>();
     each(rows::add);
@@ -39,9 +39,9 @@ final class RowSelection {
   }
 
   /**
-   * Hands over all rows that are meant, one after the other, and holds none of them.
+   * Passes all selected rows to a consumer, one at a time, without storing them.
    *
-   * @throws BadInput where there are none
+   * @throws BadInput if there are none
    */
   void each(Consumer<Row> taker) {
     try (ResultStore store = ResultStore.read(database)) {
@@ -52,7 +52,7 @@ final class RowSelection {
                 + " has no study '"
                 + study
                 + "'; it has "
-                + (studies.isEmpty() ? "none" : String.join(", ", studies))
+                + (studies.isEmpty() ? "empty" : String.join(", ", studies))
                 + Nearest.hint(study, studies));
       }
       RowFilter filter =
@@ -69,7 +69,7 @@ final class RowSelection {
         Set<Input> inputs = new LinkedHashSet<>();
         store.each(filter, row -> inputs.add(row.trial().input()));
         narrowed.explain(List.copyOf(inputs));
-        throw new BadInput(database + ": no row has all of this");
+        throw BadInput.coded("no-rows", "{database}: no row matches all conditions", database);
       }
     }
   }

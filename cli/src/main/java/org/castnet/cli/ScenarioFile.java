@@ -14,12 +14,14 @@ import org.castnet.input.Utf8;
 import org.castnet.network.NetworkKinds;
 import org.castnet.scenario.Scenario;
 
-/** A scenario, or requests, from a file, or from standard input as {@code -}. */
+/** Reads a scenario, or requests, from a file, or from standard input as {@code -}. */
 public final class ScenarioFile {
   private ScenarioFile() {}
 
   /**
-   * @param seed in place of the scenario's own; null for that
+   * Reads a scenario.
+   *
+   * @param seed replaces the scenario's own; may be null
    */
   static Scenario read(String file, Long seed, NetworkKinds kinds) throws IOException {
     String text = text(file);
@@ -30,7 +32,7 @@ public final class ScenarioFile {
     }
   }
 
-  /** The same of text that has been read already. */
+  /** Parses text that has already been read. */
   static Scenario parse(String text, Long seed, NetworkKinds kinds) {
     JsonNode json = JsonText.parseAny(text);
     return ScenarioReader.read(
@@ -38,22 +40,22 @@ public final class ScenarioFile {
         new NetworkCache(kinds));
   }
 
-  /** The file as complaints name it. */
+  /** Returns the name of a file in error messages. */
   public static String name(String file) {
     return file.equals("-") ? "standard input" : file;
   }
 
   /**
-   * Whether a text is requests, one a line, and not one scenario: the first line is an object from
-   * brace to brace, and more follows. A later line that is broken is then a bad request, told with
-   * its number.
+   * Returns whether a text contains requests, one per line, and not a single scenario: its first
+   * line is an object from brace to brace, and more lines follow. A malformed later line is then a
+   * bad request, reported with its number.
    */
   static boolean isLines(String text) {
     String[] firstAndRest = text.strip().split("\\R", 2);
     return firstAndRest.length > 1 && JsonLines.isWhole(firstAndRest[0]);
   }
 
-  /** The whole file, or all of standard input. */
+  /** Returns the text of a file, or of standard input. */
   public static String text(String file) throws IOException {
     return file.equals("-")
         ? Utf8.strict(FileBytes.of(file).orElseThrow(), name(file))

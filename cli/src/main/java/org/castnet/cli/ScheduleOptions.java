@@ -16,7 +16,7 @@ import org.castnet.network.Network;
 import org.castnet.updown.UpDownRouting;
 import picocli.CommandLine.Option;
 
-/** Where a schedule of another tool takes place. */
+/** The options for the network and nodes of another tool's schedule. */
 final class ScheduleOptions {
   private static final String COMPLETE = "complete:";
 
@@ -24,26 +24,30 @@ final class ScheduleOptions {
       names = "--on",
       paramLabel = "SPEC",
       description =
-          "The network over which a schedule of another tool is routed (default: the one that it"
-              + " names, else every rank joined to every other).")
+          "The network on which a schedule of another tool is routed (default: the one "
+              + "that it names, otherwise a complete network).")
   private String network;
 
   @Option(
       names = "--ranks",
       paramLabel = "FILE",
       description =
-          "The nodes in the order of a schedule's ranks, one a line (default: the network's"
-              + " order).")
+          "The nodes in the order of a schedule's ranks, one per line (default: the "
+              + "network's order).")
   private Path ranks;
 
   /**
-   * @throws BadInput naming the place, or where something is said that the schedule says itself
+   * Reads a schedule.
+   *
+   * @throws BadInput if the text is wrong, with its position, or if an option is given that the
+   *     schedule specifies itself
    */
   public PlanDocument read(String text, ScheduleFormat format, Catalogue catalogue) {
     if (given() && format.namesNodes(text)) {
-      throw new BadInput(
-          "--on and --ranks are for schedules that leave their network open; Castnet's note in this"
-              + " one names network and hosts");
+      throw BadInput.coded(
+          "options-not-applicable",
+          "--on and --ranks apply to schedules without a network; Castnet's note in "
+              + "this one specifies network and hosts");
     }
     NetworkCache networks = new NetworkCache(catalogue.kinds());
     return format.read(
@@ -61,19 +65,21 @@ final class ScheduleOptions {
         .map(file -> HostsOption.ranks(new TextFile(file.toString(), JsonText.readFile(file)), on));
   }
 
-  /** Whether anything is said of a schedule. */
+  /** Returns whether an option is given. */
   boolean given() {
     return network != null || ranks != null;
   }
 
   /**
-   * For plans of Castnet's own.
+   * Rejects the options for plans of Castnet.
    *
-   * @throws BadInput where anything is said that only a schedule of another tool leaves open
+   * @throws BadInput if an option is given
    */
   public void refuse() {
     if (given()) {
-      throw new BadInput("--on and --ranks are for schedules of other tools; a plan names nodes");
+      throw BadInput.coded(
+          "options-not-applicable",
+          "--on and --ranks apply to schedules of other tools; a plan names its nodes");
     }
   }
 }

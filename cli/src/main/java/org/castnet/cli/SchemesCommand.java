@@ -17,12 +17,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code castnet schemes}. */
+/** The command {@code castnet schemes}. */
 @Command(
     name = "schemes",
     mixinStandardHelpOptions = true,
     description =
-        "Lists the schemes; with a network, those that apply to it and why the others do not.",
+        "Lists the schemes; with a network, states which apply to it and why the "
+            + "others do not.",
     footer = {"", "Example:", "  castnet schemes --network torus:16x16"})
 final class SchemesCommand implements Callable<Integer> {
   /** The formats of this list. */
@@ -35,7 +36,7 @@ final class SchemesCommand implements Callable<Integer> {
   @picocli.CommandLine.Option(
       names = "--network",
       paramLabel = "SPEC",
-      description = "Only what applies to this network, such as mesh:8x8.")
+      description = "State which schemes apply to this network, such as mesh:8x8.")
   private String network;
 
   @picocli.CommandLine.Option(

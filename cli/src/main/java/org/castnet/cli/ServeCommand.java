@@ -14,11 +14,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code castnet serve}. */
+/** The command {@code castnet serve}. */
 @Command(
     name = "serve",
     mixinStandardHelpOptions = true,
-    description = "Opens the workbench page on this machine until it is stopped.",
+    description = "Serves the workbench page on this machine until it is stopped.",
     footer = {"", "Example:", "  castnet serve --open"})
 final class ServeCommand implements Callable<Integer> {
   private static final int LARGEST_PORT = 65_535;
@@ -27,7 +27,7 @@ final class ServeCommand implements Callable<Integer> {
       names = "--port",
       paramLabel = "PORT",
       defaultValue = "" + WorkbenchSettings.DEFAULT_PORT,
-      description = "Where to listen; 0 for any free port (default: ${DEFAULT-VALUE}).")
+      description = "The port to listen on; 0 for any free port (default: ${DEFAULT-VALUE}).")
   private int port;
 
   @Option(
@@ -35,29 +35,28 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "ADDRESS",
       defaultValue = "127.0.0.1",
       description =
-          "The address to listen on (default: ${DEFAULT-VALUE}). Beyond the loopback interface"
-              + " callers must show the token that is printed.")
+          "The address to listen on (default: ${DEFAULT-VALUE}). On other than "
+              + "loopback addresses, clients need the token that is printed.")
   private String host;
 
   @Option(
       names = "--lessons",
       paramLabel = "DIR",
-      description = "Lessons of your own, beside Castnet's; docs/lessons.md tells their form.")
+      description = "A folder of additional lessons; their format is described in docs/lessons.md.")
   private Path lessons;
 
   @Option(
       names = "--db",
       paramLabel = "FILE",
-      description =
-          "The results database of the page's studies (default: one that ends with the server).")
+      description = "The results database of the page's studies (default: a temporary one).")
   private Path database;
 
   @Option(
       names = "--frame-by",
       paramLabel = "ORIGINS",
       description =
-          "Whose pages may show the workbench in a frame, such as https://example.org; file: for"
-              + " pages on a disk (default: nobody's).")
+          "Origins whose pages may show the workbench in a frame, such as "
+              + "https://example.org; file: for local files (default: none).")
   private String framedBy;
 
   @Mixin private LimitOptions limits;

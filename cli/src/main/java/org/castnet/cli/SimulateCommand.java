@@ -22,11 +22,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code castnet simulate}. */
+/** The command {@code castnet simulate}. */
 @Command(
     name = "simulate",
     mixinStandardHelpOptions = true,
-    description = "Runs a scenario or a plan: deliveries, latencies, link loads.",
+    description = "Simulates a scenario or a plan; prints deliveries, latencies and link loads.",
     footer = {"", "Example:", "  castnet simulate examples/torus.yaml --format json"})
 final class SimulateCommand implements Callable<Integer> {
   /** The formats of a run. */
@@ -39,15 +39,18 @@ final class SimulateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "A scenario in JSON or YAML, a plan that 'castnet plan' wrote, or a schedule in GOAL,"
-              + " MSCCL XML, ForestColl's trees or TE-CCL's flows; - for standard input.")
+          "A scenario in JSON or YAML, a plan written by 'castnet plan', or a schedule "
+              + "in GOAL, MSCCL XML, ForestColl's trees or TE-CCL's flows; - for standard "
+              + "input.")
   private String file;
 
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
       defaultValue = "auto",
-      description = "auto, worm or flit (default: auto, which is flit where worm cannot run it).")
+      description =
+          "auto, worm or flit (default: auto, which is worm if it supports the "
+              + "technology, otherwise flit).")
   private Engine engine;
 
   @Option(
@@ -57,7 +60,7 @@ final class SimulateCommand implements Callable<Integer> {
       description = "text, json or csv (default: text).")
   private Format format;
 
-  @Option(names = "--seed", paramLabel = "N", description = "In place of the scenario's own seed.")
+  @Option(names = "--seed", paramLabel = "N", description = "Replaces the seed of the scenario.")
   private Long seed;
 
   @Mixin private BroughtPlanOptions plans;
@@ -102,9 +105,9 @@ final class SimulateCommand implements Callable<Integer> {
       }
       return SimulationReport.of(scenario, runner);
     }
-    page.refuse("a plan has no page; give a scenario");
+    page.refuse("there is no page for a plan; specify a scenario");
     if (seed != null) {
-      throw BadInput.of("--seed", "a plan leaves nothing to chance");
+      throw BadInput.coded("options-not-applicable", "a plan has no random choices").at("--seed");
     }
     GivenSchedule given = new GivenSchedule(brought.get());
     return SimulationReport.of(

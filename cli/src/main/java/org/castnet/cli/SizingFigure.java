@@ -10,23 +10,26 @@ import org.castnet.plot.Figure;
 
 /** Sizings as figures. */
 final class SizingFigure {
-  private static final Axis ALPHA = Axis.linear("alpha (wide circuits an input switch)");
-  private static final Axis D = Axis.linear("d (output switches any circuit may reach)");
+  private static final Axis ALPHA = Axis.linear("alpha (wide circuits per input switch)");
+  private static final Axis D = Axis.linear("d (output switches that any circuit may reach)");
   private static final Axis MIDDLES = Axis.linear("middle switches");
 
   private SizingFigure() {}
 
-  /** Every condition on m over alpha. */
+  /** Returns every condition on m over alpha. */
   public static Figure overAlpha(List<Sizing> table) {
     return over(table, ALPHA, s -> s.demand().alpha());
   }
 
-  /** Every condition on m over d. */
+  /** Returns every condition on m over d. */
   public static Figure overD(List<Sizing> table) {
     return over(table, D, s -> s.demand().d());
   }
 
-  /** The largest alpha that m middles allow for each d from 1 on; what none allows is left out. */
+  /**
+   * Returns the largest alpha that m middles allow for each d from 1 on; values of d without one
+   * are omitted.
+   */
   public static Figure largestAlpha(long m, int[] alphaByD) {
     List<Curve.Dot> dots =
         IntStream.range(0, alphaByD.length)

@@ -10,13 +10,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 
 /**
- * Standard output that does not swallow what goes wrong: a write that fails ends the command, where
- * {@link PrintStream} alone would go on and lose the rest without a word.
+ * A standard output on which a failed write ends the command; {@link PrintStream} alone would
+ * continue and silently lose the rest.
  */
 final class StandardOutput extends OutputStream {
   private static final int BUFFER = 8192;
 
-  /** A write that failed; nothing more can be said on standard output. */
+  /** A failed write; no further output is possible. */
   static final class Lost extends UncheckedIOException {
     private static final long serialVersionUID = 1;
 
@@ -27,9 +27,10 @@ final class StandardOutput extends OutputStream {
       this.toPager = toPager;
     }
 
-    /** Whether a person has left a pager before the end, which is no failure. */
+    /** Returns whether the user has closed a pager before the end, which is not a failure. */
     boolean readerHasSeenEnough() {
-      return toPager && "Broken pipe".equals(getCause().getMessage()); // Java has no type for it
+      return toPager
+          && "Broken pipe".equals(getCause().getMessage()); // Java has no exception type for it
     }
 
     @Override
@@ -41,7 +42,7 @@ final class StandardOutput extends OutputStream {
   private final OutputStream out;
   private final boolean toPager;
 
-  /** Whether a write has failed, which is said once; nothing is written after it. */
+  /** Whether a write has failed, which is reported once; nothing is written after it. */
   private boolean lost;
 
   private StandardOutput(OutputStream out, boolean toPager) {
@@ -49,7 +50,7 @@ final class StandardOutput extends OutputStream {
     this.toPager = toPager;
   }
 
-  /** The process's own standard output. */
+  /** Returns the standard output of this process. */
   static PrintStream ofThisProcess() {
     OutputStream file = new FileOutputStream(FileDescriptor.out);
     Charset charset =
@@ -58,7 +59,9 @@ final class StandardOutput extends OutputStream {
   }
 
   /**
-   * @param toPager whether that the reader goes away is no failure
+   * Returns a standard output.
+   *
+   * @param toPager whether a closed pipe is not a failure
    */
   static PrintStream of(OutputStream out, Charset charset, boolean toPager) {
     return new PrintStream(new StandardOutput(out, toPager), true, charset);

@@ -35,13 +35,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code castnet study}. */
+/** The command {@code castnet study}. */
 @Command(
     name = "study",
     mixinStandardHelpOptions = true,
     description =
-        "Runs a parameter study into a results database. What is stored already is not run again;"
-            + " after a crash the same command goes on.",
+        "Runs a parameter study and stores the results in a database. Stored "
+            + "replications are not run again; after a crash, the same command continues.",
     footer = {"", "Example:", "  castnet study examples/studies/torus.yaml --out figures"})
 final class StudyCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A study in YAML or JSON; see docs/studies.md.")
@@ -63,7 +63,7 @@ final class StudyCommand implements Callable<Integer> {
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "Replications at the same time (default: one a core).")
+      description = "Number of concurrent replications (default: one per core).")
   private Integer threads;
 
   @Option(
@@ -80,20 +80,21 @@ final class StudyCommand implements Callable<Integer> {
 
   @Option(
       names = "--plan",
-      description = "Only say what would be run, and from a few trials how long it takes.")
+      description =
+          "Only print the number of replications, and the time estimated from a few trials.")
   private boolean planOnly;
 
   @Option(
       names = "--as",
       paramLabel = "VERSION",
-      description = "Store under this version instead of Castnet's own, to compare two builds.")
+      description = "Store results under this version, to compare two builds.")
   private String version;
 
   @ParentCommand private CastnetCommand castnet;
 
   @Override
   public Integer call() throws IOException {
-    // files are read once: the study is about what they held when it began
+    // files are read once, so that all replications use the same content
     KeptFiles files = new KeptFiles(NamedFiles.ofThisMachine());
     Catalogue catalogue = castnet.catalogue().reading(files);
     Study whole = StudyReader.readFile(file, files);
@@ -136,16 +137,15 @@ final class StudyCommand implements Callable<Integer> {
         rows = run(study, session, store, workers);
       } catch (CancellationException e) {
         System.err.println(
-            "told to end; what is finished, "
+            "interrupted; the finished part ("
                 + CountText.of(session.stored(store), "replication")
-                + ", is in "
+                + ") is in "
                 + database
-                + "; the same command goes on from there");
+                + "; the same command continues from there");
         return CastnetCommand.FAILED;
       }
       if (figures != null && study.figures().isEmpty()) {
-        System.err.println(
-            "no figure is drawn, since no number varies that could lie along an axis");
+        System.err.println("no figure is drawn, since there is no numeric parameter for an axis");
       } else if (figures != null) {
         figures.write(study.name(), StudyFigures.of(study, rows, catalogue.schemes().list()));
       }
@@ -167,7 +167,7 @@ final class StudyCommand implements Callable<Integer> {
     }
   }
 
-  /** The bar hears of progress, the lines of finished points. */
+  /** Passes progress to the bar and finished points to the lines. */
   private record ProgressAndLines(ProgressLine bar, InOrder lines) implements RunListener {
     @Override
     public void progress(long done, long expected) {

@@ -8,16 +8,17 @@ import org.castnet.study.Study;
 import org.castnet.study.experiment.Metric;
 
 /**
- * What went wrong in a study that ran to its end. A deadlock is a result where the study measures
- * how many there are; elsewhere it is a run whose times are missing from the means, and those of
- * the runs that happened to end would pass for all.
+ * The failures of a study that ran to its end. A deadlock is a result if the study measures
+ * deadlocks; otherwise it is a run whose times are missing from the means, which then represent
+ * only the other runs.
  *
- * @param unsound replications whose plan is not sound
- * @param deadlocked replications that ended in a deadlock though nobody asked how many do
+ * @param unsound the number of replications whose plan is not sound
+ * @param deadlocked the number of replications that ended in a deadlock although the study does not
+ *     measure deadlocks
  */
 record StudyFailures(long unsound, long deadlocked) {
 
-  /** Of a study and the rows of each of its points. */
+  /** Counts the failures in the rows of each of a study's points. */
   public static StudyFailures of(Study study, List<List<Row>> rows) {
     boolean asked = study.measures().contains(Metric.DEADLOCK.key());
     return new StudyFailures(
@@ -25,7 +26,7 @@ record StudyFailures(long unsound, long deadlocked) {
         asked ? 0 : rows.stream().flatMap(List::stream).filter(Metric::isDeadlocked).count());
   }
 
-  /** Says what there is, a line each; whether there is anything. */
+  /** Prints one line for each kind of failure; returns whether there is any. */
   public boolean told(PrintStream to) {
     if (unsound > 0) {
       to.println(CountText.of(unsound, "replication") + " failed: the plan is not sound");
@@ -33,7 +34,8 @@ record StudyFailures(long unsound, long deadlocked) {
     if (deadlocked > 0) {
       to.println(
           CountText.of(deadlocked, "replication")
-              + " ended in a deadlock, without times; where 'deadlock' is measured that is a result");
+              + " ended in a deadlock and have no times; a study that measures 'deadlock' "
+              + "counts them as results");
     }
     return unsound > 0 || deadlocked > 0;
   }

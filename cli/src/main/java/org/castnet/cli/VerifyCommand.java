@@ -20,12 +20,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code castnet verify}. */
+/** The command {@code castnet verify}. */
 @Command(
     name = "verify",
     mixinStandardHelpOptions = true,
-    description =
-        "Judges plans, whoever made them: coverage, routes, triggers, channel dependencies.",
+    description = "Verifies plans of any origin: coverage, routes, triggers, channel dependencies.",
     footer = {
       "",
       "Examples:",
@@ -36,8 +35,8 @@ final class VerifyCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "Plans, one JSON object a line, or a schedule in GOAL, MSCCL XML, ForestColl's trees or"
-              + " TE-CCL's flows; - for standard input.")
+          "Plans, one JSON object per line, or a schedule in GOAL, MSCCL XML, "
+              + "ForestColl's trees or TE-CCL's flows; - for standard input.")
   private String file;
 
   @Option(
@@ -46,8 +45,8 @@ final class VerifyCommand implements Callable<Integer> {
       completionCandidates = FormatWords.ForVerify.class,
       defaultValue = "text",
       description =
-          "text or json (default: text); or goal, mscclxml, forestcoll, teccl for a file of that"
-              + " format, which is judged in text.")
+          "text or json (default: text); or goal, mscclxml, forestcoll, teccl for a "
+              + "file of that format, with a text report.")
   private String format;
 
   @Mixin private ScheduleOptions schedules;
@@ -79,7 +78,7 @@ final class VerifyCommand implements Callable<Integer> {
         file, "plan", command.commandLine().getErr(), text -> judge(read(text), out));
   }
 
-  /** A plan, or a schedule of another tool. */
+  /** Returns a plan, or a schedule of another tool. */
   private PlanDocument read(String text) {
     Optional<ScheduleFormat> foreign = castnet.catalogue().formats().recognised(text);
     if (foreign.isPresent()) {

@@ -2,7 +2,7 @@ package org.castnet.cli;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** The version as the jar states it. */
+/** Provides the version stored in the jar. */
 final class Version implements IVersionProvider {
   static String text() {
     String version = Version.class.getPackage().getImplementationVersion();

@@ -6,11 +6,11 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * A whole number of a command line; what is none is told with the range of those that are.
+ * Converts whole numbers of a command line; errors state the allowed range.
  *
- * @param parse from its digits
- * @param least allowed
- * @param most allowed
+ * @param parse converts digits
+ * @param least the smallest allowed value
+ * @param most the largest allowed value
  */
 record WholeNumber<T>(Function<String, T> parse, T least, T most) implements ITypeConverter<T> {
   public static final WholeNumber<Long> LONG =
@@ -20,7 +20,9 @@ record WholeNumber<T>(Function<String, T> parse, T least, T most) implements ITy
       new WholeNumber<>(WholeText::toInt, Integer.MIN_VALUE, Integer.MAX_VALUE);
 
   /**
-   * @throws TypeConversionException where the text is no whole number, or one out of range
+   * Returns the number.
+   *
+   * @throws TypeConversionException if the text is not a whole number in the range
    */
   @Override
   public T convert(String text) {
@@ -28,7 +30,7 @@ record WholeNumber<T>(Function<String, T> parse, T least, T most) implements ITy
       return parse.apply(text);
     } catch (NumberFormatException e) {
       throw new TypeConversionException(
-          "'" + text + "' is no whole number of " + least + ".." + most);
+          "'" + text + "' is not a whole number in " + least + ".." + most);
     }
   }
 }

@@ -1,8 +1,7 @@
 /**
- * The {@code castnet} command, a class a subcommand.
+ * The {@code castnet} command, with one class per subcommand.
  *
- * <p>Commands read options and files, call the lab, and print; what is decided is decided there.
- * Results go to standard output or to a file that appears when it is complete; complaints, a line
- * each, to standard error.
+ * <p>Commands parse options and files, call the facade, and print. Results go to standard output or
+ * to a file that appears when it is complete; error messages, one line each, go to standard error.
  */
 package org.castnet.cli;

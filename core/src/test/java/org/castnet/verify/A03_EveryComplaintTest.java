@@ -345,8 +345,8 @@ class A03_EveryComplaintTest {
         .containsExactly("DOUBLED -1 0: 0,0 receives message 0, of which it is the source");
     assertThat(faults(row, Message.of(0, 0, 1, 2), send(along(row, 0, 1, 2), 1, 2)))
         .containsExactly(
-            "USELESS_RELAY -1 0: 1,0 gets message 0, but neither wants it nor forwards it nor waits"
-                + " for it");
+            "USELESS_RELAY -1 0: 1,0 receives message 0, but is not a destination, does "
+                + "not forward it and does not wait for it");
     Message whole = Message.of(0, 0, 4, 1);
     assertThat(
             faults(

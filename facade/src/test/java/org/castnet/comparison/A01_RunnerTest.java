@@ -181,7 +181,7 @@ class A01_RunnerTest {
     assertThatThrownBy(
             () ->
                 compared(MESH.withOptions(Map.of("rings", "both")).comparing(List.of(plain, both))))
-        .hasMessage("schemes: 'u-mesh rings=both' occurs twice");
+        .hasMessage("schemes: 'u-mesh rings=both' is listed twice");
     assertThat(compared(MESH.comparing(List.of(plain, both))).outcomes()).hasSize(2);
   }
 

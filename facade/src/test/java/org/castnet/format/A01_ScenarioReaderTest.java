@@ -94,7 +94,9 @@ class A01_ScenarioReaderTest {
     assertThatThrownBy(() -> read("network: mesh:4x4\nscheme: st\nschemes: [st]\n" + MESSAGE))
         .hasMessage("schemes: specify either scheme or schemes");
     assertThatThrownBy(() -> read("network: mesh:4x4\nschemes: []\n" + MESSAGE))
-        .hasMessage("schemes: found [] where at least one is needed; left out, all are meant");
+        .hasMessage(
+            "schemes: found [] where at least one scheme is needed; omit the field for "
+                + "all schemes");
   }
 
   @ParameterizedTest

@@ -58,7 +58,7 @@ class A01_ScenarioTest {
     assertThatThrownBy(sends::multicasts)
         .hasMessageContaining("given sends are not planned; specify messages or traffic");
     assertThatThrownBy(sends.withScheme(SchemeChoice.of("st"))::asItStands)
-        .hasMessage("scheme: sends are simulated as they stand; leave scheme out");
+        .hasMessage("scheme: sends are simulated as given; omit scheme");
   }
 
   @Test

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import org.castnet.network.MulticastTree;
 
 /**
- * What groups put on the cables between switches: a cable counts once a group whose tree uses it,
- * by the group's rate.
+ * The load of groups on the cables between switches: each group whose tree uses a cable adds its
+ * rate.
  *
  * <p>O(links of all trees).
  */
@@ -27,7 +27,7 @@ public final class CableLoad {
     return new CableLoad(cables, load);
   }
 
-  /** The cables between switches that a tree uses. */
+  /** Returns the cables between switches that a tree uses. */
   static IntOpenHashSet used(MulticastTree tree, SwitchCables cables) {
     IntOpenHashSet used = new IntOpenHashSet();
     for (int i = 0; i < tree.links().size(); i++) {
@@ -47,7 +47,10 @@ public final class CableLoad {
     return load[cable];
   }
 
-  /** The cable of the largest load, the lowest of several; -1 where switches have no cables. */
+  /**
+   * Returns the cable with the largest load; ties go to the lowest; -1 if there are no cables
+   * between switches.
+   */
   public int busiestCable() {
     int busiest = -1;
     for (int cable = 0; cable < load.length; cable++) {
@@ -58,12 +61,12 @@ public final class CableLoad {
     return busiest;
   }
 
-  /** The largest load. */
+  /** Returns the largest load. */
   public double busiest() {
     return load.length == 0 ? 0 : load[busiestCable()];
   }
 
-  /** Cables with any load. */
+  /** Returns the number of cables with any load. */
   public int used() {
     int used = 0;
     for (double l : load) {
@@ -72,7 +75,7 @@ public final class CableLoad {
     return used;
   }
 
-  /** The loads of all cables together. */
+  /** Returns the sum of the loads of all cables. */
   public double total() {
     double total = 0;
     for (double l : load) {
@@ -81,7 +84,7 @@ public final class CableLoad {
     return total;
   }
 
-  /** Over all cables, idle ones included. */
+  /** Returns the mean over all cables, idle ones included. */
   public double mean() {
     return load.length == 0 ? 0 : total() / load.length;
   }

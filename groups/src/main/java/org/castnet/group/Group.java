@@ -4,13 +4,13 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Arrays;
 
 /**
- * Hosts that want to receive what any of them sends to their group.
+ * A multicast group: hosts that receive the packets that any of them sends to the group.
  *
- * @param name as the fabric or the operator calls it
+ * @param name the name in the fabric or in the operator's file
  * @param members ascending, each once
- * @param rate how much travels in the group, in any unit that all groups share; 1 where nothing is
- *     said, always above 0
- * @param lane that its service level asks for; 0 where nothing is said
+ * @param rate the traffic of the group in any unit common to all groups; 1 by default, always above
+ *     0
+ * @param lane requested by its service level; 0 by default
  */
 public record Group(String name, IntImmutableList members, double rate, int lane) {
   public Group {
@@ -19,12 +19,12 @@ public record Group(String name, IntImmutableList members, double rate, int lane
     }
   }
 
-  /** A group on lane 0. */
+  /** Creates a group on lane 0. */
   public Group(String name, IntImmutableList members, double rate) {
     this(name, members, rate, 0);
   }
 
-  /** A group of rate 1; members in any order. */
+  /** Returns a group of rate 1; members in any order. */
   public static Group of(String name, int... members) {
     int[] sorted = Arrays.stream(members).distinct().sorted().toArray();
     return new Group(name, new IntImmutableList(sorted), 1);

@@ -14,24 +14,24 @@ import org.castnet.input.TextFile;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Reads groups, a line each: the name, maybe {@code rate=NUMBER} and {@code lane=NUMBER}, and the
- * hosts. What stands behind {@code #} at the start of a line is a remark.
+ * Reads groups, one per line: the name, optionally {@code rate=NUMBER} and {@code lane=NUMBER}, and
+ * the hosts. Lines that start with {@code #} are comments.
  */
 public final class GroupFile {
   private static final Pattern LINE =
       Pattern.compile(
           "\\s*(\\S+)\\s+(?:rate=([0-9]*\\.?[0-9]+)\\s+)?(?:lane=([0-9]{1,4})\\s+)?(\\S.*)");
 
-  /** The last of the lanes for data. */
+  /** The largest lane for data. */
   private static final int MOST_LANE = 14;
 
   private GroupFile() {}
 
   /**
-   * O(file).
+   * Reads the groups. O(file).
    *
-   * @throws BadInput naming the line where a group stands twice or has no hosts, or a name is none
-   *     of a host or stands twice
+   * @throws BadInput if a group occurs twice or has no hosts, or a name is not that of a host or
+   *     occurs twice; the message states the line
    */
   public static List<Group> read(TextFile file, SwitchFabric fabric) {
     List<Group> groups = new ArrayList<>();
@@ -43,12 +43,15 @@ public final class GroupFile {
       }
       Group group = group(lines.get(i), file, i + 1, fabric);
       if (!names.add(group.name().toLowerCase(Locale.ROOT))) {
-        throw file.at(i + 1, "group " + group.name() + " for a second time");
+        throw file.at(i + 1, "group " + group.name() + " occurs twice");
       }
       groups.add(group);
     }
     if (groups.isEmpty()) {
-      throw new BadInput(file.name() + ": no group; a line has a name and the hosts that joined");
+      throw BadInput.coded(
+          "no-groups",
+          "{file}: there are no groups; a line has a name and the hosts of the group",
+          file.name());
     }
     return groups;
   }
@@ -71,15 +74,15 @@ public final class GroupFile {
             line,
             fabric.nodeName(member)
                 + (fabric.isSwitch(member) ? " is a switch" : " has failed")
-                + "; only hosts that work can join");
+                + "; only working hosts can join");
       }
       if (!seen.add(member)) {
-        throw file.at(line, fabric.nodeName(member) + " stands twice in the group");
+        throw file.at(line, fabric.nodeName(member) + " occurs twice in the group");
       }
     }
     double rate = match.group(2) == null ? 1 : Double.parseDouble(match.group(2));
     if (!(rate > 0)) {
-      throw file.at(line, "rate " + match.group(2) + "; a rate is above 0");
+      throw file.at(line, "rate " + match.group(2) + " is not allowed; a rate is above 0");
     }
     int lane = match.group(3) == null ? 0 : Integer.parseInt(match.group(3));
     if (lane > MOST_LANE) {

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that is to be said of a fabric's groups.
+ * The report on a fabric's groups.
  *
  * @param verdicts by group
- * @param circle channels on which packets of groups alone can wait in a circle, in words
+ * @param circle a description of channels on which packets of groups alone can deadlock
  * @param mixedCircle the same for packets of groups and those between single hosts together; only
- *     where neither the groups alone nor the routes alone have one
+ *     if neither the groups alone nor the routes alone have one
  * @param routesCircle the same for packets between single hosts alone
  */
 public record GroupReport(
@@ -24,7 +24,10 @@ public record GroupReport(
     verdicts = List.copyOf(verdicts);
   }
 
-  /** O(links of all trees, squared degrees in them, and what the fabric's routes take). */
+  /**
+   * Computes the report. O(links of all trees, squared degrees in them, and the analysis of the
+   * fabric's routes).
+   */
   public static GroupReport of(GroupTrees groups) {
     List<GroupVerdict> verdicts = new ArrayList<>();
     for (int group = 0; group < groups.groups().size(); group++) {
@@ -45,7 +48,7 @@ public record GroupReport(
         routes);
   }
 
-  /** Whether every group is a tree that reaches its members and nobody else. */
+  /** Returns whether every group is a tree that reaches exactly its members. */
   public boolean isSound() {
     return verdicts.stream().allMatch(GroupVerdict::isTree);
   }

@@ -13,12 +13,11 @@ import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Groups and the trees on which they travel. Several groups may share a tree; then hosts drop what
- * they did not ask for.
+ * Groups and their trees. Several groups may share a tree; hosts then drop packets of other groups.
  *
- * @param groups in the order in which they were named
- * @param trees those that stand in the switches' tables
- * @param treeOf by group the place of its tree among {@code trees}
+ * @param groups in their given order
+ * @param trees those in the switches' tables
+ * @param treeOf by group the index of its tree in {@code trees}
  */
 public record GroupTrees(
     SwitchFabric fabric, List<Group> groups, List<MulticastTree> trees, IntImmutableList treeOf) {
@@ -30,14 +29,17 @@ public record GroupTrees(
     }
   }
 
-  /** A tree for every group, in the same order. */
+  /** Returns groups with one tree each, in the same order. */
   public static GroupTrees of(SwitchFabric fabric, List<Group> groups, List<MulticastTree> trees) {
     int[] same = new int[groups.size()];
     Arrays.setAll(same, i -> i);
     return new GroupTrees(fabric, groups, trees, new IntImmutableList(same));
   }
 
-  /** The fabric's own: the members of a group are the hosts to which its entries lead. */
+  /**
+   * Returns the groups of a fabric's own trees: the members of a group are the hosts to which its
+   * entries lead.
+   */
   public static GroupTrees of(SwitchFabric fabric) {
     List<Group> groups = new ArrayList<>();
     for (MulticastTree tree : fabric.trees()) {
@@ -47,8 +49,8 @@ public record GroupTrees(
   }
 
   /**
-   * Given groups on the fabric's own trees of the same names, on the groups' lanes; a group without
-   * one has an empty tree.
+   * Returns given groups on the fabric's own trees with the same names, on the groups' lanes; a
+   * group without one has an empty tree.
    */
   public static GroupTrees named(SwitchFabric fabric, List<Group> groups) {
     Map<String, MulticastTree> byName = new HashMap<>();
@@ -64,7 +66,7 @@ public record GroupTrees(
     return of(fabric, groups, trees);
   }
 
-  /** The hosts to which entries of the tree lead, in no order, maybe several times. */
+  /** Returns the hosts to which entries of the tree lead, unordered, possibly repeated. */
   static int[] hosts(SwitchFabric fabric, MulticastTree tree) {
     IntArrayList hosts = new IntArrayList();
     for (int i = 0; i < tree.links().size(); i++) {
@@ -76,12 +78,12 @@ public record GroupTrees(
     return hosts.toIntArray();
   }
 
-  /** The tree on which a group travels. */
+  /** Returns the tree of a group. */
   public MulticastTree tree(int group) {
     return trees.get(treeOf.getInt(group));
   }
 
-  /** All members of all groups that travel on a tree. */
+  /** Returns all members of all groups of a tree. */
   public IntOpenHashSet riders(int tree) {
     IntOpenHashSet riders = new IntOpenHashSet();
     for (int group = 0; group < groups.size(); group++) {
@@ -92,7 +94,7 @@ public record GroupTrees(
     return riders;
   }
 
-  /** The largest lane of a tree, and one more. */
+  /** Returns one more than the largest lane of a tree. */
   public int lanes() {
     return trees.stream().mapToInt(MulticastTree::lane).max().orElse(0) + 1;
   }

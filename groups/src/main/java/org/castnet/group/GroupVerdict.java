@@ -12,13 +12,12 @@ import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Whether the entries of a group's address join into one tree that reaches its members and nobody
- * else.
+ * Whether the entries of a group's address form one tree that reaches exactly its members.
  *
- * @param switches with an entry that leads anywhere
- * @param cables between switches
- * @param faults each in a sentence with names; none means that a packet of any member reaches every
- *     other one exactly once
+ * @param switches the number of switches with an entry
+ * @param cables the number of cables between switches
+ * @param faults descriptions of errors; if empty, a packet of any member reaches every other one
+ *     exactly once
  */
 public record GroupVerdict(int switches, int cables, List<String> faults) {
   private static final int NAMED = 5;
@@ -27,12 +26,12 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
     faults = List.copyOf(faults);
   }
 
-  /** Whether there is no fault. */
+  /** Returns whether there are no errors. */
   public boolean isTree() {
     return faults.isEmpty();
   }
 
-  /** O(links of the tree + members). */
+  /** Computes the verdict. O(links of the tree + members). */
   public static GroupVerdict of(GroupTrees groups, int group) {
     MulticastTree tree = groups.tree(group);
     IntSet wanted = new IntOpenHashSet(groups.groups().get(group).members());
@@ -40,7 +39,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
         .judge(wanted, groups.riders(groups.treeOf().getInt(group)));
   }
 
-  /** The work of one verdict. */
+  /** The computation of one verdict. */
   private static final class Judge {
     private final SwitchFabric fabric;
     private final Links links;
@@ -58,7 +57,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
     }
 
     GroupVerdict judge(IntSet wanted, IntSet riders) {
-      strays.forEach(stray -> faults.add("an entry leads out of " + stray));
+      strays.forEach(stray -> faults.add("an entry leads to " + stray));
       int cables = 0;
       IntArrayList hostLinks = new IntArrayList();
       int[] sorted = entries.toIntArray();
@@ -74,7 +73,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
               end(link)
                   + " sends to "
                   + end(fabric.back(link))
-                  + ", which does not send back: packets from there are missed");
+                  + ", which does not send back: packets from there are lost");
         }
       }
       members(hostLinks, wanted, riders);
@@ -88,7 +87,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
       hostLinks.forEach(
           link -> {
             int host = links.target(link);
-            // a host joins by each port of its own, so several ports are no fault
+            // a host joins by each of its ports, so several ports are not an error
             if (reached.add(host) && !riders.contains(host)) {
               strangers.add(host);
             }
@@ -99,11 +98,14 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
         faults.add("no entry leads to " + names(missed));
       }
       if (!strangers.isEmpty()) {
-        faults.add(names(strangers) + " would get its packets, but did not join");
+        faults.add(names(strangers) + " would receive its packets, but did not join");
       }
     }
 
-    /** With one cable less than switches, connected means a tree; more cables make a loop. */
+    /**
+     * Checks connectivity. With one cable less than switches, a connected graph is a tree; more
+     * cables form a loop.
+     */
     private void joined(int cables) {
       int[] sorted = switches.toIntArray();
       Arrays.sort(sorted);
@@ -120,9 +122,9 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
       }
       if (parts > 1) {
         faults.add(
-            "its switches fall into "
+            "its switches form "
                 + parts
-                + " parts: no cable joins those of "
+                + " components; no cable connects those of "
                 + String.join(", ", starts.subList(0, Math.min(NAMED, starts.size()))));
       }
       if (cables > switches.size() - parts && !looped) {
@@ -130,7 +132,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
       }
     }
 
-    /** Visits a part; a switch that is met for a second time closes a loop, which is reported. */
+    /** Visits a component; a switch that is reached twice closes a loop, which is reported. */
     private boolean walk(int start, IntOpenHashSet seen) {
       IntArrayList queue = new IntArrayList(new int[] {start});
       above.put(start, -1);
@@ -149,14 +151,16 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
             queue.add(next);
           } else if (!looped) {
             looped = true;
-            faults.add("loop: " + loop(node, next) + "; packets go round without end");
+            faults.add("loop: " + loop(node, next) + "; packets circulate for ever");
           }
         }
       }
       return looped;
     }
 
-    /** The way from one switch up to where the other's way meets it, and down to that. */
+    /**
+     * Returns the path from one switch up to the common ancestor with the other, and down to that.
+     */
     private String loop(int from, int to) {
       IntArrayList up = wayUp(from);
       IntArrayList down = wayUp(to);

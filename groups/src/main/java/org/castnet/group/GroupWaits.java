@@ -10,12 +10,11 @@ import org.castnet.network.SwitchFabric;
 import org.castnet.verify.WaitGraph;
 
 /**
- * Whether packets of groups can wait for one another, and for packets between single hosts, in a
- * circle.
+ * Deadlock analysis for packets of groups, with or without packets between single hosts.
  *
- * <p>Any member may send, so a packet may come into a switch by any cable of its tree and wait
- * there for any other one. A buffer holds a whole packet, as InfiniBand's credits see to, so a copy
- * that has been sent on does not wait for its siblings. Groups wait on the lane of their tree.
+ * <p>Any member may send, so a packet may enter a switch by any cable of its tree and wait there
+ * for any other one. A buffer holds a whole packet, which InfiniBand's credits ensure, so a copy
+ * that has been forwarded does not wait for its siblings. Groups use the lane of their tree.
  */
 public final class GroupWaits {
   private final SwitchFabric fabric;
@@ -27,7 +26,7 @@ public final class GroupWaits {
     this.lanes = Math.max(lanes, fabric.lanes());
   }
 
-  /** The groups alone. O(sum of squared degrees in the trees). */
+  /** Returns the dependencies of the groups alone. O(sum of squared degrees in the trees). */
   public static GroupWaits of(GroupTrees groups) {
     GroupWaits waits = new GroupWaits(groups.fabric(), groups.lanes());
     groups.trees().forEach(waits::add);
@@ -35,8 +34,8 @@ public final class GroupWaits {
   }
 
   /**
-   * The groups and the packets between single hosts, where the fabric brings tables. O(pairs of
-   * hosts * length of routes).
+   * Returns the dependencies of the groups and of packets between single hosts, if the fabric has
+   * tables. O(pairs of hosts * length of routes).
    */
   public static GroupWaits withRoutes(GroupTrees groups) {
     GroupWaits waits = of(groups);
@@ -44,7 +43,7 @@ public final class GroupWaits {
     return waits;
   }
 
-  /** The packets between single hosts alone. */
+  /** Returns the dependencies of packets between single hosts alone. */
   public static GroupWaits ofRoutes(SwitchFabric fabric) {
     GroupWaits waits = new GroupWaits(fabric, 1);
     waits.addRoutes();
@@ -57,7 +56,7 @@ public final class GroupWaits {
     }
   }
 
-  /** The fabric's channel, numbered with as many lanes as are needed here. */
+  /** Returns a channel of the fabric, renumbered for the number of lanes needed here. */
   private int relaned(int channel) {
     return fabric.link(channel) * lanes + fabric.lane(channel);
   }
@@ -79,7 +78,7 @@ public final class GroupWaits {
     }
   }
 
-  /** From every cable of a switch that packets come in by, to every other one. */
+  /** Adds dependencies from every input cable of a switch to every other cable. */
   private void turns(IntArrayList out, IntOpenHashSet entries, int lane) {
     for (int i = 0; i < out.size(); i++) {
       int in = fabric.back(out.getInt(i));
@@ -91,7 +90,7 @@ public final class GroupWaits {
     }
   }
 
-  /** The channels of a circle, in words; empty where there is none. */
+  /** Returns a description of the channels of a cycle; empty if there is none. */
   public Optional<String> circle() {
     return waits.cycle().map(this::inWords);
   }

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.castnet.network.SwitchFabric;
 
 /**
- * The cables between the switches of a fabric, numbered by the lower of their two links; switches
- * are counted from the first one. Immutable. O(links).
+ * The cables between the switches of a fabric, numbered in the order of the lower of their two
+ * links; switches are counted from the first one. Immutable. O(links).
  */
 public final class SwitchCables {
   private final SwitchFabric fabric;
@@ -48,7 +48,7 @@ public final class SwitchCables {
     return fabric;
   }
 
-  /** How many cables join two switches. */
+  /** Returns the number of cables between switches. */
   public int count() {
     return link.length;
   }
@@ -57,37 +57,40 @@ public final class SwitchCables {
     return first.length - 1;
   }
 
-  /** The cable of a link that leaves a switch, or -1 where that leads to a host. */
+  /** Returns the cable of a link that leaves a switch, or -1 if the link leads to a host. */
   public int cable(int ofLink) {
     return cableOf[ofLink];
   }
 
-  /** The lower of the two links of a cable. */
+  /** Returns the lower of the two links of a cable. */
   public int link(int cable) {
     return link[cable];
   }
 
-  /** The links from a switch to others are {@code out(first(s)) .. out(end(s)-1)}. */
+  /**
+   * Returns the index of a switch's first link to others: its links are {@code out(first(s)) ..
+   * out(end(s)-1)}.
+   */
   public int first(int s) {
     return first[s];
   }
 
-  /** One past the last place of a switch's links to others. */
+  /** Returns one more than the index of a switch's last link to others. */
   public int end(int s) {
     return first[s + 1];
   }
 
-  /** The link that stands at a place. */
+  /** Returns the link at an index. */
   public int out(int place) {
     return out[place];
   }
 
-  /** The switch to which a link leads, counted from the first one. */
+  /** Returns the switch to which a link leads, counted from the first one. */
   public int to(int ofLink) {
     return fabric.links().target(ofLink) - fabric.hostCount();
   }
 
-  /** One end of a cable's lower link, as switch and port: {@code S0:10}. */
+  /** Returns one end of a cable's lower link, as switch and port: {@code S0:10}. */
   public String end(int cable, boolean far) {
     int here = far ? fabric.back(link[cable]) : link[cable];
     return fabric.nodeName(fabric.links().source(here)) + ":" + fabric.links().port(here);

@@ -1,11 +1,11 @@
 /**
- * Multicast in the switches of a fabric: groups of hosts, the tree that each has in the switches'
- * tables, and what can be said of them all.
+ * Multicast in the switches of a fabric: groups of hosts, their trees in the switches' tables, and
+ * reports on them.
  *
- * <p>The road: a {@link org.castnet.group.Group} and its {@link org.castnet.network.MulticastTree}
- * stand in {@link org.castnet.group.GroupTrees}; {@link org.castnet.group.GroupVerdict} judges one
- * of them, {@link org.castnet.group.CableLoad} counts what they put on the cables, {@link
- * org.castnet.group.GroupWaits} whether packets can wait for one another in a circle. Trees are
- * planned by the package {@code group.planning}.
+ * <p>{@link org.castnet.group.GroupTrees} combines {@link org.castnet.group.Group}s with their
+ * {@link org.castnet.network.MulticastTree}s. {@link org.castnet.group.GroupVerdict} checks one of
+ * them, {@link org.castnet.group.CableLoad} computes the load on the cables, {@link
+ * org.castnet.group.GroupWaits} determines whether packets can deadlock. The package {@code
+ * group.planning} plans trees.
  */
 package org.castnet.group;

@@ -127,7 +127,7 @@ class A01_RecordedGroupsTest {
     SwitchFabric fabric = GroupFabrics.recorded("mcfdbs.dump");
     for (List<String> wrong :
         List.of(
-            List.of("a H1 H999", ":1: 'H999' is no node"),
+            List.of("a H1 H999", ":1: 'H999' is not a node"),
             List.of("a H1 H2\na H3 H4", ":2: group a for a second time"),
             List.of("a H1 H1", ":1: H1 stands twice"),
             List.of("a H1 S3", ":1: S3 is a switch"),

@@ -85,7 +85,7 @@ class A01_ReleaseTest {
     Ran plan =
         castnet(
             "plan", "--network", "mesh:4x4", "--scheme", "otms", "--from", "0,0", "--to", "3,3");
-    assertThat(plan.out()).contains("valid: every destination gets its message exactly once");
+    assertThat(plan.out()).contains("valid: every destination receives its message exactly once");
     assertThat(plan.code()).isZero();
     assertThat(castnet("network", "mesh:0x4").code()).isEqualTo(2);
   }

@@ -304,7 +304,7 @@ class A07_RefusalsTest {
   void theFlitEngineRefusesMoreFlitsThanItCouldMove() {
     refused(
         () -> Engines.FLIT.run(row, parameters, Row.worm(row, 0, 1, 3_000_000_000L)),
-        "send 0 has 3000000000 flits; the flit engine moves each and takes at most 2147483647, the"
+        "send 0 has 3000000000 flits; the flit engine supports at most 2147483647, the"
             + " worm engine takes more");
     assertThat(Engines.WORM.run(row, parameters, Row.worm(row, 0, 1, 3_000_000_000L)).makespan())
         .isEqualTo(10 + 3_000_000_000L);

@@ -116,7 +116,7 @@ class A13_PacedLinksTest {
     Network mesh = NetworkSpec.parse("mesh:3x3");
     assertThatThrownBy(() -> new FlitEngine(mesh, BYTES))
         .isInstanceOf(BadInput.class)
-        .hasMessageContainingAll("flitBytes", "0,0", "give flitTime");
+        .hasMessageContainingAll("flitBytes", "0,0", "specify flitTime");
   }
 
   @Test

@@ -62,7 +62,7 @@ class A01_TraceLinesTest {
         "{\"op\":\"connect\",\"in\":1.5,\"out\":[1]}    | in must be an integer",
         "{\"op\":\"connect\",\"in\":1,\"out\":[\"a\"]}  | out must be a list of integers",
         "{\"op\":\"connect\",\"in\":1,\"outs\":[1]}     | did you mean 'out'",
-        "{\"op\":\"disconnect\",\"in\":1} {}            | one object a line only",
+        "{\"op\":\"disconnect\",\"in\":1} {}            | one object",
         "{\"op\":\"disconnect\",\"in\":1,\"in\":2}      | not JSON",
         "connect 1 2                                    | not JSON"
       })

@@ -72,7 +72,7 @@ class A02_PlanDrawingTest {
   @Test
   void a05_ofASingleMulticastTheColoursAreThoseOfItsWorms() {
     assertThat(single(1)).contains("1 worm, traffic 1").doesNotContain("colour");
-    assertThat(single(8)).contains("8 worms", ">each worm in a colour of its own<");
+    assertThat(single(8)).contains("8 worms", "fill=\"#22262b\">each worm has its own");
     assertThat(single(10)).contains(">worms in 8 colours by turns<");
   }
 }

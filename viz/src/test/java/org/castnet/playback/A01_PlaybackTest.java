@@ -102,6 +102,6 @@ class A01_PlaybackTest {
   void a06_sendsAsTheyStandTakeNoScheme() {
     assertThatThrownBy(
             () -> played(CIRCLE.replace("'sends'", "'scheme':'unicast','sends'"), Engine.AUTO))
-        .hasMessageContaining("leave scheme out");
+        .hasMessageContaining("omit scheme");
   }
 }

@@ -125,7 +125,7 @@ class A02_ComparisonReportTest {
             traffic: {multicasts: 3, destinations: 10, flits: 32}
             """);
     assertThat(page)
-        .contains("level with spu", "Compared with unicast, u-torus needs", "Timeline of unicast")
+        .contains("tied with spu,", "Compared with unicast, u-torus needs", "Timeline of unicast")
         .doesNotContain("Timeline of spu");
   }
 
@@ -137,6 +137,14 @@ class A02_ComparisonReportTest {
             network: mesh:4x4
             traffic: {multicasts: 2, destinations: 5, flits: 32}
             """);
-    assertThat(page).contains("st, linni-st, mt, ", ": it needs a hypercube, and this network is");
+    assertThat(page)
+        .contains(
+            "st, linni-st, mt, ",
+            "linni-mp: it needs a hypercube; this network is not one</li>\n<li>u-torus: "
+                + "this network has no rings; on a mesh the same rule is called "
+                + "spu</li>\n<li>swing: it needs a torus with two lanes whose sides are powers "
+                + "of two</li>\n<li>shared-trees, gated-trees: it needs two lanes; this "
+                + "network has one (add lanes=2)</li>\n<li>group-tree: it needs switches with "
+                + "multicast tables, and this network has");
   }
 }

@@ -11,11 +11,11 @@ import org.castnet.group.CableLoad;
 import org.castnet.group.GroupReport;
 import org.castnet.network.SwitchFabric;
 
-/** Draws a fabric with a heat map of what its groups put on the cables between switches. */
+/** Draws a fabric with a heat map of the load of its groups on the cables between switches. */
 final class GroupDrawing {
   private GroupDrawing() {}
 
-  /** The picture as SVG, with a legend of the colours. */
+  /** Returns the picture as SVG, with a legend of the colours. */
   public static String of(GroupReport report) {
     SwitchFabric fabric = report.groups().fabric();
     Layout layout = Layout.of(fabric);
@@ -47,7 +47,7 @@ final class GroupDrawing {
     return svg.finish();
   }
 
-  /** Cables side by side are drawn beside each other, by the place of their ports. */
+  /** Draws a cable; parallel cables are drawn next to each other, in the order of their ports. */
   private static void cable(
       Svg svg, Layout layout, LinkBows bows, SwitchFabric fabric, int link, double share) {
     int from = fabric.links().source(link);

@@ -22,15 +22,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** {@code castnet groups}. */
+/** The command {@code castnet groups}. */
 @Command(
     name = "groups",
     mixinStandardHelpOptions = true,
     description =
-        "Judges the multicast groups in the switches of a fabric, or plans better trees for them.",
+        "Checks the multicast groups in the switches of a fabric, or plans better "
+            + "trees for them.",
     footer = {
       "",
-      "Exit code 1 where a group is no tree or misses its members.",
+      "The exit code is 1 if a group is not a tree or does not reach its members.",
       "",
       "Examples:",
       "  castnet groups fabric:net.txt,routes=lfts.txt,mfts=opensm.mcfdbs",
@@ -38,7 +39,7 @@ import picocli.CommandLine.ParentCommand;
       "  castnet groups fattree:8 --groups groups.txt --plan lanes=2"
     })
 final class GroupsCommand implements Callable<Integer> {
-  /** What is printed. */
+  /** The output formats. */
   enum Format {
     TEXT,
     JSON,
@@ -46,15 +47,17 @@ final class GroupsCommand implements Callable<Integer> {
     SVG
   }
 
-  @Parameters(paramLabel = "SPEC", description = "The fabric, with mfts=FILE for its own groups.")
+  @Parameters(
+      paramLabel = "SPEC",
+      description = "The fabric, with mfts=FILE for the groups in its switches.")
   private String spec;
 
   @Option(
       names = "--groups",
       paramLabel = "FILE",
       description =
-          "Groups, a line each: the name, maybe rate=NUMBER and lane=NUMBER, the hosts; - for"
-              + " standard input.")
+          "Groups, one per line: the name, optionally rate=NUMBER and lane=NUMBER, and "
+              + "the hosts; - for standard input.")
   private String file;
 
   @Option(
@@ -70,15 +73,15 @@ final class GroupsCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "16382",
       description =
-          "Entries that a switch has; where there are more groups, some share a tree (default:"
-              + " 16382).")
+          "Number of table entries of a switch; if there are more groups, some share a "
+              + "tree (default: 16382).")
   private int entries;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Decides what is left to chance (default: 1).")
+      description = "Seed of all random choices (default: 1).")
   private long seed;
 
   @Option(
@@ -95,7 +98,7 @@ final class GroupsCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if (!(castnet.catalogue().kinds().parse(spec) instanceof SwitchFabric fabric)) {
       throw new BadInput(
-          "network '" + spec + "' has no switches; groups live in the switches of a fabric");
+          "network '" + spec + "' has no switches; groups need the switches of a fabric");
     }
     GroupTrees groups = groups(fabric);
     GroupReport report = GroupReport.of(groups);
@@ -119,7 +122,7 @@ final class GroupsCommand implements Callable<Integer> {
   private GroupTrees groups(SwitchFabric fabric) {
     if (file == null && fabric.trees().isEmpty()) {
       throw new BadInput(
-          "network '" + spec + "' brings no groups; give them by mfts=FILE or --groups FILE");
+          "network '" + spec + "' has no groups; specify mfts=FILE or --groups FILE");
     }
     GroupTrees own =
         file == null
@@ -128,7 +131,7 @@ final class GroupsCommand implements Callable<Integer> {
                 fabric, GroupFile.read(TextFile.read(file, NamedFiles.ofThisMachine()), fabric));
     if (scheme == null && fabric.trees().isEmpty()) {
       throw new BadInput(
-          "network '" + spec + "' has no trees to judge; give them by mfts=FILE, or --plan SCHEME");
+          "network '" + spec + "' has no trees to check; specify mfts=FILE or --plan SCHEME");
     }
     return scheme == null ? own : planned(fabric, own);
   }

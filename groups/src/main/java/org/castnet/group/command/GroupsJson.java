@@ -8,7 +8,7 @@ import org.castnet.group.GroupReport;
 import org.castnet.group.GroupTrees;
 import org.castnet.group.GroupVerdict;
 
-/** What is to be said of a fabric's groups, for programs. */
+/** The report on a fabric's groups as JSON. */
 final class GroupsJson {
   private GroupsJson() {}
 
@@ -91,7 +91,7 @@ final class GroupsJson {
     out.writeEndObject();
   }
 
-  /** Whole numbers without a decimal point. */
+  /** Writes a number, without a decimal point if it is whole. */
   private static void number(String field, double value, JsonGenerator out) throws IOException {
     if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
       out.writeNumberField(field, (long) value);

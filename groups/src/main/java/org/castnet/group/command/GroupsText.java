@@ -14,7 +14,7 @@ import org.castnet.group.SwitchCables;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.MulticastTree;
 
-/** What is to be said of a fabric's groups, for people. */
+/** The report on a fabric's groups as text. */
 final class GroupsText {
   private static final int LISTED = 40;
 
@@ -43,7 +43,7 @@ final class GroupsText {
             + " memberships; "
             + (sound == groups.size()
                 ? "all are trees that reach their members"
-                : (groups.size() - sound) + " with faults"));
+                : (groups.size() - sound) + " with errors"));
     int told = 0;
     for (int g = 0; g < groups.size(); g++) {
       for (String fault : report.verdicts().get(g).faults()) {
@@ -63,7 +63,7 @@ final class GroupsText {
     if (own.isEmpty() || own.equals(groups.trees())) {
       return;
     }
-    // tables do not tell lanes, so these are not compared
+    // tables do not contain lanes, so lanes are not compared
     Set<MulticastTree> before = new HashSet<>();
     own.forEach(tree -> before.add(tree.onLane(0)));
     long kept = groups.trees().stream().filter(tree -> before.contains(tree.onLane(0))).count();
@@ -86,9 +86,9 @@ final class GroupsText {
             + (count - load.used())
             + " idle; "
             + number(load.total())
-            + " uses in all, "
+            + " uses in total, "
             + number(load.mean())
-            + " a cable");
+            + " per cable");
     int busiest = load.busiestCable();
     if (busiest >= 0) {
       SwitchCables cables = load.cables();
@@ -119,7 +119,7 @@ final class GroupsText {
   }
 
   private static void deadlock(GroupReport report, List<String> lines) {
-    String circle = "; channels wait in a circle: ";
+    String circle = "; the channel dependencies contain a cycle: ";
     if (report.circle().isPresent()) {
       lines.add("deadlock    possible among the groups" + circle + report.circle().get());
     } else if (report.mixedCircle().isPresent()) {
@@ -143,7 +143,7 @@ final class GroupsText {
     }
   }
 
-  /** Without decimals where there are none. */
+  /** Returns a number, without decimals if it is whole. */
   static String number(double value) {
     return value == Math.rint(value)
         ? String.format(Locale.ROOT, "%.0f", value)

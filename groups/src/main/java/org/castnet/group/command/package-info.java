@@ -1,2 +1,2 @@
-/** The command for multicast groups, its texts and its picture. */
+/** The command {@code castnet groups}, its reports and its picture. */
 package org.castnet.group.command;

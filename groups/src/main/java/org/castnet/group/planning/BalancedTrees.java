@@ -7,8 +7,8 @@ import org.castnet.group.GroupTrees;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Any trees, on one lane: the busiest cable as idle as a search finds, then few cables. Ours; the
- * time of a {@link TreeSearch}, O(its work).
+ * Trees of any form on one lane: the busiest cable with the least load that a search finds, then
+ * few cables. Our own scheme; the time of a {@link TreeSearch}, O(its work).
  */
 final class BalancedTrees implements GroupScheme {
   @Override
@@ -18,7 +18,8 @@ final class BalancedTrees implements GroupScheme {
 
   @Override
   public String summary() {
-    return "any trees: the least busy busiest cable, then the fewest cables; may deadlock";
+    return "any trees: the least load of the busiest cable, then the fewest cables; may "
+        + "deadlock";
   }
 
   @Override

@@ -3,16 +3,16 @@ package org.castnet.group.planning;
 import java.util.Arrays;
 
 /**
- * What trees put on the cables while a plan is made, and the weight that each cable has by it: 1
- * for its length, and a share that doubles with every load more, so that crowded cables are avoided
- * long before short ways are.
+ * The loads of cables while a plan is made, and the resulting weights: 1 for the length, plus a
+ * share that grows exponentially with the load, so that loaded cables are avoided even at the cost
+ * of longer paths.
  *
- * <p>Loads of cables that are slower than the fastest count more, by how much slower they are.
+ * <p>Loads of cables that are slower than the fastest are multiplied by their slowness.
  */
 final class CableWeights {
   private static final double SHARE = 0.05;
 
-  /** Beyond so many doublings weights no longer tell loads apart. */
+  /** The maximum number of doublings, beyond which weights lose precision. */
   private static final double MOST_DOUBLINGS = 400;
 
   private final double[] slowness;
@@ -21,7 +21,7 @@ final class CableWeights {
   private final double unit;
 
   /**
-   * @param slowness by cable how many times slower it is than the fastest, at least 1
+   * @param slowness by cable: how many times slower it is than the fastest, at least 1
    * @param unit the load that doubles a weight
    */
   CableWeights(double[] slowness, double unit) {
@@ -47,12 +47,12 @@ final class CableWeights {
     return Math.pow(2, Math.min(MOST_DOUBLINGS, load[cable] / unit));
   }
 
-  /** By cable; the array is the burden's own. */
+  /** Returns the weights by cable; the array is not copied. */
   double[] weights() {
     return weight;
   }
 
-  /** The weights of a tree together. */
+  /** Returns the sum of the weights of a tree. */
   double of(int[] tree) {
     double sum = 0;
     for (int cable : tree) {
@@ -73,7 +73,7 @@ final class CableWeights {
     return busiest;
   }
 
-  /** Grows with every load, most with the largest. O(cables). */
+  /** Returns a measure that grows with every load, most with the largest. O(cables). */
   double pressure() {
     double pressure = 0;
     for (int cable = 0; cable < load.length; cable++) {

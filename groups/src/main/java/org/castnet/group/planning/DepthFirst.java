@@ -5,10 +5,10 @@ import java.util.Random;
 import org.castnet.group.SwitchCables;
 
 /**
- * An order of the switches along a walk that goes on to a new neighbour as long as there is one,
- * and else back to the last switch that has one. Of several the one with the fewest new neighbours
- * of its own, as Warnsdorff's rule for knights has it, so that the walk rarely has to go back; ties
- * are drawn.
+ * An order of the switches along a depth-first walk that continues to an unvisited neighbour as
+ * long as there is one, and otherwise returns to the last switch that has one. Among several the
+ * one with the fewest unvisited neighbours is taken, like in Warnsdorff's rule, so that the walk
+ * rarely has to return; ties are random.
  */
 final class DepthFirst {
   private final SwitchCables cables;
@@ -22,7 +22,7 @@ final class DepthFirst {
     this.order = new int[cables.switchCount()];
   }
 
-  /** O(cables * degree). */
+  /** Returns the order. O(cables * degree). */
   static SwitchOrder order(SwitchCables cables, Random random) {
     DepthFirst walk = new DepthFirst(cables);
     int first = random.nextInt(walk.met.length);

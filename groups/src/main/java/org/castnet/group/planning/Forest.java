@@ -5,11 +5,11 @@ import java.util.BitSet;
 import java.util.Random;
 
 /**
- * The trees of all groups while they are planned, each on a lane, and the orders that the lanes
- * obey. Trees are arrays of cables that are replaced, never changed.
+ * The trees of all groups during planning, each on a lane, and the orders of the lanes. Trees are
+ * immutable arrays of cables that are replaced as a whole.
  */
 final class Forest {
-  /** Switches from which a tree is tried on a large fabric, over all lanes. */
+  /** The number of switches from which a tree is tried on a large fabric, over all lanes. */
   private static final int TOPS_ON_LARGE = 4;
 
   private static final int SMALL = 40;
@@ -23,7 +23,7 @@ final class Forest {
   private final int[][] trees;
   private final int[] lane;
 
-  /** An empty forest. */
+  /** Creates an empty forest. */
   Forest(PlanningTask task, SwitchOrder[] orders, Random random) {
     this(task, orders, random, new TreeGrowth(task.cables()));
   }
@@ -56,12 +56,12 @@ final class Forest {
     return lane[group];
   }
 
-  /** The cables of the group's tree, or null where it has none. */
+  /** Returns the cables of the group's tree, or null if it has none. */
   int[] tree(int group) {
     return trees[group];
   }
 
-  /** Cables of all trees together. */
+  /** Returns the total number of cables of all trees. */
   long total() {
     long total = 0;
     for (int[] tree : trees) {
@@ -70,7 +70,7 @@ final class Forest {
     return total;
   }
 
-  /** Replaces the order of a lane; trees that do not obey it stay until they are planned anew. */
+  /** Replaces the order of a lane; trees that violate it are kept until they are planned again. */
   void reorder(int ofLane, SwitchOrder order) {
     orders[ofLane] = order;
   }
@@ -91,7 +91,7 @@ final class Forest {
   }
 
   /**
-   * Plans one group anew, under what the others put on the cables, and keeps the better tree.
+   * Plans one group again with the load of the others, and keeps the better tree.
    *
    * @param weights by cable
    * @return whether the group has a tree
@@ -100,7 +100,7 @@ final class Forest {
     return replan(group, 0, orders.length, weights);
   }
 
-  /** The same, but the group stays on a lane. */
+  /** Plans one group again on a given lane. */
   boolean replanOn(int onLane, int group, double[] weights) {
     return replan(group, onLane, onLane + 1, weights);
   }
@@ -137,7 +137,8 @@ final class Forest {
   }
 
   /**
-   * Switches from which all of the group's can be reached: all of them, or on large fabrics a few.
+   * Returns switches from which all of the group's can be reached: all of them, or on large fabrics
+   * a few.
    */
   private int[] tops(int group, int ofLane) {
     int switches = task.cables().switchCount();
@@ -151,7 +152,7 @@ final class Forest {
     if (count <= SMALL && switches <= SMALL) {
       return Arrays.copyOf(found, count);
     }
-    // without an order the tree grows the same way from wherever it begins, or nearly so
+    // without an order the tree is almost independent of its start
     int few = orders[ofLane].isNone() ? 1 : Math.max(1, TOPS_ON_LARGE / orders.length);
     few = Math.min(count, few);
     for (int i = 0; i < few; i++) {
@@ -163,7 +164,7 @@ final class Forest {
     return Arrays.copyOf(found, few);
   }
 
-  /** Another forest of the same trees, on which work can go on apart from this one. */
+  /** Returns an independent copy. */
   Forest copy() {
     Forest copy = new Forest(task, orders, random, growth);
     for (int group = 0; group < trees.length; group++) {

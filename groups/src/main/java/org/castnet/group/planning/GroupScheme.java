@@ -5,21 +5,21 @@ import org.castnet.group.Group;
 import org.castnet.group.GroupTrees;
 import org.castnet.network.SwitchFabric;
 
-/** A way to plan the trees of groups, that can be asked for by name. */
+/** A scheme for planning the trees of groups. */
 public interface GroupScheme {
-  /** As {@link GroupSchemes#named} reads it. */
+  /** Returns its name, as parsed by {@link GroupSchemes#named}. */
   String name();
 
-  /** What its trees are, in one line for lists. */
+  /** Returns a description of its trees in one line. */
   String summary();
 
   /**
-   * A tree for every group, under the groups' own names.
+   * Returns a tree for every group, with the groups' names.
    *
-   * @param fabric with the routes of single packets where it has some
-   * @param seed the same one gives the same trees
-   * @throws org.castnet.input.BadInput where a group has no member, or its members are cut off from
-   *     each other
+   * @param fabric with the routes of single packets, if it has any
+   * @param seed equal seeds give equal trees
+   * @throws org.castnet.input.BadInput if a group has no members, or its members are disconnected
+   *     from each other
    */
   GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed);
 }

@@ -8,7 +8,7 @@ import org.castnet.input.Nearest;
 
 /** The schemes for groups, by name. */
 public final class GroupSchemes {
-  /** Lanes that InfiniBand has for data. */
+  /** The maximum number of lanes for data in InfiniBand. */
   public static final int MOST_LANES = 15;
 
   private static final Pattern LANES = Pattern.compile("lanes=([0-9]{1,9})");
@@ -18,8 +18,8 @@ public final class GroupSchemes {
   private GroupSchemes() {}
 
   /**
-   * Those with fixed names, {@code lanes=k} with two lanes as its example, and {@code opensm}
-   * without {@code =roots}.
+   * Returns the schemes with fixed names, {@code lanes=k} with two lanes as an example, and {@code
+   * opensm} without {@code =roots}.
    */
   public static List<GroupScheme> all() {
     return List.of(
@@ -31,7 +31,9 @@ public final class GroupSchemes {
   }
 
   /**
-   * @throws BadInput where there is no such scheme, naming the nearest one
+   * Returns the scheme with a name.
+   *
+   * @throws BadInput if there is no such scheme; the message suggests the nearest one
    */
   public static GroupScheme named(String text) {
     Matcher lanes = LANES.matcher(text.strip());
@@ -51,7 +53,7 @@ public final class GroupSchemes {
       throw new BadInput(
           "'"
               + text
-              + "' is no scheme for groups; allowed are "
+              + "' is not a scheme for groups; allowed are "
               + String.join(", ", names)
               + " (or another number of lanes, or opensm=ROOT;ROOT with the roots of updn)"
               + Nearest.hint(text, names));

@@ -3,17 +3,17 @@ package org.castnet.group.planning;
 import java.util.Arrays;
 import org.castnet.group.SwitchCables;
 
-/** How many cables lie between each switch and one of them, as a subnet manager counts. */
+/** The number of cables between each switch and a destination, as counted by a subnet manager. */
 final class HopCounts {
-  /** More than any way is long. */
+  /** More than the length of any path. */
   static final int NONE = 255;
 
   private final int[] least;
 
-  /** By place of a link between switches; see {@link SwitchCables#out}. */
+  /** By index of a link between switches; see {@link SwitchCables#out}. */
   private final int[] over;
 
-  /** No way is known yet. */
+  /** Creates counts without any path. */
   HopCounts(SwitchCables cables) {
     this.least = new int[cables.switchCount()];
     this.over = new int[cables.end(cables.switchCount() - 1)];
@@ -21,7 +21,7 @@ final class HopCounts {
     Arrays.fill(over, NONE);
   }
 
-  /** Shortest ways, whatever they turn. O(cables). */
+  /** Returns the counts of shortest paths with any turns. O(cables). */
   static HopCounts shortest(SwitchCables cables, int to) {
     HopCounts counts = new HopCounts(cables);
     int[] queue = new int[counts.least.length];
@@ -44,28 +44,34 @@ final class HopCounts {
     return counts;
   }
 
-  /** From a switch; {@link #NONE} where no way leads there. */
+  /** Returns the count from a switch; {@link #NONE} if there is no path. */
   int least(int s) {
     return least[s];
   }
 
-  /** Of the ways that begin with the link at a place; {@link #NONE} where none does. */
+  /**
+   * Returns the least count of paths that begin with the link at an index; {@link #NONE} if there
+   * is no path.
+   */
   int over(int place) {
     return over[place];
   }
 
-  /** The destination itself. */
+  /** Records the destination itself. */
   void arrive(int s) {
     least[s] = 0;
   }
 
-  /** A way of so many cables that begins at a switch with the link at a place. */
+  /** Records a path of {@code far} cables that begins at a switch with the link at an index. */
   void meet(int s, int place, int far) {
     over[place] = far;
     least[s] = Math.min(least[s], far);
   }
 
-  /** The lowest port of a switch on a way of the fewest cables, as its place; -1 where none is. */
+  /**
+   * Returns the index of the lowest port of a switch on a path of the fewest cables; -1 if there is
+   * no path.
+   */
   int lowestPort(SwitchCables cables, int at) {
     for (int place = cables.first(at); place < cables.end(at); place++) {
       if (over[place] == least[at] && least[at] != NONE) {

@@ -9,18 +9,18 @@ import java.util.Random;
 import org.castnet.group.SwitchCables;
 
 /**
- * Looks for orders of the switches that given trees obey: each tree hangs from one of its switches,
- * from which all of its cables lead down. Turns of other packets may be given that must not lead
- * down and up again.
+ * Searches for orders of the switches that given trees satisfy: each tree is rooted at one of its
+ * switches, from which all of its cables lead down. Turns of other packets may be given that must
+ * not lead down and up again.
  *
- * <p>What follows from the trees with one possible top is settled first; then the tops of the
- * others are tried, those with the fewest possible ones first, until a number of tries is used up.
- * So an order may be missed on fabrics where trees leave few.
+ * <p>The consequences of trees with a single possible root are computed first; then the roots of
+ * the others are tried, those with the fewest possible ones first, up to a limit. So an order may
+ * be missed on fabrics that allow few.
  */
 final class KeptOrder {
   private static final int TRIES = 400;
 
-  /** Something to be decided: each way of it puts some switches above others. */
+  /** A decision: each alternative puts some switches above others. */
   private record Choice(List<int[]> ways) {}
 
   private final SwitchCables cables;
@@ -32,10 +32,11 @@ final class KeptOrder {
   }
 
   /**
-   * What is known to lie above what, as far as the trees and turns decide it.
+   * Returns the relation "above" as far as the trees and turns determine it; empty if there is no
+   * order or none is found.
    *
    * @param trees arrays of cables
-   * @param turns three switches in a row
+   * @param turns three consecutive switches
    */
   static Optional<Above> of(SwitchCables cables, List<int[]> trees, List<int[]> turns) {
     KeptOrder order = new KeptOrder(cables);
@@ -50,7 +51,7 @@ final class KeptOrder {
     return Optional.ofNullable(order.settle(above, order.choices));
   }
 
-  /** By top the pairs of an upper and a lower switch that the tree's cables become. */
+  /** Computes, by root, the pairs of upper and lower switches of the tree's cables. */
   private void hang(int[] tree) {
     BitSet switches = new BitSet();
     for (int cable : tree) {
@@ -94,7 +95,7 @@ final class KeptOrder {
     return Arrays.copyOf(pairs, count);
   }
 
-  /** Decides the choices; null where they contradict each other, or tries are used up. */
+  /** Makes the decisions; returns null if they are contradictory, or the limit is reached. */
   private Above settle(Above start, List<Choice> undecided) {
     Above above = start;
     List<Choice> open = new ArrayList<>(undecided);
@@ -141,7 +142,7 @@ final class KeptOrder {
     return null;
   }
 
-  /** Which switches lie above which others; everything else is free. */
+  /** The relation "above" between switches; other pairs are not ordered. */
   static final class Above {
     private final BitSet[] below;
 
@@ -197,7 +198,7 @@ final class KeptOrder {
       return true;
     }
 
-    /** An order of all switches in which everything lies as it must; the rest is drawn. */
+    /** Returns an order of all switches that satisfies the relation; the rest is random. */
     SwitchOrder drawn(SwitchCables cables, Random random) {
       int[] higher = new int[below.length];
       for (BitSet lower : below) {

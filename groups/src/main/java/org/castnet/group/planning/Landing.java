@@ -10,26 +10,28 @@ import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
 /**
- * By which port the members of a group receive: the links from switches to them, in the order of
+ * The port by which members of a group receive: the links from switches to them, in the order of
  * the members.
  */
 @FunctionalInterface
 interface Landing {
   /**
-   * @param turn counts the groups, so that equally good ports can be taken in turn
-   * @throws BadInput where a member hangs on nothing
+   * Returns the links.
+   *
+   * @param turn counts the groups, so that equally good ports can be used in turn
+   * @throws BadInput if a member is not connected
    */
   int[] links(SwitchFabric fabric, Group group, int turn);
 
-  /** Each member's lowest port, as hosts join where nobody tells them more. */
+  /** Returns a policy that uses each member's lowest port, the default of hosts. */
   static Landing lowest() {
     return (fabric, group, turn) -> on(fabric, group, 0);
   }
 
   /**
-   * The same port of all members, so that a group keeps to one rail: that for which they hang on
-   * the fewest switches, several such ones in turn. Hosts with fewer ports begin anew. O(members *
-   * ports).
+   * Returns a policy that uses the same port of all members, so that a group stays on one rail: the
+   * port for which they are connected to the fewest switches, ties in turn. Port numbers are taken
+   * modulo the number of a host's ports. O(members * ports).
    */
   static Landing oneRail() {
     return (fabric, group, turn) -> {
@@ -52,8 +54,8 @@ interface Landing {
   }
 
   /**
-   * As trees lead to members already; for others the port by which the first of those receives.
-   * Groups with empty trees have one rail.
+   * Returns a policy that keeps the ports of existing trees; other members use the port of the
+   * first of those. Groups with empty trees use one rail.
    *
    * @param trees by group
    */
@@ -76,7 +78,7 @@ interface Landing {
     };
   }
 
-  /** The switches that the links leave, counted from the first one. */
+  /** Returns the switches that the links leave, counted from the first one. */
   static IntOpenHashSet homes(SwitchFabric fabric, int[] links) {
     IntOpenHashSet homes = new IntOpenHashSet();
     for (int link : links) {
@@ -91,12 +93,11 @@ interface Landing {
     for (int i = 0; i < landing.length; i++) {
       int host = group.members().getInt(i);
       if (links.degree(host) == 0) {
-        throw new BadInput(
-            "group "
-                + group.name()
-                + ": "
-                + fabric.nodeName(host)
-                + " hangs on no switch; its cables are cut");
+        throw BadInput.coded(
+            "not-connected",
+            "group {group}: {host} is not connected to any switch",
+            group.name(),
+            fabric.nodeName(host));
       }
       landing[i] = fabric.back(links.first(host) + port % links.degree(host));
     }

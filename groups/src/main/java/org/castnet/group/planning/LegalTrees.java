@@ -7,10 +7,10 @@ import org.castnet.group.GroupTrees;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Trees that cannot deadlock: the groups are spread over lanes, and the trees of a lane obey one
- * order of the switches. On lane 0, which packets between single hosts use, the order suits those,
- * too, where they are free of deadlock by one. Ours; the time of an {@link OrderSearch}, O(its
- * work).
+ * Trees that cannot deadlock: the groups are distributed over lanes, and the trees of a lane
+ * satisfy one order of the switches. On lane 0, which packets between single hosts use, the order
+ * also fits these if their routes satisfy some order. Our own scheme; the time of an {@link
+ * OrderSearch}, O(its work).
  */
 final class LegalTrees implements GroupScheme {
   private final String name;
@@ -29,8 +29,10 @@ final class LegalTrees implements GroupScheme {
   @Override
   public String summary() {
     return lanes == 1
-        ? "trees that obey one order of the switches, so that no packets can deadlock"
-        : "groups spread over " + lanes + " lanes, each with an order; no packets can deadlock";
+        ? "trees that satisfy one order of the switches, so that no packets can deadlock"
+        : "groups distributed over "
+            + lanes
+            + " lanes, each with an order; no packets can deadlock";
   }
 
   @Override

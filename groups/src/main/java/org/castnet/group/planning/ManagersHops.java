@@ -6,9 +6,10 @@ import org.castnet.network.ForwardingTables;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Which hops the subnet manager had counted when it made the fabric's tables, as far as they tell:
- * those of shortest ways where all entries take such; else those of {@code updn} from the one root
- * that all entries fit, the lowest of several; where none does, those of shortest ways.
+ * The hop counts that the subnet manager used for the fabric's tables, as far as they can be
+ * inferred: those of shortest paths if all entries use such; otherwise those of {@code updn} from
+ * the root that fits all entries, the lowest if there are several; if there is none, those of
+ * shortest paths.
  */
 final class ManagersHops {
   private final SwitchCables cables;
@@ -20,8 +21,8 @@ final class ManagersHops {
   }
 
   /**
-   * O(hosts * switches + switches * cables) where a root is refuted by its first destinations, as
-   * nearly all are; by destination.
+   * Returns the counts by destination. O(hosts * switches + switches * cables) if wrong roots are
+   * excluded by their first destinations, as usual.
    */
   static IntFunction<HopCounts> of(SwitchCables cables) {
     IntFunction<HopCounts> shortest = to -> HopCounts.shortest(cables, to);
@@ -42,7 +43,7 @@ final class ManagersHops {
     return shortest;
   }
 
-  /** Whether every entry for a host takes a link on a way of the fewest hops. */
+  /** Returns whether every entry for a host uses a link on a path of the fewest hops. */
   private boolean fit(IntFunction<HopCounts> counted) {
     SwitchFabric fabric = cables.fabric();
     int aimed = -1;

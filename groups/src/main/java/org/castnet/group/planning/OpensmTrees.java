@@ -15,14 +15,14 @@ import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
 /**
- * The subnet manager's rule: one tree a group, around the switch with the least distance to the
- * farthest member; from there every member's way goes out of the lowest port with the fewest hops.
- * Of several such switches it takes the first by GUID, compared from the last byte on, since it
- * keeps GUIDs as they travel. No group looks at another.
+ * The subnet manager's rule: one tree per group, around the switch with the least distance to the
+ * farthest member; from there the path to every member uses the lowest port with the fewest hops.
+ * Among several such switches it uses the first by GUID, compared from the last byte on, since it
+ * stores GUIDs in network byte order. Groups are planned independently.
  *
- * <p>Hops are those of the engine that made the routes, which {@link ManagersHops} reads off them,
- * or of {@code updn} with given roots. The tables of OpenSM 3.3.23 with the engines minhop, updn,
- * ftree and lash come out again; dfsssp, nue and torus-2QoS have rules of their own.
+ * <p>Hops are those of the engine that made the routes, inferred by {@link ManagersHops}, or of
+ * {@code updn} with given roots. The tables of OpenSM 3.3.23 with the engines minhop, updn, ftree
+ * and lash are reproduced exactly; dfsssp, nue and torus-2QoS use other rules.
  *
  * <p>Source: OpenSM 3.3.23, its multicast manager. O(switches * cables) for the hops, O(groups *
  * members * switches) for the trees.
@@ -38,15 +38,15 @@ final class OpensmTrees implements GroupScheme {
     this.hops = hops;
   }
 
-  /** With the hops that the fabric's tables show. */
+  /** Returns a scheme with hops inferred from the fabric's tables. */
   static OpensmTrees fitting() {
     return new OpensmTrees(NAME, ManagersHops::of);
   }
 
   /**
-   * With those of {@code updn}.
+   * Returns a scheme with the hops of {@code updn}.
    *
-   * @param roots names of switches as a fabric reads them, separated by semicolons
+   * @param roots names of switches, separated by semicolons
    */
   static OpensmTrees rooted(String roots) {
     return new OpensmTrees(
@@ -59,8 +59,10 @@ final class OpensmTrees implements GroupScheme {
         .map(
             node -> {
               if (!fabric.isSwitch(node)) {
-                throw new BadInput(
-                    "root " + fabric.nodeName(node) + " is a host; routes have switches for roots");
+                throw BadInput.coded(
+                    "root-is-host",
+                    "root {node} is a host; a root must be a switch",
+                    fabric.nodeName(node));
               }
               return node - fabric.hostCount();
             })
@@ -74,7 +76,8 @@ final class OpensmTrees implements GroupScheme {
 
   @Override
   public String summary() {
-    return "the subnet manager's: shortest ways from a middle switch, each group by itself";
+    return "the subnet manager's: shortest paths from a central switch, each group "
+        + "independently";
   }
 
   @Override
@@ -94,15 +97,17 @@ final class OpensmTrees implements GroupScheme {
       Group planned = groups.get(group);
       if (tree == null) {
         PlannedEntries.requireJoined(group, task);
-        throw new BadInput(
-            "group " + planned.name() + ": up and down from these roots no switch reaches it all");
+        throw BadInput.coded(
+            "group-not-reachable",
+            "group {group}: with up-down routes from these roots, no switch reaches all members",
+            planned.name());
       }
       trees.add(TreeLinks.of(planned.name(), 0, tree, task.landing(group), cables));
     }
     return GroupTrees.of(fabric, groups, trees);
   }
 
-  /** The switches in the order in which the manager looks at them. */
+  /** Returns the switches in the manager's order. */
   private static int[] managersOrder(SwitchFabric fabric) {
     long[] key = new long[fabric.switchCount()];
     for (int s = 0; s < key.length; s++) {

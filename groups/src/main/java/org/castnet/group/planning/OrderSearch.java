@@ -11,16 +11,16 @@ import org.castnet.input.Interruption;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Looks for the orders of the switches, one a lane, with which the groups' trees crowd the cables
- * least.
+ * Searches for the orders of the switches, one per lane, with which the groups' trees load the
+ * cables least.
  *
- * <p>It begins with orders that give every group a tree: by tiers, those farthest from all hosts on
- * top, as suits fat trees; along a walk into the depth, in which nearly every switch has nearly all
- * later ones below it, so that groups need not meet at one top; and by levels from a root. Then,
- * where the fabric is small enough, it moves single switches up and down in the order and keeps
- * what does not crowd the cables more; in the beginning also what crowds them a little more.
+ * <p>It begins with orders that give every group a tree: by tiers, those farthest from all hosts at
+ * the top, for fat trees; along a depth-first walk, in which nearly every switch has nearly all
+ * later ones below it, so that groups need not share one root; and by levels from a root. If the
+ * fabric is small enough, it then moves single switches up and down in the order and keeps changes
+ * that do not increase the load; in the beginning also some that increase it slightly.
  *
- * <p>Source: ours; simulated annealing (Kirkpatrick et al. 1983). O(work) steps along cables.
+ * <p>Our own search; simulated annealing (Kirkpatrick et al. 1983). O(work) steps along cables.
  */
 final class OrderSearch {
   private static final int FIRST_ORDERS = 24;
@@ -30,7 +30,7 @@ final class OrderSearch {
   private final Random random;
   private final long work;
 
-  /** Turns that packets between single hosts take on lane 0, which may not turn up there. */
+  /** Turns of packets between single hosts on lane 0, which must not lead up again there. */
   private final List<int[]> turns;
 
   OrderSearch(PlanningTask task, Random random, long work, List<int[]> turns) {
@@ -40,7 +40,7 @@ final class OrderSearch {
     this.turns = turns;
   }
 
-  /** The best forest found, improved and tightened; null where some group cannot have a tree. */
+  /** Returns the best forest found; null if some group cannot have a tree. */
   Forest search(int lanes) {
     long round = Math.max(1, (long) task.count() * Math.max(1, task.cables().count()));
     Forest best = first(lanes);
@@ -62,7 +62,7 @@ final class OrderSearch {
     Forest best = null;
     long round = Math.max(1, (long) task.count() * Math.max(1, task.cables().count()));
     long tries = Math.max(lanes + 2L, Math.min(FIRST_ORDERS, work / round / 8));
-    // where a round is long, the first trees of each order must tell
+    // if a round takes long, orders are compared by their first trees
     boolean brief = work / round / 8 < tries;
     TreeSearch quick = new TreeSearch(task, random, 0);
     List<SwitchOrder> tops = topOrders();
@@ -82,8 +82,8 @@ final class OrderSearch {
   }
 
   /**
-   * Orders for lane 0: some that are drawn, and by levels from every switch, as subnet managers
-   * take them, as far as no packet between single hosts would turn up again.
+   * Returns orders for lane 0: some random ones, and by levels from every switch, like those of
+   * subnet managers, as far as packets between single hosts satisfy them.
    */
   private List<SwitchOrder> topOrders() {
     List<SwitchOrder> orders = new ArrayList<>();
@@ -128,7 +128,7 @@ final class OrderSearch {
     };
   }
 
-  /** The farthest from all switches with hosts on top; ties are drawn. */
+  /** Returns an order with the switches farthest from all hosts at the top; ties are random. */
   private SwitchOrder byTiers() {
     int[] distance = distances(switchesWithHosts());
     return sorted(Comparator.comparingInt(s -> -distance[s]));
@@ -149,7 +149,7 @@ final class OrderSearch {
     return starts.toIntArray();
   }
 
-  /** The nearest to a drawn root on top; ties are drawn. */
+  /** Returns an order with the switches nearest to a random root at the top; ties are random. */
   private SwitchOrder byLevels() {
     int[] distance = distances(new int[] {random.nextInt(task.cables().switchCount())});
     return sorted(Comparator.comparingInt(s -> distance[s]));
@@ -177,7 +177,7 @@ final class OrderSearch {
     int next = 0;
     for (int i = 0; i < distance.length; i++) {
       while (i == queue.size()) {
-        // a part of the fabric that hangs on none of the starts begins with its lowest switch
+        // a component without a start begins with its lowest switch
         if (distance[next] < 0) {
           distance[next] = 0;
           queue.add(next);
@@ -231,7 +231,7 @@ final class OrderSearch {
     return best;
   }
 
-  /** One switch taken out and put in elsewhere. */
+  /** Returns a copy with one switch moved. */
   private SwitchOrder moved(SwitchOrder order) {
     List<Integer> topDown = new ArrayList<>();
     for (int s : order.topDown()) {

@@ -8,7 +8,7 @@ import org.castnet.group.GroupTrees;
 import org.castnet.input.BadInput;
 import org.castnet.network.MulticastTree;
 
-/** A forest as entries of the switches' tables. */
+/** Converts a forest to entries of the switches' tables. */
 final class PlannedEntries {
   private PlannedEntries() {}
 
@@ -28,8 +28,10 @@ final class PlannedEntries {
   }
 
   /**
-   * @throws BadInput naming the first group whose members are cut off from each other, unless all
-   *     have trees
+   * Checks that all groups have trees.
+   *
+   * @throws BadInput if the members of a group are disconnected from each other; the message names
+   *     the group
    */
   static void requireAll(boolean planned, PlanningTask task) {
     if (planned) {
@@ -42,7 +44,9 @@ final class PlannedEntries {
   }
 
   /**
-   * @throws BadInput where the group's members are cut off from each other
+   * Checks one group.
+   *
+   * @throws BadInput if the group's members are disconnected from each other
    */
   static void requireJoined(int group, PlanningTask task) {
     double[] weights = new double[task.cables().count()];
@@ -50,10 +54,10 @@ final class PlannedEntries {
     int[] terminals = task.terminals()[group];
     if (new TreeGrowth(task.cables()).grow(terminals[0], terminals, weights, SwitchOrder.none())
         == null) {
-      throw new BadInput(
-          "group "
-              + task.groups().get(group).name()
-              + ": no cables join all of its members; the fabric has fallen apart");
+      throw BadInput.coded(
+          "group-not-connected",
+          "group {group}: its members are not connected by cables",
+          task.groups().get(group).name());
     }
   }
 }

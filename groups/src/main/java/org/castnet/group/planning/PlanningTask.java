@@ -10,8 +10,8 @@ import org.castnet.network.LinkSpeed;
 import org.castnet.network.SwitchFabric;
 
 /**
- * What is to be planned, seen from the switches: by group the switches that its members hang on,
- * and how often each cable may be used before it hurts. Its arrays are read only.
+ * The input of planning in terms of switches: by group the switches of its members, and the
+ * slowness of cables. Its arrays must not be modified.
  */
 final class PlanningTask {
   private final SwitchCables cables;
@@ -34,17 +34,19 @@ final class PlanningTask {
   }
 
   /**
-   * With each group on one rail.
+   * Returns a task with each group on one rail.
    *
-   * @throws BadInput where a group has no member, or one that hangs on nothing
+   * @throws BadInput if a group has no members, or one that is not connected
    */
   static PlanningTask of(SwitchFabric fabric, List<Group> groups) {
     return of(fabric, groups, Landing.oneRail());
   }
 
   /**
-   * @param landing by which ports members receive
-   * @throws BadInput as above
+   * Returns a task.
+   *
+   * @param landing the ports by which members receive
+   * @throws BadInput if a group has no members, or one that is not connected
    */
   static PlanningTask of(SwitchFabric fabric, List<Group> groups, Landing landing) {
     int[][] landings = new int[groups.size()][];
@@ -85,17 +87,17 @@ final class PlanningTask {
     return groups;
   }
 
-  /** The links by which the members of a group receive. */
+  /** Returns the links by which the members of a group receive. */
   int[] landing(int group) {
     return landings[group];
   }
 
-  /** By group its switches, ascending, each once. */
+  /** Returns, by group, its switches, ascending, each once. */
   int[][] terminals() {
     return terminals;
   }
 
-  /** By cable how many times slower it is than the fastest. */
+  /** Returns, by cable, how many times slower it is than the fastest. */
   double[] slowness() {
     return slowness;
   }
@@ -117,8 +119,8 @@ final class PlanningTask {
   }
 
   /**
-   * A load that is felt: that of one group, or where there are so many groups that the mean load of
-   * cables is large, an eighth of that.
+   * Returns the unit of load: that of one group, or an eighth of the mean load of cables if that is
+   * larger.
    */
   double unit() {
     double rates = 0;

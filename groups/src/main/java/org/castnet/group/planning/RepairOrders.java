@@ -12,18 +12,18 @@ import org.castnet.group.GroupWaits;
 import org.castnet.network.MulticastTree;
 
 /**
- * The orders that repaired trees are to obey, one a lane, so that they cannot deadlock with the
- * trees that stay: where those cannot among themselves, and on lane 0 with the packets between
- * single hosts where they cannot with these. A lane for which there is no such order has none.
+ * The orders that repaired trees must satisfy, one per lane, so that they cannot deadlock with the
+ * trees that are kept, if those cannot among themselves, and on lane 0 with the packets between
+ * single hosts, if these cannot. A lane without such an order has none.
  */
 final class RepairOrders {
   private final PlanningTask task;
   private final List<Optional<KeptOrder.Above>> ofLane = new ArrayList<>();
 
   /**
-   * @param before by group the cables that its tree had; of those to be repaired as much of the
-   *     order is kept as can be
-   * @param sound groups whose trees stay
+   * @param before by group the cables of its tree; for groups to be repaired as much of the order
+   *     is kept as possible
+   * @param sound groups whose trees are kept
    */
   RepairOrders(PlanningTask task, GroupTrees own, List<int[]> before, IntArrayList sound) {
     this.task = task;
@@ -61,7 +61,7 @@ final class RepairOrders {
         .findFirst();
   }
 
-  /** By lane an order, what is free in it drawn. */
+  /** Returns an order by lane; the undetermined part is random. */
   SwitchOrder[] drawn(Random random) {
     return ofLane.stream()
         .map(above -> above.map(a -> a.drawn(task.cables(), random)).orElse(SwitchOrder.none()))

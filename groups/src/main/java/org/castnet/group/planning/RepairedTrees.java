@@ -12,16 +12,16 @@ import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
 /**
- * The trees that stand in the switches, changed no more than need be: where hosts joined or left
- * and where a cable failed, a tree keeps its cables as far as they still serve, and takes idle ones
- * for the rest. Groups without a tree get one. Lanes stay, and what could not deadlock before
- * cannot afterwards, as far as {@link RepairOrders} finds the orders for it. Ours. O(groups that
- * change * cables) beside the orders.
+ * The trees in the switches with minimal changes: if hosts joined or left, or a cable failed, a
+ * tree keeps its usable cables, and uses idle ones for the rest. Groups without a tree get one.
+ * Lanes are unchanged, and trees that could not deadlock before cannot afterwards, as far as {@link
+ * RepairOrders} finds the orders. Our own scheme. O(groups that change * cables) in addition to the
+ * orders.
  */
 final class RepairedTrees implements GroupScheme {
   private static final int DRAWS = 12;
 
-  /** What a cable weighs that the tree has already, beside at least 1 for others. */
+  /** The weight of a cable that the tree already has, compared with at least 1 for others. */
   private static final double KEPT = 1e-3;
 
   @Override
@@ -31,8 +31,8 @@ final class RepairedTrees implements GroupScheme {
 
   @Override
   public String summary() {
-    return "the trees in the switches, changed where members or cables did; free of deadlock where"
-        + " they were";
+    return "the trees in the switches, changed only where members or cables changed; "
+        + "deadlock-free if they were before";
   }
 
   @Override
@@ -40,7 +40,7 @@ final class RepairedTrees implements GroupScheme {
     return new Repair(fabric, groups, new Random(seed)).done();
   }
 
-  /** The work of one repair. */
+  /** The computation of one repair. */
   private static final class Repair {
     private final PlanningTask task;
     private final GroupTrees own;
@@ -78,7 +78,7 @@ final class RepairedTrees implements GroupScheme {
       return trees(best);
     }
 
-    /** Returns how many groups have no tree in the order of their lane, and got another. */
+    /** Returns the number of groups that had no tree in the order of their lane and got another. */
     private int mend(Forest forest) {
       for (int group : sound) {
         forest.put(group, own.tree(group).lane(), before.get(group));
@@ -106,7 +106,7 @@ final class RepairedTrees implements GroupScheme {
       return forest.replanOn(own.tree(group).lane(), group, weights);
     }
 
-    /** The cables that the tree uses in both directions. */
+    /** Returns the cables that the tree uses in both directions. */
     private int[] cables(MulticastTree tree) {
       IntOpenHashSet links = new IntOpenHashSet(tree.links());
       IntArrayList cables = new IntArrayList();

@@ -6,13 +6,13 @@ import java.util.List;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.SwitchFabric;
 
-/** The turns that packets between single hosts take at switches. */
+/** The turns of packets between single hosts at switches. */
 final class RouteTurns {
   private RouteTurns() {}
 
   /**
-   * Three switches in a row on the way of some packet on lane 0, each turn once; none where the
-   * fabric brings no tables.
+   * Returns the triples of consecutive switches on routes on lane 0, each once; empty if the fabric
+   * has no tables.
    */
   static List<int[]> of(SwitchFabric fabric) {
     LongOpenHashSet seen = new LongOpenHashSet();

@@ -11,23 +11,24 @@ import org.castnet.input.BadInput;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Plans within a limit on table entries: where there are more groups than entries, groups share a
- * tree and an address, and hosts drop what they did not ask for.
+ * Plans within a limit on table entries: if there are more groups than entries, groups share a tree
+ * and an address, and hosts drop packets of other groups.
  *
- * <p>Again and again the two sets of groups are joined for which the least more is sent to switches
- * that have no member of a group; ties by the lower numbers. Ours. O(groups squared * switches /
- * 64) in time, O(groups) in memory.
+ * <p>Repeatedly merges the two sets of groups whose union sends the least additional traffic to
+ * switches without a member; ties go to the lower numbers. Our own scheme. O(groups squared *
+ * switches / 64) time, O(groups) memory.
  */
 public final class SharedEntries implements GroupScheme {
   private final GroupScheme scheme;
   private final int entries;
 
   /**
-   * @throws BadInput where there is no entry at all
+   * @throws BadInput if the number of entries is 0
    */
   public SharedEntries(GroupScheme scheme, int entries) {
     if (entries < 1) {
-      throw new BadInput("entries is " + entries + "; at least 1 is needed");
+      throw BadInput.coded(
+          "value-out-of-range", "entries is {found}; it must be at least 1", entries);
     }
     this.scheme = scheme;
     this.entries = entries;
@@ -77,13 +78,13 @@ public final class SharedEntries implements GroupScheme {
         groups.get(members[0]).name(), new IntImmutableList(hosts.stream().toArray()), rate);
   }
 
-  /** Sets of groups, each under the number of its lowest group. */
+  /** Sets of groups, each identified by its lowest group. */
   private static final class Sets {
     private final int[][] members;
     private final BitSet[] switches;
     private final double[] rate;
 
-    /** By set the nearest one of a higher number, and what joining them costs. */
+    /** By set: the nearest one with a higher number, and the cost of the union. */
     private final int[] nearest;
 
     private final double[] cost;
@@ -150,7 +151,7 @@ public final class SharedEntries implements GroupScheme {
       }
     }
 
-    /** Switches that each would send to in vain, by rate. */
+    /** Returns the useless traffic of a union, in switches times rate. */
     private double cost(int a, int b) {
       BitSet both = (BitSet) switches[a].clone();
       both.and(switches[b]);

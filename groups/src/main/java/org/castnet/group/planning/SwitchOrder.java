@@ -5,19 +5,19 @@ import java.util.BitSet;
 import org.castnet.group.SwitchCables;
 
 /**
- * An order of the switches in which cables lead down from the earlier to the later one. Trees of
- * which all switches but one have exactly one cable up cannot deadlock with each other, whoever
- * sends: packets go up first, then down.
+ * An order of the switches in which cables lead down from the earlier to the later one. Trees in
+ * which all switches except one have exactly one upward cable cannot deadlock with each other for
+ * any senders: packets first go up, then down.
  *
  * <p>Immutable.
  */
 final class SwitchOrder {
   private static final SwitchOrder NONE = new SwitchOrder(null, null);
 
-  /** By switch its place, from the top; null where all cables lead anywhere. */
+  /** By switch its position from the top; null if there is no order. */
   private final int[] place;
 
-  /** By switch those that can be reached from it by cables down, itself included. */
+  /** By switch the switches that can be reached from it by downward cables, including itself. */
   private final BitSet[] below;
 
   private SwitchOrder(int[] place, BitSet[] below) {
@@ -25,13 +25,13 @@ final class SwitchOrder {
     this.below = below;
   }
 
-  /** No order: every cable may be taken both ways. */
+  /** Returns the absence of an order: every cable may be used in both directions. */
   static SwitchOrder none() {
     return NONE;
   }
 
   /**
-   * O(switches * cables / 64).
+   * Returns an order. O(switches * cables / 64).
    *
    * @param topDown all switches
    */
@@ -55,7 +55,7 @@ final class SwitchOrder {
     return new SwitchOrder(place, below);
   }
 
-  /** Whether every cable may be taken both ways. */
+  /** Returns whether every cable may be used in both directions. */
   boolean isNone() {
     return place == null;
   }
@@ -64,7 +64,7 @@ final class SwitchOrder {
     return place == null || place[from] < place[to];
   }
 
-  /** Whether all terminals can be reached from the switch. */
+  /** Returns whether all terminals can be reached from the switch. */
   boolean covers(int top, BitSet terminals) {
     if (place == null) {
       return terminals.get(top);
@@ -77,7 +77,7 @@ final class SwitchOrder {
     return true;
   }
 
-  /** All switches from the top down. */
+  /** Returns all switches from the top down. */
   int[] topDown() {
     int[] order = new int[place.length];
     for (int s = 0; s < place.length; s++) {
@@ -86,7 +86,7 @@ final class SwitchOrder {
     return order;
   }
 
-  /** Whether the cables make a tree in which no switch has two cables that lead up. */
+  /** Returns whether the cables form a tree in which no switch has two upward cables. */
   boolean obeyedBy(int[] tree, SwitchCables cables) {
     if (place == null) {
       return true;
@@ -107,7 +107,9 @@ final class SwitchOrder {
     return true;
   }
 
-  /** Whether the switch lies lower than both others, so that a packet would turn up again there. */
+  /**
+   * Returns whether the switch is below both others, so that a packet would turn up again there.
+   */
   boolean turnsUp(int before, int at, int after) {
     return place != null && place[at] > place[before] && place[at] > place[after];
   }

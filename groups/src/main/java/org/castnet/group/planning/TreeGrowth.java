@@ -7,14 +7,13 @@ import java.util.stream.IntStream;
 import org.castnet.group.SwitchCables;
 
 /**
- * A light tree of cables from one switch to some others: the nearest one that is still missing is
- * joined to the tree by a lightest way, again and again (Takahashi and Matsuyama 1980), in one
- * search that starts anew from what was added.
+ * A tree of small weight from one switch to others: the nearest terminal that is not in the tree is
+ * connected by a lightest path, repeatedly (Takahashi and Matsuyama 1980), in one search that
+ * restarts from the added switches.
  *
- * <p>On wish only along cables that lead down in an order of the switches; then every switch of the
- * tree has at most one cable that leads up. Ties by the order in which switches were met. Holds
- * work arrays; not to be shared between threads. A tree takes O(cables log cables) and a little
- * more for each way added.
+ * <p>Optionally only along cables that lead down in an order of the switches; then every switch of
+ * the tree has at most one upward cable. Ties are broken by the order of the search. Holds scratch
+ * arrays; not thread-safe. A tree takes O(cables log cables) and a little more for each added path.
  */
 final class TreeGrowth {
   private static final int NONE = -1;
@@ -22,13 +21,13 @@ final class TreeGrowth {
   private final SwitchCables cables;
   private final double[] distance;
 
-  /** By place of a link, as {@link SwitchCables#out} counts them, the switch to which it leads. */
+  /** By index of a link, see {@link SwitchCables#out}: the switch to which it leads. */
   private final int[] to;
 
-  /** By place of a link its cable. */
+  /** By index of a link: its cable. */
   private final int[] cable;
 
-  /** By switch the link by which it was reached, or {@link #NONE}. */
+  /** By switch: the link by which it was reached, or {@link #NONE}. */
   private final int[] reachedBy;
 
   private final boolean[] inTree;
@@ -53,11 +52,10 @@ final class TreeGrowth {
   }
 
   /**
-   * The cables of the tree, or null where the terminals cannot be reached.
+   * Returns the cables of the tree, or null if the terminals cannot be reached.
    *
-   * @param weight by cable, above 0; infinite where the cable is closed
-   * @param order in which cables must lead down; {@link SwitchOrder#none()} where they may lead
-   *     anywhere
+   * @param weight by cable, above 0; infinite if the cable must not be used
+   * @param order in which cables must lead down; {@link SwitchOrder#none()} for no restriction
    */
   int[] grow(int start, int[] terminals, double[] weight, SwitchOrder order) {
     int missing = 0;
@@ -108,7 +106,7 @@ final class TreeGrowth {
     }
   }
 
-  /** Adds the way to a terminal; returns how many terminals lie on it. */
+  /** Adds the path to a terminal; returns the number of terminals on it. */
   private int join(int terminal) {
     int joined = 0;
     for (int at = terminal; !inTree[at]; ) {

@@ -6,14 +6,14 @@ import org.castnet.group.SwitchCables;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
-/**
- * The entries that cables and members come to: both links of each cable, and a link to each host.
- */
+/** Converts cables and members to entries: both links of each cable, and a link to each host. */
 final class TreeLinks {
   private TreeLinks() {}
 
   /**
-   * @param cables of the tree; none where all members hang on one switch
+   * Returns the entries.
+   *
+   * @param cables of the tree; empty if all members are connected to one switch
    * @param landing links from switches of the tree to hosts
    */
   static MulticastTree of(

@@ -5,14 +5,14 @@ import java.util.Random;
 import org.castnet.input.Interruption;
 
 /**
- * Improves the trees of a forest one after the other, each planned anew under the weights that the
- * others' loads give, until the busiest cable is as idle as it gets; then with as few cables as
- * that load allows.
+ * Improves the trees of a forest one at a time, each planned again with the weights of the others'
+ * loads, until the load of the busiest cable cannot be reduced further; then minimises the number
+ * of cables at that load.
  *
- * <p>A local search: what it finds is no worse than where it began, and not proven best. It stops
- * by counted work, never by the clock, so the same seed gives the same trees.
+ * <p>A local search: its result is no worse than the start, but not proven optimal. It stops after
+ * a counted amount of work, independent of the clock, so equal seeds give equal trees.
  *
- * <p>Source: ours; trees by cheapest ways (Takahashi and Matsuyama 1980). O(rounds * groups *
+ * <p>Our own search; trees by cheapest paths (Takahashi and Matsuyama 1980). O(rounds * groups *
  * cables).
  */
 final class TreeSearch {
@@ -21,18 +21,18 @@ final class TreeSearch {
   private static final int PATIENCE = 8;
   private static final int LOWERINGS = 6;
 
-  /** What a cable weighs that would be too busy, beside about 1 for others. */
+  /** The weight of a cable that would exceed the allowed load, compared with about 1 for others. */
   private static final double DETOUR = 1000;
 
   private final PlanningTask task;
   private final Random random;
   private final int rounds;
 
-  /** Rounds that are left for lowering the busiest cable. */
+  /** The remaining rounds for lowering the busiest cable. */
   private int lowerings;
 
   /**
-   * @param work steps along cables that may be taken, about
+   * @param work the approximate limit of steps along cables
    */
   TreeSearch(PlanningTask task, Random random, long work) {
     this.task = task;
@@ -42,7 +42,7 @@ final class TreeSearch {
     this.lowerings = LOWERINGS * rounds;
   }
 
-  /** Fills the gaps, improves and tightens; false where some group cannot have a tree. */
+  /** Adds missing trees, improves and tightens; returns false if some group cannot have a tree. */
   boolean improve(Forest forest) {
     if (!fill(forest)) {
       return false;
@@ -64,7 +64,7 @@ final class TreeSearch {
     return true;
   }
 
-  /** Gives every group a tree that has none which obeys its lane, large groups first. */
+  /** Plans a tree for every group without one that satisfies its lane, large groups first. */
   boolean fill(Forest forest) {
     boolean whole = true;
     Integer[] bySize = new Integer[task.count()];
@@ -81,9 +81,9 @@ final class TreeSearch {
   }
 
   /**
-   * The forest, or one whose busiest cable is less busy: groups on cables above a mark are led
-   * round those that have reached it, however far that is, and the mark is lowered as long as that
-   * works.
+   * Returns the forest, or one whose busiest cable has less load: groups on cables above a
+   * threshold are rerouted around those that have reached it, at any length, and the threshold is
+   * lowered as long as this succeeds.
    */
   Forest lower(Forest forest) {
     Forest best = forest;
@@ -128,7 +128,7 @@ final class TreeSearch {
     return false;
   }
 
-  /** Fewer cables, none of them busier than the busiest is now. */
+  /** Reduces the number of cables without increasing the load of the busiest one. */
   void tighten(Forest forest) {
     double most = forest.burden().busiest();
     double[] weights = new double[task.cables().count()];

@@ -6,23 +6,22 @@ import java.util.Arrays;
 import org.castnet.group.SwitchCables;
 
 /**
- * The hops of OpenSM's engine {@code updn}: ways that go up towards its roots first and then down.
+ * The hop counts of OpenSM's engine {@code updn}: paths that first go up towards its roots and then
+ * down.
  *
- * <p>A switch lies the higher the nearer it is to a root; of equally near ones the one of the
+ * <p>A switch is higher the nearer it is to a root; among equally near ones, the one with the
  * higher GUID, except among the roots, between which all links lead up. OpenSM searches from the
- * destination and remembers one direction for each switch, that in which it was met last, so a few
- * of its counts are those of no allowed way; they are the same here.
+ * destination and stores one direction for each switch, that of the last visit, so a few of its
+ * counts belong to paths that are not allowed; these are reproduced.
  */
 final class UpDownHops {
   private final SwitchCables cables;
   private final int[] rank;
 
-  /** Where the link at a place arrives: the place of the link back. */
+  /** By index of a link: the index of its reverse. */
   private final int[] back;
 
   /**
-   * O(cables * degree).
-   *
    * @param roots counted from the first switch
    */
   UpDownHops(SwitchCables cables, int... roots) {
@@ -58,7 +57,7 @@ final class UpDownHops {
     return place;
   }
 
-  /** O(cables), for every time that a switch is met. */
+  /** Returns the counts for a destination. O(cables) for every visit of a switch. */
   HopCounts to(int destination) {
     HopCounts counts = new HopCounts(cables);
     boolean[] up = new boolean[rank.length];
@@ -88,7 +87,7 @@ final class UpDownHops {
     return counts;
   }
 
-  /** Switches of a fabric stand in the order of their GUIDs. */
+  /** Returns whether a link leads up. Switches of a fabric are ordered by GUID. */
   private boolean leadsUp(int from, int to) {
     if (rank[from] != rank[to]) {
       return rank[from] > rank[to];

@@ -1,11 +1,11 @@
 /**
- * Plans trees for multicast groups in the switches of a fabric: so that no cable carries more
- * groups than need be, and on wish so that their packets cannot deadlock.
+ * Planning of trees for multicast groups in the switches of a fabric, with minimal load per cable,
+ * optionally deadlock-free.
  *
- * <p>A {@link org.castnet.group.planning.GroupScheme} is asked by name. {@code TreeGrowth} makes
- * one tree for given weights of cables; {@code TreeSearch} makes all of them, again and again, with
- * weights that rise with the load; an {@code SwitchOrder} of the switches says what up and down are
- * for those that may not turn up again. {@link org.castnet.group.planning.OpensmTrees} is the
- * subnet manager's own rule, to compare with.
+ * <p>{@link org.castnet.group.planning.GroupScheme}s are selected by name. {@code TreeGrowth}
+ * builds one tree for given weights of cables; {@code TreeSearch} builds all of them repeatedly,
+ * with weights that increase with the load; a {@code SwitchOrder} defines up and down for trees
+ * that must not turn up again. {@link org.castnet.group.planning.OpensmTrees} is the subnet
+ * manager's own rule, for comparison.
  */
 package org.castnet.group.planning;

@@ -20,8 +20,8 @@ import org.castnet.plan.Send;
 import org.castnet.tree.Addresses;
 
 /**
- * Sends every message as one worm down the tree of the group that its source and destinations make
- * up. Messages of the same hosts share a group; all groups are planned together.
+ * Sends every message as one worm on the tree of the group of its source and destinations. Messages
+ * between the same hosts share a group; all groups are planned together.
  */
 final class GroupSending {
   private final SwitchFabric fabric;
@@ -30,9 +30,11 @@ final class GroupSending {
   private final long seed;
 
   /**
-   * @param own whether the fabric's own trees go before those of the scheme; of several for the
-   *     same hosts the first
-   * @throws BadInput where one of the fabric's own is no tree
+   * Returns the algorithm.
+   *
+   * @param own whether the fabric's own trees take precedence over those of the scheme; among
+   *     several for the same hosts the first
+   * @throws BadInput if one of the fabric's own is not a tree
    */
   static GroupSending of(SwitchFabric fabric, Own own, GroupScheme trees, long seed) {
     GroupSending sending = new GroupSending(fabric, trees, seed);
@@ -42,7 +44,7 @@ final class GroupSending {
     return sending;
   }
 
-  /** Whether the trees that stand in the switches are taken. */
+  /** Whether the trees in the switches are used. */
   enum Own {
     FIRST,
     NEVER
@@ -60,7 +62,7 @@ final class GroupSending {
       if (!verdict.isTree()) {
         throw BadInput.coded(
             "group-not-a-tree",
-            "group {group} of {network} is no tree: {why}",
+            "group {group} of {network} is not a tree: {why}",
             groups.groups().get(group).name(),
             Diagnostic.network(fabric.spec()),
             verdict.faults().get(0));
@@ -70,7 +72,7 @@ final class GroupSending {
     }
   }
 
-  /** What the trees of all groups take to plan, and O(hops) of the worms. */
+  /** Returns the plan. Takes the planning of all trees and O(hops) of the worms. */
   MulticastPlan plan(List<Message> messages) {
     Map<IntImmutableList, TreeWorm> worms = new LinkedHashMap<>(own);
     worms.putAll(made(messages));
@@ -81,7 +83,7 @@ final class GroupSending {
     return new MulticastPlan(fabric, messages, sends, PortModel.ONE);
   }
 
-  /** Trees for the messages that have none of their own. */
+  /** Returns trees for the messages without one of the fabric's own. */
   private Map<IntImmutableList, TreeWorm> made(List<Message> messages) {
     Map<IntImmutableList, Group> groups = new LinkedHashMap<>();
     for (Message message : messages) {
@@ -103,7 +105,7 @@ final class GroupSending {
     return worms;
   }
 
-  /** The source and the destinations, ascending. */
+  /** Returns the source and the destinations, ascending. */
   private static IntImmutableList hosts(Message message) {
     int[] hosts = new int[message.fanout() + 1];
     message.destinations().getElements(0, hosts, 0, message.fanout());

@@ -13,7 +13,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
 
-/** Multicast in the switches of a fabric, as a scheme beside those in software. */
+/** Provides multicast in the switches of a fabric as a scheme. */
 public final class GroupSendingSchemes implements SchemeProvider {
   private static final String FABRIC = "fabric";
   private static final String MANAGER = "opensm";
@@ -27,15 +27,15 @@ public final class GroupSendingSchemes implements SchemeProvider {
             List.of(
                 Option.text(
                     "trees",
-                    "fabric for those in the switches, and the subnet manager's for other groups;"
-                        + " or a scheme for groups: balanced, legal, lanes=K, opensm",
+                    "fabric: the trees in the switches, with the subnet manager's for other "
+                        + "groups; or a scheme for groups: balanced, legal, lanes=K, opensm",
                     FABRIC)),
             "one worm down the multicast tree of the group in the switches",
             "InfiniBand Architecture Specification, volume 1",
             (network, options, sender, seed) -> {
               if (!(network instanceof SwitchFabric fabric)) {
                 return Binding.refused(
-                    "it needs switches with multicast tables, and {network} has none",
+                    "it needs switches with multicast tables; {network} has none",
                     Diagnostic.network(network.spec()));
               }
               GroupSending sending = sending(fabric, options.text("trees").strip(), seed);

@@ -15,8 +15,8 @@ import org.castnet.plan.Send;
 import org.castnet.tree.BranchingSends;
 
 /**
- * The worm that a message is on a group's tree: every switch sends it out of all links of its entry
- * but the one beside which it came in. All of its hops are on the tree's lane.
+ * The worm of a message on a group's tree: every switch forwards it on all links of its entry
+ * except back along the incoming cable. All of its hops are on the tree's lane.
  */
 final class TreeWorm {
   private final SwitchFabric fabric;
@@ -24,7 +24,7 @@ final class TreeWorm {
   private final MulticastTree tree;
 
   /**
-   * @param tree one that has been judged to be a tree
+   * @param tree entries that form a tree
    */
   TreeWorm(SwitchFabric fabric, MulticastTree tree) {
     this.fabric = fabric;
@@ -33,17 +33,17 @@ final class TreeWorm {
   }
 
   /**
-   * O(links of the switches of the tree).
+   * Returns the send of a message. O(links of the switches of the tree).
    *
-   * @param message whose source and destinations are the hosts to which the tree leads
-   * @throws BadInput where the fabric has not the tree's lane
+   * @param message its source and destinations are the hosts of the tree
+   * @throws BadInput if the fabric does not have the tree's lane
    */
   Send of(Message message) {
     if (tree.lane() >= fabric.lanes()) {
       throw BadInput.coded(
           "lane-not-found",
-          "the tree of group {group} is on lane {lane}, and {network} has {lanes}; add"
-              + " lanes={needed} to the network",
+          "the tree of group {group} uses lane {lane}, but {network} has {lanes}; add "
+              + "lanes={needed} to the network",
           tree.name(),
           tree.lane(),
           Diagnostic.network(fabric.spec()),
@@ -52,7 +52,7 @@ final class TreeWorm {
     }
     Links links = fabric.links();
     RouteTree route = new RouteTree(message.source());
-    // the hops whose ends have not been looked at yet, by number, and the links of all
+    // the hops whose ends have not been processed yet, by number, and the links of all
     IntArrayList crossed = new IntArrayList();
     int first = entry(message.source());
     route.add(Route.NO_HOP, fabric.channel(first, tree.lane()));
@@ -74,7 +74,10 @@ final class TreeWorm {
     return BranchingSends.of(fabric, message, route.build());
   }
 
-  /** The link by which a host enters the tree: the one beside that by which it would receive. */
+  /**
+   * Returns the link by which a host enters the tree: the reverse of the link by which it would
+   * receive.
+   */
   private int entry(int host) {
     Links links = fabric.links();
     for (int link = links.first(host); link < links.end(host); link++) {

@@ -1,5 +1,6 @@
 /**
- * Sends messages down the trees of multicast groups: one worm a message, which branches where the
- * switches copy. So what hardware does stands beside what software does, on the same fabric.
+ * Sending of messages on the trees of multicast groups: one worm per message, which branches where
+ * the switches replicate. This makes multicast in hardware comparable with software schemes on the
+ * same fabric.
  */
 package org.castnet.group.sending;

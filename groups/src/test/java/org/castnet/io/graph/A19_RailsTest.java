@@ -106,7 +106,7 @@ class A19_RailsTest {
   void machinesThatCannotBeToldAreNamed() throws IOException {
     String dump = RailFabric.dump();
     refused(dump, "nme", "rails is 'nme'", "none, name and guid", "did you mean 'name'?");
-    refused(dump.replace("mlx5_", "port "), "name", "no adapter is called like");
+    refused(dump.replace("mlx5_", "port "), "name", "no adapter has a name like");
     refused(dump.replaceAll("sysimgguid=.*\n", ""), "guid", "no adapter has a line sysimgguid");
     refused(
         dump.replace("n1 mlx5_1", "n1 mlx5_0"),

@@ -110,7 +110,7 @@ class A11_NetworkFilesTest {
       assertSame(network, read(format.title(), format.write(network)), format.title());
     }
     assertThatThrownBy(() -> NetworkFormat.ANYNET.write(network))
-        .hasMessageContaining("one way only");
+        .hasMessageContaining("requires one");
   }
 
   @Test
@@ -128,7 +128,7 @@ class A11_NetworkFilesTest {
   void mistakesAreNamedWithFileAndPlace() {
     refused("anynet", "router 0 node 0\nrouter 0 rooter 1", ":2:", "'rooter'");
     refused("anynet", "router 0 node 0 router", ":1:", "ends after");
-    refused("anynet", "router 0 node 0\nrouter 1 node 0", ":2:", "at router 0 already");
+    refused("anynet", "router 0 node 0\nrouter 1 node 0", ":2:", "at router 0; a node");
     refused("anynet", "node 0 node 1", "without a router");
     refused("anynet", "router 0 node 0\nrouter 1 node 1", "not connected");
     refused("anynet", "router 0 router 1", "no node");

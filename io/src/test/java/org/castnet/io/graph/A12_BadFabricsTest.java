@@ -89,8 +89,8 @@ class A12_BadFabricsTest {
     refused(
         dump.replaceFirst(
             "\\[9\\]\t\"S-000000000020000d\"\\[12\\]", "[9]\t\"S-000000000020000d\"[13]"),
-        "one-sided link");
-    refused(dump.replaceFirst("\\[9\\]\t\"S-000000000020000d\".*\n", ""), "one-sided link");
+        "one-way link");
+    refused(dump.replaceFirst("\\[9\\]\t\"S-000000000020000d\".*\n", ""), "one-way link");
   }
 
   @Test
@@ -128,7 +128,7 @@ class A12_BadFabricsTest {
   @Test
   void tablesThatBreakOffMissAHostOrGoRoundAreRefused() {
     badTables(
-        tables.substring(0, tables.indexOf("\n", tables.length() / 2)), "does not end", "cut off");
+        tables.substring(0, tables.indexOf("\n", tables.length() / 2)), "does not end", "table of");
     badTables(tables.substring(0, tables.indexOf("Unicast", 100)), "no table for switch");
     badTables(tables.replaceFirst("0x0001 001.*\n", ""), "S0 has no entry for host H0 (lid 1)");
     badTables(tables.replaceFirst("0x0001 001", "0x0001 002"), "host H0 (lid 1) to host H1");
@@ -144,7 +144,7 @@ class A12_BadFabricsTest {
     refused(dump.replace(heading, heading + heading), ":10:", "line 9 announced", "another block");
     refused(dump.replace(heading, "switchguid=0x200001(200001)\n"), ":10:", "S-0000000000200006");
     refused(dump.replace(heading, "caguid=0x200006\n"), ":10:", "caguid", "of line 9");
-    refused(dump.replace(heading, "switchguid=0xhello\n"), ":9:", "no GUID");
+    refused(dump.replace(heading, "switchguid=0xhello\n"), ":9:", "a GUID;");
     refused(dump + "caguid=0x77\n", "the file ends", "caguid 0x77");
     refused(
         dump.replaceFirst("Ca\t1 \"H-0000000000100002\".*\n", ""),
@@ -166,7 +166,11 @@ class A12_BadFabricsTest {
         tables.replaceFirst("0x0003 016", "0x0003 001"), ":4:", "switch S1 (lid 3)", "host H0");
     badTables(tables.replaceFirst("0x0002 000", "0x0002 016"), ":3:", "itself, which is port 0");
     badTables(
-        tables.replaceFirst("(0x0001 001.*\n)", "$1$1"), ":3:", "second time", "line 2 already");
+        tables.replaceFirst("(0x0001 001.*\n)", "$1$1"),
+        ":3:",
+        "tables.txt:3: lid 1 occurs twice in the table of switch S-0000000000200000; "
+            + "it is already in line 2",
+        "it is already");
     badTables(tables.replaceFirst("100001: 'H0'", "10ffff: 'H0'"), ":2:", "another fabric");
     badTables(tables.replaceFirst("144 lids dumped\n", ""), ":1:", "does not end");
     badTables(tables.replaceFirst("Unicast.*switch Lid 4 .*\n", ""), "after an end");
@@ -180,7 +184,7 @@ class A12_BadFabricsTest {
     Network network = NetworkSpec.parse(spec);
     assertThat(((ForwardingTables) network.routing().orElseThrow()).source())
         .as("routes for what is left")
-        .contains("spread over equal ways");
+        .contains("balanced over equal paths");
     assertThat(network.isEndpoint(network.nodeNamed("H3"))).isFalse();
   }
 

@@ -151,7 +151,7 @@ class A14_SteinLibTest {
 
   @Test
   void mistakesAreNamedWithTheirLine() throws IOException {
-    refused(TRIANGLE.replace("33D32945", "33D"), ":1: ", "no STP header");
+    refused(TRIANGLE.replace("33D32945", "33D"), ":1: ", "an STP header;");
     refused(TRIANGLE.replace("E 2 3 1", "E 2 5 1"), ":11: ", "allowed are 1..4");
     refused(TRIANGLE.replace("E 2 3 1", "E 2 2 1"), ":11: ", "to itself");
     refused(TRIANGLE.replace("E 2 3 1", "A 2 3 1"), ":11: ", "only undirected");

@@ -35,7 +35,7 @@ class A15_IrregularPortsTest {
   void aPortTooFewIsTooFewAndJustEnoughIsEnough() {
     assertThatThrownBy(() -> NetworkSpec.parse("irregular:switches=3,ports=2,hosts=1"))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("too few to join 3 switches");
+        .hasMessageContaining("too few to connect 3 switches");
     assertThat(NetworkSpec.parse("irregular:switches=2,ports=2,hosts=1").links().count() / 2)
         .isEqualTo(3);
   }

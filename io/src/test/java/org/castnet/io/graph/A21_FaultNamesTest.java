@@ -46,6 +46,6 @@ class A21_FaultNamesTest {
   void whatIsNoNodeIsSaid() {
     assertThatThrownBy(() -> with("MF0;lft"))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("fail=MF0: 'MF0' is no node");
+        .hasMessageContaining("fail=MF0: 'MF0' is not a node");
   }
 }

@@ -121,7 +121,7 @@ class A22_RegularFilesTest {
     String other = anynet(5, 4, names(20), true);
     assertThatThrownBy(() -> read("anynet", other, ",as=mesh"))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("the file holds no mesh; take as=graph");
+        .hasMessageContaining("the file does not contain a mesh; specify as=graph");
     assertThatThrownBy(() -> read("anynet", text, ",as=ring"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("allowed are found, graph, mesh, torus, hypercube");

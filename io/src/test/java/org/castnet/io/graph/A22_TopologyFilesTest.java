@@ -86,8 +86,8 @@ class A22_TopologyFilesTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "P1 -> C b P1; x:3: P1 of S has a cable already, to P1 of a",
-        "P2 -> C a P1; x:3: P1 of a has a cable already, to P1 of S",
+        "P1 -> C b P1; x:3: P1 of S already has a cable, to P1 of a",
+        "P2 -> C a P1; x:3: P1 of a already has a cable, to P1 of S",
         "P2 -> M S P2; x:3: P2 of S is cabled to itself",
         "P2 -> D a P2; x:3: a is a D here and a C before",
         "P2 = C b P1; is neither a system, TYPE NAME, nor a cable, PORT -> TYPE NAME PORT"

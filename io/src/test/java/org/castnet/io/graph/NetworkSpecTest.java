@@ -69,6 +69,6 @@ class NetworkSpecTest {
     assertThatThrownBy(() -> NetworkSpec.parse("mesh:4x4").nodeNamed("4,0"))
         .hasMessageContaining("x is 0..3");
     assertThatThrownBy(() -> NetworkSpec.parse("mesh:4x4,fail=0,0-2,0"))
-        .hasMessageContaining("not joined");
+        .hasMessageContaining("not connected");
   }
 }
