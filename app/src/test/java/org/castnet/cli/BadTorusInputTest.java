@@ -56,7 +56,7 @@ class BadTorusInputTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "multicasts: 257, destinations: 10 | multicasts is 257; each needs a source of its own",
+        "multicasts: 257, destinations: 10 | multicasts is 257; each needs a different source",
         "multicasts: 0, destinations: 10 | traffic.multicasts: found 0",
         "multicasts: -1, destinations: 10 | traffic.multicasts: found -1",
         "multicasts: 2.5, destinations: 10 | traffic.multicasts: found 2.5",
@@ -104,11 +104,11 @@ class BadTorusInputTest {
       delimiter = '|',
       value = {
         "--scheme partition --option h=3 --to 5,5 | h=3 does not divide side 16",
-        "--scheme partition --option h --to 5,5 | is no NAME=VALUE",
-        "--scheme partition --option h=2 --option h=4 --to 5,5 | before it 'h=2'; say it once",
+        "--scheme partition --option h --to 5,5 | is not of the form NAME=VALUE",
+        "--scheme partition --option h=2 --option h=4 --to 5,5 | was given before as 'h=2'; specify it once",
         "--scheme partition --flits -4 --to 5,5 | -4 flits",
         "--scheme spu --to 5,5;5,5 | destination 5,5 occurs twice",
-        "--scheme spu --to 5,5;0,0 | the source 0,0 is among its own destinations",
+        "--scheme spu --to 5,5;0,0 | the source 0,0 is also a destination",
         "--scheme spu --to 16,5 | x is 0..15",
         "--shceme spu --to 5,5 | '--shceme'; did you mean '--scheme'? See 'castnet plan --help'",
       })

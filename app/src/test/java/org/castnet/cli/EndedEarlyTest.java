@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EndedEarlyTest {
   private static final Pattern SAYS =
       Pattern.compile(
-          "interrupted; the finished part, (\\d+) replications, is in .*; the same command goes on"
+          "interrupted; the finished part \\((\\d+) replications\\) is in .*; the same command continues"
               + " from there");
 
   @TempDir private Path folder;

@@ -119,7 +119,7 @@ class ForeignSchedulesTest {
     assertThat(makespan(slower)).isGreaterThan(1_000_000_000L).isGreaterThan(makespan(usual));
     Ran ran = Ran.castnet("compare", path(format), "--on", "mesh:1x1");
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.error()).contains(path(format), "ranks, and mesh:1x1 has hosts for 1");
+    assertThat(ran.error()).contains(path(format), "ranks, but mesh:1x1 has hosts for only 1");
   }
 
   @ParameterizedTest
@@ -129,7 +129,10 @@ class ForeignSchedulesTest {
     for (String[] said : new String[][] {{"--on", "mesh:2x2"}, {"--ranks", hosts.toString()}}) {
       Ran ran = Ran.castnet("verify", path(format), said[0], said[1]);
       assertThat(ran.code()).as(said[0]).isEqualTo(2);
-      assertThat(ran.complaints()).singleElement().asString().contains("note in this one names");
+      assertThat(ran.complaints())
+          .singleElement()
+          .asString()
+          .contains("note in this one specifies");
     }
   }
 

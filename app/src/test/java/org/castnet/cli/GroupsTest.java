@@ -55,7 +55,8 @@ class GroupsTest {
     Path groups = Files.writeString(folder.resolve("groups"), "0xc002 H17 H22 H107 H112\n");
     Ran ran = Ran.castnet("groups", SPEC, "--groups", groups.toString());
     assertThat(ran.code()).isEqualTo(CastnetCommand.FAILED);
-    assertThat(ran.out()).contains("0xc002: no entry leads to H112", "H111 would get its packets");
+    assertThat(ran.out())
+        .contains("0xc002: no entry leads to H112", "H111 would receive its packets");
   }
 
   @Test

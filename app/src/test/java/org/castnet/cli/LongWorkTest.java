@@ -15,8 +15,8 @@ class LongWorkTest {
     assertThat(large.code()).isZero();
     assertThat(large.complaints())
         .containsExactly(
-            "every scheme is to plan and run on 102400 nodes, which may take minutes;"
-                + " --schemes NAMES tries only these");
+            "every scheme on 102400 nodes may take minutes;"
+                + " --schemes NAMES limits the comparison");
     line[2] = "mesh:32x32";
     assertThat(Ran.castnet(line)).matches(Ran::done);
   }
@@ -29,7 +29,7 @@ class LongWorkTest {
     assertThat(large.complaints())
         .containsExactly(
             "trying m from 1998 downwards until one blocks, which may take minutes or longer;"
-                + " --m N tries one");
+                + " --m N tries a single value");
     line[3] = "100";
     assertThat(Ran.castnet(line)).matches(Ran::done);
   }

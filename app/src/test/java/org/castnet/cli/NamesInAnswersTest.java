@@ -67,8 +67,7 @@ class NamesInAnswersTest {
             """);
     Ran run = Ran.castnet("simulate", scenario.toString());
     assertThat(run.code()).isEqualTo(2);
-    assertThat(run.error())
-        .contains("send 9 drops a copy off at node 2, which its route does not pass");
+    assertThat(run.error()).contains("send 9 has a drop-off at node 2, which is not on its route");
   }
 
   @Test

@@ -319,12 +319,12 @@ class PluginsTest {
         failing,
         "cannot-plan",
         "failed: java.lang.IllegalStateException: no way at org.example.Failing.");
-    assertFails(failing, "forgets", "gives nothing");
+    assertFails(failing, "forgets", "returned null");
     assertThat(with(failing, "network", "ruin:1").complaints())
         .singleElement()
         .asString()
         .contains(
-            "network kind 'ruin', which comes from outside, failed: java.lang.StackOverflowError at"
+            "network kind 'ruin' of a plugin failed: java.lang.StackOverflowError at"
                 + " org.example.Failing.ruin(");
   }
 
@@ -335,7 +335,7 @@ class PluginsTest {
     assertThat(auto.code()).as(auto.error()).isZero();
     Ran compare = with(failing, "compare", request());
     assertThat(compare.code()).as(compare.error()).isZero();
-    assertThat(compare.out()).contains("scheme 'cannot-plan', which comes from outside, fails");
+    assertThat(compare.out()).contains("scheme 'cannot-plan' of a plugin failed");
   }
 
   private void assertFails(Path failing, String scheme, String... words) throws IOException {
@@ -352,7 +352,7 @@ class PluginsTest {
             with(failing, "study", file.toString(), "--db", folder.resolve("f.db").toString()))) {
       assertThat(ran.code()).as(ran.error()).isEqualTo(CastnetCommand.BAD_INPUT);
       assertThat(ran.error())
-          .contains("scheme '" + scheme + "', which comes from outside, ")
+          .contains("scheme '" + scheme + "' of a plugin ")
           .contains(words)
           .doesNotContain("\tat ");
     }

@@ -83,7 +83,7 @@ class SimulateAndCompareTest {
     assertThat(kept(race).at("/comparison/recommendation")).isEqualTo(table.get("recommendation"));
     Ran refused = Ran.withInput("{\"a\":1}\n{\"a\":2}", "compare", "-", "--page", "x.html");
     assertThat(refused.code()).isEqualTo(2);
-    assertThat(refused.error()).contains("--page: a page shows one scenario");
+    assertThat(refused.error()).contains("--page: a page shows a single scenario");
   }
 
   private static JsonNode kept(Path page) throws java.io.IOException {
@@ -125,7 +125,7 @@ class SimulateAndCompareTest {
     assertThat(broken.complaints())
         .singleElement()
         .asString()
-        .contains("sends[1].nodes", "no link joins [1,0] and [2,1]");
+        .contains("sends[1].nodes", "no link connects [1,0] and [2,1]");
   }
 
   @Test
@@ -213,7 +213,7 @@ class SimulateAndCompareTest {
     Ran ran = Ran.withInput(scenario, "compare", "-");
     assertThat(ran.out())
         .startsWith("mesh:4x4: 1 multicast, startup 300 us, 1 us a flit")
-        .contains("replication=none says that routers do not copy");
+        .contains("replication=none disables replication in routers");
   }
 
   @Test
@@ -224,7 +224,7 @@ class SimulateAndCompareTest {
         scenario, "network: torus:6x6\ntraffic: {multicasts: 5, destinations: 9, flits: 16}\n");
     Ran ran = Ran.castnet("compare", scenario.toString(), "--picture", picture.toString());
     assertThat(ran.code()).isZero();
-    assertThat(ran.out()).contains("makespan", "Best for makespan");
+    assertThat(ran.out()).contains("makespan", "Best makespan:");
     Document svg =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()

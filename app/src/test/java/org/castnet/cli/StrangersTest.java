@@ -155,7 +155,7 @@ class StrangersTest {
   void whatNoFileCanBeNamedIsToldWithoutTheMachinesOwnClasses(String line) {
     Ran ran = castnet(line);
     refused(ran);
-    assertThat(ran.error()).contains("no file can be named").doesNotContain("java.");
+    assertThat(ran.error()).contains("is not a valid path here").doesNotContain("java.");
   }
 
   @Test
@@ -212,7 +212,7 @@ class StrangersTest {
 
   @Test
   void whatIsRefusedIsSaidInWordsThatFit() {
-    assertThat(castnet("verify @empty").error()).contains("empty holds no plan");
+    assertThat(castnet("verify @empty").error()).contains("empty does not contain any plan");
     assertThat(castnet("plan @empty").error()).contains("empty holds no request");
     assertThat(castnet("verify @nothing.json").error()).contains("a plan without messages");
     assertThat(castnet("network graphml:@undeclared.graphml").error())
@@ -241,9 +241,9 @@ class StrangersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "plan @dir, it is a folder",
-    "simulate @dir, it is a folder",
-    "simulate @binary, it is no text in UTF-8",
+    "plan @dir, is a folder; a file is needed",
+    "simulate @dir, is a folder; a file is needed",
+    "simulate @binary, is not text in UTF-8",
     "network MESH:4x4, did you mean 'mesh'?",
     "plan --network mesh:4x4 --scheme OTMS --from 0;0 --to 3;3, did you mean 'otms'?"
   })

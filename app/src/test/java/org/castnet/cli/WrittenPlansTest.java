@@ -104,9 +104,9 @@ class WrittenPlansTest {
     assertThat(ran.complaints())
         .containsExactly(
             plan
-                + ": too much to carry: messages, sends; a scenario has one of messages, traffic,"
-                + " sends and trace, and a plan with both is for the commands verify, simulate and"
-                + " compare");
+                + ": the scenario has several kinds of traffic: messages, sends; specify one of"
+                + " messages, traffic, sends and trace; a plan with messages and sends is read by"
+                + " the commands verify, simulate and compare");
   }
 
   /** Runs a request and its plan; what both say, but for the scheme's name. */
@@ -151,7 +151,7 @@ class WrittenPlansTest {
     String ports = file("all.yaml", "ports: all\n");
     String plan = file("plan.json", plan());
     assertThat(Ran.castnet("compare", plan, "--technology", ports).out())
-        .contains("start-ups one after another");
+        .contains("start-ups in turn");
     assertThat(
             Ran.castnet(
                     "compare",
@@ -159,7 +159,7 @@ class WrittenPlansTest {
                     "--technology",
                     file("side.yaml", "ports: all\nstartUps: parallel\n"))
                 .out())
-        .contains("start-ups side by side");
+        .contains("start-ups in parallel");
   }
 
   @Test
@@ -176,6 +176,6 @@ class WrittenPlansTest {
             "--technology",
             file("times.yaml", "startUp: 1us\n"));
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.error()).contains("--technology are for schedules");
+    assertThat(ran.error()).contains("--technology apply to schedules");
   }
 }

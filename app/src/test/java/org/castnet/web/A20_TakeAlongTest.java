@@ -101,7 +101,7 @@ class A20_TakeAlongTest {
                     + " h=2\",\"compare\":true,\"look\":{\"tab\":\"compare\"}}");
     Path second = Files.writeString(folder.resolve("compared.html"), compared.body());
     try (Page page = browser.open(second.toUri().toString(), ColorScheme.LIGHT, 1440)) {
-      assertThat(page.textContent("#panel")).contains("Best for makespan");
+      assertThat(page.textContent("#panel")).contains("Best makespan");
       assertThat(page.evaluate("() => castnet.store.state.leftOptions")).isEqualTo("h=2");
     }
   }

@@ -47,13 +47,13 @@ final class RowSelection {
     try (ResultStore store = ResultStore.read(database)) {
       List<String> studies = store.studies();
       if (study != null && !studies.contains(study)) {
-        throw new BadInput(
-            database
-                + " has no study '"
-                + study
-                + "'; it has "
-                + (studies.isEmpty() ? "empty" : String.join(", ", studies))
-                + Nearest.hint(study, studies));
+        throw BadInput.coded(
+            "study-unknown",
+            "{database} does not contain study '{study}'; it contains {studies}{hint}",
+            database,
+            study,
+            studies.isEmpty() ? "no study" : String.join(", ", studies),
+            Nearest.hint(study, studies));
       }
       RowFilter filter =
           new RowFilter(Optional.ofNullable(study), Optional.empty(), java.util.Map.of());

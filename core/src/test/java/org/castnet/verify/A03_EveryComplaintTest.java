@@ -354,6 +354,6 @@ class A03_EveryComplaintTest {
                 List.of(whole, whole.part(1, 4)),
                 there,
                 Send.fromSource(1, along(row, 0, 1), 1)))
-        .containsExactly("DOUBLED -1 1: 1,0 gets message 1, a part, and the whole message 0");
+        .containsExactly("DOUBLED -1 1: 1,0 receives message 1, a part, and the whole message 0");
   }
 }

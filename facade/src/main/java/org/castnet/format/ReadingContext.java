@@ -31,7 +31,7 @@ public record ReadingContext(
     if (all.count() < count) {
       throw BadInput.coded(
           "too-many-ranks",
-          "the schedule has {ranks} ranks, but {network} has only {hosts} hosts",
+          "the schedule has {ranks} ranks, but {network} has hosts for only {hosts}",
           count,
           Diagnostic.network(on.spec()),
           all.count());

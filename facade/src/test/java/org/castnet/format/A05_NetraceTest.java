@@ -75,7 +75,7 @@ class A05_NetraceTest {
     refused(Arrays.copyOf(good, good.length - 1), "packet 0: the file is truncated: 21 bytes");
     refused(
         Arrays.copyOf(good, 50), "the header of a Netrace file has 72 bytes, but there are only");
-    refused(trace(64, new Packet(0, 0, 1, 3, 9)), "the trace is of 64 nodes; mesh:4x4 has 16");
+    refused(trace(64, new Packet(0, 0, 1, 3, 9)), "the trace has 64 nodes, but mesh:4x4 has 16");
     refused(trace(16, new Packet(0, 0, 7, 3, 9)), "there are no packets of type 7");
     refused(trace(16, new Packet(0, 0, 1, 3, 16)), "from node 3 to 16; nodes are 0..15");
     refused(

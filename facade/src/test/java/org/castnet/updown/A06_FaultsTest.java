@@ -88,7 +88,7 @@ class A06_FaultsTest {
         "\"mesh:2x2,nodefaults=4\", nodefaults is 4; allowed are 0..3",
         "\"mesh:2x2,nodefaults=5\", nodefaults is 5; allowed are 0..3",
         "\"mesh:2x1,fail=0,0;1,0\", all nodes that send and receive have failed (2); at least one"
-            + " must be left",
+            + " must remain",
         "\"mesh:2x1,fail=0,0,nodefaults=1,faultseed=2\", all nodes that send and receive have"
             + " failed (2); at least one must remain"
       })

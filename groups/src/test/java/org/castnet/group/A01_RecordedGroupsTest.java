@@ -92,7 +92,7 @@ class A01_RecordedGroupsTest {
   void tablesThatDoNotBelongHereAreRefusedWithTheLine() throws IOException {
     refused("\n", "no multicast table");
     refused("Switch 0x00000000002000ff\n", ":1: switch guid 00000000002000ff", "another fabric");
-    refused("0xC001 : 0x001\n", ":1: an entry stands before the first switch");
+    refused("0xC001 : 0x001\n", ":1: an entry precedes the first switch");
     refused("Switch 0x0000000000200000\n0x0001 : 0x001\n", ":2:", "no multicast address");
     refused("Switch 0x0000000000200000\n0xC001 : 0x001\n0xC001 : 0x002\n", ":3:", "second time");
     refused("Switch 0x0000000000200000\n\nSwitch 0x0000000000200000\n", ":3:", "second table");
@@ -128,7 +128,7 @@ class A01_RecordedGroupsTest {
     for (List<String> wrong :
         List.of(
             List.of("a H1 H999", ":1: 'H999' is not a node"),
-            List.of("a H1 H2\na H3 H4", ":2: group a for a second time"),
+            List.of("a H1 H2\na H3 H4", ":2: group a occurs twice"),
             List.of("a H1 H1", ":1: H1 stands twice"),
             List.of("a H1 S3", ":1: S3 is a switch"),
             List.of("a rate=0 H1 H2", ":1: rate 0"),

@@ -44,7 +44,7 @@ class A02_FaultyTreesTest {
     assertThat(judge("h0", "h2"))
         .singleElement()
         .asString()
-        .contains("loop: ", "leaf0", "leaf1", "spine0", "spine1", "without end");
+        .contains("loop: ", "leaf0", "leaf1", "spine0", "spine1", "circulate for ever");
   }
 
   @Test
@@ -52,7 +52,7 @@ class A02_FaultyTreesTest {
     host("leaf0", "h0");
     host("leaf0", "h1");
     assertThat(judge("h0", "h4"))
-        .containsExactly("no entry leads to h4", "h1 would get its packets, but did not join");
+        .containsExactly("no entry leads to h4", "h1 would receive its packets, but did not join");
   }
 
   @Test
@@ -60,7 +60,7 @@ class A02_FaultyTreesTest {
     host("leaf0", "h0");
     host("leaf2", "h4");
     assertThat(judge("h0", "h4"))
-        .containsExactly("its switches fall into 2 parts: no cable joins those of leaf0, leaf2");
+        .containsExactly("its switches form 2 components; no cable connects those of leaf0, leaf2");
   }
 
   @Test

@@ -66,7 +66,7 @@ class A02_PublishedSchedulesTest {
     assertThat(document.metrics().traffic()).isGreaterThan(240);
     assertThatThrownBy(() -> Written.readOn(Written.published("custom-3.xml"), "mesh:2x1"))
         .isInstanceOf(BadInput.class)
-        .hasMessage("it has 3 ranks, and mesh:2x1 has hosts for 2");
+        .hasMessage("the schedule has 3 ranks, but mesh:2x1 has hosts for only 2");
   }
 
   @Test

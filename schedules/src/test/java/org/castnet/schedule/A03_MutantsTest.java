@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class A03_MutantsTest {
   private static final int EACH = 250;
   private static final String NAMED =
-      "(?s).*(rank \\d|gpu \\d|line \\d|entry \\d|send \\d|never gets).*";
+      "(?s).*(rank \\d|gpu \\d|line \\d|entry \\d|send \\d|never receives).*";
 
   private static List<String> own(ScheduleWriter writer) {
     return Stream.of("torus:4x4", "irregular:switches=4,ports=8,hosts=2,seed=1")

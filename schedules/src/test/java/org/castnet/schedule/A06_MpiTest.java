@@ -148,7 +148,7 @@ class A06_MpiTest {
   void a03_aDroppedSendIsCaught() throws IOException, InterruptedException {
     Ran ran = play(line(from(0, 1)), 3);
     assertThat(ran.code()).isEqualTo(1);
-    assertThat(ran.text()).contains("rank 2 (2,0) never receives message 0", "WRONG: 1 complaints");
+    assertThat(ran.text()).contains("rank 2 (2,0) never gets message 0", "WRONG: 1 complaints");
   }
 
   @Test

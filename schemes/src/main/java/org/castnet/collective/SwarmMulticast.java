@@ -22,9 +22,9 @@ import org.castnet.plan.SenderModel;
  * send immediately and may block others. Short pieces suffer most. So the evaluated plans are
  * compared, not the schedules; those of the earliest schedules are evaluated first.
  *
- * <p>Our own scheme, inspired by the rarest-first rule of file sharing (Cohen 2003). Takes the time
- * of a {@link SwarmSchedule} and one evaluation for each length; ties go to the earliest scheduled
- * end, then to the one tried first.
+ * <p>Our own scheme, inspired by the rarest-first rule of file sharing (Cohen 2003). The time of a
+ * {@link SwarmSchedule} and one evaluation for each length; ties go to the earliest scheduled end,
+ * then to the one tried first.
  */
 final class SwarmMulticast implements MulticastAlgorithm {
   private static final int MOST_PIECES = 512;

@@ -305,7 +305,7 @@ class A07_RefusalsTest {
     refused(
         () -> Engines.FLIT.run(row, parameters, Row.worm(row, 0, 1, 3_000_000_000L)),
         "send 0 has 3000000000 flits; the flit engine supports at most 2147483647, the"
-            + " worm engine takes more");
+            + " worm engine supports more");
     assertThat(Engines.WORM.run(row, parameters, Row.worm(row, 0, 1, 3_000_000_000L)).makespan())
         .isEqualTo(10 + 3_000_000_000L);
   }

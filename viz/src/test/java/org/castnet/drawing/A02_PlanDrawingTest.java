@@ -73,6 +73,6 @@ class A02_PlanDrawingTest {
   void a05_ofASingleMulticastTheColoursAreThoseOfItsWorms() {
     assertThat(single(1)).contains("1 worm, traffic 1").doesNotContain("colour");
     assertThat(single(8)).contains("8 worms", "fill=\"#22262b\">each worm has its own");
-    assertThat(single(10)).contains(">worms in 8 colours by turns<");
+    assertThat(single(10)).contains(">worms in 8 colours in turn<");
   }
 }

@@ -24,8 +24,8 @@ import org.castnet.network.SwitchFabric;
  * {@code updn} with given roots. The tables of OpenSM 3.3.23 with the engines minhop, updn, ftree
  * and lash are reproduced exactly; dfsssp, nue and torus-2QoS use other rules.
  *
- * <p>Source: OpenSM 3.3.23, its multicast manager. O(switches * cables) for the hops, O(groups *
- * members * switches) for the trees.
+ * <p>Source: the multicast manager of OpenSM 3.3.23 (2020). O(switches * cables) for the hops,
+ * O(groups * members * switches) for the trees.
  */
 final class OpensmTrees implements GroupScheme {
   static final String NAME = "opensm";

@@ -111,7 +111,7 @@ class A19_RailsTest {
     refused(
         dump.replace("n1 mlx5_1", "n1 mlx5_0"),
         "name",
-        "'n1 mlx5_0' is called so as is that of line",
+        "'n1 mlx5_0' has the same name as that of line",
         "rails=guid");
   }
 

@@ -138,7 +138,7 @@ class A11_NetworkFilesTest {
     refused("dot", "graph { a -- b; c }", "not connected");
     refused("dot", "graph { a -- a }", "itself");
     refused("dot", "", "no DOT");
-    refused("dot", "graph{\"\"[d=\"\"]\"\"[d=\"\"]\"\"\"\"=", "no DOT: its parser gives up");
+    refused("dot", "graph{\"\"[d=\"\"]\"\"[d=\"\"]\"\"\"\"=", "cannot be parsed as DOT");
     refused("dot", "graph " + "{".repeat(5000), "nested");
     refused("graphml", "<graphml><graph>", ":1:");
     refused("graphml", "<!DOCTYPE x [<!ENTITY a \"b\">]><graphml/>", "DOCTYPE");

@@ -150,7 +150,7 @@ class A01_TransfersTest {
 
   @Test
   void a07_aHostThatIsNotThereOrTwiceThereOrLeftOutIsNamed() {
-    assertThatThrownBy(() -> ranks("H1", "H1")).hasMessage("rank 1: H1 has a rank already");
+    assertThatThrownBy(() -> ranks("H1", "H1")).hasMessage("rank 1: H1 already has a rank");
     assertThatThrownBy(() -> ranks("H1", "rank 3=H2"))
         .hasMessage(
             "job: nobody has rank 1, and somebody rank 3; ranks are 0, 1, 2 and so on without a"
