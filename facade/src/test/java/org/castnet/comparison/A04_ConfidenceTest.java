@@ -58,7 +58,7 @@ class A04_ConfidenceTest {
     assertThat(level.won()).isZero();
     assertThat(level.level()).isEqualTo(OtherDraws.COUNT);
     assertThat(comparison.recommendation())
-        .contains("On 4 other draws of the same traffic, u-torus and spu were equal every time.");
+        .contains("On 4 other draws of the same traffic, u-torus was ahead of unicast 4 times, ");
     assertThat(Confidence.of(comparison).get(1).rival().label()).isEqualTo("unicast");
   }
 

@@ -161,7 +161,7 @@ class A11_NetworkFilesTest {
           "graph { a -- b [speed=\"" + nothing + "\"] }",
           "edge from 'a' to 'b'",
           "speed is '" + nothing + "'",
-          "1x is least");
+          "speed is '0'");
       refused(
           "json",
           "{\"nodes\":[\"a\",\"b\"],\"links\":[{\"from\":\"a\",\"to\":\"b\",\"speed\":\""

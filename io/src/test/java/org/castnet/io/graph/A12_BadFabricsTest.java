@@ -135,7 +135,7 @@ class A12_BadFabricsTest {
     badTables(
         tables.replaceFirst("0x0001 001", "0x0001 016"), "loop", ":2:", "S0 (line 2) -> ", "-> S0");
     badTables("hello", ":1:", "'hello'");
-    badTables("0x0001 001", ":1:", "before the first");
+    badTables("0x0001 001", ":1:", "precedes the first");
   }
 
   @Test
@@ -148,7 +148,7 @@ class A12_BadFabricsTest {
     refused(dump + "caguid=0x77\n", "the file ends", "caguid 0x77");
     refused(
         dump.replaceFirst("Ca\t1 \"H-0000000000100002\".*\n", ""),
-        "a cable stands here",
+        "this is a cable, but line",
         "0x100002");
   }
 
@@ -173,7 +173,7 @@ class A12_BadFabricsTest {
         "it is already");
     badTables(tables.replaceFirst("100001: 'H0'", "10ffff: 'H0'"), ":2:", "another fabric");
     badTables(tables.replaceFirst("144 lids dumped\n", ""), ":1:", "does not end");
-    badTables(tables.replaceFirst("Unicast.*switch Lid 4 .*\n", ""), "after an end");
+    badTables(tables.replaceFirst("Unicast.*switch Lid 4 .*\n", ""), "or follows an end");
   }
 
   @Test

@@ -157,7 +157,7 @@ class A14_SteinLibTest {
     refused(TRIANGLE.replace("E 2 3 1", "A 2 3 1"), ":11: ", "only undirected");
     refused(TRIANGLE.replace("E 2 3 1", "E 2 3"), ":11: ", "E takes 3");
     refused(TRIANGLE.replace("E 2 3 1", "E 2 3 x"), ":11: ", "'x' is not a weight");
-    refused(TRIANGLE.replace("E 2 3 1", "E 2 3 7"), "weighs 7", "counts links");
+    refused(TRIANGLE.replace("E 2 3 1", "E 2 3 7"), "weight 7,", "counts links");
     refused(TRIANGLE.replace("Edges 4", "Edges 5"), "4 edges", "5 and 2 are told");
     refused(TRIANGLE.replace("T 1\n", "T 4\n"), "twice");
     refused(TRIANGLE.replace("EOF", ""), "the file ends");

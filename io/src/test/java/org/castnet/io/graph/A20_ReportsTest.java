@@ -91,7 +91,7 @@ class A20_ReportsTest {
   void whatIsMissingOrBrokenIsNamed() throws IOException {
     refused("ports.txt", "(?m)^CA .*'H3'.*\n", "", "which has no block (the dump");
     refused("iblinkinfo.txt", "(?s)CA: H3.*?(?=CA: |Switch: )", "", "leads to 'H3'");
-    refused("subnet.lst", "(?m)^\\{ CA.*\\{H2\\}.*\n", "", "has no block of its own");
+    refused("subnet.lst", "(?m)^\\{ CA.*\\{H2\\}.*\n", "", "has no block (the dump");
     refused("ports.txt", "(?s)\\z", "hello\n", "'hello' is not a line of such a report");
     refused("iblinkinfo-line.txt", " 4X  ", " 1X  ", 1, "the link's speed is");
   }

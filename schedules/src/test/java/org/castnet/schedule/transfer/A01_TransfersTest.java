@@ -153,7 +153,7 @@ class A01_TransfersTest {
     assertThatThrownBy(() -> ranks("H1", "H1")).hasMessage("rank 1: H1 already has a rank");
     assertThatThrownBy(() -> ranks("H1", "rank 3=H2"))
         .hasMessage(
-            "job: nobody has rank 1, and somebody rank 3; ranks are 0, 1, 2 and so on without a"
+            "job: rank 1 is missing, but there is a rank 3; ranks are 0, 1, 2 and so on without a"
                 + " gap");
     assertThatThrownBy(() -> ranks("X1"))
         .isInstanceOf(BadInput.class)
