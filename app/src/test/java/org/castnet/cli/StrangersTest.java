@@ -213,7 +213,7 @@ class StrangersTest {
   @Test
   void whatIsRefusedIsSaidInWordsThatFit() {
     assertThat(castnet("verify @empty").error()).contains("empty does not contain any plan");
-    assertThat(castnet("plan @empty").error()).contains("empty holds no request");
+    assertThat(castnet("plan @empty").error()).contains("empty does not contain any request");
     assertThat(castnet("verify @nothing.json").error()).contains("a plan without messages");
     assertThat(castnet("network graphml:@undeclared.graphml").error())
         .contains("an edge leads to 'b', and no node has this id");

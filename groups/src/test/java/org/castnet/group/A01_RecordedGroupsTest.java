@@ -93,7 +93,7 @@ class A01_RecordedGroupsTest {
     refused("\n", "no multicast table");
     refused("Switch 0x00000000002000ff\n", ":1: switch guid 00000000002000ff", "another fabric");
     refused("0xC001 : 0x001\n", ":1: an entry precedes the first switch");
-    refused("Switch 0x0000000000200000\n0x0001 : 0x001\n", ":2:", "no multicast address");
+    refused("Switch 0x0000000000200000\n0x0001 : 0x001\n", ":2:", "is not a multicast address");
     refused("Switch 0x0000000000200000\n0xC001 : 0x001\n0xC001 : 0x002\n", ":3:", "second time");
     refused("Switch 0x0000000000200000\n\nSwitch 0x0000000000200000\n", ":3:", "second table");
     refused("Switch 0x0000000000200000\nhello\n", ":2: 'hello' is no line");
@@ -129,7 +129,7 @@ class A01_RecordedGroupsTest {
         List.of(
             List.of("a H1 H999", ":1: 'H999' is not a node"),
             List.of("a H1 H2\na H3 H4", ":2: group a occurs twice"),
-            List.of("a H1 H1", ":1: H1 stands twice"),
+            List.of("a H1 H1", ":1: H1 occurs twice"),
             List.of("a H1 S3", ":1: S3 is a switch"),
             List.of("a rate=0 H1 H2", ":1: rate 0"),
             List.of("a", ":1: group 'a' has no hosts"),
