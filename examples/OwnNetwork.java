@@ -3,7 +3,7 @@ import org.castnet.Castnet;
 import org.castnet.input.TimeText;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.Network;
 
 /** Builds a network of two switches and four hosts, and broadcasts on it. */
@@ -15,7 +15,7 @@ public class OwnNetwork {
     int right = builder.addSwitch(FabricNode.named("right"));
     builder.cable(0, 1, left, 1, "").cable(1, 1, left, 2, "").cable(left, 3, right, 3, "");
     builder.cable(2, 1, right, 1, "").cable(3, 1, right, 2, "");
-    Network network = builder.build(Faults.none(), "two switches");
+    Network network = builder.build(Failures.none(), "two switches");
     long last =
         Castnet.on(network).from("a").toAll().scheme("cco").simulate().makespan().orElseThrow();
     System.out.println("last copy after " + TimeText.format(last));

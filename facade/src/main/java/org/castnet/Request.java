@@ -19,12 +19,12 @@ import org.castnet.plan.Scheme;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
-import org.castnet.run.ScenarioLimit;
+import org.castnet.run.ScenarioBound;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
 
 /**
  * A set of multicasts on a network, with a scheme and a technology. Every method with a setting
@@ -191,8 +191,8 @@ public final class Request {
    *
    * @throws BadInput if a destination cannot be reached from its source
    */
-  public Limit lowerBound() {
-    return ScenarioLimit.of(scenario());
+  public LowerBound lowerBound() {
+    return ScenarioBound.of(scenario());
   }
 
   /** Returns the request as a scenario. */

@@ -3,7 +3,7 @@ package org.example;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GraphNetwork;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -57,7 +57,7 @@ public final class Wheels implements NetworkKindProvider, NetworkKind {
   }
 
   /** Node 0 is the hub; ports count the links of a node. */
-  private static Network wheel(int rim, int lanes, Faults faults, String spec) {
+  private static Network wheel(int rim, int lanes, Failures faults, String spec) {
     Links.Builder links = new Links.Builder(rim + 1);
     for (int node = 1; node <= rim; node++) {
       join(links, faults, 0, node - 1, node, 0);
@@ -68,7 +68,7 @@ public final class Wheels implements NetworkKindProvider, NetworkKind {
     return new GraphNetwork(links.build(), names, lanes, faults, spec);
   }
 
-  private static void join(Links.Builder links, Faults faults, int a, int portA, int b, int portB) {
+  private static void join(Links.Builder links, Failures faults, int a, int portA, int b, int portB) {
     if (!faults.link(a, b)) {
       links.add(a, portA, b).add(b, portB, a);
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.castnet.bound.FlowLimit;
+import org.castnet.bound.FlowBound;
 import org.castnet.bound.FlowNetwork;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -64,7 +64,7 @@ public class FlowBenchmark {
   public void build() {
     Network whole = NetworkSpec.parse(network);
     List<Message> messages = broadcasts(whole);
-    FlowLimit limit = FlowLimit.of(whole, PortModel.ALL, messages);
+    FlowBound limit = FlowBound.of(whole, PortModel.ALL, messages);
     destination = limit.destination();
     Links links = whole.links();
     beside = links.nodeCount();

@@ -223,8 +223,7 @@ public final class CastnetCommand {
     while (last.hasSubcommand()) {
       last = last.subcommand();
     }
-    if (last.isUsageHelpRequested()
-        && last.commandSpec().userObject() instanceof ListsCatalogue c) {
+    if (last.isUsageHelpRequested() && last.commandSpec().userObject() instanceof CatalogueHelp c) {
       try {
         c.completeHelp(catalogue());
       } catch (BadInput e) {

@@ -32,7 +32,7 @@ import org.castnet.run.Objective;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.web.page.AskedMessages;
+import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -114,7 +114,7 @@ final class CompareCommand implements Callable<Integer> {
       description = "Also draw the comparison as a picture into this file.")
   private Path picture;
 
-  @Mixin private BroughtPlanOptions plans;
+  @Mixin private PlanInputOptions plans;
   @Mixin private PageOption page;
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
@@ -135,7 +135,7 @@ final class CompareCommand implements Callable<Integer> {
     if (file == null) {
       plans.refuse();
       Scenario request = options.scenario(castnet.catalogue().kinds(), hosts);
-      return one(AskedMessages.json(request), request, List.of());
+      return one(RequestedMessages.json(request), request, List.of());
     }
     options.onlySeedBesideAFile();
     if (hosts.given()) {

@@ -10,7 +10,7 @@ import org.castnet.input.Names;
 import org.castnet.plan.Machine;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
 
 /** A comparison as CSV: one row per scheme, times in picoseconds. */
 final class ComparisonCsv {
@@ -19,7 +19,7 @@ final class ComparisonCsv {
   public static void write(Comparison comparison, PrintStream out) {
     out.println(
         "scheme,options,applies,makespan_ps,mean_latency_ps,traffic,longest_path,sends,steps,valid,deadlock,machine,limit_ps,share_of_limit,why");
-    Optional<Limit> limit = comparison.limit();
+    Optional<LowerBound> limit = comparison.limit();
     for (Outcome outcome : comparison.outcomes()) {
       String name = outcome.choice().name();
       String options = options(outcome.choice());
@@ -65,7 +65,7 @@ final class ComparisonCsv {
     }
   }
 
-  private static String ofLimit(PlanRun run, Optional<Limit> limit) {
+  private static String ofLimit(PlanRun run, Optional<LowerBound> limit) {
     return limit.isPresent() && run.makespan().isPresent()
         ? String.format(Locale.ROOT, "%.4f", limit.get().shareOf(run.makespan().getAsLong()))
         : "";

@@ -17,7 +17,7 @@ import org.castnet.run.PlanRun;
 import org.castnet.run.WormsRun;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
 
 /** A comparison as a table. */
 final class ComparisonText {
@@ -27,7 +27,7 @@ final class ComparisonText {
   private ComparisonText() {}
 
   public static void table(Comparison comparison, PrintStream out) {
-    Optional<Limit> limit = comparison.limit();
+    Optional<LowerBound> limit = comparison.limit();
     TrafficGaps gaps = new TrafficGaps(comparison);
     List<Outcome> ranked = comparison.ranked();
     heading(comparison, limit, out);
@@ -59,7 +59,7 @@ final class ComparisonText {
   }
 
   /** Prints the common properties of all runs. */
-  private static void heading(Comparison comparison, Optional<Limit> limit, PrintStream out) {
+  private static void heading(Comparison comparison, Optional<LowerBound> limit, PrintStream out) {
     int multicasts = comparison.scenario().messages().size();
     WormholeParameters technology = comparison.scenario().wormhole();
     out.println(
@@ -129,7 +129,12 @@ final class ComparisonText {
   }
 
   private static void row(
-      String name, int width, PlanRun run, Optional<Limit> limit, String gap, PrintStream out) {
+      String name,
+      int width,
+      PlanRun run,
+      Optional<LowerBound> limit,
+      String gap,
+      PrintStream out) {
     String remark = "";
     if (!run.verdict().valid()) {
       remark = "  INVALID: " + run.verdict().violations().get(0).text();
@@ -160,7 +165,7 @@ final class ComparisonText {
   /**
    * Returns whether a run ended before its links could have carried all flits over one wire each.
    */
-  private static boolean restsOnLanes(PlanRun run, Limit limit) {
+  private static boolean restsOnLanes(PlanRun run, LowerBound limit) {
     WormsRun worms = run.worms();
     return worms.network().lanes() > 1
         && worms.parameters().virtualChannels() == VirtualChannels.LANES

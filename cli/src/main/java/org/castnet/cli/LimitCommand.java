@@ -8,16 +8,16 @@ import java.io.StringReader;
 import java.util.concurrent.Callable;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.JsonText;
-import org.castnet.format.LimitJson;
+import org.castnet.format.LowerBoundJson;
 import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
-import org.castnet.run.ScenarioLimit;
+import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.metrics.FurtherLimits;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
+import org.castnet.sim.metrics.RestrictedBounds;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -103,22 +103,22 @@ final class LimitCommand implements Callable<Integer> {
     // command
     scenario.scheme().ifPresent(choice -> schemes.named(choice.name()));
     scenario.compared().forEach(choice -> schemes.named(choice.name()));
-    Limit limit = ScenarioLimit.of(scenario);
-    FurtherLimits further =
-        FurtherLimits.of(scenario.network(), scenario.wormhole(), scenario.messages());
+    LowerBound limit = ScenarioBound.of(scenario);
+    RestrictedBounds further =
+        RestrictedBounds.of(scenario.network(), scenario.wormhole(), scenario.messages());
     String id = json.path("id").asText("");
     switch (format) {
       case JSON ->
           out.println(
               JsonText.line(
-                  writer -> LimitJson.write(id, scenario.network(), limit, further, writer)));
+                  writer -> LowerBoundJson.write(id, scenario.network(), limit, further, writer)));
       case TEXT -> text(id, scenario, limit, further, out);
     }
     out.flush();
   }
 
   private static void text(
-      String id, Scenario scenario, Limit limit, FurtherLimits further, PrintStream out) {
+      String id, Scenario scenario, LowerBound limit, RestrictedBounds further, PrintStream out) {
     out.println(
         (id.isEmpty() ? "" : id + ": ")
             + "lower bound "
@@ -130,7 +130,7 @@ final class LimitCommand implements Callable<Integer> {
             + "; limited by "
             + limit.binds().word()
             + ")");
-    out.println("worst cut: " + String.join(", ", LimitJson.cut(scenario.network(), limit)));
+    out.println("worst cut: " + String.join(", ", LowerBoundJson.cut(scenario.network(), limit)));
     out.println(
         "lower bound of the mean latency " + TimeText.format(Math.round(limit.meanLatency())));
     out.println(

@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
     name = "network",
     mixinStandardHelpOptions = true,
     description = "Describes a network, checks it, converts it.")
-final class NetworkCommand implements Callable<Integer>, ListsCatalogue {
+final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
   private static final String TEXT = "text";
   private static final String SVG = "svg";
   private static final List<String> EXAMPLES =

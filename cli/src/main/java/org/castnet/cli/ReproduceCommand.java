@@ -12,7 +12,7 @@ import org.castnet.papers.ReproductionFolder;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.store.Release;
 import org.castnet.store.ResultStore;
-import org.castnet.study.GracefulEnd;
+import org.castnet.study.GracefulShutdown;
 import org.castnet.study.LocalWorkers;
 import org.castnet.study.RunListener;
 import org.castnet.study.StudyRunner;
@@ -84,7 +84,7 @@ final class ReproduceCommand implements Callable<Integer> {
   public Integer call() {
     List<Exhibit> exhibits = Exhibits.named(names);
     ReproductionFolder folder = ReproductionFolder.of(out);
-    GracefulEnd end = GracefulEnd.ofThisThread();
+    GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {
       reproduce(exhibits, folder);
     } catch (CancellationException e) {

@@ -63,7 +63,7 @@ final class SimulateCommand implements Callable<Integer> {
   @Option(names = "--seed", paramLabel = "N", description = "Replaces the seed of the scenario.")
   private Long seed;
 
-  @Mixin private BroughtPlanOptions plans;
+  @Mixin private PlanInputOptions plans;
   @Mixin private PageOption page;
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;

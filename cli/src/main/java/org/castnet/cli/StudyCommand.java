@@ -9,17 +9,17 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
+import org.castnet.input.CachingFiles;
 import org.castnet.input.CountText;
-import org.castnet.input.KeptFiles;
 import org.castnet.input.NamedFiles;
 import org.castnet.report.FigureFiles;
 import org.castnet.store.Release;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
 import org.castnet.study.ClusterConnector;
-import org.castnet.study.GracefulEnd;
-import org.castnet.study.InOrder;
+import org.castnet.study.GracefulShutdown;
 import org.castnet.study.LocalWorkers;
+import org.castnet.study.OrderedOutput;
 import org.castnet.study.RunEstimate;
 import org.castnet.study.RunListener;
 import org.castnet.study.Shard;
@@ -95,7 +95,7 @@ final class StudyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     // files are read once, so that all replications use the same content
-    KeptFiles files = new KeptFiles(NamedFiles.ofThisMachine());
+    CachingFiles files = new CachingFiles(NamedFiles.ofThisMachine());
     Catalogue catalogue = castnet.catalogue().reading(files);
     Study whole = StudyReader.readFile(file, files);
     try {
@@ -114,7 +114,7 @@ final class StudyCommand implements Callable<Integer> {
       System.out.println(StudyText.plan(study, RunEstimate.of(study, catalogue), cores));
       return CastnetCommand.DONE;
     }
-    GracefulEnd end = GracefulEnd.ofThisThread();
+    GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {
       return carryOut(study, session, catalogue, cores);
     } finally {
@@ -159,8 +159,8 @@ final class StudyCommand implements Callable<Integer> {
       Study study, StudySession session, ResultStore store, Workers workers) {
     PrintStream results = new PrintStream(System.out, false, StandardCharsets.UTF_8);
     try (ProgressLine bar = ProgressLine.of(study.name())) {
-      InOrder lines =
-          new InOrder(
+      OrderedOutput lines =
+          new OrderedOutput(
               study.points(),
               (point, rows) -> bar.print(results, StudyText.line(study, point, rows)));
       return session.run(store, workers, new ProgressAndLines(bar, lines));
@@ -168,7 +168,7 @@ final class StudyCommand implements Callable<Integer> {
   }
 
   /** Passes progress to the bar and finished points to the lines. */
-  private record ProgressAndLines(ProgressLine bar, InOrder lines) implements RunListener {
+  private record ProgressAndLines(ProgressLine bar, OrderedOutput lines) implements RunListener {
     @Override
     public void progress(long done, long expected) {
       bar.progress(done, expected);

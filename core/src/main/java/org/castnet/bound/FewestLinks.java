@@ -6,7 +6,7 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
-import org.castnet.plan.CutOff;
+import org.castnet.plan.DisconnectedNodes;
 import org.castnet.plan.Message;
 
 /** The distance in links from a source to each node, independent of the routing. */
@@ -56,7 +56,7 @@ public final class FewestLinks {
     Int2ObjectOpenHashMap<FewestLinks> bySource = new Int2ObjectOpenHashMap<>();
     for (Message message : messages) {
       FewestLinks links = bySource.computeIfAbsent(message.source(), s -> from(s, network));
-      CutOff.refuse(network, message, node -> links.to(node) != NEVER);
+      DisconnectedNodes.refuse(network, message, node -> links.to(node) != NEVER);
     }
   }
 }

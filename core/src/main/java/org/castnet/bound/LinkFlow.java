@@ -53,7 +53,7 @@ final class LinkFlow {
   }
 
   /** Returns whether the whole demand can reach its node within {@code time} flit times. */
-  boolean fits(WantedFlits demand, Fraction time) {
+  boolean fits(FlitDemand demand, Fraction time) {
     for (int i = 0; i < sending.size(); i++) {
       flow.setCapacity(sourceArc[sending.getInt(i)], 0);
     }
@@ -75,7 +75,7 @@ final class LinkFlow {
    * Returns the number of flits that must enter the sink's side of the minimum cut found by {@link
    * #fits}.
    */
-  long crossing(WantedFlits demand) {
+  long crossing(FlitDemand demand) {
     long crossing = 0;
     for (int i = 0; i < demand.size(); i++) {
       crossing += flow.onSinkSide(demand.source(i)) ? 0 : demand.flits(i);

@@ -51,7 +51,7 @@ public interface Translations {
    * Returns a demand relative to its destination; two demands have equal results if a translation
    * maps one to the other.
    */
-  default Object seenFrom(WantedFlits demand) {
+  default Object seenFrom(FlitDemand demand) {
     long[] sources = new long[demand.size()];
     long[] flits = new long[demand.size()];
     for (int i = 0; i < sources.length; i++) {

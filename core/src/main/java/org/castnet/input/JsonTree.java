@@ -44,7 +44,7 @@ public final class JsonTree {
       }
       return node;
     } catch (JsonProcessingException e) {
-      throw JsonComplaint.about(e, "JSON");
+      throw JsonErrorText.about(e, "JSON");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

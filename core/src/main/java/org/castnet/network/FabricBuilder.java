@@ -54,7 +54,7 @@ public final class FabricBuilder {
    * @throws BadInput if there are no hosts, a port has two cables, a cable connects a node to
    *     itself or two hosts, or a name occurs twice
    */
-  public SwitchFabric build(Faults faults, String spec) {
+  public SwitchFabric build(Failures faults, String spec) {
     if (hosts.isEmpty()) {
       throw BadInput.coded("no-hosts", "the network has no hosts; only hosts send and receive");
     }
@@ -103,7 +103,7 @@ public final class FabricBuilder {
   }
 
   /** Returns the reverse link of each link; failed cables are not included. */
-  private int[] back(Links links, Faults faults) {
+  private int[] back(Links links, Failures faults) {
     Long2IntOpenHashMap byEnd = new Long2IntOpenHashMap(links.count());
     for (int link = 0; link < links.count(); link++) {
       byEnd.put(key(links.source(link), links.port(link)), link);

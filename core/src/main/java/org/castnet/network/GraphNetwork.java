@@ -11,13 +11,13 @@ public final class GraphNetwork implements Network {
   private final NetworkBody body;
   private final NodeNames names;
   private final Optional<Routing> routing;
-  private final Optional<NodePlaces> places;
+  private final Optional<NodePositions> places;
 
   /**
    * @param links the working links, without those of the failures
    * @param names the name of each node
    */
-  public GraphNetwork(Links links, List<String> names, int lanes, Faults faults, String spec) {
+  public GraphNetwork(Links links, List<String> names, int lanes, Failures faults, String spec) {
     this(
         new NetworkBody(links, lanes, faults, spec),
         new NodeNames(names),
@@ -30,7 +30,10 @@ public final class GraphNetwork implements Network {
   }
 
   private GraphNetwork(
-      NetworkBody body, NodeNames names, Optional<Routing> routing, Optional<NodePlaces> places) {
+      NetworkBody body,
+      NodeNames names,
+      Optional<Routing> routing,
+      Optional<NodePositions> places) {
     this.body = body;
     this.names = names;
     this.routing = routing;
@@ -43,12 +46,12 @@ public final class GraphNetwork implements Network {
   }
 
   /** Returns a copy with these positions for drawing. */
-  public GraphNetwork drawnAt(NodePlaces nodePlaces) {
+  public GraphNetwork drawnAt(NodePositions nodePlaces) {
     return new GraphNetwork(body, names, routing, Optional.of(nodePlaces));
   }
 
   @Override
-  public Optional<NodePlaces> places() {
+  public Optional<NodePositions> places() {
     return places;
   }
 

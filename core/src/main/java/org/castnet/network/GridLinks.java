@@ -4,7 +4,7 @@ package org.castnet.network;
 final class GridLinks {
   private GridLinks() {}
 
-  static Links build(GridShape shape, boolean wraps, int parallel, Faults faults, String name) {
+  static Links build(GridShape shape, boolean wraps, int parallel, Failures faults, String name) {
     NetworkLimits.checkLinks(2L * shape.dimensions() * parallel * shape.nodeCount(), name);
     int ports = 2 * shape.dimensions();
     Links.Builder links = new Links.Builder(shape.nodeCount());

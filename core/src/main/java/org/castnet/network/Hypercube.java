@@ -19,7 +19,7 @@ public final class Hypercube implements Network {
   /** The links of the body, for fast access in {@link #link}. */
   private final Links links;
 
-  private Hypercube(int dimension, int lanes, int parallel, Faults faults, String spec) {
+  private Hypercube(int dimension, int lanes, int parallel, Failures faults, String spec) {
     if (dimension < 1 || dimension > MAX_DIMENSION) {
       throw BadInput.coded(
           "value-out-of-range",
@@ -46,7 +46,7 @@ public final class Hypercube implements Network {
     return new Hypercube(dimension, parallel, body.labelled(names, pace));
   }
 
-  private static Links links(int dimension, int parallel, Faults faults) {
+  private static Links links(int dimension, int parallel, Failures faults) {
     Links.Builder builder = new Links.Builder(1 << dimension);
     for (int node = 0; node < 1 << dimension; node++) {
       for (int copy = 0; copy < parallel; copy++) {
@@ -62,7 +62,7 @@ public final class Hypercube implements Network {
 
   /** Returns a whole hypercube with one link in each direction between neighbours. */
   public static Hypercube of(int dimension) {
-    return new Hypercube(dimension, 1, 1, Faults.none(), "hypercube:" + dimension);
+    return new Hypercube(dimension, 1, 1, Failures.none(), "hypercube:" + dimension);
   }
 
   /**
@@ -71,7 +71,7 @@ public final class Hypercube implements Network {
    * @param parallel the number of links between two neighbours in each direction
    * @param spec the text from which the network is made
    */
-  public static Hypercube of(int dimension, int lanes, int parallel, Faults faults, String spec) {
+  public static Hypercube of(int dimension, int lanes, int parallel, Failures faults, String spec) {
     return new Hypercube(dimension, lanes, parallel, faults, spec);
   }
 

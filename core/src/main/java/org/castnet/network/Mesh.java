@@ -11,7 +11,7 @@ public final class Mesh implements Grid {
   private final int parallel;
   private final NetworkBody body;
 
-  private Mesh(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
+  private Mesh(GridShape shape, int lanes, int parallel, Failures faults, String spec) {
     this.shape = shape;
     this.parallel = parallel;
     Links links = GridLinks.build(shape, false, parallel, faults, spec);
@@ -27,7 +27,7 @@ public final class Mesh implements Grid {
   /** Returns a whole mesh with one link in each direction between neighbours. */
   public static Mesh of(int... sides) {
     GridShape shape = GridShape.of(sides);
-    return new Mesh(shape, DEFAULT_LANES, 1, Faults.none(), "mesh:" + shape);
+    return new Mesh(shape, DEFAULT_LANES, 1, Failures.none(), "mesh:" + shape);
   }
 
   /**
@@ -36,7 +36,7 @@ public final class Mesh implements Grid {
    * @param parallel the number of links between two neighbours in each direction
    * @param spec the text from which the network is made
    */
-  public static Mesh of(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
+  public static Mesh of(GridShape shape, int lanes, int parallel, Failures faults, String spec) {
     return new Mesh(shape, lanes, parallel, faults, spec);
   }
 

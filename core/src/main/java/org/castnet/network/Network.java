@@ -84,7 +84,7 @@ public interface Network {
    * Returns positions of the nodes for drawing. If empty, drawings use a grid for coordinates,
    * layers for switches, and a circle otherwise.
    */
-  default Optional<NodePlaces> places() {
+  default Optional<NodePositions> places() {
     return Optional.empty();
   }
 

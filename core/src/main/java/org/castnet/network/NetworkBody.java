@@ -13,7 +13,12 @@ import java.util.Optional;
  * @param names the names that a file gives to the nodes of a regular network; may be empty
  */
 public record NetworkBody(
-    Links links, int lanes, Faults faults, String spec, LinkPace pace, Optional<NodeNames> names) {
+    Links links,
+    int lanes,
+    Failures faults,
+    String spec,
+    LinkPace pace,
+    Optional<NodeNames> names) {
   /**
    * @throws org.castnet.input.BadInput if the number of lanes is out of range
    */
@@ -22,12 +27,12 @@ public record NetworkBody(
   }
 
   /** Creates a body without data rates and latencies. */
-  public NetworkBody(Links links, int lanes, Faults faults, String spec) {
+  public NetworkBody(Links links, int lanes, Failures faults, String spec) {
     this(links, lanes, faults, spec, LinkPace.unsaid());
   }
 
   /** Creates a body without given names. */
-  public NetworkBody(Links links, int lanes, Faults faults, String spec, LinkPace pace) {
+  public NetworkBody(Links links, int lanes, Failures faults, String spec, LinkPace pace) {
     this(links, lanes, faults, spec, pace, Optional.empty());
   }
 

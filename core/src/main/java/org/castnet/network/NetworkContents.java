@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.input.BadInput;
-import org.castnet.input.KeptFiles;
+import org.castnet.input.CachingFiles;
 import org.castnet.input.NamedFiles;
 
 /**
@@ -38,12 +38,13 @@ public final class NetworkContents {
    * @throws BadInput if the example is not a network
    */
   public static Optional<String> of(String text, String example, NamedFiles files) {
-    KeptFiles found = new KeptFiles(files);
+    CachingFiles found = new CachingFiles(files);
     lookUp(NetworkText.parse(text, found));
     if (found.texts().isEmpty() || !isStandard(NetworkText.parse(text, found))) {
       return ofRead(text, found);
     }
-    KeptFiles read = new KeptFiles(found); // the standard kinds specify the files that they read
+    CachingFiles read =
+        new CachingFiles(found); // the standard kinds specify the files that they read
     NetworkSpec.parse(example, read);
     return ofRead(text, read);
   }
@@ -54,7 +55,7 @@ public final class NetworkContents {
    * @param read the files that were read for it, and no others
    * @throws BadInput if the text is not that of a network
    */
-  public static Optional<String> ofRead(String text, KeptFiles read) {
+  public static Optional<String> ofRead(String text, CachingFiles read) {
     NetworkText parts = NetworkText.parse(text, read);
     if (!isStandard(parts)) {
       lookUp(parts);

@@ -116,8 +116,8 @@ public final class NetworkKinds {
   public Network parse(String text, NamedFiles from) {
     NetworkText parts = NetworkText.parse(text, from);
     NetworkKind.Blueprint blueprint = checked(parts).read(parts);
-    Network whole = blueprint.without(Faults.none());
-    Faults faults = GivenFaults.of(parts, whole);
+    Network whole = blueprint.without(Failures.none());
+    Failures faults = RequestedFailures.of(parts, whole);
     return faults.isEmpty() ? whole : blueprint.without(faults);
   }
 
@@ -170,7 +170,7 @@ public final class NetworkKinds {
   private NetworkKind checked(NetworkText text) {
     NetworkKind kind = of(text);
     text.allow(
-        Stream.of(kind.parameters(), List.of(NetworkText.LANES), GivenFaults.KEYS)
+        Stream.of(kind.parameters(), List.of(NetworkText.LANES), RequestedFailures.KEYS)
             .flatMap(List::stream)
             .toList());
     return kind;

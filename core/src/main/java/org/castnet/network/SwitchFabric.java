@@ -24,7 +24,7 @@ public final class SwitchFabric implements Network {
   private final boolean hostsAreNumbers;
   private final Optional<Routing> tables;
   private final List<MulticastTree> trees;
-  private final Optional<NodePlaces> places;
+  private final Optional<NodePositions> places;
 
   SwitchFabric(
       int hosts,
@@ -33,7 +33,7 @@ public final class SwitchFabric implements Network {
       FabricCables cables,
       Optional<Routing> tables,
       List<MulticastTree> trees,
-      Optional<NodePlaces> places) {
+      Optional<NodePositions> places) {
     this.hosts = hosts;
     this.body = body;
     this.nodes = List.copyOf(nodes);
@@ -69,12 +69,12 @@ public final class SwitchFabric implements Network {
   }
 
   /** Returns a copy with these positions for drawing. */
-  public SwitchFabric drawnAt(NodePlaces nodePlaces) {
+  public SwitchFabric drawnAt(NodePositions nodePlaces) {
     return new SwitchFabric(hosts, body, nodes, cables, tables, trees, Optional.of(nodePlaces));
   }
 
   @Override
-  public Optional<NodePlaces> places() {
+  public Optional<NodePositions> places() {
     return places;
   }
 

@@ -17,7 +17,7 @@ public final class Torus implements Grid {
   private final NetworkBody body;
   private final Function<Torus, Routing> order;
 
-  private Torus(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
+  private Torus(GridShape shape, int lanes, int parallel, Failures faults, String spec) {
     this.shape = shape;
     this.parallel = parallel;
     Links links = GridLinks.build(shape, true, parallel, faults, spec);
@@ -35,7 +35,7 @@ public final class Torus implements Grid {
   /** Returns a whole torus with one link in each direction between neighbours. */
   public static Torus of(int... sides) {
     GridShape shape = GridShape.of(sides);
-    return new Torus(shape, DEFAULT_LANES, 1, Faults.none(), "torus:" + shape);
+    return new Torus(shape, DEFAULT_LANES, 1, Failures.none(), "torus:" + shape);
   }
 
   /**
@@ -44,7 +44,7 @@ public final class Torus implements Grid {
    * @param parallel the number of links between two neighbours in each direction
    * @param spec the text from which the network is made
    */
-  public static Torus of(GridShape shape, int lanes, int parallel, Faults faults, String spec) {
+  public static Torus of(GridShape shape, int lanes, int parallel, Failures faults, String spec) {
     return new Torus(shape, lanes, parallel, faults, spec);
   }
 

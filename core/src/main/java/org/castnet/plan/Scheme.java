@@ -30,7 +30,7 @@ public record Scheme(
     Effort effort,
     Problem problem,
     Optional<Option> variants,
-    Regard regard,
+    PlanInputs regard,
     Binder binder) {
   public Scheme {
     options = List.copyOf(options);
@@ -53,7 +53,7 @@ public record Scheme(
         Effort.LIGHT,
         Problem.STEINER_TREE,
         Optional.empty(),
-        Regard.TECHNOLOGY,
+        PlanInputs.TECHNOLOGY,
         binder);
   }
 
@@ -74,7 +74,7 @@ public record Scheme(
 
   /** Returns a copy whose plans depend on the network only. */
   public Scheme regardingNetworksAlone() {
-    return like(effort, problem, variants, Regard.NETWORK, binder);
+    return like(effort, problem, variants, PlanInputs.NETWORK, binder);
   }
 
   /** Returns a copy with a binder that wraps the present one. */
@@ -84,11 +84,11 @@ public record Scheme(
 
   /** Returns a copy that caches its plans; they are kept as long as the copy. */
   public Scheme plannedOnce() {
-    return boundBy(PlannedOnce::new);
+    return boundBy(PlanCache::new);
   }
 
   private Scheme like(
-      Effort cost, Problem solved, Optional<Option> apart, Regard regarding, Binder by) {
+      Effort cost, Problem solved, Optional<Option> apart, PlanInputs regarding, Binder by) {
     return new Scheme(name, family, options, summary, source, cost, solved, apart, regarding, by);
   }
 

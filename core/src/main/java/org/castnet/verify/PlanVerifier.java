@@ -7,7 +7,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
-import org.castnet.plan.TriggerCircle;
+import org.castnet.plan.TriggerCycle;
 import org.castnet.plan.TriggerOrder;
 
 /**
@@ -21,13 +21,13 @@ import org.castnet.plan.TriggerOrder;
 public final class PlanVerifier {
   private final MulticastPlan plan;
   private final Network network;
-  private final FaultList faults;
+  private final ViolationList faults;
   private final RouteVerifier routes;
 
   private PlanVerifier(MulticastPlan plan) {
     this.plan = plan;
     this.network = plan.network();
-    this.faults = new FaultList(network);
+    this.faults = new ViolationList(network);
     this.routes = new RouteVerifier(network, faults);
   }
 
@@ -213,12 +213,12 @@ public final class PlanVerifier {
     for (int i = 0; i < order.length(); i++) {
       ordered.set(order.send(i));
     }
-    TriggerCircle circle =
-        TriggerCircle.behind(ordered.nextClearBit(0), send -> waitingFor(send, ordered));
+    TriggerCycle circle =
+        TriggerCycle.behind(ordered.nextClearBit(0), send -> waitingFor(send, ordered));
     faults.send(
         Violation.Kind.TRIGGER_CYCLE,
         circle.lowest(),
-        FaultList.NONE,
+        ViolationList.NONE,
         circle.words(plan.sends().size() - order.length()));
   }
 

@@ -12,12 +12,12 @@ import org.castnet.plan.Send;
  */
 final class RouteVerifier {
   private final Network network;
-  private final FaultList faults;
+  private final ViolationList faults;
   private final int[] crossed; // by channel: the last route that crossed it
   private final int[] entered; // by node: the last route that entered it
   private int routes; // number of routes checked so far
 
-  RouteVerifier(Network network, FaultList faults) {
+  RouteVerifier(Network network, ViolationList faults) {
     this.network = network;
     this.faults = faults;
     this.crossed = new int[network.channelCount()];
@@ -31,7 +31,7 @@ final class RouteVerifier {
   boolean follows(int send, Route route) {
     Optional<Diagnostic> obstacle = obstacle(route);
     obstacle.ifPresent(
-        what -> faults.send(Violation.Kind.BROKEN_ROUTE, send, FaultList.NONE, what));
+        what -> faults.send(Violation.Kind.BROKEN_ROUTE, send, ViolationList.NONE, what));
     return obstacle.isEmpty();
   }
 

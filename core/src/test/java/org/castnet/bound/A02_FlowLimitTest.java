@@ -24,7 +24,7 @@ class A02_FlowLimitTest {
   @Test
   void aMessageToACornerComesOverTwoLinks() {
     Network mesh = NetworkSpec.parse("mesh:3x3");
-    FlowLimit limit = FlowLimit.of(mesh, PortModel.ALL, List.of(Message.of(0, 4, 100, 8)));
+    FlowBound limit = FlowBound.of(mesh, PortModel.ALL, List.of(Message.of(0, 4, 100, 8)));
     assertThat(limit.flow()).hasToString("50/1");
     assertThat(limit.destination()).isEqualTo(8);
     assertThat(limit.cut().size()).isEqualTo(2);
@@ -35,7 +35,7 @@ class A02_FlowLimitTest {
   void throughOnePortAllFlitsOfADestinationFollowOneAnother() {
     Network mesh = NetworkSpec.parse("mesh:3x3");
     List<Message> messages = List.of(Message.of(0, 4, 100, 8), Message.of(1, 0, 11, 8, 2));
-    FlowLimit limit = FlowLimit.of(mesh, PortModel.ONE, messages);
+    FlowBound limit = FlowBound.of(mesh, PortModel.ONE, messages);
     assertThat(limit.flow()).hasToString("111/1");
     assertThat(limit.atPort()).isTrue();
   }
@@ -45,7 +45,7 @@ class A02_FlowLimitTest {
     Network dumbbell =
         NetworkSpec.parse("mesh:4x2,fail=1,0-2,0"); // one link joins two squares each way
     List<Message> messages = List.of(Message.of(0, 0, 30, 3), Message.of(1, 4, 30, 3));
-    FlowLimit limit = FlowLimit.of(dumbbell, PortModel.ALL, messages);
+    FlowBound limit = FlowBound.of(dumbbell, PortModel.ALL, messages);
     assertThat(limit.flow()).hasToString("60/1");
     assertThat(limit.cut().size()).isEqualTo(1);
     assertThat(dumbbell.links().source(limit.cut().getInt(0))).isEqualTo(5);
@@ -63,7 +63,7 @@ class A02_FlowLimitTest {
   })
   void allToAllTakesAsLongAsItTakesToEnterANode(String spec, String flow) {
     String[] parts = flow.strip().split("/");
-    assertThat(FlowLimit.of(NetworkSpec.parse(spec), PortModel.ALL, allToAll(spec)).flow())
+    assertThat(FlowBound.of(NetworkSpec.parse(spec), PortModel.ALL, allToAll(spec)).flow())
         .isEqualTo(new Fraction(Long.parseLong(parts[0]), Long.parseLong(parts[1])));
   }
 
@@ -81,7 +81,7 @@ class A02_FlowLimitTest {
       Network network = network(random);
       List<Message> messages = messages(network, random);
       PortModel model = random.nextBoolean() ? PortModel.ONE : PortModel.ALL;
-      assertThat(FlowLimit.of(network, model, messages).flow())
+      assertThat(FlowBound.of(network, model, messages).flow())
           .as("%s %s %s", network.spec(), model, messages)
           .isEqualTo(worstOfAllCuts(network, model, messages, link -> 1, 1));
     }
@@ -98,7 +98,7 @@ class A02_FlowLimitTest {
       long[] flitTimes =
           random.ints(network.links().count(), 1, 5).mapToLong(t -> 2L * t).toArray();
       flitTimes[0] = 2;
-      assertThat(FlowLimit.of(network, LinkRates.of(flitTimes), model, messages).flow())
+      assertThat(FlowBound.of(network, LinkRates.of(flitTimes), model, messages).flow())
           .as("%s %s %s %s", network.spec(), model, messages, Arrays.toString(flitTimes))
           .isEqualTo(worstOfAllCuts(network, model, messages, link -> 24 / flitTimes[link], 12));
     }
@@ -110,8 +110,8 @@ class A02_FlowLimitTest {
     long[] flitTimes = new long[line.links().count()];
     Arrays.setAll(flitTimes, link -> 9_973);
     flitTimes[0] = 10_007;
-    FlowLimit limit =
-        FlowLimit.of(
+    FlowBound limit =
+        FlowBound.of(
             line, LinkRates.of(flitTimes), PortModel.ALL, List.of(Message.of(0, 0, 4096, 1)));
     assertThat(limit.flow().toDouble() * 9_973).isBetween(4_095 * 10_007.0, 4_096 * 10_007.0);
   }
@@ -212,7 +212,7 @@ class A02_FlowLimitTest {
   void moreFlitsThanCanBeReckonedWithAreRefused() {
     Network mesh = NetworkSpec.parse("mesh:3x3");
     List<Message> vast = List.of(Message.of(0, 0, Long.MAX_VALUE, 8), Message.of(1, 1, 5, 8));
-    assertThatThrownBy(() -> FlowLimit.of(mesh, PortModel.ALL, vast))
+    assertThatThrownBy(() -> FlowBound.of(mesh, PortModel.ALL, vast))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("4398046511104");
   }

@@ -27,6 +27,6 @@ class JsonComplaintTest {
           """)
   void theParsersOwnClassesAndSettingsAreNotNamed(String text, String told) {
     Throwable thrown = catchThrowable(() -> JSON.readTree(text));
-    assertThat(JsonComplaint.of((JsonProcessingException) thrown)).isEqualTo(told);
+    assertThat(JsonErrorText.of((JsonProcessingException) thrown)).isEqualTo(told);
   }
 }

@@ -20,13 +20,13 @@ class A05_ContestTest {
         line, List.of(Message.of(0, 0, 8, 10)), Collections.nCopies(worms, send), PortModel.ALL);
   }
 
-  private static Contest contest() {
-    return new Contest((plan, sender) -> plan.sends().size(), SenderModel.USUAL);
+  private static BestPlan contest() {
+    return new BestPlan((plan, sender) -> plan.sends().size(), SenderModel.USUAL);
   }
 
   @Test
   void a01_thePlanThatEndsFirstIsKeptAndOfEqualOnesTheFirst() {
-    Contest contest = contest();
+    BestPlan contest = contest();
     MulticastPlan three = plan(3);
     assertThat(contest.offer(plan(5))).isTrue();
     assertThat(contest.offer(three)).isTrue();
@@ -38,8 +38,8 @@ class A05_ContestTest {
 
   @Test
   void a02_whatComesWhenRehearsalsAreUsedUpIsPassedOver() {
-    Contest contest = contest();
-    int most = (int) (Contest.HOPS / 10);
+    BestPlan contest = contest();
+    int most = (int) (BestPlan.HOPS / 10);
     assertThat(contest.offer(plan(most - 2))).isTrue();
     assertThat(contest.offer(plan(3))).isFalse();
     assertThat(contest.offer(plan(2))).isTrue();
@@ -48,20 +48,20 @@ class A05_ContestTest {
 
   @Test
   void a03_aFirstPlanTooLargeToBeRehearsedStays() {
-    Contest contest = contest();
-    MulticastPlan large = plan((int) (Contest.HOPS / 10) + 1);
+    BestPlan contest = contest();
+    MulticastPlan large = plan((int) (BestPlan.HOPS / 10) + 1);
     assertThat(contest.offer(large)).isTrue();
     assertThat(contest.affords(10)).isFalse();
     assertThat(contest.offer(plan(1))).isFalse();
     assertThat(contest.best()).isSameAs(large);
-    assertThat(contest.time()).isEqualTo(Rehearsal.NEVER);
+    assertThat(contest.time()).isEqualTo(PlanEvaluator.NEVER);
   }
 
   @Test
   void a04_whatNeverEndsGivesWayToWhatDoes() {
-    Contest contest =
-        new Contest(
-            (plan, sender) -> plan.sends().size() > 1 ? Rehearsal.NEVER : 1, SenderModel.USUAL);
+    BestPlan contest =
+        new BestPlan(
+            (plan, sender) -> plan.sends().size() > 1 ? PlanEvaluator.NEVER : 1, SenderModel.USUAL);
     MulticastPlan one = plan(1);
     contest.offer(plan(2));
     assertThat(contest.offer(one)).isTrue();

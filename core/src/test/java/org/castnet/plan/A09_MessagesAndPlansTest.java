@@ -153,8 +153,8 @@ class A09_MessagesAndPlansTest {
             (network, options, sender, seed) -> Binding.to(messages -> null));
     assertThat(scheme.shownAs()).containsExactly("");
     assertThat(scheme.toldApartBy(order).shownAs()).containsExactly("given", "number");
-    assertThat(scheme.regard()).isEqualTo(Regard.TECHNOLOGY);
-    assertThat(scheme.regardingNetworksAlone().regard()).isEqualTo(Regard.NETWORK);
+    assertThat(scheme.regard()).isEqualTo(PlanInputs.TECHNOLOGY);
+    assertThat(scheme.regardingNetworksAlone().regard()).isEqualTo(PlanInputs.NETWORK);
     assertThat(scheme.on(ROW, Map.of(), SenderModel.USUAL, 1).ifApplies()).isPresent();
   }
 

@@ -6,13 +6,13 @@ import org.junit.jupiter.api.Test;
 
 class A10_TriggerCirclesTest {
   /** Sends 3, 4, … wait each for the next, the last of them for send 3. */
-  private static TriggerCircle of(int sends) {
-    return TriggerCircle.behind(3, send -> send == 2 + sends ? 3 : send + 1);
+  private static TriggerCycle of(int sends) {
+    return TriggerCycle.behind(3, send -> send == 2 + sends ? 3 : send + 1);
   }
 
   @Test
   void whoLeadsIntoACircleIsNoPartOfIt() {
-    TriggerCircle circle = TriggerCircle.behind(9, send -> send == 9 ? 7 : send == 7 ? 4 : 7);
+    TriggerCycle circle = TriggerCycle.behind(9, send -> send == 9 ? 7 : send == 7 ? 4 : 7);
     assertThat(circle.sends().toIntArray()).containsExactly(4, 7);
     assertThat(circle.lowest()).isEqualTo(4);
     assertThat(circle.words(2).text()).isEqualTo("it waits for send 7, which waits for send 4");
@@ -22,7 +22,7 @@ class A10_TriggerCirclesTest {
   @Test
   void theLowestOfACircleComesFirst() {
     for (int stuck : new int[] {5, 2, 8}) {
-      TriggerCircle circle = TriggerCircle.behind(stuck, send -> send == 5 ? 2 : send == 2 ? 8 : 5);
+      TriggerCycle circle = TriggerCycle.behind(stuck, send -> send == 5 ? 2 : send == 2 ? 8 : 5);
       assertThat(circle.sends().toIntArray()).containsExactly(2, 8, 5);
     }
   }

@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
@@ -88,7 +88,7 @@ class A02_NearMissesTest {
     fabric.addSwitch(FabricNode.named("t"));
     fabric.cable(0, 1, 4, 1, "").cable(1, 1, 4, 2, "").cable(1, 2, 3, 1, "");
     fabric.cable(2, 1, 3, 2, "").cable(3, 3, 4, 3, "");
-    Network network = fabric.build(Faults.none(), "fabric");
+    Network network = fabric.build(Failures.none(), "fabric");
     int[] way = {
       network.nodeNamed("g"),
       network.nodeNamed("t"),

@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
@@ -33,7 +33,7 @@ class A03_EveryComplaintTest {
     fabric.addSwitch(FabricNode.named("s"));
     fabric.addSwitch(FabricNode.named("t"));
     fabric.cable(0, 1, 3, 1, "").cable(1, 1, 3, 2, "").cable(2, 1, 4, 1, "").cable(3, 3, 4, 2, "");
-    return fabric.build(Faults.none(), "fabric");
+    return fabric.build(Failures.none(), "fabric");
   }
 
   private static List<String> faults(Network network, List<Message> messages, Send... sends) {

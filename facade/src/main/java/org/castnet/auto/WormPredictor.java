@@ -16,7 +16,7 @@ import org.castnet.sim.WormholeParameters;
 
 /**
  * A predictor that lets the worms of a plan pass in succession, in the order in which they request
- * their first channels ({@link WormInPassing}). An engine moves all of them concurrently and grants
+ * their first channels ({@link WormSequence}). An engine moves all of them concurrently and grants
  * a channel to the first worm that reaches it; here it is granted to the worm that started first.
  *
  * <p>O(total route length + sends log sends).
@@ -42,7 +42,7 @@ public final class WormPredictor implements Predictor {
     private final MulticastPlan plan;
     private final List<Send> sends;
     private final WormholeParameters parameters;
-    private final WormInPassing worm;
+    private final WormSequence worm;
     private final TriggerOrder order;
     private final PriorityQueue<Due> due = new PriorityQueue<>();
     private final double startUp;
@@ -63,7 +63,7 @@ public final class WormPredictor implements Predictor {
       this.sends = plan.sends();
       this.parameters = parameters;
       this.onePort = indirect || parameters.ports() == PortModel.ONE;
-      this.worm = new WormInPassing(plan.network(), parameters, onePort && !indirect);
+      this.worm = new WormSequence(plan.network(), parameters, onePort && !indirect);
       this.startUp = parameters.startUp();
       this.sending = new boolean[nodes];
       this.portFree = new double[nodes];

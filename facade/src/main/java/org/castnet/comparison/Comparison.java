@@ -16,12 +16,12 @@ import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Preference;
-import org.castnet.run.ScenarioLimit;
+import org.castnet.run.ScenarioBound;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
 
 /**
  * The results of several schemes for one scenario.
@@ -39,7 +39,7 @@ public record Comparison(
     Objective objective,
     List<Outcome> outcomes,
     List<Comparison> redrawn,
-    Optional<Limit> limit) {
+    Optional<LowerBound> limit) {
   /** The maximum number of ties that are named; further ones are counted. */
   private static final int MOST_TIES = 4;
 
@@ -57,8 +57,8 @@ public record Comparison(
     Scenario scenario = asked.forComparison();
     FewestLinks.requireWays(scenario.network(), scenario.messages());
     PortModel expected = runner.expectedPorts(scenario);
-    try (Beside<Optional<Limit>> limit =
-        new Beside<>(() -> ScenarioLimit.ifAny(scenario, expected))) {
+    try (BackgroundTask<Optional<LowerBound>> limit =
+        new BackgroundTask<>(() -> ScenarioBound.ifAny(scenario, expected))) {
       List<Outcome> outcomes = runner.all(scenario);
       Optional<PortModel> used =
           outcomes.stream()
@@ -71,7 +71,7 @@ public record Comparison(
           outcomes,
           List.of(),
           used.flatMap(
-              ports -> ports == expected ? limit.get() : ScenarioLimit.ifAny(scenario, ports)));
+              ports -> ports == expected ? limit.get() : ScenarioBound.ifAny(scenario, ports)));
     }
   }
 
@@ -93,7 +93,7 @@ public record Comparison(
     // runs all draws at once, since few schemes of unequal cost leave cores idle at the end of each
     // draw
     List<Comparison> again =
-        OnAllCores.map(
+        ParallelMap.map(
                 draws,
                 draw ->
                     onDraw(

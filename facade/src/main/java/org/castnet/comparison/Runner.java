@@ -141,7 +141,7 @@ public final class Runner {
   private List<Tried> tried(Scenario scenario, Scenario fitted, List<SchemeChoice> choices) {
     Simulation common = simulation(on(scenario, fitted.wormhole().ports()));
     Schemes together = schemes.sharingPlans(fitted.wormhole());
-    return OnAllCores.map(
+    return ParallelMap.map(
         choices,
         choice -> {
           Attempt attempt = attempt(new Planner(together), fitted, choice);

@@ -22,11 +22,11 @@ import org.castnet.network.Routing;
 import org.castnet.partition.PartitionSchemes;
 import org.castnet.path.HamiltonianSchemes;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.plan.Rehearsal;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
 import org.castnet.plan.UnicastSchemes;
-import org.castnet.run.EngineRehearsal;
+import org.castnet.run.EngineEvaluator;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.steiner.SteinerSchemes;
@@ -54,7 +54,7 @@ public final class Schemes {
       List<Scheme> outside, WormholeParameters technology, UnaryOperator<Scheme> built) {
     this.outside = List.copyOf(outside);
     this.technology = technology;
-    List<Scheme> schemes = planners(new EngineRehearsal(technology), built);
+    List<Scheme> schemes = planners(new EngineEvaluator(technology), built);
     schemes.addAll(outside);
     schemes.add(AutoScheme.of(schemes, technology, new WormPredictor()));
     this.all = List.copyOf(schemes);
@@ -75,7 +75,7 @@ public final class Schemes {
   }
 
   /** Returns the kernel's schemes, ordered by family. */
-  private static List<Scheme> planners(Rehearsal rehearsal, UnaryOperator<Scheme> built) {
+  private static List<Scheme> planners(PlanEvaluator rehearsal, UnaryOperator<Scheme> built) {
     Scheme packing = built.apply(UpDownSchemes.packing(rehearsal));
     List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
     schemes.addAll(HamiltonianSchemes.all());

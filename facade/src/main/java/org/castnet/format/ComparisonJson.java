@@ -17,7 +17,7 @@ import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
 
 /** Writes a comparison as JSON; times in picoseconds. */
 public final class ComparisonJson {
@@ -41,7 +41,7 @@ public final class ComparisonJson {
     if (!comparison.startUps().isEmpty()) {
       out.writeStringField("startUps", comparison.scenario().wormhole().processors().word());
     }
-    Optional<Limit> limit = comparison.limit();
+    Optional<LowerBound> limit = comparison.limit();
     if (limit.isPresent()) {
       out.writeStringField("flow", limit.get().flow().flow().toString());
       out.writeNumberField("limit", limit.get().picoseconds());
@@ -84,10 +84,10 @@ public final class ComparisonJson {
   }
 
   /** Writes the links of the worst cut, if links determine the lower bound. */
-  private static void cut(Network network, Limit limit, JsonGenerator out) throws IOException {
-    if (limit.binds() == Limit.Bound.LINKS) {
+  private static void cut(Network network, LowerBound limit, JsonGenerator out) throws IOException {
+    if (limit.binds() == LowerBound.Bound.LINKS) {
       out.writeArrayFieldStart("cut");
-      for (String link : LimitJson.cut(network, limit)) {
+      for (String link : LowerBoundJson.cut(network, limit)) {
         out.writeString(link);
       }
       out.writeEndArray();
@@ -134,7 +134,7 @@ public final class ComparisonJson {
     out.writeEndObject();
   }
 
-  private static void share(PlanRun run, Optional<Limit> limit, JsonGenerator out)
+  private static void share(PlanRun run, Optional<LowerBound> limit, JsonGenerator out)
       throws IOException {
     if (limit.isPresent() && run.makespan().isPresent()) {
       out.writeNumberField("shareOfLimit", limit.get().shareOf(run.makespan().getAsLong()));

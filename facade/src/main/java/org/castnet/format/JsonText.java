@@ -16,7 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.castnet.input.BadInput;
 import org.castnet.input.FileBytes;
-import org.castnet.input.JsonComplaint;
+import org.castnet.input.JsonErrorText;
 import org.castnet.input.JsonTree;
 import org.castnet.input.NumbersOfDoubles;
 import org.castnet.input.Utf8;
@@ -71,7 +71,7 @@ public final class JsonText {
       }
       return node;
     } catch (JsonProcessingException e) {
-      throw JsonComplaint.about(e, "YAML");
+      throw JsonErrorText.about(e, "YAML");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -22,7 +22,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.run.PlanRun;
-import org.castnet.run.ScenarioLimit;
+import org.castnet.run.ScenarioBound;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.run.Verdict;
 import org.castnet.run.WormsRun;
@@ -31,7 +31,7 @@ import org.castnet.scenario.Work;
 import org.castnet.sim.Deadlock;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
 
 /** The report of a run as text, JSON or CSV. */
 public final class SimulationReport {
@@ -43,11 +43,15 @@ public final class SimulationReport {
   private final PlanIds ids;
 
   private final Optional<Outcome> outcome;
-  private final Optional<Limit> limit;
+  private final Optional<LowerBound> limit;
   private final SimulationResult result;
 
   private SimulationReport(
-      String title, WormsRun worms, PlanIds ids, Optional<Outcome> outcome, Optional<Limit> limit) {
+      String title,
+      WormsRun worms,
+      PlanIds ids,
+      Optional<Outcome> outcome,
+      Optional<LowerBound> limit) {
     this.network = worms.network();
     this.title = title;
     this.worms = worms;
@@ -70,7 +74,7 @@ public final class SimulationReport {
   }
 
   private static SimulationReport ofRun(
-      Outcome outcome, Work.Messages messages, Optional<Limit> limit) {
+      Outcome outcome, Work.Messages messages, Optional<LowerBound> limit) {
     WormsRun worms = outcome.run().orElseThrow().worms();
     return new SimulationReport(
         outcome.choice().name(),
@@ -104,10 +108,10 @@ public final class SimulationReport {
       Scenario scenario, Work.Messages messages, Runner runner) {
     Outcome outcome = runner.one(scenario);
     PortModel ports = outcome.run().orElseThrow().worms().parameters().ports();
-    return ofRun(outcome, messages, ScenarioLimit.ifAny(scenario, ports));
+    return ofRun(outcome, messages, ScenarioBound.ifAny(scenario, ports));
   }
 
-  private String reached(Limit least) {
+  private String reached(LowerBound least) {
     return makespan().isEmpty()
         ? ""
         : String.format(

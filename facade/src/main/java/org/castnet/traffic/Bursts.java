@@ -13,7 +13,7 @@ import org.castnet.input.BadInput;
  * @param multicasts mean number in a burst, at least 1
  * @param peak above 1
  */
-public record Bursts(double multicasts, double peak) implements Coming {
+public record Bursts(double multicasts, double peak) implements ArrivalProcess {
   public Bursts {
     if (!(multicasts >= 1 && multicasts <= 1e6)) {
       throw BadInput.coded(

@@ -6,7 +6,7 @@ import java.util.Random;
  * A Poisson process: gaps are exponential, and each source is drawn independently, so sources
  * repeat.
  */
-final class PoissonArrival implements Coming.Arrival {
+final class PoissonArrival implements ArrivalProcess.Arrival {
   private final int[] senders;
   private final Random random;
   private double clock;

@@ -13,7 +13,7 @@ public final class StreamDraw {
   private final Traffic traffic;
   private final Random random;
   private final Pattern.Destinations destinations;
-  private final Coming.Arrival arrival;
+  private final ArrivalProcess.Arrival arrival;
   private double time;
 
   /**
@@ -21,7 +21,7 @@ public final class StreamDraw {
    * @throws org.castnet.input.BadInput if the network is too small, or the pattern is not defined
    *     on it
    */
-  public StreamDraw(Network network, Traffic traffic, Coming coming, long seed) {
+  public StreamDraw(Network network, Traffic traffic, ArrivalProcess coming, long seed) {
     this.traffic = traffic;
     this.random = new Random(seed);
     this.destinations = traffic.pattern().on(network, traffic, random);

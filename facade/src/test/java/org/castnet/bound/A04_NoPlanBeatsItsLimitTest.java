@@ -24,9 +24,9 @@ import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
-import org.castnet.sim.metrics.FurtherLimits;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
+import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,7 +59,7 @@ class A04_NoPlanBeatsItsLimitTest {
           NetworkSpec.parse(spec.endsWith("seed=") ? spec + (1 + random.nextInt(50)) : spec);
       WormholeParameters technology = technology(network, random);
       List<Message> messages = messages(network, random);
-      Limit limit = Limit.of(network, technology, messages);
+      LowerBound limit = LowerBound.of(network, technology, messages);
       for (Scheme scheme : Schemes.standard().on(technology).list()) {
         if (!scheme.name().equals("auto") && !scheme.name().equals("exact")) {
           finished += held(scheme, network, technology, messages, limit) ? 1 : 0;
@@ -80,7 +80,7 @@ class A04_NoPlanBeatsItsLimitTest {
     for (String source : sources.split("-")) {
       messages.add(Message.of(messages.size(), Integer.parseInt(source), 6_000, destination));
     }
-    Limit limit = Limit.of(torus, technology, messages);
+    LowerBound limit = LowerBound.of(torus, technology, messages);
     Scheme rings = Schemes.standard().on(technology).named("rings");
     assertThat(held(rings, torus, technology, messages, limit)).isTrue();
   }
@@ -105,7 +105,7 @@ class A04_NoPlanBeatsItsLimitTest {
             .orThrow("tree")
             .plan(messages);
     WormholeParameters shared = lanes.withVirtualChannels(VirtualChannels.SHARED);
-    long limit = Limit.of(torus, lanes, messages).picoseconds();
+    long limit = LowerBound.of(torus, lanes, messages).picoseconds();
     assertThat(new FlitEngine(torus, lanes).run(plan).makespan()).isLessThan(limit);
     assertThat(new FlitEngine(torus, shared).run(plan).makespan()).isGreaterThanOrEqualTo(limit);
   }
@@ -149,7 +149,7 @@ class A04_NoPlanBeatsItsLimitTest {
    * worm but the first may save a flit time where nodes have one port: at the sender where there is
    * no start-up, at the receiver where the worms come from several senders. Links save nothing.
    */
-  private static long atPorts(MulticastPlan plan, WormholeParameters technology, Limit limit) {
+  private static long atPorts(MulticastPlan plan, WormholeParameters technology, LowerBound limit) {
     return limit.flow().atPort() ? savedAtPorts(plan, technology) : 0;
   }
 
@@ -166,7 +166,7 @@ class A04_NoPlanBeatsItsLimitTest {
       SimulationResult result,
       WormholeParameters technology,
       List<Message> messages) {
-    FurtherLimits further = FurtherLimits.of(plan.network(), technology, messages);
+    RestrictedBounds further = RestrictedBounds.of(plan.network(), technology, messages);
     if (plan.sends().stream().allMatch(send -> send.dropOffs().size() == 1)) {
       assertThat(result.makespan())
           .as("%s on %s, %s, %s", scheme.name(), plan.network().spec(), technology, messages)
@@ -185,7 +185,7 @@ class A04_NoPlanBeatsItsLimitTest {
       Network network,
       WormholeParameters technology,
       List<Message> messages,
-      Limit limit) {
+      LowerBound limit) {
     try {
       Map<String, String> options =
           scheme.name().equals("steiner") ? Map.of("iterations", "20") : Map.of();

@@ -8,7 +8,7 @@ import org.castnet.comparison.Schemes;
 import org.castnet.format.JsonText;
 import org.castnet.format.ScenarioReader;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.run.ScenarioLimit;
+import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.header.WormEngine;
@@ -41,7 +41,7 @@ class A09_ShortMessagesTest {
     assertThat(rings)
         .isLessThanOrEqualTo(makespan("exchange", scenario))
         .isLessThanOrEqualTo(makespan("dual-path", scenario));
-    assertThat((double) rings / ScenarioLimit.of(scenario).picoseconds()).isLessThan(bound);
+    assertThat((double) rings / ScenarioBound.of(scenario).picoseconds()).isLessThan(bound);
   }
 
   private static long makespan(String scheme, Scenario scenario) {

@@ -8,7 +8,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.Network;
 import org.castnet.scenario.Scenario;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class A03_HostFileTest {
       int handle = builder.host(FabricNode.named(host));
       builder.cable(handle, 1, leaf, handle + 1, "");
     }
-    return builder.build(Faults.none(), "a leaf");
+    return builder.build(Failures.none(), "a leaf");
   }
 
   private static int[] read(String text) {

@@ -15,9 +15,9 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
@@ -43,13 +43,13 @@ class A05_RehearsalsTest {
   }
 
   private static double below(double bound, int count, WormholeParameters technology) {
-    return new EngineRehearsal(technology).flitTimesBelow(bound, worms(count), technology.sender());
+    return new EngineEvaluator(technology).flitTimesBelow(bound, worms(count), technology.sender());
   }
 
   @Test
   void a01_threeStartUpsInTurnAreNotDoneBelowNineHundredFlitTimes() {
     WormholeParameters inTurn = ALL_PORTS.withProcessors(Processors.ONE);
-    assertThat(below(900, 3, inTurn)).isEqualTo(Rehearsal.NEVER);
+    assertThat(below(900, 3, inTurn)).isEqualTo(PlanEvaluator.NEVER);
     assertThat(below(1000, 3, inTurn)).isEqualTo(900 + 3 + 7);
     assertThat(below(900, 3, ALL_PORTS)).isLessThan(400);
   }
@@ -57,7 +57,7 @@ class A05_RehearsalsTest {
   @Test
   void a02_theFlitsOfThreeWormsCrossALinkOneAfterTheOther() {
     WormholeParameters quick = ALL_PORTS.withStartUp(0);
-    assertThat(below(24, 3, quick)).isEqualTo(Rehearsal.NEVER);
+    assertThat(below(24, 3, quick)).isEqualTo(PlanEvaluator.NEVER);
     assertThat(below(100, 3, quick)).isBetween(24.0, 40.0);
   }
 
@@ -69,7 +69,7 @@ class A05_RehearsalsTest {
     for (WormholeParameters ways : waysToSend()) {
       WormholeParameters technology =
           ways.withStartUp(startUp * MICROSECOND).withRoutingDelay(routing * MICROSECOND);
-      Rehearsal rehearsal = new EngineRehearsal(technology);
+      PlanEvaluator rehearsal = new EngineEvaluator(technology);
       SenderModel sender = technology.sender();
       for (MulticastPlan plan : plans(network, technology)) {
         double time = rehearsal.flitTimes(plan, sender);

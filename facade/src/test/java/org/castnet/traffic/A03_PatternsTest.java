@@ -120,7 +120,7 @@ class A03_PatternsTest {
   void a06_burstsHaveTheLoadThatIsAskedForAndComeInRuns() {
     Network mesh = NetworkSpec.parse("mesh:4x4");
     StreamDraw draw = new StreamDraw(mesh, Traffic.of(1, 1, 1), new Bursts(20, 8), 5);
-    StreamDraw even = new StreamDraw(mesh, Traffic.of(1, 1, 1), Coming.POISSON, 5);
+    StreamDraw even = new StreamDraw(mesh, Traffic.of(1, 1, 1), ArrivalProcess.POISSON, 5);
     int count = 60_000;
     int again = 0;
     int evenAgain = 0;

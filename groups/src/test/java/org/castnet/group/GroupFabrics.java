@@ -9,7 +9,7 @@ import org.castnet.input.NamedFiles;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.SwitchFabric;
 
@@ -69,7 +69,7 @@ final class GroupFabrics {
             switches.get(leaf), hosts + spine + 1, switches.get(leaves + spine), leaf + 1, "");
       }
     }
-    return builder.build(Faults.none(), "a fat tree");
+    return builder.build(Failures.none(), "a fat tree");
   }
 
   static List<Group> drawn(SwitchFabric fabric, int count, int most, Random random) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.castnet.run.ScenarioLimit;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.run.ScenarioBound;
+import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
@@ -23,7 +23,7 @@ class A03_LimitsGoldenTest {
   }
 
   private static void check(JsonNode golden) {
-    Limit limit = ScenarioLimit.of(GoldenRequests.scenario(golden));
+    LowerBound limit = ScenarioBound.of(GoldenRequests.scenario(golden));
     assertThat(limit.flow().flow()).hasToString(golden.get("flow").asText());
     assertThat(limit.picoseconds()).isEqualTo(golden.get("limit").asLong());
   }

@@ -16,7 +16,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.header.WormEngine;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
 import org.castnet.verify.PlanVerifier;
@@ -112,7 +112,7 @@ class A05_SchemesThatReachTheLimitTest {
             .plan(messages);
     assertThat(PlanVerifier.verify(plan)).isEmpty();
     long makespan = new WormEngine(network, technology).run(plan).makespan();
-    return (double) makespan / Limit.of(network, technology, messages).picoseconds();
+    return (double) makespan / LowerBound.of(network, technology, messages).picoseconds();
   }
 
   private static List<Message> toAll(Network network, int multicasts, long flits, long seed) {

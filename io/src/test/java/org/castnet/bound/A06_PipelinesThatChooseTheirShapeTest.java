@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.castnet.comparison.Schemes;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.run.ScenarioLimit;
+import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.header.WormEngine;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -40,7 +40,7 @@ class A06_PipelinesThatChooseTheirShapeTest {
   private static double ratio(int request, String scheme) {
     Scenario scenario = GoldenRequests.scenario(request);
     WormholeParameters technology = scenario.wormhole();
-    Limit limit = ScenarioLimit.of(scenario);
+    LowerBound limit = ScenarioBound.of(scenario);
     MulticastPlan plan = Schemes.standard().plan(scheme, Map.of(), scenario);
     return (double) new WormEngine(scenario.network(), technology).run(plan).makespan()
         / limit.picoseconds();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.castnet.comparison.Schemes;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.run.ScenarioLimit;
+import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.header.WormEngine;
@@ -52,6 +52,6 @@ class A07_CloseToTheLimitTest {
     MulticastPlan plan = Schemes.standard().plan(scheme, Map.of(), scenario);
     SimulationResult run = new WormEngine(scenario.network(), scenario.wormhole()).run(plan);
     assertThat(MulticastLatencies.of(plan, run).isComplete()).isTrue();
-    return (double) run.makespan() / ScenarioLimit.of(scenario).picoseconds();
+    return (double) run.makespan() / ScenarioBound.of(scenario).picoseconds();
   }
 }

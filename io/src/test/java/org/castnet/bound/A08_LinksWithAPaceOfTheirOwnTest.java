@@ -19,7 +19,7 @@ import org.castnet.plan.Scheme;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.header.WormEngine;
-import org.castnet.sim.metrics.Limit;
+import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,10 +59,10 @@ class A08_LinksWithAPaceOfTheirOwnTest {
                 link("b", "t", "4xSDR", 1),
                 link("c", "t", "4xNDR", 3)));
     WormholeParameters technology = TECHNOLOGY.on(network);
-    Limit slow = Limit.of(network, technology, List.of(Message.of(0, 0, 1000, 1)));
+    LowerBound slow = LowerBound.of(network, technology, List.of(Message.of(0, 0, 1000, 1)));
     // 64 ns a flit on the last link, 5.12 and 1.28 ns for the header on the two before
     assertThat(slow.picoseconds()).isEqualTo(5_000_000 + 5_120 + 1_280 + 1000 * 64_000);
-    Limit far = Limit.of(network, technology, List.of(Message.of(0, 0, 1, 2)));
+    LowerBound far = LowerBound.of(network, technology, List.of(Message.of(0, 0, 1, 2)));
     assertThat(far.picoseconds()).isEqualTo(5_000_000 + 5_120 + 1_280 + 3 * 1_280);
   }
 
@@ -77,7 +77,7 @@ class A08_LinksWithAPaceOfTheirOwnTest {
           IntStream.range(0, 1 + random.nextInt(3))
               .mapToObj(id -> Message.of(id, id, 1 + random.nextInt(300), others(id)))
               .toList();
-      Limit limit = Limit.of(network, technology, messages);
+      LowerBound limit = LowerBound.of(network, technology, messages);
       for (Scheme scheme : Schemes.standard().on(technology).list()) {
         finished += held(scheme, network, technology, messages, limit) ? 1 : 0;
       }
@@ -110,7 +110,7 @@ class A08_LinksWithAPaceOfTheirOwnTest {
       Network network,
       WormholeParameters technology,
       List<Message> messages,
-      Limit limit) {
+      LowerBound limit) {
     try {
       MulticastPlan plan =
           scheme

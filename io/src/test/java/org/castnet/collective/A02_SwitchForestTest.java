@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.castnet.bound.FlowLimit;
+import org.castnet.bound.FlowBound;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -65,7 +65,7 @@ class A02_SwitchForestTest {
         exact++;
         MulticastPlan plan = forest.get().plan(1);
         assertSound(plan);
-        double limit = FlowLimit.of(network, PortModel.ALL, messages).flow().toDouble();
+        double limit = FlowBound.of(network, PortModel.ALL, messages).flow().toDouble();
         assertThat(heaviest(network, plan))
             .as("but for a flit a part")
             .isBetween((long) limit, (long) limit + plan.messages().size());

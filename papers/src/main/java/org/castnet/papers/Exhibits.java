@@ -35,7 +35,7 @@ public final class Exhibits {
     all.add(CubeValues.exhibit());
     all.addAll(IrregularExhibits.all());
     all.add(IrregularBalanced.exhibit());
-    all.add(FaultExhibit.exhibit());
+    all.add(FailureExhibit.exhibit());
     all.add(TorusTable.exhibit());
     all.addAll(TorusExhibits.all());
     all.add(TorusMesh.exhibit());

@@ -28,7 +28,7 @@ for %%f in ("%home%\lib\castnet.jar") do set "archive=%cache%\castnet-%%~zf-%key
 if exist "%archive%" goto archived
 if not exist "%cache%" mkdir "%cache%" 2>nul
 set "fresh=%archive%.%RANDOM%"
-"%java%" %options% %CASTNET_JAVA_OPTS% -XX:ArchiveClassesAtExit="%fresh%" -cp "%home%\lib\castnet.jar" org.castnet.cli.launch.UsualClasses >nul 2>nul
+"%java%" %options% %CASTNET_JAVA_OPTS% -XX:ArchiveClassesAtExit="%fresh%" -cp "%home%\lib\castnet.jar" org.castnet.launch.CommonClasses >nul 2>nul
 if exist "%fresh%" move /y "%fresh%" "%archive%" >nul 2>nul
 if not exist "%archive%" goto plain
 :archived

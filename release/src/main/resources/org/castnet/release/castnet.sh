@@ -32,7 +32,7 @@ if [ "$cache" != none ] && mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ]; the
   archive=$cache/$({ ls -lL "$jar" "$java"; echo "${CASTNET_JAVA_OPTS:-}"; } | cksum | tr ' ' '-').jsa
   if [ ! -f "$archive" ]; then
     # shellcheck disable=SC2086 # the options are meant to be split
-    "$java" $options ${CASTNET_JAVA_OPTS:-} -XX:ArchiveClassesAtExit="$archive.$$" -cp "$jar" org.castnet.launch.UsualClasses \
+    "$java" $options ${CASTNET_JAVA_OPTS:-} -XX:ArchiveClassesAtExit="$archive.$$" -cp "$jar" org.castnet.launch.CommonClasses \
       >/dev/null 2>&1 &&
       mv -f "$archive.$$" "$archive" 2>/dev/null || rm -f "$archive.$$"
   fi

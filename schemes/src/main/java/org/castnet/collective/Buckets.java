@@ -16,7 +16,7 @@ import org.castnet.network.Route;
  */
 final class Buckets implements Circulation {
   private final GridShape shape;
-  private final StraightWays ways;
+  private final StraightRoutes ways;
   private final int courses;
   private final int reach;
   private final Sense sense;
@@ -40,7 +40,7 @@ final class Buckets implements Circulation {
   Buckets(Grid grid, Sense sense, int courses, int reach) {
     this.sense = sense;
     this.shape = grid.shape();
-    this.ways = new StraightWays(grid);
+    this.ways = new StraightRoutes(grid);
     this.courses = courses;
     this.reach = reach;
     this.closes = new boolean[shape.dimensions()];
@@ -67,8 +67,8 @@ final class Buckets implements Circulation {
       int have = count;
       int turns = 0;
       for (int h = 0; h < have; h++) {
-        int up = StraightWays.way(dimension, true);
-        int down = StraightWays.way(dimension, false);
+        int up = StraightRoutes.way(dimension, true);
+        int down = StraightRoutes.way(dimension, false);
         int links = closes[dimension] ? upwards : ways.room(holders[h], up);
         int back =
             closes[dimension] ? ways.room(holders[h], up) - upwards : ways.room(holders[h], down);

@@ -6,17 +6,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.bound.FewestLinks;
-import org.castnet.bound.FlowLimit;
+import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.Translations;
 import org.castnet.network.Network;
+import org.castnet.plan.BestPlan;
 import org.castnet.plan.Binding;
-import org.castnet.plan.Contest;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
@@ -40,13 +40,13 @@ final class ForestMulticast implements MulticastAlgorithm {
   private final Network network;
   private final SenderModel sender;
   private final Binding onePort;
-  private final Rehearsal rehearsal;
+  private final PlanEvaluator rehearsal;
 
   /**
    * @param sender the cost of sends
    * @param onePort an alternative plan for comparison
    */
-  ForestMulticast(Network network, SenderModel sender, Binding onePort, Rehearsal rehearsal) {
+  ForestMulticast(Network network, SenderModel sender, Binding onePort, PlanEvaluator rehearsal) {
     this.network = network;
     this.sender = sender;
     this.onePort = onePort;
@@ -61,7 +61,7 @@ final class ForestMulticast implements MulticastAlgorithm {
   @Override
   public MulticastPlan plan(List<Message> messages) {
     FewestLinks.requireWays(network, messages);
-    Contest contest = new Contest(rehearsal, sender);
+    BestPlan contest = new BestPlan(rehearsal, sender);
     Optional<Translations> shifts = Translations.of(network);
     if (shifts.isPresent() && isAllToAll(messages)) {
       contest.offer(shifted(messages, shifts.get()));
@@ -114,9 +114,9 @@ final class ForestMulticast implements MulticastAlgorithm {
    * Tries many trees per message, and fewer, down to one; each set is executed as its estimate
    * suggests.
    */
-  private void loaded(List<Message> messages, Contest contest) {
+  private void loaded(List<Message> messages, BestPlan contest) {
     long shortest = messages.stream().mapToLong(Message::flits).min().orElseThrow();
-    Fraction flow = FlowLimit.of(network, PortModel.ALL, messages).flow();
+    Fraction flow = FlowBound.of(network, PortModel.ALL, messages).flow();
     int most = (int) Math.min(Math.min(4L * degree(), shortest), MOST_TREES / messages.size());
     Optional<Forest> packed = packed(messages, flow);
     for (int each = Math.max(1, most); each > 0; each /= 2) {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
@@ -19,7 +19,7 @@ public final class ForestSchemes {
    * @param onePort the scheme used if nodes send one worm at a time
    * @param rehearsal compares trees of several kinds
    */
-  public static List<Scheme> all(Scheme onePort, Rehearsal rehearsal) {
+  public static List<Scheme> all(Scheme onePort, PlanEvaluator rehearsal) {
     return List.of(
         new Scheme(
             "forest",

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.castnet.input.Interruption;
 import org.castnet.network.Grid;
-import org.castnet.plan.Contest;
+import org.castnet.plan.BestPlan;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
@@ -31,7 +31,7 @@ final class RingMulticast implements MulticastAlgorithm {
   private final Grid grid;
   private final Supplier<List<Circulation>> circulations;
   private final SenderModel sender;
-  private final Rehearsal rehearsal;
+  private final PlanEvaluator rehearsal;
 
   /**
    * @param circulations the candidates; the first is always applicable
@@ -40,7 +40,7 @@ final class RingMulticast implements MulticastAlgorithm {
       Grid grid,
       Supplier<List<Circulation>> circulations,
       SenderModel sender,
-      Rehearsal rehearsal) {
+      PlanEvaluator rehearsal) {
     this.grid = grid;
     this.circulations = circulations;
     this.sender = sender;
@@ -54,7 +54,7 @@ final class RingMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    Contest contest = new Contest(new OneWire(rehearsal), sender);
+    BestPlan contest = new BestPlan(new SharedWireEvaluator(rehearsal), sender);
     List<Circulation> offered = circulations.get();
     for (int i = 0; i < offered.size(); i++) {
       Circulation circulation = offered.get(i);
@@ -62,7 +62,7 @@ final class RingMulticast implements MulticastAlgorithm {
       if (i == 0 || affords(circulation, messages, 1)) {
         contest.offer(plan(messages, legs, 1));
       }
-      double before = Rehearsal.NEVER;
+      double before = PlanEvaluator.NEVER;
       for (int pieces = fewestPieces(circulation, messages, contest.time());
           contest.time() < WORTH_IT * before && affords(circulation, messages, pieces);
           pieces *= 2) {

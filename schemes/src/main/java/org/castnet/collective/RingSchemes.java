@@ -14,7 +14,7 @@ import org.castnet.plan.Binding;
 import org.castnet.plan.Effort;
 import org.castnet.plan.Family;
 import org.castnet.plan.Message;
-import org.castnet.plan.Rehearsal;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
@@ -67,7 +67,7 @@ public final class RingSchemes {
    *
    * @param rehearsal compares numbers of pieces
    */
-  public static List<Scheme> all(Rehearsal rehearsal) {
+  public static List<Scheme> all(PlanEvaluator rehearsal) {
     return List.of(
         scheme(
                 "rings",
@@ -113,7 +113,7 @@ public final class RingSchemes {
       String name,
       String summary,
       String source,
-      Rehearsal rehearsal,
+      PlanEvaluator rehearsal,
       BiFunction<Grid, Long, Choice> choice) {
     return new Scheme(
         name,

@@ -8,11 +8,11 @@ import java.util.Set;
 import org.castnet.bound.FewestLinks;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
-import org.castnet.plan.Contest;
+import org.castnet.plan.BestPlan;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.plan.Rehearsal;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.SenderModel;
 
 /**
@@ -58,9 +58,9 @@ final class SwarmMulticast implements MulticastAlgorithm {
   private final Network network;
   private final AllRoutes ways;
   private final SenderModel sender;
-  private final Rehearsal rehearsal;
+  private final PlanEvaluator rehearsal;
 
-  SwarmMulticast(Network network, Routing routing, SenderModel sender, Rehearsal rehearsal) {
+  SwarmMulticast(Network network, Routing routing, SenderModel sender, PlanEvaluator rehearsal) {
     this.network = network;
     this.ways = new AllRoutes(network, routing, sender.routingDelay());
     this.sender = sender;
@@ -94,7 +94,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
                 new MulticastPlan(network, pieces.all(), schedule.sends(), sender.ports()), end));
       }
     }
-    Contest contest = new Contest(rehearsal, sender);
+    BestPlan contest = new BestPlan(rehearsal, sender);
     scheduled.sort(Comparator.comparingLong(Scheduled::end));
     scheduled.forEach(each -> contest.offer(each.plan));
     return contest.best();

@@ -6,7 +6,7 @@ import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
-import org.castnet.plan.Rehearsal;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
@@ -22,7 +22,7 @@ public final class SwarmSchemes {
    * @param routes returns the routing of a network
    * @param rehearsal compares lengths of pieces
    */
-  public static List<Scheme> all(Function<Network, Routing> routes, Rehearsal rehearsal) {
+  public static List<Scheme> all(Function<Network, Routing> routes, PlanEvaluator rehearsal) {
     return List.of(
         new Scheme(
             "swarm",

@@ -18,11 +18,11 @@ import org.castnet.network.Route;
  */
 final class Swings implements Circulation {
   private final GridShape shape;
-  private final StraightWays ways;
+  private final StraightRoutes ways;
 
   Swings(Grid grid) {
     this.shape = grid.shape();
-    this.ways = new StraightWays(grid);
+    this.ways = new StraightRoutes(grid);
   }
 
   /** Returns whether every side is a power of two. */
@@ -73,7 +73,7 @@ final class Swings implements Circulation {
       int have = count;
       for (int h = 0; h < have; h++) {
         boolean even = shape.coordinate(holders[h], turn.dimension) % 2 == 0;
-        int way = StraightWays.way(turn.dimension, turn.distance > 0 == even);
+        int way = StraightRoutes.way(turn.dimension, turn.distance > 0 == even);
         int links = Math.abs(turn.distance);
         int partner = ways.ahead(holders[h], way, links);
         legs.add(new Leg(number, way, holders[h], links, new int[] {partner}));

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.bound.FlowLimit;
+import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -80,7 +80,7 @@ final class SwitchForest {
     for (int each = 0; each < nodes; each++) {
       uses[each] = stays[each] || each >= network.endpointCount();
     }
-    Fraction flow = FlowLimit.of(network, PortModel.ALL, spanning(sources, flits, part)).flow();
+    Fraction flow = FlowBound.of(network, PortModel.ALL, spanning(sources, flits, part)).flow();
     long[] trees = new long[nodes];
     long common = flow.numerator();
     for (int source : sources) {
@@ -124,18 +124,19 @@ final class SwitchForest {
   private static SwitchForest packed(
       Network network,
       List<Message> messages,
-      List<Way> ways,
+      List<SwitchPath> ways,
       int[] part,
       int[] sources,
       long[] trees) {
-    List<Way> sorted = new ArrayList<>(ways);
+    List<SwitchPath> sorted = new ArrayList<>(ways);
     sorted.sort(
-        Comparator.comparingInt(Way::from)); // sorted like links: by the node that they leave
+        Comparator.comparingInt(
+            SwitchPath::from)); // sorted like links: by the node that they leave
     Links.Builder logical = new Links.Builder(part.length);
     long[] room = new long[sorted.size()];
     Route[] routes = new Route[room.length];
     for (int way = 0; way < room.length; way++) {
-      Way each = sorted.get(way);
+      SwitchPath each = sorted.get(way);
       logical.add(
           Arrays.binarySearch(part, each.from()), way, Arrays.binarySearch(part, each.to()));
       room[way] = each.room();

@@ -5,13 +5,13 @@ import java.util.Optional;
 import org.castnet.bound.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.plan.BestPlan;
 import org.castnet.plan.Binding;
-import org.castnet.plan.Contest;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Rehearsal;
 import org.castnet.plan.SenderModel;
 
 /**
@@ -29,9 +29,10 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   private final Network network;
   private final SenderModel sender;
   private final Binding onePort;
-  private final Rehearsal rehearsal;
+  private final PlanEvaluator rehearsal;
 
-  SwitchForestMulticast(Network network, SenderModel sender, Binding onePort, Rehearsal rehearsal) {
+  SwitchForestMulticast(
+      Network network, SenderModel sender, Binding onePort, PlanEvaluator rehearsal) {
     this.network = network;
     this.sender = sender;
     this.onePort = onePort;
@@ -46,7 +47,7 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   @Override
   public MulticastPlan plan(List<Message> messages) {
     FewestLinks.requireWays(network, messages);
-    Contest contest = new Contest(rehearsal, sender);
+    BestPlan contest = new BestPlan(rehearsal, sender);
     Optional<SwitchForest> forest = SwitchForest.of(network, messages);
     try {
       contest.offer(onePort.orThrow("forest").plan(messages));
@@ -60,7 +61,7 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
     return contest.best();
   }
 
-  private void offer(SwitchForest trees, Contest contest) {
+  private void offer(SwitchForest trees, BestPlan contest) {
     int worse = 0;
     for (int repeats = 1; repeats <= MOST_REPEATS && worse < PATIENCE; repeats *= 2) {
       if (repeats > 1 && !contest.affords(trees.hops(repeats))) {

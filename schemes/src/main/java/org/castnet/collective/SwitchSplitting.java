@@ -17,7 +17,7 @@ import org.castnet.network.Links;
  * 1995). Minimum cuts determine how much of two paths can be joined: only cuts with the node on one
  * side and both ends of the joint path on the other lose capacity (Zhao et al. 2024). Short joint
  * paths are tried first, and before all others those whose turns close no cycle ({@link
- * TurnsOfWays}), so that worms on them cannot deadlock. If another turn is needed to keep the rate,
+ * PathTurns}), so that worms on them cannot deadlock. If another turn is needed to keep the rate,
  * there is no result.
  *
  * <p>O(switches * pairs of their paths) minimum cuts in the best case, times the number of
@@ -30,8 +30,8 @@ final class SwitchSplitting {
   private final boolean[] stays;
   private final long[] trees; // by node: number of trees rooted there
   private final long total;
-  private final List<Way> ways = new ArrayList<>();
-  private final TurnsOfWays turns;
+  private final List<SwitchPath> ways = new ArrayList<>();
+  private final PathTurns turns;
   private FlowNetwork
       flow; // paths, then an arc from the super source to each node, then one from each node to the
   // end
@@ -42,7 +42,7 @@ final class SwitchSplitting {
     this.links = links;
     this.stays = stays;
     this.trees = trees;
-    this.turns = new TurnsOfWays(links.count());
+    this.turns = new PathTurns(links.count());
     this.beside = links.nodeCount();
     this.end = beside + 1;
     long sum = 0;
@@ -62,7 +62,7 @@ final class SwitchSplitting {
    * @return paths between participating nodes; empty if the flow out of some node differs from the
    *     flow into it, or if paths at this rate might deadlock
    */
-  static Optional<List<Way>> of(
+  static Optional<List<SwitchPath>> of(
       Links links, boolean[] stays, boolean[] uses, long room, long[] trees) {
     SwitchSplitting splitting = new SwitchSplitting(links, stays, trees);
     int[] surplus = new int[links.nodeCount()];
@@ -70,7 +70,7 @@ final class SwitchSplitting {
       int from = links.source(link);
       int to = links.target(link);
       if (uses[from] && uses[to]) {
-        splitting.ways.add(new Way(from, to, room, new int[] {link}));
+        splitting.ways.add(new SwitchPath(from, to, room, new int[] {link}));
         surplus[from]--;
         surplus[to]++;
       }
@@ -91,7 +91,7 @@ final class SwitchSplitting {
 
   /** Joins all paths through a node; returns whether this was possible. */
   private boolean takeOut(int node) {
-    for (Way out = anyFrom(node); out != null; out = anyFrom(node)) {
+    for (SwitchPath out = anyFrom(node); out != null; out = anyFrom(node)) {
       Interruption.check();
       if (!join(node, out)) {
         return false;
@@ -103,22 +103,22 @@ final class SwitchSplitting {
     return true;
   }
 
-  private Way anyFrom(int node) {
+  private SwitchPath anyFrom(int node) {
     return ways.stream().filter(way -> way.from() == node).findFirst().orElse(null);
   }
 
   /**
    * Joins a part of a path with some path into its first node; returns whether this was possible.
    */
-  private boolean join(int node, Way out) {
-    List<Way> in =
+  private boolean join(int node, SwitchPath out) {
+    List<SwitchPath> in =
         ways.stream()
             .filter(way -> way.to() == node)
             .sorted(
-                Comparator.comparing((Way way) -> way.from() == out.to())
+                Comparator.comparing((SwitchPath way) -> way.from() == out.to())
                     .thenComparing(way -> way.links().length))
             .toList();
-    for (Way before : in) {
+    for (SwitchPath before : in) {
       if (before.from() == out.to() || turns.allow(before.last(), out.first())) {
         long most = most(before, out);
         if (most > 0) {
@@ -130,7 +130,7 @@ final class SwitchSplitting {
     return false;
   }
 
-  private void join(Way in, Way out, long room) {
+  private void join(SwitchPath in, SwitchPath out, long room) {
     take(in, room);
     take(out, room);
     if (in.from() != out.to()) {
@@ -140,7 +140,7 @@ final class SwitchSplitting {
     build();
   }
 
-  private void take(Way way, long room) {
+  private void take(SwitchPath way, long room) {
     ways.remove(way);
     if (way.room() > room) {
       ways.add(way.with(way.room() - room));
@@ -148,7 +148,7 @@ final class SwitchSplitting {
   }
 
   /** Returns how much of two paths can be joined such that all trees still fit. */
-  private long most(Way in, Way out) {
+  private long most(SwitchPath in, SwitchPath out) {
     int node = in.to();
     long most = Math.min(in.room(), out.room());
     most = beyond(new int[] {in.from(), out.to()}, new int[] {node}, most);

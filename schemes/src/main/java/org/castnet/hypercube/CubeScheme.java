@@ -7,7 +7,7 @@ import org.castnet.input.Diagnostic;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
-import org.castnet.plan.CutOff;
+import org.castnet.plan.DisconnectedNodes;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.OptionValues;
@@ -142,7 +142,7 @@ final class CubeScheme {
 
   private static Binding bind(
       Hypercube cube, Heuristic heuristic, PortModel ports, Sending sending, long seed) {
-    CubeWays ways = new CubeWays(cube);
+    CubePaths ways = new CubePaths(cube);
     return Binding.to(
         MulticastAlgorithm.eachAlone(
             cube,
@@ -150,7 +150,7 @@ final class CubeScheme {
             message -> {
               int[] destinations = Addresses.of(cube, message);
               if (cube.hasFaults()) {
-                CutOff.refuse(cube, message, ways.reachedFrom(message.source()));
+                DisconnectedNodes.refuse(cube, message, ways.reachedFrom(message.source()));
               }
               Transmissions crossings =
                   heuristic.crossings(

@@ -23,11 +23,11 @@ import org.castnet.tree.Transmissions;
  */
 final class Detours {
   private final Hypercube cube;
-  private final CubeWays ways;
+  private final CubePaths ways;
 
   Detours(Hypercube cube) {
     this.cube = cube;
-    this.ways = new CubeWays(cube);
+    this.ways = new CubePaths(cube);
   }
 
   /** Returns the planned tree over working links, which must lead to all destinations. */

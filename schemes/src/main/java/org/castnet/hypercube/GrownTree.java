@@ -8,12 +8,12 @@ import org.castnet.tree.RootedTree;
 final class GrownTree {
   private static final int NONE = -1;
 
-  private final CubeWays ways;
+  private final CubePaths ways;
   private final Int2IntOpenHashMap entry = new Int2IntOpenHashMap();
   private final IntArrayList nodes = new IntArrayList();
   private final IntArrayList fathers = new IntArrayList();
 
-  GrownTree(CubeWays ways, int source) {
+  GrownTree(CubePaths ways, int source) {
     this.ways = ways;
     add(source, NONE);
   }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.castnet.input.Interruption;
 import org.castnet.network.Grid;
-import org.castnet.plan.Contest;
+import org.castnet.plan.BestPlan;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Send;
 
 /**
@@ -34,13 +34,13 @@ final class Exchange implements MulticastAlgorithm {
   private final Grid grid;
   private final GridRoutes routes;
   private final ExchangeTuning tuning;
-  private final Rehearsal rehearsal;
+  private final PlanEvaluator rehearsal;
 
   /**
    * @param grid without failed links
    */
   public Exchange(Grid grid, ExchangeTuning tuning) {
-    this(grid, tuning, Rehearsal.UNSEEN);
+    this(grid, tuning, PlanEvaluator.UNSEEN);
   }
 
   /**
@@ -48,7 +48,7 @@ final class Exchange implements MulticastAlgorithm {
    * @param rehearsal selects the fastest of several plans if nodes have all ports; more of them are
    *     made while all are slower than the plan for one port on one port
    */
-  public Exchange(Grid grid, ExchangeTuning tuning, Rehearsal rehearsal) {
+  public Exchange(Grid grid, ExchangeTuning tuning, PlanEvaluator rehearsal) {
     this.grid = grid;
     this.routes = new GridRoutes(grid, RingDirection.SHORTEST);
     this.tuning = tuning;
@@ -65,7 +65,7 @@ final class Exchange implements MulticastAlgorithm {
     double least = rehearsal.flitTimes(best, tuning.sender().with(PortModel.ALL));
     double aim = rehearsal.flitTimes(best, tuning.sender().with(PortModel.ONE));
     List<Variant> variants = variants(messages);
-    long left = Contest.HOPS - hops(best);
+    long left = BestPlan.HOPS - hops(best);
     for (int i = 0; i < variants.size() && left > 0 && (i < ALWAYS_TRIED || least > aim); i++) {
       Interruption.check();
       MulticastPlan plan = plan(messages, variants.get(i));

@@ -8,7 +8,7 @@ import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
-import org.castnet.plan.Rehearsal;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
@@ -16,7 +16,7 @@ import org.castnet.plan.SenderModel;
 final class ExchangeScheme {
   private ExchangeScheme() {}
 
-  static Scheme scheme(Rehearsal rehearsal) {
+  static Scheme scheme(PlanEvaluator rehearsal) {
     return new Scheme(
         PartitionSchemes.EXCHANGE,
         Family.GRID,
@@ -49,7 +49,7 @@ final class ExchangeScheme {
   }
 
   private static Binding bind(
-      Network network, OptionValues options, SenderModel sender, Rehearsal rehearsal) {
+      Network network, OptionValues options, SenderModel sender, PlanEvaluator rehearsal) {
     Diagnostic obstacle = PartitionSchemes.obstacle(network);
     if (obstacle != null) {
       return Binding.refused(obstacle);

@@ -11,7 +11,7 @@ import org.castnet.plan.Family;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
-import org.castnet.plan.Rehearsal;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.Scheme;
 
 /** The schemes for tori and meshes. */
@@ -50,7 +50,7 @@ public final class PartitionSchemes {
   private PartitionSchemes() {}
 
   public static List<Scheme> all() {
-    return all(Rehearsal.UNSEEN);
+    return all(PlanEvaluator.UNSEEN);
   }
 
   /**
@@ -58,7 +58,7 @@ public final class PartitionSchemes {
    *
    * @param rehearsal evaluates candidate plans of the exchange if nodes have all ports
    */
-  public static List<Scheme> all(Rehearsal rehearsal) {
+  public static List<Scheme> all(PlanEvaluator rehearsal) {
     return List.of(
         new Scheme(
             U_MESH,

@@ -10,7 +10,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
-import org.castnet.plan.CutOff;
+import org.castnet.plan.DisconnectedNodes;
 import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
@@ -96,7 +96,7 @@ final class ManyPath implements Function<Message, List<Send>> {
       }
       if (channels.isEmpty()) {
         // every remaining node is a destination, so the search never stops here
-        CutOff.refuse(network, message, node -> !waiting.contains(label(node)));
+        DisconnectedNodes.refuse(network, message, node -> !waiting.contains(label(node)));
       }
       sends.add(
           Send.path(

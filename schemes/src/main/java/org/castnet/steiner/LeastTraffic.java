@@ -37,7 +37,7 @@ public record LeastTraffic(long links, boolean exact) {
     } catch (BadInput tooLarge) {
       links = 0;
       for (Message message : messages) {
-        links += LowerBound.of(network, message, problem);
+        links += TreeBound.of(network, message, problem);
       }
       return new LeastTraffic(Math.max(1, links), false);
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
-import org.castnet.plan.CutOff;
+import org.castnet.plan.DisconnectedNodes;
 import org.castnet.plan.Message;
 
 /**
@@ -34,7 +34,7 @@ record Fabric(Orientation orientation, Routing routing) {
    */
   public void requireReachable(List<Message> messages) {
     for (Message message : messages) {
-      CutOff.refuse(network(), message, node -> joined(message.source(), node));
+      DisconnectedNodes.refuse(network(), message, node -> joined(message.source(), node));
     }
   }
 

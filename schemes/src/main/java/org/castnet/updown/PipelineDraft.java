@@ -12,13 +12,9 @@ import java.util.Optional;
  * @param split the factor on the estimate's number of chains
  */
 record PipelineDraft(
-    SwitchCircle circle,
-    Optional<PipelineShape> shape,
-    Crowding crowding,
-    double cut,
-    double split) {
+    HostCycle circle, Optional<PipelineShape> shape, Crowding crowding, double cut, double split) {
 
-  static PipelineDraft on(SwitchCircle circle, Optional<PipelineShape> shape, Crowding crowding) {
+  static PipelineDraft on(HostCycle circle, Optional<PipelineShape> shape, Crowding crowding) {
     return new PipelineDraft(circle, shape, crowding, 1, 1);
   }
 

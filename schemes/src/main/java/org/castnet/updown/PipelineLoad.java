@@ -14,7 +14,7 @@ import org.castnet.plan.Message;
  * @param gap the maximum number of hosts between consecutive sources on the ring
  */
 record PipelineLoad(double flits, double copied, double copies, int hosts, int switches, int gap) {
-  static PipelineLoad of(Fabric fabric, SwitchCircle circle, List<Message> messages) {
+  static PipelineLoad of(Fabric fabric, HostCycle circle, List<Message> messages) {
     SwitchGraph graph = fabric.graph();
     int hosts = graph.network().endpointCount();
     boolean[] used = new boolean[graph.switchCount()];

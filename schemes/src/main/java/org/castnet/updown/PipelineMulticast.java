@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.castnet.input.Interruption;
 import org.castnet.network.Route;
-import org.castnet.plan.Contest;
+import org.castnet.plan.BestPlan;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
@@ -39,11 +39,11 @@ final class PipelineMulticast implements MulticastAlgorithm {
 
   private final Fabric fabric;
   private final HostRings rings;
-  private final SwitchCircle circle;
+  private final HostCycle circle;
   private final Optional<PipelineShape> shape;
   private final OptionalInt parts;
   private final OptionalInt chains;
-  private final Rehearsal rehearsal;
+  private final PlanEvaluator rehearsal;
   private final SenderModel sender;
 
   /**
@@ -55,12 +55,12 @@ final class PipelineMulticast implements MulticastAlgorithm {
       Optional<PipelineShape> shape,
       OptionalInt parts,
       OptionalInt chains,
-      Rehearsal rehearsal,
+      PlanEvaluator rehearsal,
       SenderModel sender,
       long seed) {
     this.fabric = fabric;
     this.rings = new HostRings(fabric.orientation(), seed);
-    this.circle = SwitchCircle.of(rings, fabric.orientation());
+    this.circle = HostCycle.of(rings, fabric.orientation());
     this.shape = shape;
     this.parts = parts;
     this.chains = chains;
@@ -77,7 +77,7 @@ final class PipelineMulticast implements MulticastAlgorithm {
   private record Cut(PipelineShape shape, boolean throughAll, int chains, int pieces) {}
 
   /** The parameters that determine a plan; equal choices are evaluated once. */
-  private record Choice(SwitchCircle circle, List<Cut> cuts) {}
+  private record Choice(HostCycle circle, List<Cut> cuts) {}
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
@@ -88,9 +88,9 @@ final class PipelineMulticast implements MulticastAlgorithm {
   /** The evaluations for one request. */
   private final class Search {
     private final List<Message> messages;
-    private final SwitchCircle even;
+    private final HostCycle even;
     private final PipelineLoad load;
-    private final Contest contest = new Contest(rehearsal, sender);
+    private final BestPlan contest = new BestPlan(rehearsal, sender);
     private final Set<Choice> tried = new HashSet<>();
 
     Search(List<Message> messages) {
@@ -193,7 +193,7 @@ final class PipelineMulticast implements MulticastAlgorithm {
     return new MulticastPlan(fabric.network(), all, sends, PortModel.ONE);
   }
 
-  private List<CopyTree> trees(Message message, Cut cut, SwitchCircle around) {
+  private List<CopyTree> trees(Message message, Cut cut, HostCycle around) {
     return switch (cut.shape) {
       case CHAINS ->
           List.of(

@@ -11,7 +11,7 @@ import org.castnet.plan.Family;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
-import org.castnet.plan.Rehearsal;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
@@ -88,7 +88,7 @@ public final class UpDownSchemes {
 
   /** Returns all of them; those that choose among several plans use their own estimates. */
   public static List<Scheme> all() {
-    return all(packing(Rehearsal.UNSEEN));
+    return all(packing(PlanEvaluator.UNSEEN));
   }
 
   /**
@@ -122,7 +122,7 @@ public final class UpDownSchemes {
   }
 
   /** Returns the scheme that comes closest to the lower bound if nodes send one worm at a time. */
-  public static Scheme packing(Rehearsal rehearsal) {
+  public static Scheme packing(PlanEvaluator rehearsal) {
     return new Scheme(
         PIPELINE,
         Family.SWITCHED,

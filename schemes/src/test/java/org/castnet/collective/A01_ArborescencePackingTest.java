@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.bound.FewestLinks;
-import org.castnet.bound.FlowLimit;
+import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -81,7 +81,7 @@ class A01_ArborescencePackingTest {
                             .filter(node -> node != roots[id])
                             .toArray()))
             .toList();
-    Fraction flow = FlowLimit.of(network, PortModel.ALL, messages).flow();
+    Fraction flow = FlowBound.of(network, PortModel.ALL, messages).flow();
     long[] counts = IntStream.of(flits).mapToLong(f -> f * flow.denominator()).toArray();
     assertSound(
         network.links(),

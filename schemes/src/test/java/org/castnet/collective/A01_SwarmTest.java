@@ -15,9 +15,9 @@ import org.castnet.network.Routing;
 import org.castnet.partition.Instances;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.plan.Rehearsal;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 import org.castnet.updown.UpDownRouting;
@@ -40,7 +40,7 @@ class A01_SwarmTest {
   private static MulticastPlan plan(String spec, SenderModel sender, List<Message> messages) {
     Grid grid = (Grid) NetworkSpec.parse(spec);
     Routing routing = grid.routing().orElseGet(() -> UpDownRouting.of(grid));
-    return new SwarmMulticast(grid, routing, sender, Rehearsal.UNSEEN).plan(messages);
+    return new SwarmMulticast(grid, routing, sender, PlanEvaluator.UNSEEN).plan(messages);
   }
 
   private static List<Message> broadcast(Network network, long flits) {

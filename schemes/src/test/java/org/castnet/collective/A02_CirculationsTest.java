@@ -18,9 +18,9 @@ import org.castnet.network.Torus;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
@@ -128,7 +128,7 @@ class A02_CirculationsTest {
     Network network = NetworkSpec.parse(spec);
     Random random = new Random(5);
     int planned = 0;
-    for (Scheme scheme : RingSchemes.all(Rehearsal.UNSEEN)) {
+    for (Scheme scheme : RingSchemes.all(PlanEvaluator.UNSEEN)) {
       Binding binding = scheme.on(network, Map.of(), SENDER, 1);
       for (int round = 0; round < 20 && binding.ifApplies().isPresent(); round++) {
         MulticastPlan plan = binding.ifApplies().get().plan(messages(network, random));
@@ -161,7 +161,7 @@ class A02_CirculationsTest {
 
   @Test
   void aSearchForRingsThatTakesMinutesIsLeftToWhoAsksForIt() {
-    Scheme rings = RingSchemes.all(Rehearsal.UNSEEN).get(0);
+    Scheme rings = RingSchemes.all(PlanEvaluator.UNSEEN).get(0);
     List<Message> one = List.of(Message.of(0, 0, 32, 5));
     assertThat(rings.effort().leftOut(Torus.of(40, 40), one, 1)).isEmpty();
     assertThat(rings.effort().leftOut(NetworkSpec.parse("mesh:64x64"), one, 1)).isEmpty();

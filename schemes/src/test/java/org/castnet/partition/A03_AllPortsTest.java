@@ -9,9 +9,9 @@ import org.castnet.network.Grid;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.plan.Rehearsal;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 
 /** Where nodes have all ports, a message goes in parts, each by an exchange of its own facing. */
 class A03_AllPortsTest {
-  private static final Rehearsal LIKES_MANY_PARTS = (plan, sender) -> -plan.messages().size();
+  private static final PlanEvaluator LIKES_MANY_PARTS = (plan, sender) -> -plan.messages().size();
 
-  private static MulticastPlan plan(Grid grid, Rehearsal rehearsal, List<Message> messages) {
+  private static MulticastPlan plan(Grid grid, PlanEvaluator rehearsal, List<Message> messages) {
     SenderModel sender =
         new SenderModel(300, StartUpModel.SERIAL, PortModel.ALL, Processors.ONE, 0);
     return new Exchange(
@@ -80,10 +80,10 @@ class A03_AllPortsTest {
   void a04_theFastestOfItsPlansIsTaken() {
     Grid grid = (Grid) NetworkSpec.parse("torus:4x4");
     List<Message> messages = List.of(Message.of(0, 0, 64, 1, 2, 3, 9), Message.of(1, 5, 64, 0, 4));
-    Rehearsal sends = (plan, sender) -> plan.sends().size();
+    PlanEvaluator sends = (plan, sender) -> plan.sends().size();
     assertThat(plan(grid, sends, messages).messages()).hasSize(2);
     // where nobody tells times, the plan for one port is good enough
-    List<Send> plain = plan(grid, Rehearsal.UNSEEN, messages).sends();
+    List<Send> plain = plan(grid, PlanEvaluator.UNSEEN, messages).sends();
     assertThat(plain).hasSameSizeAs(plan(grid, sends, messages).sends());
   }
 }

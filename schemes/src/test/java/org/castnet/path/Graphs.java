@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GraphNetwork;
 import org.castnet.network.Links;
 
@@ -21,7 +21,7 @@ final class Graphs {
       links.add(pairs[i + 1], ports[pairs[i + 1]]++, pairs[i]);
     }
     List<String> names = IntStream.range(0, nodes).mapToObj(node -> "n" + node).toList();
-    return new GraphNetwork(links.build(), names, 1, Faults.none(), "graph of " + nodes);
+    return new GraphNetwork(links.build(), names, 1, Failures.none(), "graph of " + nodes);
   }
 
   /** A path through all nodes in random order, and some more links. */

@@ -51,7 +51,7 @@ class A04_ExactTest {
       heuristics.forEach(
           (problem, names) -> {
             long optimum = exact(cube, problem.word(), message);
-            assertThat(LowerBound.of(cube, message, problem)).isLessThanOrEqualTo(optimum);
+            assertThat(TreeBound.of(cube, message, problem)).isLessThanOrEqualTo(optimum);
             for (String name : names) {
               assertThat(Cubes.traffic(cube, name, Map.of(), message))
                   .as(name)

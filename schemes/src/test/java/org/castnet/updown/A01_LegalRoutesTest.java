@@ -11,7 +11,7 @@ import java.util.Random;
 import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -146,7 +146,7 @@ class A01_LegalRoutesTest {
         builder.cable(host, cable, handle[s], port[s]++, "");
       }
     }
-    return builder.build(Faults.none(), "test");
+    return builder.build(Failures.none(), "test");
   }
 
   private static void check(Network network, UpDownRouting routing, Random random, int pairs) {

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
@@ -51,7 +51,7 @@ class A09_PaperFiguresTest {
         builder.cable(host, 0, handle[s], port[s]++, "");
       }
     }
-    Network network = builder.build(Faults.none(), "figure 2");
+    Network network = builder.build(Failures.none(), "figure 2");
     assertThat(port).as("of 8 ports").containsExactly(6, 7, 7, 5);
     assertThat(network.endpointCount()).isEqualTo(15);
     UpDownRouting routing = UpDownRouting.of(network);
@@ -211,7 +211,7 @@ class A09_PaperFiguresTest {
         builder.cable(host, 0, handle[s], port[s]++, "");
       }
     }
-    return builder.build(Faults.none(), "tree of " + switches);
+    return builder.build(Failures.none(), "tree of " + switches);
   }
 
   /** The hosts below each child of a switch in the routing tree. */

@@ -14,8 +14,8 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Problem;
-import org.castnet.steiner.LowerBound;
 import org.castnet.steiner.ParityClass;
+import org.castnet.steiner.TreeBound;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,7 +120,7 @@ class A05_SteinerSearchTest {
     int[] even =
         IntStream.range(1, 1 << 9).filter(node -> Integer.bitCount(node) % 2 == 0).toArray();
     Message message = Message.of(0, 0, 1, even);
-    assertThat(LowerBound.of(cube, message, Problem.STEINER_TREE)).isEqualTo(292);
+    assertThat(TreeBound.of(cube, message, Problem.STEINER_TREE)).isEqualTo(292);
     // so long a search would take days
     MulticastPlan plan =
         SearchedCubes.plan(cube, "steiner", Map.of("iterations", "1000000000"), message);

@@ -18,7 +18,7 @@ import org.castnet.sim.queue.WaitingLines;
 public final class Deadlocks {
   private final WormTable worms;
   private final int[] firstPlace;
-  private final TreePlaces trees;
+  private final TreeHops trees;
   private final Heads heads;
 
   /** By held resource: the place of the worm. */
@@ -125,11 +125,11 @@ public final class Deadlocks {
     }
     int levels = 0;
     int at = trees.above(waits);
-    while (at != TreePlaces.NONE && !(at <= held && held < trees.end(at))) {
+    while (at != TreeHops.NONE && !(at <= held && held < trees.end(at))) {
       at = trees.above(at);
       levels++;
     }
-    if (at == TreePlaces.NONE) {
+    if (at == TreeHops.NONE) {
       return false;
     }
     // places not behind the held hop have their effect one level later, unless its outputs move

@@ -9,7 +9,7 @@ import org.castnet.input.BadInput;
 public final class DeliveryLog {
   private final WormTable worms;
   private final Sending sending;
-  private final Telling telling;
+  private final EventForwarder telling;
   private final long[] times;
   private final long[] busy;
 
@@ -21,7 +21,7 @@ public final class DeliveryLog {
   /** The number of relevant copies that have not arrived. */
   private long awaited;
 
-  public DeliveryLog(WormTable worms, Sending sending, Telling telling) {
+  public DeliveryLog(WormTable worms, Sending sending, EventForwarder telling) {
     this.worms = worms;
     this.sending = sending;
     this.telling = telling;

@@ -9,7 +9,7 @@ import java.util.Arrays;
 final class TreeHeads implements Heads {
   private final int[] firstPlace;
   private final int[] needs;
-  private final TreePlaces trees;
+  private final TreeHops trees;
 
   /** By path worm: the place that its head requests next. */
   private final int[] rowPlace;

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
-import org.castnet.plan.TriggerCircle;
+import org.castnet.plan.TriggerCycle;
 
 /**
  * The worms that each delivery triggers. Delivery {@code d} triggers the worms {@code
@@ -112,8 +112,8 @@ final class Triggers {
     while (missing[first] == 0) {
       first++;
     }
-    TriggerCircle circle =
-        TriggerCircle.behind(
+    TriggerCycle circle =
+        TriggerCycle.behind(
             first,
             worm ->
                 worms

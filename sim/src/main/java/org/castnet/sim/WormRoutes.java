@@ -12,7 +12,7 @@ import org.castnet.network.Route;
  *
  * <p>A path worm, the common case, has one place for each of its D links and one for the
  * consumption at its last node. A worm is a tree if its route branches, or if a node on its route
- * consumes a copy through a port; {@link TreePlaces} describes the structure of its places.
+ * consumes a copy through a port; {@link TreeHops} describes the structure of its places.
  */
 public final class WormRoutes {
   public static final int NO_PORT = -1;
@@ -23,9 +23,9 @@ public final class WormRoutes {
   private final int[] origins;
   private final int[] first;
   private final int[] needs;
-  private final TreePlaces trees;
+  private final TreeHops trees;
 
-  private WormRoutes(int[] origins, int[] first, int[] needs, TreePlaces trees) {
+  private WormRoutes(int[] origins, int[] first, int[] needs, TreeHops trees) {
     this.origins = origins;
     this.first = first;
     this.needs = needs;
@@ -46,9 +46,9 @@ public final class WormRoutes {
     for (int w = 0; w < origins.length; w++) {
       Route route = worms.get(w).route();
       origins[w] = route.origin();
-      boolean tree = TreePlaces.isTree(route, drops.count(w), technology);
+      boolean tree = TreeHops.isTree(route, drops.count(w), technology);
       anyTree |= tree;
-      places += tree ? TreePlaces.places(route, drops.count(w), technology) : route.length() + 1L;
+      places += tree ? TreeHops.places(route, drops.count(w), technology) : route.length() + 1L;
       if (places > Integer.MAX_VALUE) {
         throw BadInput.coded(
             "too-many-hops",
@@ -59,13 +59,13 @@ public final class WormRoutes {
       first[w + 1] = (int) places;
     }
     int[] needs = new int[(int) places];
-    TreePlaces trees = anyTree ? new TreePlaces(ends, technology, first, needs) : null;
+    TreeHops trees = anyTree ? new TreeHops(ends, technology, first, needs) : null;
     return new WormRoutes(origins, first, needs, trees);
   }
 
   /** Writes the places of a worm whose route and drop-offs are valid. O(hops). */
   void lay(ChannelEnds ends, Technology technology, int worm, Route route, DropOffs drops) {
-    if (TreePlaces.isTree(route, drops.count(worm), technology)) {
+    if (TreeHops.isTree(route, drops.count(worm), technology)) {
       trees.lay(worm, route, drops);
       return;
     }
@@ -98,7 +98,7 @@ public final class WormRoutes {
   }
 
   /** Returns the structure of tree worms; null if every worm is a path. */
-  public TreePlaces trees() {
+  public TreeHops trees() {
     return trees;
   }
 

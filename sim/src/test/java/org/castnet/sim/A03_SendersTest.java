@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.Mesh;
 import org.castnet.network.SwitchFabric;
 import org.castnet.plan.PortModel;
@@ -182,7 +182,7 @@ class A03_SendersTest {
     int s = builder.addSwitch(FabricNode.named("s"));
     builder.cable(a, 1, s, 1, "").cable(b, 1, s, 2, "").cable(c, 1, s, 3, "");
     builder.cable(c, 2, s, 4, "");
-    SwitchFabric fabric = builder.build(Faults.none(), "one switch");
+    SwitchFabric fabric = builder.build(Failures.none(), "one switch");
     int fromA = fabric.links().atPort(0, 1);
     int fromB = fabric.links().atPort(1, 1);
     int toC = fabric.links().atPort(3, 3);

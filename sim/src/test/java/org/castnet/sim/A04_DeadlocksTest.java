@@ -3,7 +3,7 @@ package org.castnet.sim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
 import org.castnet.network.Torus;
@@ -83,7 +83,7 @@ class A04_DeadlocksTest {
   }
 
   private static Torus ring(int lanes) {
-    return Torus.of(GridShape.of(4), lanes, 1, Faults.none(), "torus:4,lanes=" + lanes);
+    return Torus.of(GridShape.of(4), lanes, 1, Failures.none(), "torus:4,lanes=" + lanes);
   }
 
   /** Each node sends to the one two links further on. */

@@ -9,7 +9,7 @@ import java.util.concurrent.CancellationException;
 import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
 import org.castnet.network.Route;
@@ -88,7 +88,7 @@ class A07_RefusalsTest {
     for (int port = 1; port <= cables; port++) {
       builder.cable(c, port, s, 3 + port, "");
     }
-    return builder.build(Faults.none(), "a switch");
+    return builder.build(Failures.none(), "a switch");
   }
 
   @ParameterizedTest
@@ -345,7 +345,7 @@ class A07_RefusalsTest {
 
   @Test
   void lanesThatShareAWireNeedTheFlitEngine() {
-    Mesh two = Mesh.of(GridShape.of(4), 2, 1, Faults.none(), "mesh:4,lanes=2");
+    Mesh two = Mesh.of(GridShape.of(4), 2, 1, Failures.none(), "mesh:4,lanes=2");
     WormholeParameters shared = parameters.withVirtualChannels(VirtualChannels.SHARED);
     refused(
         () -> new WormEngine(two, shared),

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
 import org.castnet.network.Route;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Lanes that share the wire of their link. */
 class A08_SharedWiresTest {
-  private final Mesh row = Mesh.of(GridShape.of(4), 2, 1, Faults.none(), "mesh:4,lanes=2");
+  private final Mesh row = Mesh.of(GridShape.of(4), 2, 1, Failures.none(), "mesh:4,lanes=2");
   private final WormholeParameters shared =
       Row.parameters().withVirtualChannels(VirtualChannels.SHARED).withPorts(PortModel.ALL);
 

@@ -8,7 +8,7 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -37,7 +37,7 @@ class A13_PacedLinksTest {
     int b = builder.host(FabricNode.named("b"));
     int s = builder.addSwitch(FabricNode.named("s"));
     builder.cable(a, 1, s, 1, first).cable(b, 1, s, 2, second);
-    return builder.build(Faults.none(), "a pair");
+    return builder.build(Failures.none(), "a pair");
   }
 
   private static long across(Network network, WormholeParameters parameters, long flits) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
 import org.castnet.network.Torus;
@@ -127,7 +127,7 @@ class A17_CirclesOfTreesTest {
   @ParameterizedTest
   @EnumSource
   void a08_consumptionPortsCloseCirclesToo(Engines engine) {
-    Torus ring = Torus.of(GridShape.of(5), 1, 1, Faults.none(), "torus:5,lanes=1");
+    Torus ring = Torus.of(GridShape.of(5), 1, 1, Failures.none(), "torus:5,lanes=1");
     SimulationResult result =
         engine.run(
             ring,
@@ -147,7 +147,7 @@ class A17_CirclesOfTreesTest {
   @ParameterizedTest
   @EnumSource
   void a09_theCircleBeginsWithItsLowestWormWhereverTheSearchCameIn(Engines engine) {
-    Torus ring = Torus.of(GridShape.of(4), 1, 1, Faults.none(), "torus:4,lanes=1");
+    Torus ring = Torus.of(GridShape.of(4), 1, 1, Failures.none(), "torus:4,lanes=1");
     Forks around = new Forks(ring);
     Worm outside =
         new Worm(

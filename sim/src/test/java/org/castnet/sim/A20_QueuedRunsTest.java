@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** Where buffers are queues, worked out by hand: a flit takes 1 ps, a start-up 10 ps. */
 class A20_QueuedRunsTest {
   private final Mesh row = Mesh.of(3);
-  private final Torus ring = Torus.of(GridShape.of(4), 1, 1, Faults.none(), "torus:4,lanes=1");
+  private final Torus ring = Torus.of(GridShape.of(4), 1, 1, Failures.none(), "torus:4,lanes=1");
   private final Forks around = new Forks(ring);
 
   private static WormholeParameters parameters(Arbiter arbiter) {

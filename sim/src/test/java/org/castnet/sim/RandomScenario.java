@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -301,7 +301,7 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
           builder.cable(rings[s], 3, rings[(s + 1) % switches], 4, "");
         }
       }
-      return builder.build(Faults.none(), "ring of switches");
+      return builder.build(Failures.none(), "ring of switches");
     }
 
     private boolean chance(int oneIn) {

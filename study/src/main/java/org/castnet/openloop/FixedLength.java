@@ -16,7 +16,7 @@ public record FixedLength(int warmUp, long measured) implements StreamLength {
   @Override
   public LoadPoint measure(Streams streams, double load) {
     int runs = Math.toIntExact((measured + MOST_IN_RUN - 1) / MOST_IN_RUN);
-    Pooled pooled = new Pooled();
+    PooledRuns pooled = new PooledRuns();
     for (int number = 0; number < runs; number++) {
       int share = (int) (measured / runs + (number < measured % runs ? 1 : 0));
       StreamRuns stream = streams.number(number);

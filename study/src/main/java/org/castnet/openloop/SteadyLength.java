@@ -42,7 +42,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
       int end = kept(stream.whole(length));
       StreamRun run = stream.run(gap, length, end);
       if (!run.completed()) {
-        return new Pooled().add(run, 0, end).point(true);
+        return new PooledRuns().add(run, 0, end).point(true);
       }
       boolean fullBefore = full;
       full = overloaded(run, end);
@@ -52,7 +52,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
       SteadyPart steady = SteadyPart.of(run.latencies(0, end));
       BatchMeans means = BatchMeans.of(run.latencies(steady.from(), end));
       boolean flat = steady.settled() && !means.grows();
-      Pooled pooled = new Pooled().add(run, steady.from(), end);
+      PooledRuns pooled = new PooledRuns().add(run, steady.from(), end);
       if (flat && !full && !means.correlated() && narrow(pooled)) {
         return pooled.point(false);
       }
@@ -67,11 +67,11 @@ public record SteadyLength(double halfWidth) implements StreamLength {
     return multicasts - multicasts / 5;
   }
 
-  private boolean narrow(Pooled pooled) {
+  private boolean narrow(PooledRuns pooled) {
     return pooled.latency().relativeHalfWidth() <= halfWidth;
   }
 
-  private LoadPoint further(Streams streams, double load, Pooled pooled) {
+  private LoadPoint further(Streams streams, double load, PooledRuns pooled) {
     int longest = Math.max(LEAST_LONGEST, MOST_COPIES / streams.destinations());
     for (int number = 1; number < MOST_RUNS && !narrow(pooled); number++) {
       StreamRuns stream = streams.number(number);
@@ -83,7 +83,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
   }
 
   private static LoadPoint saturated(StreamRun run, int end) {
-    return new Pooled().add(run, end / 2, end).point(true).overloaded();
+    return new PooledRuns().add(run, end / 2, end).point(true).overloaded();
   }
 
   private static boolean overloaded(StreamRun run, int end) {

@@ -22,7 +22,7 @@ final class StreamPart {
   /** By send, of which there may be more, too. */
   private final int[] carried;
 
-  private final WantedDeliveries wanted;
+  private final RequiredDeliveries wanted;
   private final PortModel ports;
   private final RepeatedWorms repeated;
 
@@ -41,7 +41,7 @@ final class StreamPart {
       double[] flits,
       List<Worm> worms,
       int[] carried,
-      WantedDeliveries wanted,
+      RequiredDeliveries wanted,
       PortModel ports) {
     this.multicasts = multicasts;
     this.times = times;
@@ -70,7 +70,7 @@ final class StreamPart {
     return ports;
   }
 
-  WantedDeliveries wanted() {
+  RequiredDeliveries wanted() {
     return wanted;
   }
 

@@ -40,7 +40,7 @@ final class StreamPlan {
 
   private final IntArrayList carried = new IntArrayList();
 
-  private final WantedDeliveries wanted = new WantedDeliveries();
+  private final RequiredDeliveries wanted = new RequiredDeliveries();
 
   /** By batch: how many sends, and wanted deliveries, there are up to its end. */
   private final IntArrayList sendsUntil = new IntArrayList();

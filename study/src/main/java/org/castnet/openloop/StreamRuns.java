@@ -11,7 +11,7 @@ import org.castnet.run.RepeatedWorms;
 import org.castnet.run.Simulation;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Worm;
-import org.castnet.traffic.Coming;
+import org.castnet.traffic.ArrivalProcess;
 import org.castnet.traffic.StreamDraw;
 
 /** Runs a stream at any load and for any time, with the background beside it. */
@@ -47,7 +47,7 @@ final class StreamRuns {
                         new StreamDraw(
                             setting.network(),
                             beside.traffic(),
-                            Coming.POISSON,
+                            ArrivalProcess.POISSON,
                             Chance.keyed(seed, BESIDE)),
                         setting.unicast(),
                         1));

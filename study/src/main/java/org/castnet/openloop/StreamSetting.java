@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.castnet.network.Network;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.run.Simulation;
-import org.castnet.traffic.Coming;
+import org.castnet.traffic.ArrivalProcess;
 import org.castnet.traffic.Traffic;
 
 /**
@@ -24,7 +24,7 @@ public record StreamSetting(
     Network network,
     MulticastAlgorithm algorithm,
     Traffic traffic,
-    Coming coming,
+    ArrivalProcess coming,
     int batch,
     Optional<Background> background,
     MulticastAlgorithm unicast,
@@ -34,7 +34,14 @@ public record StreamSetting(
   public static StreamSetting of(
       Network network, MulticastAlgorithm algorithm, Traffic traffic, Simulation simulation) {
     return new StreamSetting(
-        network, algorithm, traffic, Coming.POISSON, 1, Optional.empty(), algorithm, simulation);
+        network,
+        algorithm,
+        traffic,
+        ArrivalProcess.POISSON,
+        1,
+        Optional.empty(),
+        algorithm,
+        simulation);
   }
 
   /** The same, so many multicasts planned together. */
@@ -44,7 +51,7 @@ public record StreamSetting(
   }
 
   /** The same, coming otherwise. */
-  public StreamSetting coming(Coming next) {
+  public StreamSetting coming(ArrivalProcess next) {
     return new StreamSetting(
         network, algorithm, traffic, next, batch, background, unicast, simulation);
   }

@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.castnet.input.BadInput;
-import org.castnet.input.JsonComplaint;
+import org.castnet.input.JsonErrorText;
 
 /**
  * Everything that decides a replication apart from its seed, as flat fields with dotted names such
@@ -73,7 +73,7 @@ public final class Input implements Comparable<Input> {
       node.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
       return new Input(fields);
     } catch (JsonProcessingException e) {
-      throw new BadInput("an input is a JSON object: " + JsonComplaint.of(e), e);
+      throw new BadInput("an input is a JSON object: " + JsonErrorText.of(e), e);
     }
   }
 

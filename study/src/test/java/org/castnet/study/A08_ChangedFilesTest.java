@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
-import org.castnet.input.KeptFiles;
+import org.castnet.input.CachingFiles;
 import org.castnet.input.NamedFiles;
 import org.castnet.study.experiment.Point;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class A08_ChangedFilesTest {
 
   @TempDir private Path folder;
 
-  private final KeptFiles kept = new KeptFiles(NamedFiles.ofThisMachine());
+  private final CachingFiles kept = new CachingFiles(NamedFiles.ofThisMachine());
 
   private Path write(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name), text);

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
-import org.castnet.input.JsonComplaint;
+import org.castnet.input.JsonErrorText;
 import org.castnet.input.Nearest;
 
 /**
@@ -107,6 +107,6 @@ record TraceLine(boolean connects, int in, int[] out) {
   }
 
   private static BadInput notJson(JsonProcessingException e) {
-    return new BadInput("not JSON: " + JsonComplaint.of(e), e);
+    return new BadInput("not JSON: " + JsonErrorText.of(e), e);
   }
 }

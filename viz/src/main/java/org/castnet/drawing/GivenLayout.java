@@ -2,7 +2,7 @@ package org.castnet.drawing;
 
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.castnet.network.NodePlaces;
+import org.castnet.network.NodePositions;
 
 /** The layout of a network with its own positions, moved and scaled. */
 final class GivenLayout {
@@ -22,7 +22,7 @@ final class GivenLayout {
    *
    * @param crowded whether nodes are too close for their names, such as hosts around routers
    */
-  static Layout of(NodePlaces places, boolean crowded) {
+  static Layout of(NodePositions places, boolean crowded) {
     double[] x = IntStream.range(0, places.nodeCount()).mapToDouble(places::x).toArray();
     double[] y = IntStream.range(0, places.nodeCount()).mapToDouble(places::y).toArray();
     double left = least(x);

@@ -13,14 +13,15 @@ import org.jfree.data.xy.YIntervalSeriesCollection;
  * @param stretches the dots of each series
  * @param curves the number of each series' curve
  */
-record ChartData(Places x, Places y, List<List<Curve.Dot>> stretches, List<Integer> curves) {
+record ChartData(
+    AxisPositions x, AxisPositions y, List<List<Curve.Dot>> stretches, List<Integer> curves) {
 
   static ChartData of(Figure figure) {
     List<Curve.Dot> dots = figure.curves().stream().flatMap(c -> c.dots().stream()).toList();
-    Places x = Places.of(figure.x(), dots.stream().mapToDouble(Curve.Dot::x));
+    AxisPositions x = AxisPositions.of(figure.x(), dots.stream().mapToDouble(Curve.Dot::x));
     // the lower ends of bands affect the least positive value, but need no position for zero
-    Places y =
-        Places.of(
+    AxisPositions y =
+        AxisPositions.of(
             figure.y(),
             dots.stream()
                 .flatMapToDouble(

@@ -61,7 +61,7 @@ public record Curve(String name, Look look, List<Dot> dots) {
   }
 
   /** Returns the drawn dots, divided where one between them has no position on the axes. */
-  List<List<Dot>> stretches(Places x, Places y) {
+  List<List<Dot>> stretches(AxisPositions x, AxisPositions y) {
     List<List<Dot>> stretches = new ArrayList<>();
     List<Dot> open = new ArrayList<>();
     for (Dot dot : dots) {

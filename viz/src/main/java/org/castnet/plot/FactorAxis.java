@@ -24,7 +24,7 @@ final class FactorAxis extends LogAxis {
   /**
    * @param places of all values along the axis
    */
-  FactorAxis(Places places, LogTicks ticks) {
+  FactorAxis(AxisPositions places, LogTicks ticks) {
     super(places.axis().title());
     this.ticks = ticks;
     this.least = places.hasZero() ? places.least() : 0;

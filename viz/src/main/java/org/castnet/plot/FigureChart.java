@@ -55,7 +55,7 @@ final class FigureChart {
     return chart;
   }
 
-  private static ValueAxis axis(Places places, LogTicks ticks) {
+  private static ValueAxis axis(AxisPositions places, LogTicks ticks) {
     ValueAxis drawn =
         places.axis().logarithmic() ? new FactorAxis(places, ticks) : linear(places.axis());
     Color ink = Color.decode(Palette.INK);

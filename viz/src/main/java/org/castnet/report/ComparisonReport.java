@@ -14,8 +14,8 @@ import org.castnet.drawing.PlanDrawing;
 import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.run.PlanRun;
-import org.castnet.sim.metrics.Limit;
 import org.castnet.sim.metrics.LinkLoad;
+import org.castnet.sim.metrics.LowerBound;
 
 /**
  * A comparison of schemes as one self-contained page: the recommendation with its reason and its
@@ -28,7 +28,7 @@ public final class ComparisonReport {
   private static final int MOST_PLANS = 6;
 
   private final Comparison comparison;
-  private final Optional<Limit> limit;
+  private final Optional<LowerBound> limit;
   private final Html page = new Html();
 
   private ComparisonReport(Comparison comparison) {
@@ -71,14 +71,14 @@ public final class ComparisonReport {
     page.paragraph(comparison.recommendation().substring(comparison.headline().length()).strip());
   }
 
-  private String aboutLimit(Limit least) {
+  private String aboutLimit(LowerBound least) {
     StringBuilder text =
         new StringBuilder("Lower bound: ")
             .append(TimeText.format(least.picoseconds()))
             .append(" (limited by ")
             .append(least.binds().word())
             .append(").");
-    if (least.binds() == Limit.Bound.LINKS) {
+    if (least.binds() == LowerBound.Bound.LINKS) {
       int links = least.flow().cut().size();
       text.append(" The traffic to ")
           .append(comparison.scenario().network().nodeName(least.flow().destination()))
@@ -103,7 +103,7 @@ public final class ComparisonReport {
   /** Returns the links of the worst cut, if links determine the lower bound. */
   private IntImmutableList cut() {
     return limit
-        .filter(least -> least.binds() == Limit.Bound.LINKS)
+        .filter(least -> least.binds() == LowerBound.Bound.LINKS)
         .map(least -> least.flow().cut())
         .orElse(IntImmutableList.of());
   }

@@ -6,13 +6,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.castnet.input.NamedFiles;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GridShape;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkBody;
 import org.castnet.network.NetworkSpec;
-import org.castnet.network.NodePlaces;
+import org.castnet.network.NodePositions;
 import org.castnet.network.Routing;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +34,7 @@ class A01_NetworkDrawingTest {
       for (int node = 0; node < 3; node++) {
         links.add(node, 1, node + 1).add(node + 1, 0, node);
       }
-      body = new NetworkBody(links.build(), 1, Faults.none(), "stranger:4");
+      body = new NetworkBody(links.build(), 1, Failures.none(), "stranger:4");
     }
 
     @Override
@@ -123,9 +123,9 @@ class A01_NetworkDrawingTest {
         Layout.of(
             new Stranger() {
               @Override
-              public Optional<NodePlaces> places() {
+              public Optional<NodePositions> places() {
                 return Optional.of(
-                    new NodePlaces(new double[] {-1, 0, 1, 0}, new double[] {0, -1, 0, 1}));
+                    new NodePositions(new double[] {-1, 0, 1, 0}, new double[] {0, -1, 0, 1}));
               }
             });
     assertThat(layout.x(1)).isEqualTo(layout.x(3)).isEqualTo(layout.width() / 2);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.SwitchFabric;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +18,7 @@ class NodeLabelsTest {
       builder.cable(s == 0 ? host : first, s + 1, at, 1, "");
       first = s == 0 ? at : first;
     }
-    SwitchFabric fabric = builder.build(Faults.none(), "net");
+    SwitchFabric fabric = builder.build(Failures.none(), "net");
     return NetworkDrawing.of(fabric);
   }
 

@@ -100,7 +100,7 @@ final class Api extends Handler.Abstract.NonBlocking {
     if (route.workers() == WebRoute.Workers.IMMEDIATE) {
       job.then(answer -> answer.send(response, callback));
     } else {
-      HangUpWatch.start(request, job, answer -> answer.send(response, callback));
+      DisconnectWatch.start(request, job, answer -> answer.send(response, callback));
     }
   }
 }

@@ -11,7 +11,7 @@ import org.castnet.input.Fields;
 import org.castnet.papers.ExhibitEffort;
 import org.castnet.papers.Exhibits;
 import org.castnet.papers.exhibit.Exhibit;
-import org.castnet.web.study.Reached;
+import org.castnet.web.study.ProgressListener;
 import org.castnet.web.study.ServerFiles;
 import org.castnet.web.study.StudyDesk;
 
@@ -27,7 +27,7 @@ record StudyOperations(StudyDesk desk, OfferedNetworks networks, Answers answers
         new WebRoute("POST", "/api/results", JSON, this::results));
   }
 
-  private static Reached progress(Job job) {
+  private static ProgressListener progress(Job job) {
     return (done, of) -> job.reached((int) done, (int) of, "replications");
   }
 

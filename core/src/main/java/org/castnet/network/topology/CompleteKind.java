@@ -2,7 +2,7 @@ package org.castnet.network.topology;
 
 import java.util.List;
 import java.util.OptionalLong;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.Links;
 import org.castnet.network.NetworkBody;
 import org.castnet.network.NetworkKind;
@@ -54,7 +54,7 @@ final class CompleteKind implements NetworkKind {
     return text.whole("nodes", text.body(), 2, MOST);
   }
 
-  private static Links links(int nodes, Faults faults, String spec) {
+  private static Links links(int nodes, Failures faults, String spec) {
     NetworkLimits.checkLinks((long) nodes * (nodes - 1), spec);
     Links.Builder links = new Links.Builder(nodes);
     for (int from = 0; from < nodes; from++) {

@@ -73,7 +73,7 @@ final class ConcentratedMesh implements RoutersOnGrid, RouterPaths {
   }
 
   @Override
-  public Optional<RouterPlaces> places() {
-    return Optional.of(new GridPlaces(shape).times(RouterPlaces.apart(hosts)));
+  public Optional<RouterPositions> places() {
+    return Optional.of(new GridPositions(shape).times(RouterPositions.apart(hosts)));
   }
 }

@@ -195,7 +195,7 @@ final class Dragonfly implements Topology {
   }
 
   @Override
-  public Optional<RouterPlaces> places() {
+  public Optional<RouterPositions> places() {
     return Optional.of(new RouterRing(g, a, p));
   }
 }

@@ -233,7 +233,7 @@ final class FatTree implements Topology, RouterPaths {
   }
 
   @Override
-  public Optional<RouterPlaces> places() {
+  public Optional<RouterPositions> places() {
     return Optional.empty();
   }
 }

@@ -3,7 +3,7 @@ package org.castnet.network.topology;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GridShape;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
@@ -28,7 +28,7 @@ record GridKind(
   /** Builds the grid of a text. */
   @FunctionalInterface
   interface Maker {
-    Network of(GridShape shape, int lanes, int parallel, Faults faults, NetworkText text);
+    Network of(GridShape shape, int lanes, int parallel, Failures faults, NetworkText text);
   }
 
   static GridKind mesh() {
@@ -53,7 +53,7 @@ record GridKind(
   }
 
   private static Torus torus(
-      GridShape shape, int lanes, int parallel, Faults faults, NetworkText text) {
+      GridShape shape, int lanes, int parallel, Failures faults, NetworkText text) {
     Torus torus = Torus.of(shape, lanes, parallel, faults, text.text());
     boolean shortest = RouteChoice.of(text, RING_ROUTES).equals(RING_ROUTES.get(0));
     return shortest ? torus : torus.balanced();

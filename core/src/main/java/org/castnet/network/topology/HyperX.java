@@ -103,7 +103,7 @@ final class HyperX implements RoutersOnGrid, RouterPaths {
    * adjacent grids.
    */
   @Override
-  public Optional<RouterPlaces> places() {
-    return Optional.of(new GridPlaces(shape).times(RouterPlaces.apart(hosts)));
+  public Optional<RouterPositions> places() {
+    return Optional.of(new GridPositions(shape).times(RouterPositions.apart(hosts)));
   }
 }

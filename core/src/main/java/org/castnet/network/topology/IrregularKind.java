@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.castnet.network.FabricBuilder;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
 import org.castnet.network.SwitchFabric;
@@ -44,7 +44,7 @@ final class IrregularKind implements NetworkKind {
     return faults -> routed(fabric.build(faults, text.text()), faults, text);
   }
 
-  private static SwitchFabric routed(SwitchFabric bare, Faults faults, NetworkText text) {
+  private static SwitchFabric routed(SwitchFabric bare, Failures faults, NetworkText text) {
     Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
     if (asked.isEmpty()) {
       return bare;

@@ -95,7 +95,7 @@ final class Jellyfish implements Topology {
   }
 
   @Override
-  public Optional<RouterPlaces> places() {
+  public Optional<RouterPositions> places() {
     return Optional.of(new RouterRing(1, routers, hosts));
   }
 

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.castnet.network.NetworkText;
 
 /**
- * Shortest paths on any connected graph of routers, assigned to lanes by {@link WayLayers} so that
- * they are deadlock-free. Among several next hops, selection is round-robin by the two routers'
- * numbers.
+ * Shortest paths on any connected graph of routers, assigned to lanes by {@link LaneAssignment} so
+ * that they are deadlock-free. Among several next hops, selection is round-robin by the two
+ * routers' numbers.
  *
  * <p>O(routers^2 * length) insertions into the orders of the lanes; memory: two bytes for every
  * pair of routers.
@@ -23,7 +23,7 @@ final class LayeredPaths implements RouterPaths {
 
   private final int lanes;
 
-  private LayeredPaths(int[][] neighbours, byte[][] distance, WayLayers layers) {
+  private LayeredPaths(int[][] neighbours, byte[][] distance, LaneAssignment layers) {
     this.neighbours = neighbours;
     this.distance = distance;
     this.lane = new byte[neighbours.length][neighbours.length];
@@ -39,7 +39,7 @@ final class LayeredPaths implements RouterPaths {
    */
   static LayeredPaths of(int[][] neighbours, NetworkText text) {
     int channels = Arrays.stream(neighbours).mapToInt(near -> near.length).sum();
-    WayLayers layers = WayLayers.among(neighbours.length, channels, text);
+    LaneAssignment layers = LaneAssignment.among(neighbours.length, channels, text);
     byte[][] distance = new byte[neighbours.length][];
     for (int router = 0; router < neighbours.length; router++) {
       int[] from = RouterNeighbours.distances(neighbours, router);
@@ -57,7 +57,7 @@ final class LayeredPaths implements RouterPaths {
     return new LayeredPaths(neighbours, distance, layers);
   }
 
-  private int spread(WayLayers layers) {
+  private int spread(LaneAssignment layers) {
     int[] firstChannel = new int[neighbours.length + 1];
     for (int router = 0; router < neighbours.length; router++) {
       firstChannel[router + 1] = firstChannel[router] + neighbours[router].length;

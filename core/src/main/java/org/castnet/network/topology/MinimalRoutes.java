@@ -13,7 +13,7 @@ import org.castnet.network.Routing;
 
 /**
  * Routes of least latency between the endpoints of any network, assigned to lanes by {@link
- * WayLayers} so that they are deadlock-free: one lane for each pair of routers, over balanced
+ * LaneAssignment} so that they are deadlock-free: one lane for each pair of routers, over balanced
  * tables as in DFSSSP (Domke, Hoefler and Nagel 2011). Host links use lane 0; they only begin and
  * end routes, so they belong to no cycle.
  *
@@ -29,7 +29,7 @@ public final class MinimalRoutes {
 
   private final int lanes;
 
-  private MinimalRoutes(Network network, NearestHops hops, WayLayers layers) {
+  private MinimalRoutes(Network network, NearestHops hops, LaneAssignment layers) {
     this.network = network;
     this.hops = hops;
     int routers = network.nodeCount() - network.firstForwarder();
@@ -55,7 +55,7 @@ public final class MinimalRoutes {
       return Optional.empty();
     }
     int routers = network.nodeCount() - network.firstForwarder();
-    WayLayers layers = WayLayers.among(routers, network.links().count(), text);
+    LaneAssignment layers = LaneAssignment.among(routers, network.links().count(), text);
     NearestHops hops = NearestHops.of(network);
     int[] homes = homes(network);
     for (int from : homes) {
@@ -101,7 +101,7 @@ public final class MinimalRoutes {
         .toArray();
   }
 
-  private int spread(WayLayers layers) {
+  private int spread(LaneAssignment layers) {
     IntArrayList way = new IntArrayList();
     int[] homes = homes(network);
     for (int from : homes) {

@@ -5,7 +5,7 @@ package org.castnet.network.topology;
  * first group at the top. Hosts are outside the circle. Cables between routers are chords that
  * curve inwards, so that no cable passes near a host that is not its end.
  */
-final class RouterRing implements RouterPlaces {
+final class RouterRing implements RouterPositions {
   /** The distance from the circle to the hosts. */
   private static final double OUTWARD = 0.75;
 

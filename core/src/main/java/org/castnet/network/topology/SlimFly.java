@@ -163,9 +163,9 @@ final class SlimFly implements Topology, RouterPaths {
 
   /** Returns positions with the two kinds as adjacent squares. */
   @Override
-  public Optional<RouterPlaces> places() {
-    RouterPlaces squares =
-        new RouterPlaces() {
+  public Optional<RouterPositions> places() {
+    RouterPositions squares =
+        new RouterPositions() {
           @Override
           public double x(int router) {
             return router / q + router / (q * q);
@@ -176,6 +176,6 @@ final class SlimFly implements Topology, RouterPaths {
             return router % q;
           }
         };
-    return Optional.of(squares.times(RouterPlaces.apart(hosts)));
+    return Optional.of(squares.times(RouterPositions.apart(hosts)));
   }
 }

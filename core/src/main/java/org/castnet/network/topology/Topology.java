@@ -24,7 +24,7 @@ interface Topology {
   Optional<RouterPaths> paths();
 
   /** Returns the positions of routers for drawing; empty if layers above the hosts are used. */
-  Optional<RouterPlaces> places();
+  Optional<RouterPositions> places();
 
   /** Receives the cables. */
   @FunctionalInterface

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GraphNetwork;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
-import org.castnet.network.NodePlaces;
+import org.castnet.network.NodePositions;
 import org.castnet.network.SwitchFabric;
 
 /**
@@ -33,13 +33,13 @@ final class TopologyBuilder {
     this.spec = spec;
   }
 
-  Network without(Faults faults) {
+  Network without(Failures faults) {
     boolean indirect =
         IntStream.range(0, topology.routers()).anyMatch(router -> topology.hostsAt(router) > 0);
     return indirect ? fabric(faults) : graph(faults);
   }
 
-  private SwitchFabric fabric(Faults faults) {
+  private SwitchFabric fabric(Failures faults) {
     FabricBuilder builder = new FabricBuilder().lanes(lanes);
     int[] handles = new int[topology.routers()];
     int host = 0;
@@ -61,7 +61,7 @@ final class TopologyBuilder {
         : fabric;
   }
 
-  private GraphNetwork graph(Faults faults) {
+  private GraphNetwork graph(Failures faults) {
     Links.Builder links = new Links.Builder(topology.routers());
     topology.cables(
         (a, portA, b, portB) -> {
@@ -85,7 +85,7 @@ final class TopologyBuilder {
   }
 
   /** Returns the positions, hosts first. */
-  private Optional<NodePlaces> places() {
+  private Optional<NodePositions> places() {
     return topology
         .places()
         .map(
@@ -100,7 +100,7 @@ final class TopologyBuilder {
                 }
               }
               hostPlaces.addAll(routerPlaces);
-              return new NodePlaces(
+              return new NodePositions(
                   hostPlaces.stream().mapToDouble(place -> place[0]).toArray(),
                   hostPlaces.stream().mapToDouble(place -> place[1]).toArray(),
                   routers.bend());

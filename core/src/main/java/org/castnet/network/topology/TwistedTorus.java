@@ -132,7 +132,7 @@ final class TwistedTorus implements RoutersOnGrid, RouterPaths {
   }
 
   @Override
-  public Optional<RouterPlaces> places() {
-    return Optional.of(new GridPlaces(shape).times(RouterPlaces.apart(hosts)));
+  public Optional<RouterPositions> places() {
+    return Optional.of(new GridPositions(shape).times(RouterPositions.apart(hosts)));
   }
 }

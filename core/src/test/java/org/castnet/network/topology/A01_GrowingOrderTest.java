@@ -18,7 +18,7 @@ class A01_GrowingOrderTest {
     for (int seed = 0; seed < 300; seed++) {
       Random random = new Random(seed);
       int channels = 3 + random.nextInt(12);
-      GrowingOrder order = new GrowingOrder(channels);
+      DynamicTopologicalOrder order = new DynamicTopologicalOrder(channels);
       List<int[]> kept = new ArrayList<>();
       for (int i = 0; i < 40; i++) {
         int[] way = random.ints(2 + random.nextInt(3), 0, channels).distinct().toArray();

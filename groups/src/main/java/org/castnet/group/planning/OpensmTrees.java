@@ -82,7 +82,7 @@ final class OpensmTrees implements GroupScheme {
 
   @Override
   public GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed) {
-    PlanningTask task = PlanningTask.of(fabric, groups, Landing.lowest());
+    PlanningTask task = PlanningTask.of(fabric, groups, ReceivePortPolicy.lowest());
     SwitchCables cables = task.cables();
     IntFunction<HopCounts> count = hops.apply(cables);
     HopCounts[] known = new HopCounts[cables.switchCount()];

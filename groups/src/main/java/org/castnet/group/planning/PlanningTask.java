@@ -39,7 +39,7 @@ final class PlanningTask {
    * @throws BadInput if a group has no members, or one that is not connected
    */
   static PlanningTask of(SwitchFabric fabric, List<Group> groups) {
-    return of(fabric, groups, Landing.oneRail());
+    return of(fabric, groups, ReceivePortPolicy.oneRail());
   }
 
   /**
@@ -48,7 +48,7 @@ final class PlanningTask {
    * @param landing the ports by which members receive
    * @throws BadInput if a group has no members, or one that is not connected
    */
-  static PlanningTask of(SwitchFabric fabric, List<Group> groups, Landing landing) {
+  static PlanningTask of(SwitchFabric fabric, List<Group> groups, ReceivePortPolicy landing) {
     int[][] landings = new int[groups.size()][];
     int[][] terminals = new int[groups.size()][];
     for (int group = 0; group < terminals.length; group++) {
@@ -57,7 +57,7 @@ final class PlanningTask {
         throw new BadInput("group " + planned.name() + " has no members");
       }
       landings[group] = landing.links(fabric, planned, group);
-      terminals[group] = Landing.homes(fabric, landings[group]).toIntArray();
+      terminals[group] = ReceivePortPolicy.homes(fabric, landings[group]).toIntArray();
       Arrays.sort(terminals[group]);
     }
     SwitchCables cables = SwitchCables.of(fabric);

@@ -18,7 +18,7 @@ import org.castnet.network.MulticastTree;
  */
 final class RepairOrders {
   private final PlanningTask task;
-  private final List<Optional<KeptOrder.Above>> ofLane = new ArrayList<>();
+  private final List<Optional<ConsistentOrder.Above>> ofLane = new ArrayList<>();
 
   /**
    * @param before by group the cables of its tree; for groups to be repaired as much of the order
@@ -40,7 +40,7 @@ final class RepairOrders {
     }
   }
 
-  private Optional<KeptOrder.Above> order(
+  private Optional<ConsistentOrder.Above> order(
       int lane, GroupTrees own, List<int[]> before, IntArrayList sound, List<int[]> turns) {
     List<int[]> all = new ArrayList<>();
     List<int[]> staying = new ArrayList<>();
@@ -56,7 +56,7 @@ final class RepairOrders {
     }
     List<int[]> here = lane == 0 ? turns : List.of();
     return Stream.of(all, staying)
-        .map(trees -> KeptOrder.of(task.cables(), trees, here))
+        .map(trees -> ConsistentOrder.of(task.cables(), trees, here))
         .flatMap(Optional::stream)
         .findFirst();
   }

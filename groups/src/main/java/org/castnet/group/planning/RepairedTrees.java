@@ -51,7 +51,7 @@ final class RepairedTrees implements GroupScheme {
 
     Repair(SwitchFabric fabric, List<Group> groups, Random random) {
       this.own = GroupTrees.named(fabric, groups);
-      this.task = PlanningTask.of(fabric, groups, Landing.asBefore(own.trees()));
+      this.task = PlanningTask.of(fabric, groups, ReceivePortPolicy.asBefore(own.trees()));
       this.random = random;
       for (int group = 0; group < groups.size(); group++) {
         before.add(cables(own.tree(group)));

@@ -12,7 +12,7 @@ import org.castnet.input.TextFile;
 import org.castnet.network.Connectivity;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GraphNetwork;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Links;
@@ -104,13 +104,13 @@ final class NetworkDraft {
       }
       NetworkLimits.checkLinks(2L * edges.size(), "the network");
       List<Edge> ported = withPorts();
-      checkWhole(network(ported, Faults.none(), text.text(), lanes));
+      checkWhole(network(ported, Failures.none(), text.text(), lanes));
       Optional<NetworkKind.Blueprint> regular =
           new RegularDraft(nodes, isSwitch, ported).found(text);
       if (regular.isPresent()) {
         return regular.orElseThrow();
       }
-      Network whole = routed(ported, Faults.none(), text);
+      Network whole = routed(ported, Failures.none(), text);
       return faults -> faults.isEmpty() ? whole : routed(ported, faults, text);
     } catch (BadInput e) {
       throw e.at(file.name());
@@ -129,14 +129,14 @@ final class NetworkDraft {
     Connectivity.require(whole);
   }
 
-  private Network network(List<Edge> ported, Faults faults, String spec, int lanes) {
+  private Network network(List<Edge> ported, Failures faults, String spec, int lanes) {
     return isSwitch.contains(true)
         ? fabric(ported).lanes(lanes).build(faults, spec)
         : graph(ported, faults, spec, lanes);
   }
 
   /** Returns the network with the routes that its text requests, if they are computed here. */
-  private Network routed(List<Edge> ported, Faults faults, NetworkText text) {
+  private Network routed(List<Edge> ported, Failures faults, NetworkText text) {
     Network bare = network(ported, faults, text.text(), text.lanes(1));
     Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
     if (asked.isEmpty()) {
@@ -172,7 +172,7 @@ final class NetworkDraft {
     return builder;
   }
 
-  private GraphNetwork graph(List<Edge> ported, Faults faults, String spec, int lanes) {
+  private GraphNetwork graph(List<Edge> ported, Failures faults, String spec, int lanes) {
     Links.Builder links = new Links.Builder(nodes.size());
     Map<Long, LinkPace.Wire> wires = new HashMap<>();
     for (Edge edge : ported) {

@@ -3,7 +3,7 @@ package org.castnet.io.graph;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import org.castnet.io.graph.FoundShape.Regular;
+import org.castnet.io.graph.RecognisedShape.Regular;
 import org.castnet.network.GridShape;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Mesh;

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.castnet.io.graph.FoundShape.Regular;
+import org.castnet.io.graph.RecognisedShape.Regular;
 import org.castnet.network.FabricNode;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.GridShape;
 import org.castnet.network.Hypercube;
 import org.castnet.network.LinkPace;
@@ -85,7 +85,7 @@ final class RegularDraft {
     if (word.equals(FOUND)) {
       return graph
           .filter(any -> any.vertices() >= LEAST)
-          .flatMap(FoundShape::in)
+          .flatMap(RecognisedShape::in)
           .map(shape -> blueprint(shape, vertex, text));
     }
     Regular asked = Regular.valueOf(word.toUpperCase(Locale.ROOT));
@@ -148,7 +148,7 @@ final class RegularDraft {
     return Optional.of(VertexGraph.of(count, ends.toIntArray()));
   }
 
-  private NetworkKind.Blueprint blueprint(FoundShape found, int[] vertex, NetworkText text) {
+  private NetworkKind.Blueprint blueprint(RecognisedShape found, int[] vertex, NetworkText text) {
     String[] names = new String[found.node().size()];
     String[] others = new String[names.length];
     Arrays.fill(others, "");
@@ -167,9 +167,9 @@ final class RegularDraft {
   }
 
   private static Network network(
-      FoundShape found,
+      RecognisedShape found,
       NetworkText text,
-      Faults faults,
+      Failures faults,
       NodeNames names,
       Map<Long, LinkPace.Wire> wires) {
     GridShape shape = found.shape();

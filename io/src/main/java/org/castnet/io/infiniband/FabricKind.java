@@ -12,7 +12,7 @@ import org.castnet.input.Nearest;
 import org.castnet.input.TextFile;
 import org.castnet.network.Connectivity;
 import org.castnet.network.FabricBuilder;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.NetworkKind;
@@ -24,9 +24,9 @@ import org.castnet.network.SwitchFabric;
  * with multicast trees by {@code mfts}, and with the service levels of paths and their lanes by
  * {@code sls} and {@code sl2vl}; {@code rails} combines adapters of one machine into one host.
  *
- * <p>If no tables are given, or {@code routes} is a word of {@link OwnRoutes}, routes are computed
- * here. If links or nodes have failed, the tables are checked against the whole fabric and then
- * discarded, since they do not reflect the failures, and routes are computed for the rest;
+ * <p>If no tables are given, or {@code routes} is a word of {@link FabricRoutes}, routes are
+ * computed here. If links or nodes have failed, the tables are checked against the whole fabric and
+ * then discarded, since they do not reflect the failures, and routes are computed for the rest;
  * multicast trees keep the entries that do not use failed links.
  */
 public final class FabricKind implements NetworkKind {
@@ -81,7 +81,7 @@ public final class FabricKind implements NetworkKind {
     SwitchFabric whole;
     try {
       builder = dump.builder().lanes(text.lanes(1));
-      whole = builder.build(Faults.none(), text.text());
+      whole = builder.build(Failures.none(), text.text());
       Connectivity.require(whole);
     } catch (BadInput e) {
       throw e.at(file.name());
@@ -123,7 +123,8 @@ public final class FabricKind implements NetworkKind {
   }
 
   private static void requireTogether(NetworkText text) {
-    boolean tables = text.has(ROUTES) && !OwnRoutes.WORDS.contains(text.text(ROUTES, "").strip());
+    boolean tables =
+        text.has(ROUTES) && !FabricRoutes.WORDS.contains(text.text(ROUTES, "").strip());
     if (text.has(LEVELS) != text.has(LANE_MAP) || text.has(LEVELS) && !tables) {
       throw text.complaint(
           "routes, sls and sl2vl belong together: a path's lane follows from its route, its service"
@@ -133,12 +134,12 @@ public final class FabricKind implements NetworkKind {
 
   /** Returns the fabric with computed routes, unless hosts are disconnected from each other. */
   private static SwitchFabric ownRoutes(
-      SwitchFabric fabric, FabricDump dump, Faults faults, NetworkText text) {
+      SwitchFabric fabric, FabricDump dump, Failures faults, NetworkText text) {
     String word = text.text(ROUTES, "").strip();
-    OwnRoutes own = new OwnRoutes(fabric);
+    FabricRoutes own = new FabricRoutes(fabric);
     Optional<ForwardingTables> tables =
-        OwnRoutes.WORDS.contains(word) ? own.named(word) : own.fitting();
-    if (tables.isPresent() && word.equals(OwnRoutes.LAYERED)) {
+        FabricRoutes.WORDS.contains(word) ? own.named(word) : own.fitting();
+    if (tables.isPresent() && word.equals(FabricRoutes.LAYERED)) {
       LayerLevels levels = LayerLevels.of(fabric, tables.get(), text);
       SwitchFabric laned = dump.builder().lanes(levels.lanes()).build(faults, text.text());
       return laned.withRouting(tables.get().on(laned, levels), text.text());
@@ -147,8 +148,8 @@ public final class FabricKind implements NetworkKind {
   }
 
   private static SwitchFabric routed(SwitchFabric whole, FabricDump dump, NetworkText text) {
-    if (!text.has(ROUTES) || OwnRoutes.WORDS.contains(text.text(ROUTES, "").strip())) {
-      return ownRoutes(whole, dump, Faults.none(), text);
+    if (!text.has(ROUTES) || FabricRoutes.WORDS.contains(text.text(ROUTES, "").strip())) {
+      return ownRoutes(whole, dump, Failures.none(), text);
     }
     TextFile tables = TextFile.read(text.text(ROUTES, ""), text.files());
     ForwardingTables routes = ForwardingTableReader.read(tables, dump, whole);
@@ -166,7 +167,7 @@ public final class FabricKind implements NetworkKind {
     if (lanes < levels.lanes()) {
       throw text.complaint("lanes is " + lanes + "; the service levels need " + levels.lanes());
     }
-    SwitchFabric laned = dump.builder().lanes(lanes).build(Faults.none(), text.text());
+    SwitchFabric laned = dump.builder().lanes(lanes).build(Failures.none(), text.text());
     ForwardingTables lanedRoutes = routes.on(laned, levels);
     try {
       lanedRoutes.turns((in, out) -> {});

@@ -6,13 +6,13 @@ import org.castnet.network.Links;
 import org.castnet.network.NetworkText;
 import org.castnet.network.RouteLanes;
 import org.castnet.network.SwitchFabric;
-import org.castnet.network.topology.WayLayers;
+import org.castnet.network.topology.LaneAssignment;
 
 /**
  * Service levels that make computed tables deadlock-free: the paths between switches are assigned
- * to lanes by {@link WayLayers}, from each switch with hosts to each host port, and every switch
- * maps a level to the lane of the same number (DFSSSP; Domke, Hoefler and Nagel, IPDPS 2011). Links
- * of hosts only begin and end paths, so they belong to no cycle.
+ * to lanes by {@link LaneAssignment}, from each switch with hosts to each host port, and every
+ * switch maps a level to the lane of the same number (DFSSSP; Domke, Hoefler and Nagel, IPDPS
+ * 2011). Links of hosts only begin and end paths, so they belong to no cycle.
  *
  * <p>O(switches with hosts * host ports * length) insertions into the orders of the lanes; memory:
  * one byte for each pair of switch with hosts and host port.
@@ -25,7 +25,7 @@ final class LayerLevels implements RouteLanes {
 
   private final int lanes;
 
-  private LayerLevels(SwitchFabric fabric, ForwardingTables tables, WayLayers layers) {
+  private LayerLevels(SwitchFabric fabric, ForwardingTables tables, LaneAssignment layers) {
     this.fabric = fabric;
     this.lane = new byte[fabric.switchCount()][];
     this.lanes = spread(tables, layers);
@@ -39,10 +39,10 @@ final class LayerLevels implements RouteLanes {
    */
   static LayerLevels of(SwitchFabric fabric, ForwardingTables tables, NetworkText text) {
     return new LayerLevels(
-        fabric, tables, WayLayers.among(fabric.switchCount(), fabric.links().count(), text));
+        fabric, tables, LaneAssignment.among(fabric.switchCount(), fabric.links().count(), text));
   }
 
-  private int spread(ForwardingTables tables, WayLayers layers) {
+  private int spread(ForwardingTables tables, LaneAssignment layers) {
     Links links = fabric.links();
     int ports = links.first(fabric.hostCount());
     IntArrayList way = new IntArrayList();

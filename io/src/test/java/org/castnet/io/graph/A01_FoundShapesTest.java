@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.castnet.io.graph.FoundShape.Regular;
+import org.castnet.io.graph.RecognisedShape.Regular;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
@@ -69,8 +69,8 @@ class A01_FoundShapesTest {
   })
   void a01_whatIsNumberedInOrderKeepsItsNumbers(String spec, String found) {
     Network network = made(spec);
-    FoundShape shape =
-        FoundShape.in(VertexGraph.of(network.nodeCount(), ends(network))).orElseThrow();
+    RecognisedShape shape =
+        RecognisedShape.in(VertexGraph.of(network.nodeCount(), ends(network))).orElseThrow();
     assertThat(shape.text()).isEqualTo(found);
     assertThat(shape.node().toIntArray())
         .containsExactly(IntStream.range(0, network.nodeCount()).toArray());
@@ -88,7 +88,8 @@ class A01_FoundShapesTest {
     Network network = made(spec);
     for (long seed = 0; seed < 20; seed++) {
       int[] ends = renamed(ends(network), shuffled(network.nodeCount(), seed));
-      FoundShape shape = FoundShape.in(VertexGraph.of(network.nodeCount(), ends)).orElseThrow();
+      RecognisedShape shape =
+          RecognisedShape.in(VertexGraph.of(network.nodeCount(), ends)).orElseThrow();
       Network found = made(shape.text());
       assertThat(found.links().count()).isEqualTo(network.links().count());
       int[] there = renamed(ends, shape.node().toIntArray());
@@ -114,13 +115,13 @@ class A01_FoundShapesTest {
               .filter(i -> i / 2 != gone / 2)
               .map(i -> ends[i])
               .toArray();
-      assertThat(FoundShape.in(VertexGraph.of(network.nodeCount(), without))).isEmpty();
+      assertThat(RecognisedShape.in(VertexGraph.of(network.nodeCount(), without))).isEmpty();
       for (int other = 0; other < network.nodeCount(); other++) {
         int[] moved = ends.clone();
         moved[edge + 1] = other;
         boolean plain = other != ends[edge] && network.links().between(ends[edge], other) < 0;
         if (plain) {
-          assertThat(FoundShape.in(VertexGraph.of(network.nodeCount(), moved))).isEmpty();
+          assertThat(RecognisedShape.in(VertexGraph.of(network.nodeCount(), moved))).isEmpty();
         }
       }
     }
@@ -130,14 +131,14 @@ class A01_FoundShapesTest {
   @ValueSource(strings = {"hyperx:3x4,hosts=0", "twisted:8x4,twist=4", "twisted:4x4,twist=2"})
   void a04_likeNetworksAreNothing(String spec) {
     Network network = made(spec);
-    assertThat(FoundShape.in(VertexGraph.of(network.nodeCount(), ends(network)))).isEmpty();
+    assertThat(RecognisedShape.in(VertexGraph.of(network.nodeCount(), ends(network)))).isEmpty();
   }
 
   @Test
   void a05_aTorusOfFoursIsACubeForWhoAsks() {
     VertexGraph graph = VertexGraph.of(64, ends(made("torus:4x4x4")));
-    assertThat(FoundShape.in(graph)).map(FoundShape::text).contains("torus:4x4x4");
-    assertThat(Regular.HYPERCUBE.in(graph)).map(FoundShape::text).contains("hypercube:6");
+    assertThat(RecognisedShape.in(graph)).map(RecognisedShape::text).contains("torus:4x4x4");
+    assertThat(Regular.HYPERCUBE.in(graph)).map(RecognisedShape::text).contains("hypercube:6");
     assertThat(Regular.MESH.in(VertexGraph.of(64, ends(made("torus:8x8"))))).isEmpty();
   }
 }

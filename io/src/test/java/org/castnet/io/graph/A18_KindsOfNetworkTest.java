@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
-import org.castnet.network.Faults;
+import org.castnet.network.Failures;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkBody;
@@ -30,7 +30,7 @@ class A18_KindsOfNetworkTest {
 
   /** A hub, node 0, with spokes to a rim. */
   private record Wheel(NetworkBody body) implements Network {
-    static Wheel of(int rim, int lanes, Faults faults, String spec) {
+    static Wheel of(int rim, int lanes, Failures faults, String spec) {
       Links.Builder links = new Links.Builder(rim + 1);
       for (int node = 1; node <= rim; node++) {
         join(links, faults, 0, node - 1, node, 0);
@@ -40,7 +40,7 @@ class A18_KindsOfNetworkTest {
     }
 
     private static void join(
-        Links.Builder links, Faults faults, int a, int portA, int b, int portB) {
+        Links.Builder links, Failures faults, int a, int portA, int b, int portB) {
       if (!faults.link(a, b)) {
         links.add(a, portA, b).add(b, portB, a);
       }

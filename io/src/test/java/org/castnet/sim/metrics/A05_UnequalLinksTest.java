@@ -33,13 +33,13 @@ class A05_UnequalLinksTest {
     return NetworkSpec.parse("json:f,lanes=" + lanes, name -> Optional.of(text));
   }
 
-  private static Limit limit(Network network, int flitBytes, long... flits) {
+  private static LowerBound limit(Network network, int flitBytes, long... flits) {
     List<Message> messages = new ArrayList<>();
     for (long each : flits) {
       messages.add(
           Message.of(messages.size(), network.nodeNamed("a"), each, network.nodeNamed("d")));
     }
-    return Limit.of(network, ALL_PORTS.withFlitBytes(flitBytes), messages);
+    return LowerBound.of(network, ALL_PORTS.withFlitBytes(flitBytes), messages);
   }
 
   /**
@@ -58,7 +58,7 @@ class A05_UnequalLinksTest {
   /** In 2 ns 3 flits come in, so 20 take 13 1/3. */
   @Test
   void whatManyMessagesBringTogetherComesAtTheRateOfBothLinks() {
-    Limit limit = limit(network("4xSDR", "4xDDR", 1), 2, 10, 10);
+    LowerBound limit = limit(network("4xSDR", "4xDDR", 1), 2, 10, 10);
     assertThat(limit.picoseconds()).isEqualTo(5000 + 13_334);
     assertThat(limit.flow().flow()).hasToString("40/3");
   }

@@ -18,8 +18,8 @@ import org.castnet.plan.Problem;
 import org.castnet.plot.Axis;
 import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;
-import org.castnet.steiner.LowerBound;
 import org.castnet.steiner.SteinerSchemes;
+import org.castnet.steiner.TreeBound;
 
 /**
  * How few links join all even nodes of a cube.
@@ -74,7 +74,7 @@ record CubeParity(Map<String, List<Long>> links) {
 
   /** The links that no tree can do without. */
   private static long bound(int n) {
-    return LowerBound.of(cube(n), toEvenNodes(n), Problem.STEINER_TREE);
+    return TreeBound.of(cube(n), toEvenNodes(n), Problem.STEINER_TREE);
   }
 
   Figure figure(MeasuredCurves data) {

@@ -19,7 +19,7 @@ import org.castnet.input.CountText;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.schedule.player.PlanPlayer;
 import org.castnet.schedule.player.PlayError;
-import org.castnet.schedule.player.Played;
+import org.castnet.schedule.player.PlayResult;
 import org.castnet.schedule.transfer.Transfers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -72,7 +72,7 @@ final class PlayCommand implements Callable<Integer> {
       output.write(
           out -> {
             for (PlanDocument document : documents) {
-              Played played = play(document);
+              PlayResult played = play(document);
               print(document, played, out);
               out.flush();
               code[0] =
@@ -89,7 +89,7 @@ final class PlayCommand implements Callable<Integer> {
     return code[0];
   }
 
-  private Played play(PlanDocument document) {
+  private PlayResult play(PlanDocument document) {
     if (!document.faults().isEmpty()) {
       throw UnsoundPlan.brought(document.faults().get(0).diagnostic(), document.names());
     }
@@ -106,7 +106,7 @@ final class PlayCommand implements Callable<Integer> {
     }
   }
 
-  private void print(PlanDocument document, Played played, PrintStream out) throws IOException {
+  private void print(PlanDocument document, PlayResult played, PrintStream out) throws IOException {
     if (format == Format.JSON) {
       out.println(
           JsonText.line(

@@ -48,14 +48,14 @@ public final class PlanPlayer {
    *     transfer which it waits for delivers
    * @throws InterruptedException if the current thread is interrupted while it waits
    */
-  public static Played play(Transfers transfers) throws InterruptedException {
+  public static PlayResult play(Transfers transfers) throws InterruptedException {
     List<PlayError> wrongTriggers = TriggerCheck.of(transfers);
     return wrongTriggers.isEmpty()
         ? new PlanPlayer(transfers).play()
-        : Played.rejected(wrongTriggers);
+        : PlayResult.rejected(wrongTriggers);
   }
 
-  private Played play() throws InterruptedException {
+  private PlayResult play() throws InterruptedException {
     ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, queues.size()));
     try {
       long start = System.nanoTime();
@@ -70,7 +70,7 @@ public final class PlanPlayer {
       long end = System.nanoTime();
       List<PlayError> errors = new ArrayList<>();
       memories.forEach(memory -> errors.addAll(memory.finish()));
-      return new Played(
+      return new PlayResult(
           errors, transfers.transfers().size(), transfers.bytes(), Math.max(1, end - start));
     } catch (ExecutionException e) {
       throw new IllegalStateException("a rank failed", e.getCause());

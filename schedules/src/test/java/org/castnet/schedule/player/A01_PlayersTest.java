@@ -40,13 +40,13 @@ class A01_PlayersTest {
         IntImmutableList.of(to));
   }
 
-  private static Played played(MulticastPlan plan) throws InterruptedException {
+  private static PlayResult played(MulticastPlan plan) throws InterruptedException {
     return PlanPlayer.play(transfers(plan, 3));
   }
 
   @Test
   void a01_deliversOneMessageToItsNeighbour() throws InterruptedException {
-    Played played = played(plan(Message.of(0, 0, 70_000, 1), from(0, 1)));
+    PlayResult played = played(plan(Message.of(0, 0, 70_000, 1), from(0, 1)));
     assertThat(played.everyByteRight()).isTrue();
     assertThat(played.transfers()).isEqualTo(1);
     assertThat(played.bytes()).isEqualTo(210_000);
@@ -55,7 +55,7 @@ class A01_PlayersTest {
 
   @Test
   void a02_relaysAfterArrival() throws InterruptedException {
-    Played played = played(plan(Message.of(0, 0, 9, 1, 5), from(0, 1), from(1, 5, 0)));
+    PlayResult played = played(plan(Message.of(0, 0, 9, 1, 5), from(0, 1), from(1, 5, 0)));
     assertThat(played.errors()).isEmpty();
   }
 
@@ -70,7 +70,7 @@ class A01_PlayersTest {
   @ParameterizedTest
   @MethodSource("everywhere")
   void a03_everySchemeDeliversEveryByteOnce(EveryScheme.Made made) throws InterruptedException {
-    Played played = played(made.plan());
+    PlayResult played = played(made.plan());
     assertThat(played.errors()).isEmpty();
     assertThat(played.bytes()).isPositive();
   }
@@ -88,7 +88,7 @@ class A01_PlayersTest {
 
   @Test
   void a05_reportsDestinationWithoutBytes() throws InterruptedException {
-    Played played = played(plan(Message.of(0, 0, 9, 1, 5), from(0, 1)));
+    PlayResult played = played(plan(Message.of(0, 0, 9, 1, 5), from(0, 1)));
     assertThat(played.errors())
         .extracting(PlayError::text)
         .containsExactly("rank 2 (1,1) never received message 0");
@@ -96,7 +96,7 @@ class A01_PlayersTest {
 
   @Test
   void a06_reportsSendWithoutTriggerForItsMessage() throws InterruptedException {
-    Played played =
+    PlayResult played =
         played(plan(Message.of(0, 0, 9, 1, 5, 4), from(0, 1), from(0, 4), from(4, 5), from(1, 2)));
     assertThat(played.errors())
         .extracting(PlayError::text)
@@ -107,7 +107,7 @@ class A01_PlayersTest {
 
   @Test
   void a07_reportsSecondDelivery() throws InterruptedException {
-    Played played = played(plan(Message.of(0, 0, 9, 1), from(0, 1), from(0, 1)));
+    PlayResult played = played(plan(Message.of(0, 0, 9, 1), from(0, 1), from(0, 1)));
     assertThat(played.errors())
         .extracting(PlayError::text)
         .containsExactly(
@@ -116,7 +116,7 @@ class A01_PlayersTest {
 
   @Test
   void a08_rejectsCycleOfTriggers() throws InterruptedException {
-    Played played = played(plan(Message.of(0, 0, 9, 1), from(0, 1, 1), from(1, 0, 0)));
+    PlayResult played = played(plan(Message.of(0, 0, 9, 1), from(0, 1, 1), from(1, 0, 0)));
     assertThat(played.errors())
         .extracting(PlayError::text)
         .contains("send 0: rank 0 (0,0) can never start: its triggers form a cycle");

@@ -2,7 +2,7 @@ package org.castnet.sim.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
-import org.castnet.sim.TreePlaces;
+import org.castnet.sim.TreeHops;
 import org.castnet.sim.WormRoutes;
 
 /** The structure of the spots of {@link Flits} in a run with tree worms. */
@@ -37,7 +37,7 @@ final class FlitBranches {
   }
 
   private void tree(int worm, WormRoutes routes, Flits flits) {
-    TreePlaces trees = routes.trees();
+    TreeHops trees = routes.trees();
     int from = routes.first()[worm];
     int source = flits.spot(worm, from) - 1;
     boolean injection = trees.hasInjection(worm);

@@ -5,14 +5,14 @@ import java.util.Arrays;
 import org.castnet.input.Interruption;
 import org.castnet.sim.Deadlocks;
 import org.castnet.sim.DeliveryLog;
+import org.castnet.sim.EventForwarder;
 import org.castnet.sim.Heads;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Replication;
 import org.castnet.sim.Sending;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
-import org.castnet.sim.Telling;
-import org.castnet.sim.TreePlaces;
+import org.castnet.sim.TreeHops;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.WormRoutes;
@@ -29,7 +29,7 @@ final class FlitRun implements Flits.Watcher {
 
   private final WormTable worms;
   private final WormRoutes routes;
-  private Telling telling;
+  private EventForwarder telling;
   private final Sending sending;
   private final DeliveryLog arrivals;
   private final Flits flits;
@@ -44,7 +44,7 @@ final class FlitRun implements Flits.Watcher {
   private final int[] needs;
 
   /** Null if every worm is a path. */
-  private final TreePlaces trees;
+  private final TreeHops trees;
 
   private final Heads heads;
 
@@ -89,7 +89,7 @@ final class FlitRun implements Flits.Watcher {
 
   FlitRun(WormTable worms, VirtualChannels virtualChannels, WormListener listener) {
     this.worms = worms;
-    telling = new Telling(worms, listener);
+    telling = new EventForwarder(worms, listener);
     routes = worms.routes();
     firstPlace = routes.first();
     needs = routes.needs();
@@ -132,7 +132,7 @@ final class FlitRun implements Flits.Watcher {
     }
     return trees == null && technology.links().alike()
         ? new RowWires(flits, technology.links().longest(), technology.buffer())
-        : new OwnWires(flits);
+        : new LaneWires(flits);
   }
 
   private void count(int worm) {
@@ -158,7 +158,7 @@ final class FlitRun implements Flits.Watcher {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
-        telling = Telling.afterLatest(worms);
+        telling = EventForwarder.afterLatest(worms);
       }
       step(now);
     }
@@ -325,7 +325,7 @@ final class FlitRun implements Flits.Watcher {
     int copy = trees.copy(place);
     if (channelOf(needs[place]) < 0) {
       consumed(worm, place, copy, now);
-    } else if (copy != TreePlaces.NONE) {
+    } else if (copy != TreeHops.NONE) {
       arrivals.delivered(worm, copy, now + times.crossing(needs[place]));
     }
   }

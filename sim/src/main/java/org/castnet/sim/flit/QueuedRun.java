@@ -5,11 +5,11 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Interruption;
 import org.castnet.sim.DeliveryLog;
+import org.castnet.sim.EventForwarder;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Sending;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
-import org.castnet.sim.Telling;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.WormRoutes;
@@ -25,7 +25,7 @@ import org.castnet.sim.WormTable;
  */
 final class QueuedRun implements QueuedFlits.Watcher {
   private final WormTable worms;
-  private Telling telling;
+  private EventForwarder telling;
   private final Sending sending;
   private final DeliveryLog arrivals;
   private final Buffers buffers;
@@ -54,7 +54,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
   public QueuedRun(WormTable worms, VirtualChannels virtualChannels, WormListener listener) {
     this.worms = worms;
     refuseTrees(worms.routes());
-    telling = new Telling(worms, listener);
+    telling = new EventForwarder(worms, listener);
     sending = new Sending(worms, listener);
     arrivals = new DeliveryLog(worms, sending, telling);
     times = worms.technology().links();
@@ -67,7 +67,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
         virtualChannels == VirtualChannels.SHARED && outputs.lanes() > 1
             ? new SharedCrossbars(
                 worms, flits, buffers, outputs, worms.technology().router().arbiter())
-            : new OwnCrossbars(flits);
+            : new LaneCrossbars(flits);
     headAt = new int[worms.count()];
     Arrays.fill(headAt, Buffers.NOBODY);
     dropLinks = worms.drops().links();
@@ -93,7 +93,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
-        telling = Telling.afterLatest(worms);
+        telling = EventForwarder.afterLatest(worms);
       }
       step(now);
     }

@@ -1,7 +1,7 @@
 package org.castnet.sim.flit;
 
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.TreePlaces;
+import org.castnet.sim.TreeHops;
 import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 import org.castnet.sim.queue.TimeHeap;
@@ -11,7 +11,7 @@ import org.castnet.sim.queue.TimeHeap;
  * last acknowledgement, which takes one flit time per hop from the place of a consumption.
  */
 final class Reservations {
-  private final TreePlaces trees;
+  private final TreeHops trees;
   private final int[] needs;
   private final int channels;
   private final LinkTimes times;
@@ -46,7 +46,7 @@ final class Reservations {
   void granted(int worm, int place, long time) {
     if (needs[place] < 0 || needs[place] >= channels) {
       long there = time;
-      for (int at = trees.above(place); at != TreePlaces.NONE; at = trees.above(at)) {
+      for (int at = trees.above(place); at != TreeHops.NONE; at = trees.above(at)) {
         there += needs[at] == WormRoutes.INJECTION ? 0 : times.crossing(needs[at]);
       }
       back[worm] = Math.max(back[worm], there);

@@ -2,7 +2,7 @@ package org.castnet.sim.flit;
 
 /**
  * Separate wires for every lane if every worm is a path and a flit takes the same time on every
- * link: equivalent to {@link OwnWires}, without checks for branches or for flits on their way.
+ * link: equivalent to {@link LaneWires}, without checks for branches or for flits on their way.
  */
 final class RowWires implements Wires {
   private final Flits flits;

@@ -2,7 +2,7 @@ package org.castnet.sim.header;
 
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.TreePlaces;
+import org.castnet.sim.TreeHops;
 import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 
@@ -20,7 +20,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   private final TreePassing passing;
 
   private final LinkTimes times;
-  private final TreePlaces trees;
+  private final TreeHops trees;
 
   /** By worm: its first place; by place: its resource. */
   private final int[] firstPlace;
@@ -61,7 +61,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   @Override
   public void granted(int worm, int at, long now) {
     int first = firstPlace[worm];
-    long passes = passes(worm, at, at == first ? TreePlaces.NONE : at - 1, now);
+    long passes = passes(worm, at, at == first ? TreeHops.NONE : at - 1, now);
     if (at == first) {
       leaving.crossed(worm, passes + times.flit(needs[at]));
     } else {
@@ -87,10 +87,10 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
 
   @Override
   public void granted(int worm, int place, long time, long now) {
-    int above = trees.isRoot(place) ? TreePlaces.NONE : trees.above(place);
+    int above = trees.isRoot(place) ? TreeHops.NONE : trees.above(place);
     long passes = passes(worm, place, above, time);
     passing.begins(worm, place, passes, now);
-    if (above == TreePlaces.NONE) {
+    if (above == TreeHops.NONE) {
       lastRoot[worm] = Math.max(lastRoot[worm], passes + times.flit(needs[place]));
       if (passing.closesRoots(worm)) {
         leaving.crossed(worm, lastRoot[worm]);
@@ -109,7 +109,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
    */
   private long passes(int worm, int place, int before, long granted) {
     long time = granted + (flits[worm] - 1) * times.flit(needs[place]);
-    if (before != TreePlaces.NONE) {
+    if (before != TreeHops.NONE) {
       time = Math.max(time, tail[before] + times.crossing(needs[before]));
     }
     tail[place] = time;

@@ -1,6 +1,6 @@
 package org.castnet.sim.header;
 
-import org.castnet.sim.TreePlaces;
+import org.castnet.sim.TreeHops;
 import org.castnet.sim.WormTable;
 
 /**
@@ -12,7 +12,7 @@ import org.castnet.sim.WormTable;
 final class FreeTreeTails implements Tails.OfTrees {
   private final FreedBehindTails leaving;
   private final TreePassing passing;
-  private final TreePlaces trees;
+  private final TreeHops trees;
   private final long tau;
   private final long[] flits;
 
@@ -44,6 +44,6 @@ final class FreeTreeTails implements Tails.OfTrees {
    */
   private long lastOutput(int hop, long lastGranted) {
     int copy = trees.consumption(hop);
-    return copy == TreePlaces.NONE ? lastGranted : Math.max(lastGranted, leaving.arrival(copy));
+    return copy == TreeHops.NONE ? lastGranted : Math.max(lastGranted, leaving.arrival(copy));
   }
 }

@@ -1,18 +1,19 @@
 package org.castnet.sim.header;
 
 import org.castnet.sim.DeliveryLog;
+import org.castnet.sim.EventForwarder;
 import org.castnet.sim.Resources;
 import org.castnet.sim.Sending;
-import org.castnet.sim.Telling;
 
 /** The resources that tails of worms release, in a run of header events. */
 final class FreedBehindTails {
   private final Resources resources;
   private final DeliveryLog arrivals;
   private final Sending sending;
-  private final Telling telling;
+  private final EventForwarder telling;
 
-  FreedBehindTails(Resources resources, DeliveryLog arrivals, Sending sending, Telling telling) {
+  FreedBehindTails(
+      Resources resources, DeliveryLog arrivals, Sending sending, EventForwarder telling) {
     this.resources = resources;
     this.arrivals = arrivals;
     this.sending = sending;

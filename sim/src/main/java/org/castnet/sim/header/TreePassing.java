@@ -1,7 +1,7 @@
 package org.castnet.sim.header;
 
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.TreePlaces;
+import org.castnet.sim.TreeHops;
 import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 
@@ -11,7 +11,7 @@ import org.castnet.sim.WormTable;
  */
 final class TreePassing {
   private final FreedBehindTails leaving;
-  private final TreePlaces trees;
+  private final TreeHops trees;
   private final LinkTimes times;
   private final int channels;
   private final long[] flits;
@@ -47,7 +47,7 @@ final class TreePassing {
     int need = trees.need(place);
     int copy = trees.copy(place);
     if (need >= 0 && need < channels) {
-      if (copy != TreePlaces.NONE) {
+      if (copy != TreeHops.NONE) {
         leaving.delivered(worm, copy, time + times.crossing(need));
       }
       return;

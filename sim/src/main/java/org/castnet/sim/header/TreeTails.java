@@ -2,7 +2,7 @@ package org.castnet.sim.header;
 
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.TreePlaces;
+import org.castnet.sim.TreeHops;
 import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 
@@ -26,7 +26,7 @@ final class TreeTails implements Tails.OfTrees {
 
   private final FreedBehindTails leaving;
   private final TreePassing passing;
-  private final TreePlaces trees;
+  private final TreeHops trees;
   private final long tau;
   private final LinkTimes times;
   private final long stride;
@@ -115,7 +115,7 @@ final class TreeTails implements Tails.OfTrees {
     int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
     for (int place = from; place < firstPlace[worm + 1]; place++) {
       int above = place;
-      for (int j = 0; above != TreePlaces.NONE && j <= levels; j++) {
+      for (int j = 0; above != TreeHops.NONE && j <= levels; j++) {
         missing[above]++;
         above = trees.above(above);
       }
@@ -131,7 +131,7 @@ final class TreeTails implements Tails.OfTrees {
     int[] depth = new int[firstPlace[worm + 1] - from];
     for (int i = 0; i < depth.length; i++) {
       int above = trees.above(from + i);
-      depth[i] = above == TreePlaces.NONE ? 0 : depth[above - from] + 1;
+      depth[i] = above == TreeHops.NONE ? 0 : depth[above - from] + 1;
       deepest = Math.max(deepest, depth[i]);
     }
     return deepest;
@@ -152,7 +152,7 @@ final class TreeTails implements Tails.OfTrees {
     int at = place;
     while (--missing[at] == 0) {
       int above = trees.above(at);
-      if (above == TreePlaces.NONE) {
+      if (above == TreeHops.NONE) {
         pass(worm, at, now);
         return;
       }
@@ -165,11 +165,11 @@ final class TreeTails implements Tails.OfTrees {
     int levels = reach[worm];
     long felt = time;
     int at = place;
-    for (int j = 0; j <= levels && at != TreePlaces.NONE; j++) {
+    for (int j = 0; j <= levels && at != TreeHops.NONE; j++) {
       latest[at] = Math.max(latest[at], felt);
       felt -= stride;
       int above = trees.above(at);
-      if (--missing[at] == 0 && (above == TreePlaces.NONE || tail[above] != UNKNOWN)) {
+      if (--missing[at] == 0 && (above == TreeHops.NONE || tail[above] != UNKNOWN)) {
         pass(worm, at, now);
       }
       at = above;
@@ -195,7 +195,7 @@ final class TreeTails implements Tails.OfTrees {
         // the flits of an injection buffer reach the roots without delay
         int injection = trees.above(place);
         tail[place] =
-            injection == TreePlaces.NONE ? latest[place] : Math.max(latest[place], tail[injection]);
+            injection == TreeHops.NONE ? latest[place] : Math.max(latest[place], tail[injection]);
         passed(worm, place, tail[place] + behind, now);
       }
       place++;

@@ -3,14 +3,14 @@ package org.castnet.sim.header;
 import org.castnet.input.Interruption;
 import org.castnet.sim.Deadlocks;
 import org.castnet.sim.DeliveryLog;
+import org.castnet.sim.EventForwarder;
 import org.castnet.sim.Heads;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Resources;
 import org.castnet.sim.Sending;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
-import org.castnet.sim.Telling;
-import org.castnet.sim.TreePlaces;
+import org.castnet.sim.TreeHops;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
@@ -23,7 +23,7 @@ import org.castnet.sim.queue.TimeFifos;
 final class WormRun {
   private final WormTable worms;
   private final WormRoutes routes;
-  private Telling telling;
+  private EventForwarder telling;
   private final Sending sending;
   private final DeliveryLog arrivals;
   private final LinkTimes times;
@@ -44,7 +44,7 @@ final class WormRun {
 
   private final TreePassing treePassing;
 
-  private final TreePlaces trees;
+  private final TreeHops trees;
 
   /** The heads that request channels and consumption ports, each in order of time. */
   private final TimeFifos requests;
@@ -61,7 +61,7 @@ final class WormRun {
 
   WormRun(WormTable worms, WormListener listener) {
     this.worms = worms;
-    telling = new Telling(worms, listener);
+    telling = new EventForwarder(worms, listener);
     routes = worms.routes();
     sending = new Sending(worms, listener);
     arrivals = new DeliveryLog(worms, sending, telling);
@@ -116,7 +116,7 @@ final class WormRun {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
-        telling = Telling.afterLatest(worms);
+        telling = EventForwarder.afterLatest(worms);
       }
       step(now);
     }
@@ -267,7 +267,7 @@ final class WormRun {
     int kind = times.kind(resource);
     int end = trees.end(place);
     int outputs = 0;
-    int freely = TreePlaces.NONE;
+    int freely = TreeHops.NONE;
     for (int output = place + 1; output < end; output = trees.end(output)) {
       int need = trees.need(output);
       if (need >= channels) {
@@ -281,7 +281,7 @@ final class WormRun {
     }
     treePassing.opens(place, outputs);
     treeTails.granted(worm, place, now, now);
-    if (freely != TreePlaces.NONE) {
+    if (freely != TreeHops.NONE) {
       unfinished--;
       consumedFreely(worm, freely, there);
       treeTails.granted(worm, freely, there, now);

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
-import org.castnet.bound.Entrances;
 import org.castnet.bound.LinkRates;
+import org.castnet.bound.ReceiveCapacity;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.sim.LinkTimes;
@@ -22,7 +22,7 @@ final class FirstFlits {
   private final Network network;
   private final LinkTimes times;
   private final long routingDelay;
-  private final Entrances entrances;
+  private final ReceiveCapacity entrances;
   private final Map<Integer, long[]> bySource = new HashMap<>();
 
   /** By node: the flit times of its incoming links; empty if these have no effect. */
@@ -36,7 +36,7 @@ final class FirstFlits {
     this.network = network;
     this.times = LinkTimes.of(network, technology);
     this.routingDelay = technology.routingDelay();
-    this.entrances = new Entrances(network, technology.ports());
+    this.entrances = new ReceiveCapacity(network, technology.ports());
     this.pacesInto = entrances.arePorts() || times.sameSpeed() ? new long[0][] : pacesInto();
   }
 

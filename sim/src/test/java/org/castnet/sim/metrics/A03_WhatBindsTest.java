@@ -10,7 +10,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.metrics.Limit.Bound;
+import org.castnet.sim.metrics.LowerBound.Bound;
 import org.junit.jupiter.api.Test;
 
 /** A broadcast on 64 nodes, 1 us a flit and 10 us a start-up: what stands in the way of it. */
@@ -52,17 +52,17 @@ class A03_WhatBindsTest {
 
   @Test
   void whatServesOneNodeAWormIsNeverDoneBeforeWhatMayBranch() {
-    Limit limit = Limit.of(MESH, ONE_PORT, broadcast(100_000));
-    FurtherLimits further = FurtherLimits.of(MESH, ONE_PORT, broadcast(100_000));
+    LowerBound limit = LowerBound.of(MESH, ONE_PORT, broadcast(100_000));
+    RestrictedBounds further = RestrictedBounds.of(MESH, ONE_PORT, broadcast(100_000));
     assertThat(further.servingOne()).isLessThan(limit.picoseconds() + 50_000_000);
     assertThat(further.servingOne(limit))
         .isEqualTo(Math.max(limit.picoseconds(), further.servingOne()));
   }
 
   private static List<Bound> binds(long flits, WormholeParameters technology) {
-    Limit limit = Limit.of(MESH, technology, broadcast(flits));
+    LowerBound limit = LowerBound.of(MESH, technology, broadcast(flits));
     return List.of(
-        limit.binds(), FurtherLimits.of(MESH, technology, broadcast(flits)).binds(limit));
+        limit.binds(), RestrictedBounds.of(MESH, technology, broadcast(flits)).binds(limit));
   }
 
   private static List<Message> broadcast(long flits) {

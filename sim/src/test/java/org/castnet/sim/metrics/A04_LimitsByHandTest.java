@@ -28,85 +28,88 @@ class A04_LimitsByHandTest {
 
   @Test
   void aLoneMessageTakesAStartUpTheHeaderAndTheFlitsBehindIt() {
-    Limit limit = Limit.of(ROW, ONE_PORT, FAR);
+    LowerBound limit = LowerBound.of(ROW, ONE_PORT, FAR);
     assertThat(limit.picoseconds()).isEqualTo(5000 + 3 * 1200 + 9 * 1000);
     assertThat(limit.meanLatency()).isEqualTo(17_600);
-    assertThat(Limit.of(ROW, ONE_PORT, FAR, LongImmutableList.of(700)).picoseconds())
+    assertThat(LowerBound.of(ROW, ONE_PORT, FAR, LongImmutableList.of(700)).picoseconds())
         .isEqualTo(18_300);
   }
 
   @Test
   void theMeanIsOverMessagesAndTheLimitOfTheFarthest() {
     List<Message> two = List.of(Message.of(0, 0, 10, 1), Message.of(1, 1, 10, 2, 3));
-    Limit limit = Limit.of(ROW, ONE_PORT, two);
+    LowerBound limit = LowerBound.of(ROW, ONE_PORT, two);
     assertThat(limit.meanLatency()).isEqualTo((15_200 + 16_400) / 2.0);
     assertThat(limit.picoseconds()).isEqualTo(16_400);
-    assertThat(Limit.of(ROW, ONE_PORT, List.of()).meanLatency()).isZero();
+    assertThat(LowerBound.of(ROW, ONE_PORT, List.of()).meanLatency()).isZero();
   }
 
   @Test
   void flitsEnterThroughAsManyPortsAsThereAre() {
-    assertThat(Limit.of(SQUARE, ALL_PORTS, List.of(Message.of(0, 0, 5, 3))).picoseconds())
+    assertThat(LowerBound.of(SQUARE, ALL_PORTS, List.of(Message.of(0, 0, 5, 3))).picoseconds())
         .isEqualTo(5000 + 2 * 1200 + 2 * 1000);
-    assertThat(Limit.of(SQUARE, ALL_PORTS, List.of(Message.of(0, 0, 6, 3))).picoseconds())
+    assertThat(LowerBound.of(SQUARE, ALL_PORTS, List.of(Message.of(0, 0, 6, 3))).picoseconds())
         .isEqualTo(5000 + 2 * 1200 + 2 * 1000);
   }
 
   @Test
   void whereNoLinksLeadThereIsNoLimit() {
-    assertThatThrownBy(() -> Limit.of(NetworkSpec.parse("mesh:4x1,fail=1,0-2,0"), ONE_PORT, FAR))
+    assertThatThrownBy(
+            () -> LowerBound.of(NetworkSpec.parse("mesh:4x1,fail=1,0-2,0"), ONE_PORT, FAR))
         .isInstanceOf(BadInput.class)
         .hasMessage("message 0: no links lead from 0,0 to 3,0");
   }
 
   @Test
   void aMakespanIsHeldAgainstTheLimit() {
-    Limit limit = Limit.of(ROW, ONE_PORT, FAR);
+    LowerBound limit = LowerBound.of(ROW, ONE_PORT, FAR);
     assertThat(limit.shareOf(35_200)).isEqualTo(0.5);
     assertThat(limit.shareOf(0)).isEqualTo(1);
-    assertThat(Limit.Bound.START_UP.word()).isEqualTo("start-up");
+    assertThat(LowerBound.Bound.START_UP.word()).isEqualTo("start-up");
   }
 
   @Test
   void aTimeBeyondALongIsRefused() {
     WormholeParameters slow = ONE_PORT.withRoutingDelay(0);
     WormholeParameters slower = slow.withFlitTime(1L << 20);
-    assertThat(Limit.of(ROW, slower, List.of(Message.of(0, 0, 1L << 41, 1))).picoseconds())
+    assertThat(LowerBound.of(ROW, slower, List.of(Message.of(0, 0, 1L << 41, 1))).picoseconds())
         .isEqualTo(5000 + (1L << 61));
     List<Message> long62 = List.of(Message.of(0, 0, 1L << 42, 1));
-    assertThatThrownBy(() -> Limit.of(ROW, slower, long62))
+    assertThatThrownBy(() -> LowerBound.of(ROW, slower, long62))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("times must be below 2^62 ps");
     List<Message> long63 = List.of(Message.of(0, 0, Long.MAX_VALUE / 1000 + 1, 1));
-    assertThatThrownBy(() -> FurtherLimits.of(ROW, slow, long63))
+    assertThatThrownBy(() -> RestrictedBounds.of(ROW, slow, long63))
         .isInstanceOf(BadInput.class)
         .hasMessage("a lower bound exceeds 2^63 ps");
   }
 
   @Test
   void whoServesOneNodeAWormDoublesInEveryRound() {
-    assertThat(FurtherLimits.of(ROW, ONE_PORT, FAR))
-        .isEqualTo(new FurtherLimits(1, 5000, 5000 + 1200 + 9000, 3));
-    assertThat(FurtherLimits.of(ROW, ONE_PORT, List.of(Message.of(0, 0, 10, 1, 2, 3))))
-        .isEqualTo(new FurtherLimits(2, 10_000, 2 * 5000 + 1200 + 9000, 3));
-    assertThat(FurtherLimits.of(SQUARE, ALL_PORTS, List.of(Message.of(0, 0, 5, 3))))
-        .isEqualTo(new FurtherLimits(1, 5000, 5000 + 1200 + 2 * 1000, 2));
+    assertThat(RestrictedBounds.of(ROW, ONE_PORT, FAR))
+        .isEqualTo(new RestrictedBounds(1, 5000, 5000 + 1200 + 9000, 3));
+    assertThat(RestrictedBounds.of(ROW, ONE_PORT, List.of(Message.of(0, 0, 10, 1, 2, 3))))
+        .isEqualTo(new RestrictedBounds(2, 10_000, 2 * 5000 + 1200 + 9000, 3));
+    assertThat(RestrictedBounds.of(SQUARE, ALL_PORTS, List.of(Message.of(0, 0, 5, 3))))
+        .isEqualTo(new RestrictedBounds(1, 5000, 5000 + 1200 + 2 * 1000, 2));
   }
 
   @Test
   void linksAreAddedAndRoundsAreThoseOfTheWidest() {
     List<Message> both = List.of(Message.of(0, 0, 10, 1, 2, 3), Message.of(1, 0, 2, 3));
-    assertThat(FurtherLimits.of(ROW, ONE_PORT, both))
-        .isEqualTo(new FurtherLimits(2, 10_000, 20_200, 6));
+    assertThat(RestrictedBounds.of(ROW, ONE_PORT, both))
+        .isEqualTo(new RestrictedBounds(2, 10_000, 20_200, 6));
   }
 
   @Test
   void halfOfTheTimeInStartUpsIsNotMostOfIt() {
     List<Message> near = List.of(Message.of(0, 0, 5, 1));
     WormholeParameters even = ONE_PORT.withRoutingDelay(0);
-    Limit limit = Limit.of(ROW, even, near);
-    FurtherLimits further = FurtherLimits.of(ROW, even, near);
+    LowerBound limit = LowerBound.of(ROW, even, near);
+    RestrictedBounds further = RestrictedBounds.of(ROW, even, near);
     assertThat(further.servingOne(limit)).isEqualTo(2 * further.startUps());
-    assertThat(further.binds(limit)).isEqualTo(limit.binds()).isNotEqualTo(Limit.Bound.START_UP);
+    assertThat(further.binds(limit))
+        .isEqualTo(limit.binds())
+        .isNotEqualTo(LowerBound.Bound.START_UP);
   }
 }

@@ -1,10 +1,10 @@
 package org.castnet.study.experiment;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.castnet.format.FaultReader;
+import org.castnet.format.FailureReader;
 import org.castnet.input.BadInput;
+import org.castnet.input.CachingFiles;
 import org.castnet.input.Fields;
-import org.castnet.input.KeptFiles;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkLimits;
@@ -29,7 +29,7 @@ public final class DrawnNetwork {
   private final Network fixed;
 
   private DrawnNetwork(Input input, NetworkKinds kinds) {
-    KeptFiles files = new KeptFiles(kinds.files());
+    CachingFiles files = new CachingFiles(kinds.files());
     this.input = input;
     this.kinds = kinds.reading(files);
     this.faults = InputPart.object(input, FAULTS);
@@ -64,7 +64,7 @@ public final class DrawnNetwork {
 
   private Network make(long number) {
     String text = input.show("network").replace(ANY_SEED, "seed=" + number);
-    String spec = faults.isEmpty() ? text : FaultReader.withFaults(text, faults, FAULTS, number);
+    String spec = faults.isEmpty() ? text : FailureReader.withFaults(text, faults, FAULTS, number);
     try {
       return input.has(NetworkText.LANES) ? kinds.parse(spec, lanes()) : kinds.parse(spec);
     } catch (BadInput e) {

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import org.castnet.input.BadInput;
-import org.castnet.input.KeptFiles;
+import org.castnet.input.CachingFiles;
 import org.castnet.input.NamedFiles;
 import org.castnet.network.NetworkContents;
 import org.castnet.store.Input;
@@ -64,7 +64,7 @@ public final class InputFiles {
    * @param read what was read to make the network, and nothing else
    * @throws BadInput where the input states another content
    */
-  static void requireNetwork(Input input, KeptFiles read) {
+  static void requireNetwork(Input input, CachingFiles read) {
     require(input, NETWORK, NetworkContents.ofRead(input.show(NETWORK), read).map(Sha256::of));
   }
 

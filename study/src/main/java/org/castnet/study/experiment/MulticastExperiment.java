@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.format.TrafficReader;
 import org.castnet.format.WormholeReader;
-import org.castnet.input.KeptFiles;
+import org.castnet.input.CachingFiles;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Simulation;
 import org.castnet.sim.WormholeParameters;
@@ -40,7 +40,7 @@ public final class MulticastExperiment implements Experiment {
   public MulticastMeasurement at(Input input, Catalogue catalogue) {
     Workload workload = TrafficReader.workload(InputPart.object(input, "traffic"), "traffic");
     ObjectNode technology = InputPart.object(input, "wormhole");
-    KeptFiles files = new KeptFiles(catalogue.kinds().files());
+    CachingFiles files = new CachingFiles(catalogue.kinds().files());
     WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole", files);
     InputFiles.requireTimings(input, files);
     Scheme scheme = catalogue.schemes().on(wormhole).named(input.show("scheme"));
@@ -52,7 +52,7 @@ public final class MulticastExperiment implements Experiment {
                 wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
             scheme,
             InputPart.texts(input, "options"),
-            MeasuredDepth.of(input));
+            MeasurementDepth.of(input));
     measurement.check();
     return measurement;
   }

@@ -28,7 +28,7 @@ public final class MulticastMeasurement implements Measurement {
   private final Simulation simulation;
   private final Scheme scheme;
   private final Map<String, String> options;
-  private final MeasuredDepth depth;
+  private final MeasurementDepth depth;
 
   MulticastMeasurement(
       DrawnNetwork networks,
@@ -36,7 +36,7 @@ public final class MulticastMeasurement implements Measurement {
       Simulation simulation,
       Scheme scheme,
       Map<String, String> options,
-      MeasuredDepth depth) {
+      MeasurementDepth depth) {
     this.networks = networks;
     this.workload = workload;
     this.simulation = simulation;
@@ -77,13 +77,13 @@ public final class MulticastMeasurement implements Measurement {
   /** Of a plan that is not sound nothing is measured but that it is so. */
   private Map<String, Double> measured(Network network, TrafficDraw.Drawn drawn, long seed) {
     MulticastPlan plan = algorithm(network, seed).plan(drawn.messages());
-    if (depth == MeasuredDepth.PLAN) {
+    if (depth == MeasurementDepth.PLAN) {
       return Verdict.of(plan).complete()
           ? planned(plan, PlanMetrics.of(plan), drawn)
           : Metric.unsound();
     }
     try {
-      return depth == MeasuredDepth.TIMES ? timed(plan, drawn) : contended(plan, drawn);
+      return depth == MeasurementDepth.TIMES ? timed(plan, drawn) : contended(plan, drawn);
     } catch (UnsoundPlan e) {
       return Metric.unsound();
     }

@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import org.castnet.plan.Message;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.metrics.Limit;
 import org.castnet.sim.metrics.LinkLoad;
+import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
 import org.castnet.sim.metrics.Throughput;
 
@@ -47,7 +47,7 @@ final class SimulatedMetrics {
     if (run.makespan().isPresent() && run.makespan().getAsLong() > 0) {
       List<Message> whole =
           run.plan().messages().stream().filter(message -> !message.isPart()).toList();
-      Limit limit = Limit.of(run.plan().network(), run.parameters(), whole);
+      LowerBound limit = LowerBound.of(run.plan().network(), run.parameters(), whole);
       metrics.put(Metric.LIMIT.key(), limit.picoseconds() / PICOSECONDS);
       metrics.put(Metric.OF_LIMIT.key(), limit.shareOf(run.makespan().getAsLong()));
     }

@@ -6,9 +6,9 @@ import java.util.Set;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.WormholeReader;
-import org.castnet.input.KeptFiles;
+import org.castnet.input.CachingFiles;
 import org.castnet.openloop.PlannedStreams;
-import org.castnet.plan.Regard;
+import org.castnet.plan.PlanInputs;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.UnicastSchemes;
 import org.castnet.run.Simulation;
@@ -44,7 +44,7 @@ public final class StreamExperiment implements Experiment {
   public StreamMeasurement at(Input input, Catalogue catalogue) {
     StreamReader stream = StreamReader.of(input);
     ObjectNode technology = InputPart.object(input, "wormhole");
-    KeptFiles files = new KeptFiles(catalogue.kinds().files());
+    CachingFiles files = new CachingFiles(catalogue.kinds().files());
     WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole", files);
     InputFiles.requireTimings(input, files);
     Schemes schemes = catalogue.schemes().on(wormhole);
@@ -63,7 +63,7 @@ public final class StreamExperiment implements Experiment {
             planned,
             List.of(
                 input.only(StreamExperiment::decidesPlans).identity(),
-                scheme.regard() == Regard.NETWORK ? "" : technology.toString()));
+                scheme.regard() == PlanInputs.NETWORK ? "" : technology.toString()));
     measurement.check();
     return measurement;
   }

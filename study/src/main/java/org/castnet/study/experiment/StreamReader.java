@@ -9,8 +9,8 @@ import org.castnet.input.Fields;
 import org.castnet.openloop.Background;
 import org.castnet.openloop.StreamLength;
 import org.castnet.store.Input;
+import org.castnet.traffic.ArrivalProcess;
 import org.castnet.traffic.Bursts;
-import org.castnet.traffic.Coming;
 import org.castnet.traffic.Traffic;
 
 /** Reads the fields {@code stream}, {@code traffic} and {@code background} of a stream's point. */
@@ -35,7 +35,7 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
     OfferedLoad load = load(stream);
     StreamLength length = length(stream);
     int batch = (int) stream.whole("batch", 1, 1, MOST_IN_BATCH);
-    Coming coming = coming(stream);
+    ArrivalProcess coming = coming(stream);
     stream.finish();
     return new StreamReader(
         new StreamTraffic(multicasts(input), coming, batch, background(input)), length, load);
@@ -75,9 +75,9 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
     return StreamLength.of((int) stream.whole("warmUp", usual, 0, MOST_WARM_UP), measured);
   }
 
-  private static Coming coming(Fields stream) {
+  private static ArrivalProcess coming(Fields stream) {
     if (!stream.has(BURST)) {
-      return Coming.POISSON;
+      return ArrivalProcess.POISSON;
     }
     try {
       return new Bursts(

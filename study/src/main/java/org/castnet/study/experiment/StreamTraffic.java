@@ -2,7 +2,7 @@ package org.castnet.study.experiment;
 
 import java.util.Optional;
 import org.castnet.openloop.Background;
-import org.castnet.traffic.Coming;
+import org.castnet.traffic.ArrivalProcess;
 import org.castnet.traffic.Traffic;
 
 /**
@@ -14,4 +14,4 @@ import org.castnet.traffic.Traffic;
  * @param background what comes beside them
  */
 public record StreamTraffic(
-    Traffic multicasts, Coming coming, int batch, Optional<Background> background) {}
+    Traffic multicasts, ArrivalProcess coming, int batch, Optional<Background> background) {}

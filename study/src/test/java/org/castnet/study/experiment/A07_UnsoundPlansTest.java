@@ -18,7 +18,7 @@ import org.castnet.run.Simulation;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.store.Input;
-import org.castnet.traffic.Coming;
+import org.castnet.traffic.ArrivalProcess;
 import org.castnet.traffic.Traffic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,7 +54,8 @@ class A07_UnsoundPlansTest {
                         plan.ports());
                   }));
 
-  private static Measurement multicast(Scheme scheme, Simulation simulation, MeasuredDepth depth) {
+  private static Measurement multicast(
+      Scheme scheme, Simulation simulation, MeasurementDepth depth) {
     return new MulticastMeasurement(
         TORUS, Traffic.of(3, 4, 8), simulation, scheme, Map.of(), depth);
   }
@@ -66,7 +67,7 @@ class A07_UnsoundPlansTest {
         scheme,
         Map.of(),
         scheme,
-        new StreamTraffic(Traffic.of(1, 4, 8), Coming.POISSON, 1, Optional.empty()),
+        new StreamTraffic(Traffic.of(1, 4, 8), ArrivalProcess.POISSON, 1, Optional.empty()),
         StreamLength.of(1, 4),
         OfferedLoad.of(0.01),
         new PlannedStreams(),
@@ -75,7 +76,7 @@ class A07_UnsoundPlansTest {
 
   @ParameterizedTest
   @EnumSource
-  void a01_nothingIsMeasuredOfAPlanThatLosesADestination(MeasuredDepth depth) {
+  void a01_nothingIsMeasuredOfAPlanThatLosesADestination(MeasurementDepth depth) {
     assertThat(multicast(FORGETFUL, SIMULATION, depth).run(1)).isEqualTo(Map.of("unsound", 1.0));
   }
 
@@ -86,11 +87,11 @@ class A07_UnsoundPlansTest {
 
   @ParameterizedTest
   @EnumSource
-  void a03_aSoundPlanIsMeasuredAndSaysNothingOfIt(MeasuredDepth depth) {
+  void a03_aSoundPlanIsMeasuredAndSaysNothingOfIt(MeasurementDepth depth) {
     Map<String, Double> metrics =
         multicast(Schemes.standard().named("u-torus"), SIMULATION, depth).run(1);
     assertThat(metrics).containsKey("traffic").doesNotContainKey("unsound");
-    assertThat(metrics.containsKey("makespan")).isEqualTo(depth != MeasuredDepth.PLAN);
+    assertThat(metrics.containsKey("makespan")).isEqualTo(depth != MeasurementDepth.PLAN);
   }
 
   @Test
@@ -101,7 +102,7 @@ class A07_UnsoundPlansTest {
             Optional.empty(),
             Engine.AUTO);
     Scheme scheme = Schemes.standard().named("u-torus");
-    assertThat(multicast(scheme, shared, MeasuredDepth.TIMES).run(1)).containsKey("makespan");
+    assertThat(multicast(scheme, shared, MeasurementDepth.TIMES).run(1)).containsKey("makespan");
     assertThat(stream(scheme, shared).run(1)).containsKey("accepted");
   }
 }

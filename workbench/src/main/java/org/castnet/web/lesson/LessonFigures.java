@@ -7,7 +7,7 @@ import org.castnet.comparison.Runner;
 import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
 import org.castnet.playback.Playback;
-import org.castnet.run.ScenarioLimit;
+import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 
@@ -40,7 +40,7 @@ public final class LessonFigures {
     if (asked.right().isPresent()) {
       side("right", scenario, asked.right(), figures);
     }
-    ScenarioLimit.ifAny(scenario, scenario.wormhole().ports())
+    ScenarioBound.ifAny(scenario, scenario.wormhole().ports())
         .ifPresent(limit -> figures.put("limit.time", (double) limit.picoseconds()));
     return figures;
   }

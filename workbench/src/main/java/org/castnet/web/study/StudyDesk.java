@@ -50,7 +50,7 @@ public final class StudyDesk {
   }
 
   /** Runs what the database lacks of a study. */
-  public StudyAnswer study(JsonNode asked, Reached reached) {
+  public StudyAnswer study(JsonNode asked, ProgressListener reached) {
     Study study = StudyReader.read(asked, OWN_NAME);
     StudyCheck.check(study, catalogue);
     StudySession session = new StudySession(study, Release.version(catalogue.jars()));
@@ -70,7 +70,7 @@ public final class StudyDesk {
   }
 
   /** Measures what the database lacks of an exhibit, and judges. */
-  public ReproductionAnswer exhibit(String id, ExhibitEffort effort, Reached reached) {
+  public ReproductionAnswer exhibit(String id, ExhibitEffort effort, ProgressListener reached) {
     var exhibit = Exhibits.named(List.of(id)).get(0);
     return inTurn(
         (store, crew) -> {
@@ -130,7 +130,7 @@ public final class StudyDesk {
     }
   }
 
-  private static RunListener listener(Reached reached) {
+  private static RunListener listener(ProgressListener reached) {
     return new RunListener() {
       @Override
       public void progress(long done, long expected) {

@@ -1,0 +1,78 @@
+package org.castnet.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.comparison.GivenSchedule;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.JsonText;
+import org.castnet.format.NetworkCache;
+import org.castnet.format.PlanFile;
+import org.castnet.format.PlanReader;
+import org.castnet.format.ScheduleFormat;
+import org.castnet.format.WormholeReader;
+import org.castnet.input.BadInput;
+import org.castnet.scenario.Scenario;
+import org.castnet.sim.WormholeParameters;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options for a plan or schedule supplied by the user, and its technology. */
+final class PlanInputOptions {
+  @Mixin private ScheduleOptions schedules;
+
+  @Option(
+      names = "--technology",
+      paramLabel = "FILE",
+      description =
+          "Technology for a plan or schedule: JSON or YAML with the fields of "
+              + "'wormhole', or a scenario with this field.")
+  private Path technology;
+
+  /**
+   * Returns the plan in a text: a schedule of another tool, or a plan of Castnet; empty if it is
+   * neither, in which case no schedule option may be given.
+   *
+   * @throws BadInput if the text is wrong; the message states the position
+   */
+  public Optional<PlanDocument> given(String text, Catalogue catalogue) {
+    Optional<ScheduleFormat> foreign = catalogue.formats().recognised(text);
+    if (foreign.isPresent()) {
+      return Optional.of(schedules.read(text, foreign.get(), catalogue));
+    }
+    Optional<JsonNode> plan = PlanFile.one(text);
+    if (plan.isEmpty()) {
+      refuse();
+    } else {
+      schedules.refuse();
+    }
+    return plan.map(new PlanReader(new NetworkCache(catalogue.kinds()))::read);
+  }
+
+  /** Returns a scenario of its messages, with the technology of the file or the default one. */
+  public Scenario scenario(GivenSchedule given) {
+    JsonNode said = wormhole();
+    Scenario scenario = given.scenario();
+    WormholeParameters read = WormholeReader.read(said, "wormhole").on(scenario.network());
+    return scenario.on(
+        read, WormholeReader.ports(said, read), WormholeReader.processors(said, read));
+  }
+
+  private JsonNode wormhole() {
+    if (technology == null) {
+      return null;
+    }
+    JsonNode json = JsonText.parseFile(technology);
+    return json.hasNonNull("wormhole") ? json.get("wormhole") : json.has("network") ? null : json;
+  }
+
+  /** Rejects the options of plans and schedules for other inputs. */
+  public void refuse() {
+    if (schedules.given() || technology != null) {
+      throw BadInput.coded(
+          "options-not-applicable",
+          "--on, --ranks and --technology apply to schedules and plans, not to scenarios");
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package org.castnet.network.topology;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.Arrays;
+
+/**
+ * A dynamic topological order of channels, in which every channel precedes those that are awaited
+ * while it is held. It is updated for each added path; a path that would close a cycle is rejected
+ * (Pearce and Kelly, "A dynamic topological sort algorithm for directed acyclic graphs", ACM JEA
+ * 2006). The cost of a path is the part of the order between the ends of its new dependencies.
+ */
+final class DynamicTopologicalOrder {
+  private final IntArrayList[] after;
+  private final IntArrayList[] before;
+  private final LongOpenHashSet pairs = new LongOpenHashSet();
+
+  /** By channel: its position; and by position: its channel. */
+  private final int[] place;
+
+  private final int[] channel;
+
+  /** By channel: whether the current search has reached it. */
+  private final boolean[] seen;
+
+  DynamicTopologicalOrder(int channels) {
+    this.after = new IntArrayList[channels];
+    this.before = new IntArrayList[channels];
+    this.place = new int[channels];
+    this.channel = new int[channels];
+    this.seen = new boolean[channels];
+    Arrays.setAll(place, i -> i);
+    Arrays.setAll(channel, i -> i);
+  }
+
+  /**
+   * Adds a path unless it would close a cycle. If it is rejected, the set of dependencies is
+   * unchanged, but the order may differ.
+   */
+  boolean takes(IntArrayList way) {
+    LongArrayList added = new LongArrayList();
+    for (int i = 1; i < way.size(); i++) {
+      int held = way.getInt(i - 1);
+      int awaited = way.getInt(i);
+      long pair = (long) held << 32 | awaited;
+      if (!pairs.contains(pair)) {
+        if (!put(held, awaited)) {
+          added.forEach(this::remove);
+          return false;
+        }
+        pairs.add(pair);
+        added.add(pair);
+      }
+    }
+    return true;
+  }
+
+  private boolean put(int held, int awaited) {
+    if (place[held] > place[awaited]) {
+      IntArrayList behind = new IntArrayList();
+      boolean circle = !reach(awaited, after, place[held], 1, behind) || seen[held];
+      IntArrayList ahead = new IntArrayList();
+      if (!circle) {
+        reach(held, before, place[awaited], -1, ahead);
+        reorder(ahead, behind);
+      }
+      behind.forEach(c -> seen[c] = false);
+      ahead.forEach(c -> seen[c] = false);
+      if (circle) {
+        return false;
+      }
+    }
+    list(after, held).add(awaited);
+    list(before, awaited).add(held);
+    return true;
+  }
+
+  /**
+   * Collects the channels reached from a channel up to a position; returns false as soon as the
+   * channel at that position is reached.
+   */
+  private boolean reach(
+      int start, IntArrayList[] next, int last, int direction, IntArrayList found) {
+    found.add(start);
+    seen[start] = true;
+    for (int i = 0; i < found.size(); i++) {
+      IntArrayList further = next[found.getInt(i)];
+      for (int j = 0; further != null && j < further.size(); j++) {
+        int c = further.getInt(j);
+        if (place[c] == last) {
+          return false;
+        }
+        if (!seen[c] && direction * place[c] < direction * last) {
+          seen[c] = true;
+          found.add(c);
+        }
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Assigns the positions of both lists to the channels of the first list, then to those of the
+   * second.
+   */
+  private void reorder(IntArrayList ahead, IntArrayList behind) {
+    IntArrayList both = new IntArrayList(sorted(ahead));
+    both.addAll(new IntArrayList(sorted(behind)));
+    int[] places = both.intStream().map(c -> place[c]).sorted().toArray();
+    for (int i = 0; i < places.length; i++) {
+      place[both.getInt(i)] = places[i];
+      channel[places[i]] = both.getInt(i);
+    }
+  }
+
+  private int[] sorted(IntArrayList channels) {
+    int[] byPlace = channels.toIntArray();
+    IntArrays.quickSort(byPlace, (a, b) -> Integer.compare(place[a], place[b]));
+    return byPlace;
+  }
+
+  private void remove(long pair) {
+    int held = (int) (pair >> 32);
+    int awaited = (int) pair;
+    pairs.remove(pair);
+    after[held].rem(awaited);
+    before[awaited].rem(held);
+  }
+
+  private static IntArrayList list(IntArrayList[] lists, int channel) {
+    if (lists[channel] == null) {
+      lists[channel] = new IntArrayList(4);
+    }
+    return lists[channel];
+  }
+}

@@ -1,0 +1,77 @@
+package org.castnet.plan;
+
+/**
+ * The best plan so far among several for the same messages: the one with the earliest end; the
+ * first of equal ones.
+ *
+ * <p>Evaluations take time, so their total number of hops is limited. After the limit is reached, a
+ * plan is kept only if it is the first; schemes therefore offer the most promising plan first. A
+ * first plan that is too large to be evaluated is kept, since no other plan can be compared with
+ * it.
+ */
+public final class BestPlan {
+  /** The total number of hops of all evaluated plans; about one second. */
+  public static final long HOPS = 800_000;
+
+  private final PlanEvaluator rehearsal;
+  private final SenderModel sender;
+  private long left = HOPS;
+  private double time = PlanEvaluator.NEVER;
+  private MulticastPlan best;
+  private boolean settled;
+
+  public BestPlan(PlanEvaluator rehearsal, SenderModel sender) {
+    this.rehearsal = rehearsal;
+    this.sender = sender;
+  }
+
+  /** Returns whether a plan with this number of hops can still be evaluated and compared. */
+  public boolean affords(long hops) {
+    return !settled && hops <= left;
+  }
+
+  /**
+   * Evaluates a plan, unless it cannot be better than the best so far. O(hops log hops).
+   *
+   * @return whether it is the best so far
+   */
+  public boolean offer(MulticastPlan plan) {
+    long hops = 0;
+    for (Send send : plan.sends()) {
+      hops += send.route().length();
+    }
+    boolean first = best == null;
+    if (settled || !affords(hops)) {
+      best = first ? plan : best;
+      settled |= first;
+      return first;
+    }
+    left -= hops;
+    double taken = rehearsal.flitTimesBelow(time, plan, sender);
+    if (first || taken < time) {
+      best = plan;
+      time = taken;
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Returns the end of the best plan so far in flit times; {@link PlanEvaluator#NEVER} if unknown.
+   */
+  public double time() {
+    return time;
+  }
+
+  /**
+   * Returns the best plan so far.
+   *
+   * @throws IllegalStateException if no plan was offered
+   */
+  public MulticastPlan best() {
+    if (best == null) {
+      throw new IllegalStateException("no plan was offered");
+    }
+    return best;
+  }
+}

@@ -1,0 +1,65 @@
+package org.castnet.format;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.network.Network;
+import org.castnet.sim.metrics.LowerBound;
+import org.castnet.sim.metrics.RestrictedBounds;
+
+/** Writes lower bounds. */
+public final class LowerBoundJson {
+  private LowerBoundJson() {}
+
+  /**
+   * Writes one object.
+   *
+   * @param id the id of the request; omitted if it is empty
+   */
+  public static void write(
+      String id, Network network, LowerBound limit, RestrictedBounds further, JsonGenerator out)
+      throws IOException {
+    out.writeStartObject();
+    if (!id.isEmpty()) {
+      out.writeStringField("id", id);
+    }
+    out.writeStringField("flow", limit.flow().flow().toString());
+    out.writeNumberField("limit", limit.picoseconds());
+    out.writeFieldName("into");
+    new NodeJson(network).write(limit.flow().destination(), out);
+    out.writeArrayFieldStart("cut");
+    for (String link : cut(network, limit)) {
+      out.writeString(link);
+    }
+    out.writeEndArray();
+    out.writeStringField("binds", limit.binds().word());
+    out.writeNumberField("meanLatency", Math.round(limit.meanLatency()));
+    out.writeNumberField("rounds", further.rounds());
+    out.writeNumberField("servingOne", further.servingOne());
+    out.writeStringField("bindsServingOne", further.binds(limit).word());
+    out.writeNumberField("links", further.links());
+    out.writeEndObject();
+  }
+
+  /** Returns the worst cut as text: its links, or the port of the worst destination. */
+  public static List<String> cut(Network network, LowerBound limit) {
+    if (limit.flow().atPort()) {
+      return List.of("port of " + network.nodeName(limit.flow().destination()));
+    }
+    List<String> names = new ArrayList<>();
+    IntImmutableList cut = limit.flow().cut();
+    for (int i = 0; i < cut.size(); i++) {
+      int link = cut.getInt(i);
+      int from = network.links().source(link);
+      int to = network.links().target(link);
+      String port =
+          network.links().countBetween(from, to) > 1
+              ? " at port " + network.portName(network.links().port(link))
+              : "";
+      names.add(network.nodeName(from) + " -> " + network.nodeName(to) + port);
+    }
+    return names;
+  }
+}

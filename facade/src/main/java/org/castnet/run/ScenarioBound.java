@@ -1,0 +1,47 @@
+package org.castnet.run;
+
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.plan.PortModel;
+import org.castnet.scenario.Scenario;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.metrics.LowerBound;
+
+/** The lower bound for a scenario. */
+public final class ScenarioBound {
+  private ScenarioBound() {}
+
+  /**
+   * Returns the bound for the ports of the scenario's technology.
+   *
+   * @throws BadInput if the scenario has no messages, or a destination cannot be reached
+   */
+  public static LowerBound of(Scenario scenario) {
+    return of(scenario, scenario.wormhole().ports());
+  }
+
+  /** Returns the bound for other ports. */
+  public static LowerBound of(Scenario scenario, PortModel ports) {
+    WormholeParameters technology = scenario.wormhole().withPorts(ports);
+    return scenario
+        .work()
+        .either(
+            messages ->
+                LowerBound.of(
+                    scenario.network(), technology, messages.messages(), messages.ready()),
+            sends -> {
+              throw BadInput.coded(
+                  "no-lower-bound",
+                  "sends: a lower bound is defined for messages, not for given sends");
+            });
+  }
+
+  /** Returns the bound; empty if it is not defined for the scenario. */
+  public static Optional<LowerBound> ifAny(Scenario scenario, PortModel ports) {
+    try {
+      return Optional.of(of(scenario, ports));
+    } catch (BadInput none) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package org.castnet.io.infiniband;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.castnet.network.ForwardingTables;
+import org.castnet.network.Links;
+import org.castnet.network.SwitchFabric;
+
+/**
+ * Computes routes for a fabric without tables, balanced over equal paths.
+ *
+ * <p>{@code ftree} orders the switches by tiers, the farthest from all hosts at the top; {@code
+ * updown} by levels from the central switch; both are deadlock-free. {@code minhop} uses shortest
+ * paths, which may deadlock; {@code minimal} uses the same paths on lanes that make them
+ * deadlock-free, see {@link LayerLevels}. The default is {@code ftree} if it has shortest paths
+ * between all hosts, as on fat trees, and {@code updown} otherwise.
+ */
+final class FabricRoutes {
+  static final String TIERS = "ftree";
+  static final String LEVELS = "updown";
+  static final String SHORTEST = "minhop";
+  static final String LAYERED = "minimal";
+
+  /** The words in the order of listings. */
+  static final List<String> WORDS = List.of(LEVELS, LAYERED, SHORTEST, TIERS);
+
+  private final SwitchFabric fabric;
+
+  FabricRoutes(SwitchFabric fabric) {
+    this.fabric = fabric;
+  }
+
+  /**
+   * Returns the default routes; empty if hosts cannot reach each other. O(switches * links + host
+   * ports * links).
+   */
+  Optional<ForwardingTables> fitting() {
+    return named(tiersAreShortest() ? TIERS : LEVELS);
+  }
+
+  /**
+   * Returns the routes of a word; empty if hosts cannot reach each other by such routes.
+   *
+   * @param word one of {@link #WORDS}
+   */
+  Optional<ForwardingTables> named(String word) {
+    return switch (word) {
+      case SHORTEST, LAYERED ->
+          SpreadTables.of(
+              fabric, NextHops.shortest(fabric), "shortest paths, balanced over equal ones");
+      case TIERS ->
+          SpreadTables.of(
+              fabric,
+              NextHops.ordered(fabric, byTiers()),
+              "up*/down* by tiers from the hosts, balanced over equal paths");
+      case LEVELS -> {
+        int root = centre();
+        yield SpreadTables.of(
+            fabric,
+            NextHops.ordered(fabric, byLevels(root)),
+            "up*/down* from the central switch "
+                + fabric.nodeName(fabric.hostCount() + root)
+                + ", balanced over equal paths");
+      }
+      default -> throw new IllegalArgumentException(word);
+    };
+  }
+
+  private boolean tiersAreShortest() {
+    NextHops tiers = NextHops.ordered(fabric, byTiers());
+    NextHops shortest = NextHops.shortest(fabric);
+    int[] homes = homes();
+    for (int to : homes) {
+      tiers.aim(to);
+      shortest.aim(to);
+      for (int from : homes) {
+        if (tiers.left(from) != shortest.left(from)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Returns the switches with hosts, ascending. */
+  private int[] homes() {
+    Links links = fabric.links();
+    return IntStream.range(0, links.first(fabric.hostCount()))
+        .map(link -> links.target(link) - fabric.hostCount())
+        .distinct()
+        .sorted()
+        .toArray();
+  }
+
+  private int[] byTiers() {
+    int[] distance = distances(homes());
+    return sorted(s -> -distance[s]);
+  }
+
+  private int[] byLevels(int root) {
+    int[] distance = distances(new int[] {root});
+    return sorted(s -> distance[s] < 0 ? fabric.switchCount() : distance[s]);
+  }
+
+  private int[] sorted(IntUnaryOperator key) {
+    long[] order = new long[fabric.switchCount()];
+    for (int s = 0; s < order.length; s++) {
+      order[s] = (long) key.applyAsInt(s) << 32 | s;
+    }
+    Arrays.sort(order);
+    return Arrays.stream(order).mapToInt(o -> (int) o).toArray();
+  }
+
+  /**
+   * Returns the switch with the least distance to the farthest switch; ties go to the one with the
+   * most links, then to the lowest.
+   */
+  private int centre() {
+    int centre = 0;
+    long least = Long.MAX_VALUE;
+    for (int s = 0; s < fabric.switchCount(); s++) {
+      int node = fabric.hostCount() + s;
+      if (fabric.links().degree(node) == 0) {
+        continue;
+      }
+      int farthest = Arrays.stream(distances(new int[] {s})).max().orElse(0);
+      long rank = ((long) farthest << 32) - fabric.links().degree(node);
+      if (rank < least) {
+        least = rank;
+        centre = s;
+      }
+    }
+    return centre;
+  }
+
+  private int[] distances(int[] starts) {
+    Links links = fabric.links();
+    int[] distance = new int[fabric.switchCount()];
+    Arrays.fill(distance, -1);
+    IntArrayList queue = new IntArrayList(starts);
+    for (int start : starts) {
+      distance[start] = 0;
+    }
+    for (int i = 0; i < queue.size(); i++) {
+      int node = fabric.hostCount() + queue.getInt(i);
+      for (int link = links.first(node); link < links.end(node); link++) {
+        int to = links.target(link) - fabric.hostCount();
+        if (to >= 0 && distance[to] < 0) {
+          distance[to] = distance[queue.getInt(i)] + 1;
+          queue.add(to);
+        }
+      }
+    }
+    return distance;
+  }
+}

@@ -1,0 +1,209 @@
+package org.castnet.sim;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.castnet.network.Route;
+import org.castnet.plan.PortModel;
+
+/**
+ * The structure of the places of tree worms.
+ *
+ * <p>The outputs of a hop are the hops that start at its end and, if a copy is dropped off there,
+ * the consumption: always with consumption ports, otherwise only if no hop follows. Places are
+ * numbered in preorder, so the outputs of a place are its first successor and the places after the
+ * end of each output, up to its own end. With one-port nodes a worm with several root hops has a
+ * place for the injection buffer before them; its roots are outputs of that place.
+ */
+public final class TreeHops {
+  public static final int NONE = -1;
+
+  private final ChannelEnds ends;
+  private final int[] first;
+  private final int[] needs;
+  private final boolean ports;
+  private final BitSet isTree = new BitSet();
+  private int injections;
+
+  /** Of the current worm: by hop, its place. */
+  private int[] placeOfHop = new int[0];
+
+  /**
+   * By place, WIDTH numbers in a row for locality: its resource; its worm; the place after its
+   * subtree, or for a consumption ~ its delivery; the hop whose output it is, from 0.
+   *
+   * <p>The worm of a place in a path is stored as ~worm. The parents of roots are negative: NONE,
+   * or -2 minus the place of the injection buffer, so that one comparison identifies a root.
+   */
+  private final int[] facts;
+
+  private static final int NEED = 0;
+  private static final int WORM = 1;
+  private static final int END = 2;
+  private static final int PARENT = 3;
+  private static final int WIDTH = 4;
+
+  /** By place: the free copy that is delivered there, or NONE; empty if all copies take a port. */
+  private final int[] freeCopy;
+
+  /**
+   * @param needs by place its resource; filled by {@link #lay}
+   */
+  TreeHops(ChannelEnds ends, Technology technology, int[] first, int[] needs) {
+    this.ends = ends;
+    this.first = first;
+    this.needs = needs;
+    this.ports = technology.consumptionPorts();
+    this.facts = new int[Math.multiplyExact(WIDTH, needs.length)];
+    this.freeCopy = new int[ports ? 0 : needs.length];
+    Arrays.fill(freeCopy, NONE);
+  }
+
+  /** Returns whether a worm is more than a path of channels with its consumption at the end. */
+  public static boolean isTree(Route route, int dropOffs, Technology technology) {
+    return !route.isPath() || (technology.consumptionPorts() && dropOffs > 1);
+  }
+
+  /** Returns the number of places of a tree worm with a given number of drop-offs. O(hops). */
+  static int places(Route route, int dropOffs, Technology technology) {
+    boolean injection = technology.ports() == PortModel.ONE && roots(route) > 1;
+    return route.length()
+        + consumptions(route, dropOffs, technology.consumptionPorts())
+        + (injection ? 1 : 0);
+  }
+
+  private static int roots(Route route) {
+    int roots = 0;
+    for (int hop = 0; hop < route.length(); hop++) {
+      roots += route.parent(hop) == Route.NO_HOP ? 1 : 0;
+    }
+    return roots;
+  }
+
+  private static int consumptions(Route route, int dropOffs, boolean ports) {
+    if (ports) {
+      return dropOffs;
+    }
+    int leaves = 0;
+    for (int hop = 0; hop < route.length(); hop++) {
+      leaves += route.isLeaf(hop) ? 1 : 0;
+    }
+    return leaves;
+  }
+
+  /** Writes the places of one worm. O(hops). */
+  void lay(int worm, Route route, DropOffs drops) {
+    isTree.set(worm);
+    int at = first[worm];
+    int others = route.length() + consumptions(route, drops.count(worm), ports);
+    int overRoots = NONE;
+    if (first[worm + 1] - at > others) {
+      put(worm, at, WormRoutes.INJECTION, NONE, first[worm + 1]);
+      overRoots = -2 - at++;
+      injections++;
+    }
+    if (placeOfHop.length < route.length()) {
+      placeOfHop = new int[route.length()];
+    }
+    int drop = drops.first()[worm];
+    for (int i = 0; i < route.length(); i++) {
+      int parent = route.parent(i);
+      int hop = at++;
+      placeOfHop[i] = hop;
+      put(worm, hop, route.channel(i), parent < 0 ? overRoots : placeOfHop[parent], at);
+      // the last drop-off is at the last hop, so there is always another one
+      if (drops.links()[drop] == i + 1) {
+        if (ports || route.isLeaf(i)) {
+          int need = ports ? ends.channels() + drops.nodes()[drop] : WormRoutes.NO_PORT;
+          put(worm, at++, need, hop, ~drop++);
+          facts[WIDTH * hop + END] = at;
+        } else {
+          freeCopy[hop] = drop++;
+        }
+      }
+    }
+    // the subtree of a hop ends with that of its last child, which is already known
+    for (int i = route.length() - 1; i >= 0; i--) {
+      int parent = route.parent(i);
+      if (parent >= 0) {
+        int end = WIDTH * placeOfHop[parent] + END;
+        facts[end] = Math.max(facts[end], facts[WIDTH * placeOfHop[i] + END]);
+      }
+    }
+  }
+
+  private void put(int worm, int place, int need, int parent, int end) {
+    needs[place] = need;
+    int at = WIDTH * place;
+    facts[at + NEED] = need;
+    facts[at + WORM] = worm;
+    facts[at + END] = end;
+    facts[at + PARENT] = parent;
+  }
+
+  /** Records the worm of the first place of a path worm. */
+  void layRow(int worm) {
+    facts[WIDTH * first[worm] + WORM] = ~worm;
+  }
+
+  public boolean isTree(int worm) {
+    return isTree.get(worm);
+  }
+
+  /** Returns the number of worms whose first place is their injection buffer. */
+  public int injections() {
+    return injections;
+  }
+
+  /** Returns the resource of a place. */
+  public int need(int place) {
+    return facts[WIDTH * place + NEED];
+  }
+
+  /** Returns the worm of a place; for the first place of a path worm ~worm, which is negative. */
+  public int worm(int place) {
+    return facts[WIDTH * place + WORM];
+  }
+
+  /** Returns the hop whose output the place is; negative for roots. */
+  public int parent(int place) {
+    return facts[WIDTH * place + PARENT];
+  }
+
+  /** Returns the place after the subtree of this one. */
+  public int end(int place) {
+    int end = facts[WIDTH * place + END];
+    return end < 0 ? place + 1 : end;
+  }
+
+  /** Returns the delivery that is made at the place, or NONE. */
+  public int copy(int place) {
+    int end = facts[WIDTH * place + END];
+    return end < 0 ? ~end : ports ? NONE : freeCopy[place];
+  }
+
+  /** Returns the delivery that a consumption after the hop makes, or NONE. */
+  public int consumption(int hop) {
+    // a consumption directly follows its hop, and the last hop always has one
+    int end = facts[WIDTH * (hop + 1) + END];
+    return end < 0 ? ~end : NONE;
+  }
+
+  /**
+   * Returns whether the place is a hop that leaves the sender. Not defined for an injection
+   * buffer's place.
+   */
+  public boolean isRoot(int place) {
+    return parent(place) < 0;
+  }
+
+  /** Returns the parent of a place, which may be an injection buffer, or NONE. */
+  public int above(int place) {
+    int over = parent(place);
+    return over < NONE ? -2 - over : over;
+  }
+
+  /** Returns whether the worm's first place is its injection buffer. */
+  public boolean hasInjection(int worm) {
+    return isTree.get(worm) && needs[first[worm]] == WormRoutes.INJECTION;
+  }
+}

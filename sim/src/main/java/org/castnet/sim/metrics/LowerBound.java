@@ -1,0 +1,123 @@
+package org.castnet.sim.metrics;
+
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.math.BigInteger;
+import java.util.List;
+import org.castnet.bound.FewestLinks;
+import org.castnet.bound.FlowBound;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * The lower bound on the time by which any plan can have delivered a set of messages, whether
+ * copies are made in software or in switches.
+ *
+ * <p>It is the maximum of two bounds. The first is one start-up plus the flits at the rate of the
+ * worst cut ({@link FlowBound}). The second is, for each message, one start-up, the header over the
+ * fastest path to a destination, and the rest of the flits through all links of that destination
+ * (through its single port on a direct network of one-port nodes). It assumes that the lanes of a
+ * link share its bandwidth: lanes with the link's whole bandwidth each could carry more than one
+ * link can.
+ *
+ * @param flow the worst cut
+ * @param picoseconds the lower bound
+ * @param binds its cause
+ * @param meanLatency the mean over the messages of the least time that each could take alone, from
+ *     its ready time, in picoseconds
+ */
+public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double meanLatency) {
+  /** The cause of a lower bound. */
+  public enum Bound {
+    /** The links of the worst cut. */
+    LINKS("links"),
+    /** The single port of the worst destination. */
+    PORTS("ports"),
+    /** The start-up of one send, which takes more than half of the time. */
+    START_UP("start-up"),
+    /** The path to a distant destination, which takes more than the flits. */
+    DISTANCE("distance");
+
+    private final String word;
+
+    Bound(String word) {
+      this.word = word;
+    }
+
+    public String word() {
+      return word;
+    }
+  }
+
+  /** Computes the bound for messages that are all ready at time 0. */
+  public static LowerBound of(
+      Network network, WormholeParameters technology, List<Message> messages) {
+    return of(network, technology, messages, new LongImmutableList(new long[messages.size()]));
+  }
+
+  /**
+   * Computes the bound.
+   *
+   * @param messages whole messages, in any order
+   * @param ready by index in that list: the ready time in picoseconds; the flow is counted from the
+   *     earliest
+   * @throws BadInput if a destination cannot be reached, or the time exceeds a long
+   */
+  public static LowerBound of(
+      Network network,
+      WormholeParameters technology,
+      List<Message> messages,
+      LongImmutableList ready) {
+    FewestLinks.requireWays(network, messages);
+    FirstFlits flits = new FirstFlits(network, technology);
+    FlowBound flow = FlowBound.of(network, flits.rates(), technology.ports(), messages);
+    BigInteger first = BigInteger.valueOf(ready.longStream().min().orElse(0));
+    BigInteger start = first.add(BigInteger.valueOf(technology.startUp()));
+    BigInteger atRate = start.add(flow.flow().ceilingTimes(flits.fastest()));
+    BigInteger farthest = BigInteger.ZERO;
+    double sum = 0;
+    for (int m = 0; m < messages.size(); m++) {
+      Message message = messages.get(m);
+      BigInteger alone = BigInteger.ZERO;
+      for (int i = 0; i < message.fanout(); i++) {
+        BigInteger all =
+            flits.all(message.flits(), message.source(), message.destinations().getInt(i));
+        alone = alone.max(all.add(BigInteger.valueOf(technology.startUp())));
+      }
+      sum += alone.doubleValue();
+      farthest = farthest.max(alone.add(BigInteger.valueOf(ready.getLong(m))));
+    }
+    BigInteger least = atRate.max(farthest);
+    return new LowerBound(
+        flow,
+        whole(least),
+        binds(flow, least, atRate, start, technology.startUp()),
+        messages.isEmpty() ? 0 : sum / messages.size());
+  }
+
+  /**
+   * Returns the cause; it is the distance if it takes more time than the flits at the worst cut.
+   */
+  private static Bound binds(
+      FlowBound flow, BigInteger least, BigInteger atRate, BigInteger start, long startUp) {
+    if (BigInteger.valueOf(startUp).shiftLeft(1).compareTo(least) > 0) {
+      return Bound.START_UP;
+    }
+    return least.subtract(atRate).compareTo(atRate.subtract(start)) > 0
+        ? Bound.DISTANCE
+        : flow.atPort() ? Bound.PORTS : Bound.LINKS;
+  }
+
+  private static long whole(BigInteger time) {
+    if (time.bitLength() > 62) {
+      throw new BadInput("the lower bound is " + time + " ps; times must be below 2^62 ps");
+    }
+    return time.longValue();
+  }
+
+  /** Returns the ratio of the bound to a makespan: 1 if the bound is attained. */
+  public double shareOf(long makespan) {
+    return makespan == 0 ? 1 : (double) picoseconds / makespan;
+  }
+}

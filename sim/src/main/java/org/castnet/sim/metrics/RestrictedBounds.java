@@ -1,0 +1,92 @@
+package org.castnet.sim.metrics;
+
+import java.util.List;
+import org.castnet.bound.LeastLinks;
+import org.castnet.bound.ReceiveCapacity;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.StartUpModel;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * Lower bounds for restricted kinds of plans, in addition to the {@link LowerBound} for all plans.
+ *
+ * <p>If every worm serves one node, each start-up adds one node: every holder of a message starts
+ * one worm per start-up time, so the number of holders at most doubles, and the last of {@code k}
+ * destinations receives its first flit after {@code ceil(log2(k + 1))} start-ups, and its last flit
+ * when the others have followed. If a node runs start-ups in parallel, only one round is certain.
+ *
+ * @param rounds the number of successive start-ups if every worm serves one node
+ * @param startUps the time of these rounds in picoseconds
+ * @param servingOne the time until everything can be delivered in this case, in picoseconds
+ * @param links the minimum number of links used by plans whose worms carry one whole message each:
+ *     the sum over the messages
+ */
+public record RestrictedBounds(int rounds, long startUps, long servingOne, long links) {
+
+  /**
+   * Computes the bounds.
+   *
+   * @param messages whole messages, all of whose destinations can be reached, ready at time 0
+   * @throws BadInput if a time exceeds a long
+   */
+  public static RestrictedBounds of(
+      Network network, WormholeParameters technology, List<Message> messages) {
+    ReceiveCapacity entrances = new ReceiveCapacity(network, technology.ports());
+    LeastLinks least = new LeastLinks(network);
+    boolean oneByOne = startsOneByOne(network, technology);
+    int rounds = 0;
+    long time = 0;
+    long links = 0;
+    for (Message message : messages) {
+      int doublings = oneByOne ? Integer.SIZE - Integer.numberOfLeadingZeros(message.fanout()) : 1;
+      int widest = 1;
+      for (int i = 0; i < message.fanout(); i++) {
+        widest = Math.max(widest, entrances.into(message.destinations().getInt(i)));
+      }
+      rounds = Math.max(rounds, doublings);
+      time = Math.max(time, time(technology, doublings, (message.flits() - 1) / widest));
+      links += least.of(message);
+    }
+    // cannot overflow: the time of some message includes it
+    return new RestrictedBounds(rounds, rounds * technology.startUp(), time, links);
+  }
+
+  /** Returns the lower bound for plans whose worms serve one node each. */
+  public long servingOne(LowerBound ofAll) {
+    return Math.max(servingOne, ofAll.picoseconds());
+  }
+
+  /**
+   * Returns the cause of that bound: start-ups if their rounds take more than half of it, otherwise
+   * the cause of the bound for all plans, which counts one of them.
+   */
+  public LowerBound.Bound binds(LowerBound ofAll) {
+    return startUps > servingOne(ofAll) - startUps ? LowerBound.Bound.START_UP : ofAll.binds();
+  }
+
+  /** Returns the time of start-ups, the header over one link, and the following flits. */
+  private static long time(WormholeParameters technology, int rounds, long behind) {
+    try {
+      return Math.addExact(
+          Math.multiplyExact(rounds, technology.startUp()),
+          Math.addExact(
+              Math.addExact(technology.routingDelay(), technology.flitTime()),
+              Math.multiplyExact(behind, technology.flitTime())));
+    } catch (ArithmeticException e) {
+      throw new BadInput("a lower bound exceeds 2^63 ps", e);
+    }
+  }
+
+  /** Returns whether a node begins a start-up only after the previous one has ended. */
+  private static boolean startsOneByOne(Network network, WormholeParameters technology) {
+    boolean onePort =
+        technology.ports() == PortModel.ONE || network.endpointCount() < network.nodeCount();
+    return onePort
+        ? technology.startUpModel() != StartUpModel.LATENCY
+        : technology.processors() == Processors.ONE;
+  }
+}

@@ -1,0 +1,58 @@
+package org.castnet.openloop;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import org.apache.commons.statistics.descriptive.Quantile;
+import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
+import org.castnet.statistics.BatchMeans;
+import org.castnet.statistics.Estimate;
+
+/** The measured parts of several runs, as one point. Keeps twenty means of each, and no more. */
+final class PooledRuns {
+  /** Chooses a value that is there; reorders what it is given. */
+  private static final Quantile QUANTILE = Quantile.withDefaults().with(EstimationMethod.HF1);
+
+  private final DoubleArrayList latencies = new DoubleArrayList();
+  private final DoubleArrayList loads = new DoubleArrayList();
+  private double offered;
+  private double latency95;
+  private double background;
+  private int warmUp;
+  private long measured;
+  private int runs;
+  private boolean completed = true;
+
+  /** Adds what came of the multicasts {@code from..until-1}. */
+  PooledRuns add(StreamRun run, int from, int until) {
+    runs++;
+    offered += run.offered(from, until);
+    loads.addElements(loads.size(), run.acceptedBySpan(from, until).means());
+    double[] each = run.latencies(from, until);
+    latencies.addElements(latencies.size(), BatchMeans.of(each).means());
+    latency95 += QUANTILE.evaluate(each, 0.95);
+    background += run.backgroundLatency(from, until);
+    warmUp = Math.max(warmUp, from);
+    measured += until - from;
+    completed &= run.completed();
+    return this;
+  }
+
+  Estimate latency() {
+    return Estimate.of(latencies.toDoubleArray());
+  }
+
+  /**
+   * @param saturated what the runs say of it
+   */
+  LoadPoint point(boolean saturated) {
+    return new LoadPoint(
+        offered / runs,
+        completed ? Estimate.of(loads.toDoubleArray()) : Estimate.of(),
+        completed ? latency() : Estimate.of(),
+        completed ? latency95 / runs : Double.NaN,
+        background / runs,
+        warmUp,
+        measured,
+        saturated || !completed,
+        completed);
+  }
+}

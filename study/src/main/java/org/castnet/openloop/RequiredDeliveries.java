@@ -1,0 +1,139 @@
+package org.castnet.openloop;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Send;
+import org.castnet.sim.SimulationResult;
+
+/**
+ * The deliveries of a stream's sends that bring a message to a node that wants it. What a node gets
+ * only to pass it on is not among them; where a node gets a message twice, both are, next to each
+ * other and under one key, and the earlier counts.
+ */
+final class RequiredDeliveries {
+  private final IntArrayList sends;
+  private final IntArrayList dropOffs;
+  private final IntArrayList multicasts;
+  private final IntArrayList keys;
+  private final DoubleArrayList flits;
+  private int lastKey;
+
+  /** Told of deliveries. */
+  @FunctionalInterface
+  interface Each {
+    /**
+     * @param time or {@link SimulationResult#NEVER}
+     */
+    void delivered(int multicast, double flits, long time);
+  }
+
+  /** None. */
+  RequiredDeliveries() {
+    this(
+        new IntArrayList(),
+        new IntArrayList(),
+        new IntArrayList(),
+        new IntArrayList(),
+        new DoubleArrayList());
+  }
+
+  private RequiredDeliveries(
+      IntArrayList sends,
+      IntArrayList dropOffs,
+      IntArrayList multicasts,
+      IntArrayList keys,
+      DoubleArrayList flits) {
+    this.sends = sends;
+    this.dropOffs = dropOffs;
+    this.multicasts = multicasts;
+    this.keys = keys;
+    this.flits = flits;
+  }
+
+  private record Delivery(Message message, int node, int send, int dropOff) {}
+
+  /**
+   * Adds those of a batch.
+   *
+   * @param firstSend the number of its first send in the stream
+   * @param firstMulticast that of its first multicast
+   */
+  void add(MulticastPlan plan, int firstSend, int firstMulticast) {
+    List<Delivery> deliveries = new ArrayList<>();
+    for (int s = 0; s < plan.sends().size(); s++) {
+      Send send = plan.sends().get(s);
+      for (int m = 0; m < send.messages().size(); m++) {
+        Message message = plan.messages().get(send.messages().getInt(m));
+        for (int d = 0; d < send.dropOffs().size(); d++) {
+          int node = send.dropOffs().getInt(d);
+          if (message.destinations().contains(node)) {
+            deliveries.add(new Delivery(message, node, s, d));
+          }
+        }
+      }
+    }
+    if (deliveries.size() > 1) {
+      deliveries.sort(
+          Comparator.<Delivery>comparingInt(each -> each.message().id())
+              .thenComparingInt(Delivery::node));
+    }
+    Delivery before = null;
+    for (Delivery each : deliveries) {
+      boolean again =
+          before != null
+              && before.message().id() == each.message().id()
+              && before.node() == each.node();
+      lastKey += again ? 0 : 1;
+      keys.add(lastKey);
+      sends.add(firstSend + each.send());
+      dropOffs.add(each.dropOff());
+      multicasts.add(firstMulticast + each.message().whole());
+      flits.add((double) each.message().flits());
+      before = each;
+    }
+  }
+
+  int size() {
+    return keys.size();
+  }
+
+  /** The first so many, for who adds none: these stay as they are when more are added here. */
+  RequiredDeliveries first(int count) {
+    return new RequiredDeliveries(
+        IntArrayList.wrap(sends.elements(), count),
+        IntArrayList.wrap(dropOffs.elements(), count),
+        IntArrayList.wrap(multicasts.elements(), count),
+        IntArrayList.wrap(keys.elements(), count),
+        DoubleArrayList.wrap(flits.elements(), count));
+  }
+
+  /** Tells of all, once a key. */
+  void each(SimulationResult result, Each told) {
+    int at = 0;
+    int count = keys.size();
+    while (at < count) {
+      int first = at;
+      long time = time(at, result);
+      for (at++; at < count && keys.getInt(at) == keys.getInt(first); at++) {
+        time = earlier(time, time(at, result));
+      }
+      told.delivered(multicasts.getInt(first), flits.getDouble(first), time);
+    }
+  }
+
+  private long time(int at, SimulationResult result) {
+    return result.deliveryTime(sends.getInt(at), dropOffs.getInt(at));
+  }
+
+  private static long earlier(long a, long b) {
+    if (a == SimulationResult.NEVER || b == SimulationResult.NEVER) {
+      return Math.max(a, b);
+    }
+    return Math.min(a, b);
+  }
+}

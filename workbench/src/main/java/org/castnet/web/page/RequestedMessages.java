@@ -1,0 +1,29 @@
+package org.castnet.web.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.scenario.Scenario;
+
+/** Messages that were asked for without a file, as a scenario file says them to the page. */
+public final class RequestedMessages {
+  private RequestedMessages() {}
+
+  /** The network, the seed and the messages, nodes by name. */
+  public static JsonNode json(Scenario scenario) {
+    Network network = scenario.network();
+    ObjectNode asked = JsonNodeFactory.instance.objectNode();
+    asked.put("network", network.spec()).put("seed", scenario.seed());
+    ArrayNode messages = asked.putArray("messages");
+    for (Message message : scenario.messages()) {
+      ObjectNode each = messages.addObject();
+      each.put("source", network.nodeName(message.source())).put("flits", message.flits());
+      ArrayNode destinations = each.putArray("destinations");
+      message.destinations().forEach(node -> destinations.add(network.nodeName(node)));
+    }
+    return asked;
+  }
+}
