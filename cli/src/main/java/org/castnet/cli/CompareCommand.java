@@ -137,7 +137,7 @@ final class CompareCommand implements Callable<Integer> {
       Scenario request = options.scenario(castnet.catalogue().kinds(), hosts);
       return one(RequestedMessages.json(request), request, List.of());
     }
-    options.onlySeedBesideAFile();
+    options.acceptOnlySeedWithFile();
     if (hosts.given()) {
       throw BadInput.coded(
               "options-not-applicable",
@@ -177,7 +177,7 @@ final class CompareCommand implements Callable<Integer> {
    * Returns whether the results go to a folder with the whole report: --out is given without a
    * format.
    */
-  private boolean wantsReport() {
+  private boolean reportRequested() {
     return output.toFile() && format == null;
   }
 
@@ -190,7 +190,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private int shown(Comparison comparison) throws IOException {
-    if (wantsReport()) {
+    if (reportRequested()) {
       report(comparison);
     } else {
       Format chosen = format == null ? Format.TEXT : format;

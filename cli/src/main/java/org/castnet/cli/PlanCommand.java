@@ -82,7 +82,7 @@ final class PlanCommand implements Callable<Integer> {
           "specify either a file with requests or --network, --scheme, --from and --to");
     }
     if (file != null) {
-      options.onlySeedBesideAFile();
+      options.acceptOnlySeedWithFile();
     }
     Planner planner = new Planner(castnet.catalogue().schemes());
     int[] code = {CastnetCommand.DONE};

@@ -71,13 +71,13 @@ final class RequestOptions {
    *
    * @throws BadInput if there is one; the message names it
    */
-  void onlySeedBesideAFile() {
-    refuseBesideAFile("--scheme", !scheme.isEmpty());
-    refuseBesideAFile("--option", !options.isEmpty());
-    refuseBesideAFile("--flits", flits != null);
+  void acceptOnlySeedWithFile() {
+    rejectWithFile("--scheme", !scheme.isEmpty());
+    rejectWithFile("--option", !options.isEmpty());
+    rejectWithFile("--flits", flits != null);
   }
 
-  private static void refuseBesideAFile(String option, boolean given) {
+  private static void rejectWithFile(String option, boolean given) {
     if (given) {
       throw BadInput.coded(
               "options-not-applicable",

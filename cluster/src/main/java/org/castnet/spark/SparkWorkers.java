@@ -100,7 +100,7 @@ final class SparkWorkers implements Workers {
 
   /** Without a cluster the driver is its own executor; with one it is listed beside them. */
   private boolean hasNoExecutor() {
-    return !spark.isLocal() && ask(() -> spark.sc().getExecutorMemoryStatus().size()) < 2;
+    return !spark.isLocal() && call(() -> spark.sc().getExecutorMemoryStatus().size()) < 2;
   }
 
   @Override
@@ -117,11 +117,11 @@ final class SparkWorkers implements Workers {
   /** The cores that are registered at this moment, at least 2 so that some work waits for more. */
   @Override
   public int count() {
-    return Math.max(2, ask(spark::defaultParallelism));
+    return Math.max(2, call(spark::defaultParallelism));
   }
 
   /** What Spark answers; it answers nothing once its master has told it to stop. */
-  private <T> T ask(Supplier<T> question) {
+  private <T> T call(Supplier<T> question) {
     try {
       return question.get();
     } catch (IllegalStateException e) {

@@ -52,7 +52,7 @@ public final class FewestLinks {
    *
    * @throws BadInput if one cannot; the message names all of them
    */
-  public static void requireWays(Network network, List<Message> messages) {
+  public static void requirePaths(Network network, List<Message> messages) {
     Int2ObjectOpenHashMap<FewestLinks> bySource = new Int2ObjectOpenHashMap<>();
     for (Message message : messages) {
       FewestLinks links = bySource.computeIfAbsent(message.source(), s -> from(s, network));

@@ -19,7 +19,7 @@ public interface Translations {
 
   /** Returns the translations of a network; empty if it has none, or none are known. */
   static Optional<Translations> of(Network network) {
-    if (network.hasFaults()) {
+    if (network.hasFailures()) {
       return Optional.empty();
     }
     if (network instanceof Hypercube cube) {

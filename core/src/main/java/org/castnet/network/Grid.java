@@ -44,7 +44,7 @@ public interface Grid extends Network {
   /** Returns dimension-order routing; empty if a link or node has failed. */
   @Override
   default Optional<Routing> routing() {
-    return hasFaults() ? Optional.empty() : Optional.of(DimensionOrder.shortest(this));
+    return hasFailures() ? Optional.empty() : Optional.of(DimensionOrder.shortest(this));
   }
 
   @Override

@@ -103,7 +103,7 @@ public final class Hypercube implements Network {
 
   /** Returns the link in dimension {@code d}, or -1 if it has failed. */
   public int link(int node, int d) {
-    return parallel == 1 && !hasFaults() ? links.first(node) + d : links.atPort(node, d);
+    return parallel == 1 && !hasFailures() ? links.first(node) + d : links.atPort(node, d);
   }
 
   @Override
@@ -149,7 +149,7 @@ public final class Hypercube implements Network {
    */
   @Override
   public Optional<Routing> routing() {
-    return hasFaults() ? Optional.empty() : Optional.of(this::ecube);
+    return hasFailures() ? Optional.empty() : Optional.of(this::ecube);
   }
 
   private Route ecube(int from, int to) {

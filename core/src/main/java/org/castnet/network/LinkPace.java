@@ -44,7 +44,7 @@ public final class LinkPace {
   }
 
   /** Returns an object without any known rate or latency. */
-  public static LinkPace unsaid() {
+  public static LinkPace unspecified() {
     return UNSAID;
   }
 

@@ -159,7 +159,7 @@ public interface Network {
   }
 
   /** Returns whether links or nodes have failed, so that the network is not regular. */
-  default boolean hasFaults() {
+  default boolean hasFailures() {
     return !body().faults().isEmpty();
   }
 

@@ -28,7 +28,7 @@ public record NetworkBody(
 
   /** Creates a body without data rates and latencies. */
   public NetworkBody(Links links, int lanes, Failures faults, String spec) {
-    this(links, lanes, faults, spec, LinkPace.unsaid());
+    this(links, lanes, faults, spec, LinkPace.unspecified());
   }
 
   /** Creates a body without given names. */

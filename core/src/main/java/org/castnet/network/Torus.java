@@ -60,7 +60,7 @@ public final class Torus implements Grid {
 
   @Override
   public Optional<Routing> routing() {
-    return hasFaults() ? Optional.empty() : Optional.of(order.apply(this));
+    return hasFailures() ? Optional.empty() : Optional.of(order.apply(this));
   }
 
   @Override

@@ -13,15 +13,15 @@ public final class BestPlan {
   /** The total number of hops of all evaluated plans; about one second. */
   public static final long HOPS = 800_000;
 
-  private final PlanEvaluator rehearsal;
+  private final PlanEvaluator evaluator;
   private final SenderModel sender;
   private long left = HOPS;
   private double time = PlanEvaluator.NEVER;
   private MulticastPlan best;
   private boolean settled;
 
-  public BestPlan(PlanEvaluator rehearsal, SenderModel sender) {
-    this.rehearsal = rehearsal;
+  public BestPlan(PlanEvaluator evaluator, SenderModel sender) {
+    this.evaluator = evaluator;
     this.sender = sender;
   }
 
@@ -47,7 +47,7 @@ public final class BestPlan {
       return first;
     }
     left -= hops;
-    double taken = rehearsal.flitTimesBelow(time, plan, sender);
+    double taken = evaluator.flitTimesBelow(time, plan, sender);
     if (first || taken < time) {
       best = plan;
       time = taken;

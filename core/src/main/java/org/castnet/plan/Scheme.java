@@ -68,12 +68,12 @@ public record Scheme(
   }
 
   /** Returns a copy that is shown as one scheme for each word of an option. */
-  public Scheme toldApartBy(Option option) {
+  public Scheme distinguishedBy(Option option) {
     return like(effort, problem, Optional.of(option), regard, binder);
   }
 
   /** Returns a copy whose plans depend on the network only. */
-  public Scheme regardingNetworksAlone() {
+  public Scheme dependingOnNetworkOnly() {
     return like(effort, problem, variants, PlanInputs.NETWORK, binder);
   }
 

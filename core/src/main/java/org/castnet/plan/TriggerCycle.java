@@ -31,11 +31,11 @@ public record TriggerCycle(IntImmutableList sends) {
     for (int send = waitsFor.applyAsInt(at); send != at; send = waitsFor.applyAsInt(send)) {
       lowest = Math.min(lowest, send);
     }
-    IntArrayList circle = IntArrayList.of(lowest);
+    IntArrayList cycle = IntArrayList.of(lowest);
     for (int send = waitsFor.applyAsInt(lowest); send != lowest; send = waitsFor.applyAsInt(send)) {
-      circle.add(send);
+      cycle.add(send);
     }
-    return new TriggerCycle(new IntImmutableList(circle));
+    return new TriggerCycle(new IntImmutableList(cycle));
   }
 
   /** Returns the lowest number in the cycle. */

@@ -28,7 +28,7 @@ public final class UnicastSchemes {
                 "baseline",
                 (network, options, sender, seed) ->
                     Binding.to(new SeparateUnicasts(routes.apply(network)).on(network)))
-            .regardingNetworksAlone(),
+            .dependingOnNetworkOnly(),
         new Scheme(
                 "binomial",
                 Family.ANY,
@@ -49,6 +49,6 @@ public final class UnicastSchemes {
                                     options.text("order").toUpperCase(Locale.ROOT)),
                                 seed)
                             .on(network)))
-            .regardingNetworksAlone());
+            .dependingOnNetworkOnly());
   }
 }

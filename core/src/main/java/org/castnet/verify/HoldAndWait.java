@@ -64,7 +64,7 @@ public final class HoldAndWait {
   }
 
   /** Returns a cycle of waiting that the routes of a plan allow; empty if there is none. */
-  public static Optional<Diagnostic> circle(MulticastPlan plan, DeadlockScope scope) {
+  public static Optional<Diagnostic> cycle(MulticastPlan plan, DeadlockScope scope) {
     if (pathsAlone(plan, scope.ports())) {
       ChannelDependencyGraph graph = ChannelDependencyGraph.of(plan);
       return graph

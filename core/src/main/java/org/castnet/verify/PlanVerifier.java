@@ -213,13 +213,13 @@ public final class PlanVerifier {
     for (int i = 0; i < order.length(); i++) {
       ordered.set(order.send(i));
     }
-    TriggerCycle circle =
+    TriggerCycle cycle =
         TriggerCycle.behind(ordered.nextClearBit(0), send -> waitingFor(send, ordered));
     faults.send(
         Violation.Kind.TRIGGER_CYCLE,
-        circle.lowest(),
+        cycle.lowest(),
         ViolationList.NONE,
-        circle.words(plan.sends().size() - order.length()));
+        cycle.words(plan.sends().size() - order.length()));
   }
 
   private int waitingFor(int number, BitSet ordered) {

@@ -193,18 +193,18 @@ class A02_FlowLimitTest {
   @Test
   void theDestinationsToWhichNoLinksLeadAreNamed() {
     Network cut = NetworkSpec.parse("mesh:4x1,fail=1,0-2,0");
-    assertThatThrownBy(() -> FewestLinks.requireWays(cut, List.of(Message.of(0, 0, 1, 1, 2))))
+    assertThatThrownBy(() -> FewestLinks.requirePaths(cut, List.of(Message.of(0, 0, 1, 1, 2))))
         .isInstanceOf(BadInput.class)
         .hasMessage("message 0: no links lead from 0,0 to 2,0");
-    assertThatThrownBy(() -> FewestLinks.requireWays(cut, List.of(Message.of(0, 0, 1, 3, 1, 2))))
+    assertThatThrownBy(() -> FewestLinks.requirePaths(cut, List.of(Message.of(0, 0, 1, 3, 1, 2))))
         .isInstanceOf(BadInput.class)
         .hasMessage("message 0: no links lead from 0,0 to 3,0, 2,0");
     Network dead = NetworkSpec.parse("mesh:4x1,fail=2,0");
-    assertThatThrownBy(() -> FewestLinks.requireWays(dead, List.of(Message.of(0, 0, 1, 2, 3))))
+    assertThatThrownBy(() -> FewestLinks.requirePaths(dead, List.of(Message.of(0, 0, 1, 2, 3))))
         .hasMessageEndingWith(" lead from 0,0 to 2,0 (failed), 3,0");
     Network torn = NetworkSpec.parse("mesh:14x1,fail=0,0-1,0");
     int[] all = IntStream.range(1, 14).toArray();
-    assertThatThrownBy(() -> FewestLinks.requireWays(torn, List.of(Message.of(0, 0, 1, all))))
+    assertThatThrownBy(() -> FewestLinks.requirePaths(torn, List.of(Message.of(0, 0, 1, all))))
         .hasMessageEndingWith(" 10,0 and 3 more");
   }
 

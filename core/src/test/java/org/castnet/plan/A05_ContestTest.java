@@ -20,56 +20,56 @@ class A05_ContestTest {
         line, List.of(Message.of(0, 0, 8, 10)), Collections.nCopies(worms, send), PortModel.ALL);
   }
 
-  private static BestPlan contest() {
+  private static BestPlan bestPlan() {
     return new BestPlan((plan, sender) -> plan.sends().size(), SenderModel.USUAL);
   }
 
   @Test
   void a01_thePlanThatEndsFirstIsKeptAndOfEqualOnesTheFirst() {
-    BestPlan contest = contest();
+    BestPlan bestPlan = bestPlan();
     MulticastPlan three = plan(3);
-    assertThat(contest.offer(plan(5))).isTrue();
-    assertThat(contest.offer(three)).isTrue();
-    assertThat(contest.offer(plan(3))).isFalse();
-    assertThat(contest.offer(plan(4))).isFalse();
-    assertThat(contest.best()).isSameAs(three);
-    assertThat(contest.time()).isEqualTo(3);
+    assertThat(bestPlan.offer(plan(5))).isTrue();
+    assertThat(bestPlan.offer(three)).isTrue();
+    assertThat(bestPlan.offer(plan(3))).isFalse();
+    assertThat(bestPlan.offer(plan(4))).isFalse();
+    assertThat(bestPlan.best()).isSameAs(three);
+    assertThat(bestPlan.time()).isEqualTo(3);
   }
 
   @Test
   void a02_whatComesWhenRehearsalsAreUsedUpIsPassedOver() {
-    BestPlan contest = contest();
+    BestPlan bestPlan = bestPlan();
     int most = (int) (BestPlan.HOPS / 10);
-    assertThat(contest.offer(plan(most - 2))).isTrue();
-    assertThat(contest.offer(plan(3))).isFalse();
-    assertThat(contest.offer(plan(2))).isTrue();
-    assertThat(contest.affords(1)).isFalse();
+    assertThat(bestPlan.offer(plan(most - 2))).isTrue();
+    assertThat(bestPlan.offer(plan(3))).isFalse();
+    assertThat(bestPlan.offer(plan(2))).isTrue();
+    assertThat(bestPlan.affords(1)).isFalse();
   }
 
   @Test
   void a03_aFirstPlanTooLargeToBeRehearsedStays() {
-    BestPlan contest = contest();
+    BestPlan bestPlan = bestPlan();
     MulticastPlan large = plan((int) (BestPlan.HOPS / 10) + 1);
-    assertThat(contest.offer(large)).isTrue();
-    assertThat(contest.affords(10)).isFalse();
-    assertThat(contest.offer(plan(1))).isFalse();
-    assertThat(contest.best()).isSameAs(large);
-    assertThat(contest.time()).isEqualTo(PlanEvaluator.NEVER);
+    assertThat(bestPlan.offer(large)).isTrue();
+    assertThat(bestPlan.affords(10)).isFalse();
+    assertThat(bestPlan.offer(plan(1))).isFalse();
+    assertThat(bestPlan.best()).isSameAs(large);
+    assertThat(bestPlan.time()).isEqualTo(PlanEvaluator.NEVER);
   }
 
   @Test
   void a04_whatNeverEndsGivesWayToWhatDoes() {
-    BestPlan contest =
+    BestPlan bestPlan =
         new BestPlan(
             (plan, sender) -> plan.sends().size() > 1 ? PlanEvaluator.NEVER : 1, SenderModel.USUAL);
     MulticastPlan one = plan(1);
-    contest.offer(plan(2));
-    assertThat(contest.offer(one)).isTrue();
-    assertThat(contest.best()).isSameAs(one);
+    bestPlan.offer(plan(2));
+    assertThat(bestPlan.offer(one)).isTrue();
+    assertThat(bestPlan.best()).isSameAs(one);
   }
 
   @Test
   void a05_withoutAnOfferThereIsNoBest() {
-    assertThatThrownBy(contest()::best).isInstanceOf(IllegalStateException.class);
+    assertThatThrownBy(bestPlan()::best).isInstanceOf(IllegalStateException.class);
   }
 }

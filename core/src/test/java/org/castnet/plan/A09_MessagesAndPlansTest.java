@@ -152,9 +152,9 @@ class A09_MessagesAndPlansTest {
             "",
             (network, options, sender, seed) -> Binding.to(messages -> null));
     assertThat(scheme.shownAs()).containsExactly("");
-    assertThat(scheme.toldApartBy(order).shownAs()).containsExactly("given", "number");
+    assertThat(scheme.distinguishedBy(order).shownAs()).containsExactly("given", "number");
     assertThat(scheme.regard()).isEqualTo(PlanInputs.TECHNOLOGY);
-    assertThat(scheme.regardingNetworksAlone().regard()).isEqualTo(PlanInputs.NETWORK);
+    assertThat(scheme.dependingOnNetworkOnly().regard()).isEqualTo(PlanInputs.NETWORK);
     assertThat(scheme.on(ROW, Map.of(), SenderModel.USUAL, 1).ifApplies()).isPresent();
   }
 

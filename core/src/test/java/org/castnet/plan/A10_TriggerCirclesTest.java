@@ -12,18 +12,18 @@ class A10_TriggerCirclesTest {
 
   @Test
   void whoLeadsIntoACircleIsNoPartOfIt() {
-    TriggerCycle circle = TriggerCycle.behind(9, send -> send == 9 ? 7 : send == 7 ? 4 : 7);
-    assertThat(circle.sends().toIntArray()).containsExactly(4, 7);
-    assertThat(circle.lowest()).isEqualTo(4);
-    assertThat(circle.words(2).text()).isEqualTo("it waits for send 7, which waits for send 4");
+    TriggerCycle cycle = TriggerCycle.behind(9, send -> send == 9 ? 7 : send == 7 ? 4 : 7);
+    assertThat(cycle.sends().toIntArray()).containsExactly(4, 7);
+    assertThat(cycle.lowest()).isEqualTo(4);
+    assertThat(cycle.words(2).text()).isEqualTo("it waits for send 7, which waits for send 4");
   }
 
   /** Whichever of them is asked first, and whether or not the lowest comes last. */
   @Test
   void theLowestOfACircleComesFirst() {
     for (int stuck : new int[] {5, 2, 8}) {
-      TriggerCycle circle = TriggerCycle.behind(stuck, send -> send == 5 ? 2 : send == 2 ? 8 : 5);
-      assertThat(circle.sends().toIntArray()).containsExactly(2, 8, 5);
+      TriggerCycle cycle = TriggerCycle.behind(stuck, send -> send == 5 ? 2 : send == 2 ? 8 : 5);
+      assertThat(cycle.sends().toIntArray()).containsExactly(2, 8, 5);
     }
   }
 

@@ -52,7 +52,7 @@ class A02_EveryOrderOfGrantsTest {
         SplittableRandom random = new SplittableRandom(seed);
         MulticastPlan plan = wholeWorms ? draw(random, RINGS, 4, 3) : draw(random, NETWORKS, 3, 6);
         boolean can = AllGrantOrders.canDeadlock(plan, scope);
-        boolean called = HoldAndWait.circle(plan, scope).isPresent();
+        boolean called = HoldAndWait.cycle(plan, scope).isPresent();
         assertThat(called || !can).as("seed %d, %s", seed, scope.describe()).isTrue();
         deadlocks += can ? 1 : 0;
         harmlessButCalled += called && !can ? 1 : 0;

@@ -61,10 +61,10 @@ class A04_WaitGraphTest {
         graph.add(held, awaited);
         arc[held][awaited] = reaches[held][awaited] = true;
       }
-      boolean circle = closes(reaches);
+      boolean closed = closes(reaches);
       Optional<IntImmutableList> found = graph.cycle();
-      assertThat(found.isPresent()).as("round %d", round).isEqualTo(circle);
-      if (circle) {
+      assertThat(found.isPresent()).as("round %d", round).isEqualTo(closed);
+      if (closed) {
         circles++;
         IntImmutableList named = found.orElseThrow();
         for (int i = 0; i < named.size(); i++) {

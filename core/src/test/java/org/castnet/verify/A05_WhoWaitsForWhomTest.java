@@ -65,12 +65,12 @@ class A05_WhoWaitsForWhomTest {
   void pathsThatStopAtTheirEndsAloneAreToldByTheirChannels() {
     for (PortModel ports : PortModel.values()) {
       assertThat(
-              HoldAndWait.circle(circleOf(RING, false), scope(Buffers.ANY, ports))
+              HoldAndWait.cycle(circleOf(RING, false), scope(Buffers.ANY, ports))
                   .map(Diagnostic::text))
           .contains("0 -> 1 -> 2 -> 3 -> 0");
     }
     assertThat(
-            HoldAndWait.circle(circleOf(RING, true), scope(Buffers.ANY, PortModel.ALL))
+            HoldAndWait.cycle(circleOf(RING, true), scope(Buffers.ANY, PortModel.ALL))
                 .map(Diagnostic::text))
         .contains("0 -> 1 -> 2 -> 3 -> 0");
   }
@@ -78,7 +78,7 @@ class A05_WhoWaitsForWhomTest {
   @Test
   void whoTakesConsumptionPortsOnTheWayIsToldByItsWaits() {
     assertThat(
-            HoldAndWait.circle(circleOf(RING, true), scope(Buffers.ANY, PortModel.ONE))
+            HoldAndWait.cycle(circleOf(RING, true), scope(Buffers.ANY, PortModel.ONE))
                 .map(Diagnostic::text))
         .hasValueSatisfying(
             text ->
@@ -88,7 +88,7 @@ class A05_WhoWaitsForWhomTest {
                             + " \\1"));
     Network lanes = NetworkSpec.parse("torus:4,lanes=2");
     assertThat(
-            HoldAndWait.circle(circleOf(lanes, true), scope(Buffers.ANY, PortModel.ONE))
+            HoldAndWait.cycle(circleOf(lanes, true), scope(Buffers.ANY, PortModel.ONE))
                 .map(Diagnostic::text))
         .hasValueSatisfying(text -> assertThat(text).contains(" lane 0, held by "));
   }
@@ -99,12 +99,12 @@ class A05_WhoWaitsForWhomTest {
     Send right = Send.path(0, row.routing().orElseThrow().route(0, 2), 1, 2);
     Send left = Send.path(1, row.routing().orElseThrow().route(3, 1), 2, 1);
     MulticastPlan plan = plan(row, List.of(right, left));
-    assertThat(HoldAndWait.circle(plan, scope(Buffers.ANY, PortModel.ONE)).map(Diagnostic::text))
+    assertThat(HoldAndWait.cycle(plan, scope(Buffers.ANY, PortModel.ONE)).map(Diagnostic::text))
         .contains(
             "send 0 waits for consumption at 1,0, held by send 1 waits for consumption at 2,0, held"
                 + " by send 0");
-    assertThat(HoldAndWait.circle(plan, scope(Buffers.ANY, PortModel.ALL))).isEmpty();
-    assertThat(HoldAndWait.circle(plan, scope(Buffers.WHOLE_WORMS, PortModel.ONE))).isEmpty();
+    assertThat(HoldAndWait.cycle(plan, scope(Buffers.ANY, PortModel.ALL))).isEmpty();
+    assertThat(HoldAndWait.cycle(plan, scope(Buffers.WHOLE_WORMS, PortModel.ONE))).isEmpty();
   }
 
   /**
@@ -125,11 +125,11 @@ class A05_WhoWaitsForWhomTest {
     Send forked = Send.tree(2, fork.build(), IntImmutableList.of(5, 3));
     DeadlockScope scope = scope(Buffers.ANY, PortModel.ALL);
     assertThat(
-            HoldAndWait.circle(plan(mesh, List.of(round, first, forked)), scope)
+            HoldAndWait.cycle(plan(mesh, List.of(round, first, forked)), scope)
                 .map(Diagnostic::text))
         .contains(
             "send 2 waits for 1,0 -> 1,1, held by send 0 waits for 2,0 -> 3,0, held by send 2");
-    assertThat(HoldAndWait.circle(plan(mesh, List.of(first, forked)), scope)).isEmpty();
+    assertThat(HoldAndWait.cycle(plan(mesh, List.of(first, forked)), scope)).isEmpty();
   }
 
   private static Route route(Network network, int... nodes) {
@@ -166,16 +166,16 @@ class A05_WhoWaitsForWhomTest {
           scope(
               random.nextBoolean() ? Buffers.ANY : Buffers.WHOLE_WORMS,
               random.nextBoolean() ? PortModel.ONE : PortModel.ALL);
-      boolean circle = HoldAndWait.circle(plan(network, sends), scope).isPresent();
+      boolean cycle = HoldAndWait.cycle(plan(network, sends), scope).isPresent();
       Collections.reverse(sends);
       List<Send> renumbered = new ArrayList<>();
       for (Send send : sends) {
         renumbered.add(Send.tree(renumbered.size(), send.route(), send.dropOffs()));
       }
-      assertThat(HoldAndWait.circle(plan(network, renumbered), scope).isPresent())
+      assertThat(HoldAndWait.cycle(plan(network, renumbered), scope).isPresent())
           .as("round %d", round)
-          .isEqualTo(circle);
-      circles += circle ? 1 : 0;
+          .isEqualTo(cycle);
+      circles += cycle ? 1 : 0;
     }
     assertThat(circles).isBetween(300, 2_700);
   }

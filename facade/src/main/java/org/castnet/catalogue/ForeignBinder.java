@@ -21,7 +21,7 @@ record ForeignBinder(ForeignCode code, Scheme.Binder binder) implements Scheme.B
 
   @Override
   public Binding bind(Network network, OptionValues options, SenderModel sender, long seed) {
-    Binding binding = code.ask(() -> binder.bind(network, options, sender, seed));
+    Binding binding = code.call(() -> binder.bind(network, options, sender, seed));
     return binding
         .ifApplies()
         .map(algorithm -> Binding.to(new Asked(code, algorithm)))
@@ -32,12 +32,12 @@ record ForeignBinder(ForeignCode code, Scheme.Binder binder) implements Scheme.B
       implements MulticastAlgorithm {
     @Override
     public MulticastPlan plan(List<Message> messages) {
-      return code.ask(() -> algorithm.plan(messages));
+      return code.call(() -> algorithm.plan(messages));
     }
 
     @Override
     public PortModel ports() {
-      return code.ask(algorithm::ports);
+      return code.call(algorithm::ports);
     }
   }
 }

@@ -15,7 +15,7 @@ record ForeignCode(String what) {
    *
    * @throws BadInput if the code rejects the input, returns null, or fails
    */
-  <T> T ask(Supplier<T> question) {
+  <T> T call(Supplier<T> question) {
     try {
       T answer = question.get();
       if (answer == null) {

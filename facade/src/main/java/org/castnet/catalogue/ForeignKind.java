@@ -41,17 +41,17 @@ record ForeignKind(NetworkKind kind) implements NetworkKind {
 
   @Override
   public OptionalLong nodes(NetworkText text) {
-    return code().ask(() -> kind.nodes(text));
+    return code().call(() -> kind.nodes(text));
   }
 
   @Override
   public Blueprint read(NetworkText text) {
-    Blueprint blueprint = code().ask(() -> kind.read(text));
-    return faults -> code().ask(() -> blueprint.without(faults));
+    Blueprint blueprint = code().call(() -> kind.read(text));
+    return faults -> code().call(() -> blueprint.without(faults));
   }
 
   @Override
   public Optional<IntImmutableList> terminals(NetworkText text, Network network) {
-    return code().ask(() -> kind.terminals(text, network));
+    return code().call(() -> kind.terminals(text, network));
   }
 }

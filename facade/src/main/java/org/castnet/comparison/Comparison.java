@@ -55,7 +55,7 @@ public record Comparison(
    */
   public static Comparison of(Scenario asked, Objective objective, Runner runner) {
     Scenario scenario = asked.forComparison();
-    FewestLinks.requireWays(scenario.network(), scenario.messages());
+    FewestLinks.requirePaths(scenario.network(), scenario.messages());
     PortModel expected = runner.expectedPorts(scenario);
     try (BackgroundTask<Optional<LowerBound>> limit =
         new BackgroundTask<>(() -> ScenarioBound.ifAny(scenario, expected))) {
@@ -234,7 +234,7 @@ public record Comparison(
     List<String> better =
         outcomes.stream()
             .filter(Outcome::succeeded)
-            .filter(outcome -> preference.passesOver(run(outcome), run(best)))
+            .filter(outcome -> preference.skips(run(outcome), run(best)))
             .map(Outcome::label)
             .toList();
     return better.isEmpty()

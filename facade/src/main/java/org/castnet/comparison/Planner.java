@@ -45,8 +45,8 @@ public final class Planner {
     Scenario settled = settled(scenario);
     SchemeChoice choice = withCommon(settled, settled.oneScheme());
     MulticastAlgorithm algorithm = binding(settled, choice).orThrow(choice.name());
-    if (settled.network().hasFaults()) {
-      FewestLinks.requireWays(settled.network(), settled.multicasts().messages());
+    if (settled.network().hasFailures()) {
+      FewestLinks.requirePaths(settled.network(), settled.multicasts().messages());
     }
     return plan(settled, choice, algorithm);
   }

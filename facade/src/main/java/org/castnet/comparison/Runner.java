@@ -53,8 +53,8 @@ public final class Runner {
    *
    * @throws BadInput if they cannot be run, with their ids, or if the scenario names a scheme
    */
-  public WormsRun asTheyStand(Scenario scenario, Work.Sends sends, Simulation.Listening listening) {
-    Simulation simulation = simulation(scenario.asItStands());
+  public WormsRun asGiven(Scenario scenario, Work.Sends sends, Simulation.Listening listening) {
+    Simulation simulation = simulation(scenario.asGiven());
     try {
       return simulation.run(scenario.network(), sends.worms(), listening);
     } catch (BadInput e) {

@@ -75,18 +75,18 @@ public final class Schemes {
   }
 
   /** Returns the kernel's schemes, ordered by family. */
-  private static List<Scheme> planners(PlanEvaluator rehearsal, UnaryOperator<Scheme> built) {
-    Scheme packing = built.apply(UpDownSchemes.packing(rehearsal));
+  private static List<Scheme> planners(PlanEvaluator evaluator, UnaryOperator<Scheme> built) {
+    Scheme packing = built.apply(UpDownSchemes.packing(evaluator));
     List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
     schemes.addAll(HamiltonianSchemes.all());
     schemes.addAll(HypercubeSchemes.all());
     schemes.addAll(SteinerSchemes.all());
-    schemes.addAll(PartitionSchemes.all(rehearsal));
-    schemes.addAll(RingSchemes.all(rehearsal));
+    schemes.addAll(PartitionSchemes.all(evaluator));
+    schemes.addAll(RingSchemes.all(evaluator));
     schemes.addAll(BranchingSchemes.all(UpDownTree::of));
     schemes.addAll(UpDownSchemes.all(packing));
-    schemes.addAll(ForestSchemes.all(packing, rehearsal));
-    schemes.addAll(SwarmSchemes.all(Schemes::routes, rehearsal));
+    schemes.addAll(ForestSchemes.all(packing, evaluator));
+    schemes.addAll(SwarmSchemes.all(Schemes::routes, evaluator));
     return schemes;
   }
 

@@ -61,7 +61,7 @@ public final class TrafficGaps {
   }
 
   private boolean applies() {
-    return LeastTraffic.isToldFor(comparison.scenario().network());
+    return LeastTraffic.isReportedFor(comparison.scenario().network());
   }
 
   private static String listed(List<String> names) {

@@ -18,7 +18,7 @@ public final class FailureReader {
    * @param seed the seed if the object has none
    * @throws org.castnet.input.BadInput if a field is wrong; the message names it
    */
-  public static String withFaults(String network, JsonNode faults, String place, long seed) {
+  public static String withFailures(String network, JsonNode faults, String place, long seed) {
     if (faults == null) {
       return network;
     }

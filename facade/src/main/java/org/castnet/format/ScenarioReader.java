@@ -118,7 +118,7 @@ public final class ScenarioReader {
 
   private static Network network(Fields fields, NetworkCache networks) {
     String spec =
-        FailureReader.withFaults(
+        FailureReader.withFailures(
             fields.needText("network"), fields.take("faults"), "faults", Scenario.DEFAULT_SEED);
     int lanes = (int) fields.whole("lanes", 0, 1, NetworkLimits.LANES);
     try {

@@ -96,7 +96,7 @@ public final class SimulationReport {
         .either(
             messages -> ofMessages(scenario, messages, runner),
             sends ->
-                ofSends(sends, runner.asTheyStand(scenario, sends, worms -> WormListener.SILENT)));
+                ofSends(sends, runner.asGiven(scenario, sends, worms -> WormListener.SILENT)));
   }
 
   /** Returns a copy with the ids of the file from which sends and messages were read. */

@@ -19,7 +19,7 @@ public record EngineEvaluator(WormholeParameters technology) implements PlanEval
   @Override
   public double flitTimes(MulticastPlan plan, SenderModel sender) {
     try {
-      SimulationResult result = Engine.WORM.on(plan.network(), rehearsed(sender)).run(plan);
+      SimulationResult result = Engine.WORM.on(plan.network(), evaluated(sender)).run(plan);
       return result.deadlock().isEmpty()
           ? (double) result.makespan() / technology.flitTime()
           : NEVER;
@@ -31,12 +31,12 @@ public record EngineEvaluator(WormholeParameters technology) implements PlanEval
   @Override
   public double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
     return bound < NEVER
-            && BusiestResources.of(plan, rehearsed(sender)) >= bound * technology.flitTime()
+            && BusiestResources.of(plan, evaluated(sender)) >= bound * technology.flitTime()
         ? NEVER
         : flitTimes(plan, sender);
   }
 
-  private WormholeParameters rehearsed(SenderModel sender) {
+  private WormholeParameters evaluated(SenderModel sender) {
     return technology
         .withStartUp(Math.multiplyExact(sender.startUp(), technology.flitTime()))
         .withStartUpModel(sender.model())

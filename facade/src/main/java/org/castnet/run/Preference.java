@@ -23,7 +23,7 @@ public final class Preference {
   }
 
   /** Returns whether a run is skipped only because it may deadlock. */
-  public boolean passesOver(PlanRun one, PlanRun preferred) {
+  public boolean skips(PlanRun one, PlanRun preferred) {
     return isLess(one, preferred) && one.mayDeadlock() && !preferred.mayDeadlock();
   }
 

@@ -73,7 +73,7 @@ public final class Simulation {
 
   /** Returns the port model of nodes for plans made for a given one. */
   public PortModel ports(Network network, PortModel made) {
-    return ports.orElse(hangsOnSwitches(network) ? PortModel.ONE : made);
+    return ports.orElse(connectsToSwitches(network) ? PortModel.ONE : made);
   }
 
   /** Returns whether plans made for all ports cannot have them here. */
@@ -90,7 +90,7 @@ public final class Simulation {
     if (ports.isPresent()) {
       return "as requested";
     }
-    if (hangsOnSwitches(network)) {
+    if (connectsToSwitches(network)) {
       return "since hosts send over their cables";
     }
     return needing.isEmpty()
@@ -168,7 +168,7 @@ public final class Simulation {
   }
 
   /** Returns whether switches forward and nodes only send and receive. */
-  private static boolean hangsOnSwitches(Network network) {
+  private static boolean connectsToSwitches(Network network) {
     return network.endpointCount() < network.nodeCount();
   }
 }

@@ -49,7 +49,7 @@ public final class Verdict {
     // branches that wait for one another hold their resources for any buffer size, and a queued
     // buffer has space for a worm only if it holds no other
     boolean plain =
-        technology.replication().toldByHeaders() && technology.router().kind().toldByHeaders();
+        technology.replication().signalledByHeaders() && technology.router().kind().signalledByHeaders();
     boolean wholeWorms = fits && plain;
     return of(
         plan,
@@ -91,7 +91,7 @@ public final class Verdict {
   public Optional<Diagnostic> cycle() {
     Optional<Diagnostic> known = cycle;
     if (known == null) {
-      known = routesSound() ? HoldAndWait.circle(plan, scope) : Optional.empty();
+      known = routesSound() ? HoldAndWait.cycle(plan, scope) : Optional.empty();
       cycle = known;
     }
     return known;
@@ -109,7 +109,7 @@ public final class Verdict {
     }
     DeadlockScope wholeWorms = new DeadlockScope(Buffers.WHOLE_WORMS, scope.ports());
     return cycle().isEmpty()
-        || (scope.buffers() == Buffers.ANY && HoldAndWait.circle(plan, wholeWorms).isEmpty());
+        || (scope.buffers() == Buffers.ANY && HoldAndWait.cycle(plan, wholeWorms).isEmpty());
   }
 
   public boolean valid() {

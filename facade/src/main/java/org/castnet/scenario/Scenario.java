@@ -186,7 +186,7 @@ public record Scenario(
    *
    * @throws BadInput if it names a scheme
    */
-  public Scenario asItStands() {
+  public Scenario asGiven() {
     if (scheme.isPresent() || !compared.isEmpty()) {
       throw BadInput.coded("sends-not-planned", "sends are simulated as given; omit scheme")
           .at("scheme");

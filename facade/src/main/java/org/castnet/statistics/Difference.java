@@ -52,7 +52,7 @@ public record Difference(int draws, double mean, Interval interval) {
   }
 
   /** Returns whether both sides were equal in every draw. */
-  public boolean isNothing() {
+  public boolean isZero() {
     return mean == 0 && interval.low() == 0 && interval.high() == 0;
   }
 }

@@ -28,7 +28,7 @@ import org.castnet.network.SwitchFabric;
  * @param diameterIsExact whether all were tried
  * @param bisection links, both directions counted once, between two halves of the hosts: the best
  *     found by a local search, an upper bound of the true number
- * @param cutOff names of hosts that cannot be reached from most of the others, and of failed nodes
+ * @param disconnected names of hosts that cannot be reached from most of the others, and of failed nodes
  * @param routes the result of the check of the routes
  */
 public record NetworkSummary(
@@ -40,12 +40,12 @@ public record NetworkSummary(
     int diameter,
     boolean diameterIsExact,
     int bisection,
-    List<String> cutOff,
+    List<String> disconnected,
     RouteSummary routes) {
 
   public NetworkSummary {
     linksBySpeed = java.util.Collections.unmodifiableMap(new TreeMap<>(linksBySpeed));
-    cutOff = List.copyOf(cutOff);
+    disconnected = List.copyOf(disconnected);
   }
 
   /**
@@ -75,7 +75,7 @@ public record NetworkSummary(
         distances.longest(),
         distances.isExact(),
         Bisection.estimate(network),
-        cutOff(network),
+        disconnected(network),
         RouteSummary.of(network));
   }
 
@@ -115,7 +115,7 @@ public record NetworkSummary(
   }
 
   /** Returns hosts outside the largest component, and failed nodes. */
-  private static List<String> cutOff(Network network) {
+  private static List<String> disconnected(Network network) {
     int[] part = Connectivity.parts(network);
     Map<Integer, Integer> sizes = new TreeMap<>();
     for (int host = 0; host < network.endpointCount(); host++) {
@@ -159,7 +159,7 @@ public record NetworkSummary(
             + CountText.of(bisection, "link")
             + " between two halves of the "
             + (switches > 0 ? "hosts" : "nodes"));
-    lines.add("cut off     " + (cutOff.isEmpty() ? "nothing" : cutOffText()));
+    lines.add("cut off     " + (disconnected.isEmpty() ? "nothing" : disconnectedText()));
     lines.addAll(routes.lines());
     return lines;
   }
@@ -174,9 +174,9 @@ public record NetworkSummary(
     return " (" + String.join(", ", parts) + ")";
   }
 
-  private String cutOffText() {
-    int shown = Math.min(20, cutOff.size());
-    return String.join(", ", cutOff.subList(0, shown))
-        + (cutOff.size() > shown ? " and " + (cutOff.size() - shown) + " more" : "");
+  private String disconnectedText() {
+    int shown = Math.min(20, disconnected.size());
+    return String.join(", ", disconnected.subList(0, shown))
+        + (disconnected.size() > shown ? " and " + (disconnected.size() - shown) + " more" : "");
   }
 }

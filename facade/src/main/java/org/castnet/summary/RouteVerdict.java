@@ -45,12 +45,12 @@ public record RouteVerdict(boolean all, boolean lanesUnknown, Optional<String> c
           ? "impossible: the channel dependencies contain no cycle"
           : "none found: the channel dependencies of these routes contain no cycle";
     }
-    String circle = "the channel dependencies contain a cycle: " + cycle.get();
+    String text = "the channel dependencies contain a cycle: " + cycle.get();
     return lanesUnknown
         ? "possible if all routes share a lane; "
-            + circle
+            + text
             + "; LASH, DFSSSP, Nue and torus-2QoS assign routes to lanes by service "
             + "levels: specify them with sls=FILE,sl2vl=FILE"
-        : "possible; " + circle;
+        : "possible; " + text;
   }
 }

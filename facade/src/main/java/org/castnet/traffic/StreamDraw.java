@@ -21,11 +21,11 @@ public final class StreamDraw {
    * @throws org.castnet.input.BadInput if the network is too small, or the pattern is not defined
    *     on it
    */
-  public StreamDraw(Network network, Traffic traffic, ArrivalProcess coming, long seed) {
+  public StreamDraw(Network network, Traffic traffic, ArrivalProcess arrivalProcess, long seed) {
     this.traffic = traffic;
     this.random = new Random(seed);
     this.destinations = traffic.pattern().on(network, traffic, random);
-    this.arrival = coming.from(destinations.senders(), random);
+    this.arrival = arrivalProcess.from(destinations.senders(), random);
   }
 
   /** Returns the next multicast. */

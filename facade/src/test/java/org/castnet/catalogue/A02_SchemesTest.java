@@ -33,7 +33,7 @@ class A02_SchemesTest {
       NetworkSpec.parse("irregular:switches=16,ports=8,hosts=4,seed=1");
 
   /** What the example was told whenever it was bound. */
-  private final List<SenderModel> heard = new ArrayList<>();
+  private final List<SenderModel> hasListener = new ArrayList<>();
 
   private Scheme scheme(String name) {
     return new Scheme(
@@ -43,7 +43,7 @@ class A02_SchemesTest {
         "",
         "",
         (network, options, sender, seed) -> {
-          heard.add(sender);
+          hasListener.add(sender);
           return Binding.refused("it is an example");
         });
   }
@@ -102,7 +102,7 @@ class A02_SchemesTest {
     WormholeParameters technology = WormholeParameters.defaults().withStartUp(7_000_000);
     Schemes schemes = Schemes.standard().and(List.of(scheme("mine")));
     schemes.plan("auto", Map.of(), scenario(technology, 2, 10));
-    assertThat(heard).isNotEmpty().containsOnly(new SenderModel(7, StartUpModel.SERIAL));
+    assertThat(hasListener).isNotEmpty().containsOnly(new SenderModel(7, StartUpModel.SERIAL));
   }
 
   @Test

@@ -161,7 +161,7 @@ class A01_SimulationTest {
     Network line = Lines.line(3, 1);
     Message message = Message.of(0, 0, 5, 1, 2);
     Route route = line.routing().orElseThrow().route(1, 2);
-    MulticastPlan circle =
+    MulticastPlan cycle =
         new MulticastPlan(
             line,
             List.of(message),
@@ -169,7 +169,7 @@ class A01_SimulationTest {
                 new Send(
                     IntImmutableList.of(0), IntImmutableList.of(0), route, IntImmutableList.of(2))),
             PortModel.ONE);
-    assertThatThrownBy(() -> free(Engine.AUTO).run(circle)).isInstanceOf(UnsoundPlan.class);
+    assertThatThrownBy(() -> free(Engine.AUTO).run(cycle)).isInstanceOf(UnsoundPlan.class);
   }
 
   @ParameterizedTest
@@ -205,7 +205,7 @@ class A01_SimulationTest {
   @Test
   void a13_whoListensHearsOfEveryDelivery() {
     MulticastPlan plan = Lines.apart(Lines.line(4, 1), 5, 1, 2, 3);
-    List<Integer> heard = new ArrayList<>();
+    List<Integer> hasListener = new ArrayList<>();
     PlanRun run =
         free(Engine.AUTO)
             .run(
@@ -215,10 +215,10 @@ class A01_SimulationTest {
                     new WormListener() {
                       @Override
                       public void delivered(int worm, int dropOff, int node, long time) {
-                        heard.add(node);
+                        hasListener.add(node);
                       }
                     });
-    assertThat(heard).containsExactlyInAnyOrder(1, 2, 3);
+    assertThat(hasListener).containsExactlyInAnyOrder(1, 2, 3);
     assertThat(run.worms().worms()).hasSize(3);
   }
 

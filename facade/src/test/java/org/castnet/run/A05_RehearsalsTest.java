@@ -69,11 +69,11 @@ class A05_RehearsalsTest {
     for (WormholeParameters ways : waysToSend()) {
       WormholeParameters technology =
           ways.withStartUp(startUp * MICROSECOND).withRoutingDelay(routing * MICROSECOND);
-      PlanEvaluator rehearsal = new EngineEvaluator(technology);
+      PlanEvaluator evaluator = new EngineEvaluator(technology);
       SenderModel sender = technology.sender();
       for (MulticastPlan plan : plans(network, technology)) {
-        double time = rehearsal.flitTimes(plan, sender);
-        assertThat(rehearsal.flitTimesBelow(Math.nextUp(time), plan, sender))
+        double time = evaluator.flitTimes(plan, sender);
+        assertThat(evaluator.flitTimesBelow(Math.nextUp(time), plan, sender))
             .as("%s in %s", spec, technology)
             .isEqualTo(time);
         told++;

@@ -54,10 +54,10 @@ class A01_ScenarioTest {
             1,
             new Work.Sends(List.of(), LongImmutableList.of()));
     assertThat(sends.messages()).isEmpty();
-    assertThat(sends.asItStands()).isSameAs(sends);
+    assertThat(sends.asGiven()).isSameAs(sends);
     assertThatThrownBy(sends::multicasts)
         .hasMessageContaining("given sends are not planned; specify messages or traffic");
-    assertThatThrownBy(sends.withScheme(SchemeChoice.of("st"))::asItStands)
+    assertThatThrownBy(sends.withScheme(SchemeChoice.of("st"))::asGiven)
         .hasMessage("scheme: sends are simulated as given; omit scheme");
   }
 

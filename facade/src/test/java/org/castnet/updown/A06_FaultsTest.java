@@ -57,7 +57,7 @@ class A06_FaultsTest {
       assertThat(few.between(more.source(link), more.target(link))).isNotNegative();
     }
     Network none = NetworkSpec.parse("mesh:4x4,linkfaults=0");
-    assertThat(none.hasFaults()).isFalse();
+    assertThat(none.hasFailures()).isFalse();
     assertThat(none.links().count()).isEqualTo(48);
   }
 
@@ -68,7 +68,7 @@ class A06_FaultsTest {
     assertThat(failed).isEqualTo(2);
     assertThat(IntStream.range(0, 24).filter(host -> network.links().degree(host) == 0).count())
         .isEqualTo(6);
-    assertThat(NetworkSummary.of(network).cutOff()).hasSizeGreaterThanOrEqualTo(8);
+    assertThat(NetworkSummary.of(network).disconnected()).hasSizeGreaterThanOrEqualTo(8);
   }
 
   @Test

@@ -8,18 +8,18 @@ import java.util.Optional;
  * The report on a fabric's groups.
  *
  * @param verdicts by group
- * @param circle a description of channels on which packets of groups alone can deadlock
- * @param mixedCircle the same for packets of groups and those between single hosts together; only
+ * @param cycle a description of channels on which packets of groups alone can deadlock
+ * @param mixedCycle the same for packets of groups and those between single hosts together; only
  *     if neither the groups alone nor the routes alone have one
- * @param routesCircle the same for packets between single hosts alone
+ * @param routesCycle the same for packets between single hosts alone
  */
 public record GroupReport(
     GroupTrees groups,
     List<GroupVerdict> verdicts,
     CableLoad load,
-    Optional<String> circle,
-    Optional<String> mixedCircle,
-    Optional<String> routesCircle) {
+    Optional<String> cycle,
+    Optional<String> mixedCycle,
+    Optional<String> routesCycle) {
   public GroupReport {
     verdicts = List.copyOf(verdicts);
   }
@@ -33,17 +33,17 @@ public record GroupReport(
     for (int group = 0; group < groups.groups().size(); group++) {
       verdicts.add(GroupVerdict.of(groups, group));
     }
-    Optional<String> circle = GroupWaits.of(groups).circle();
-    Optional<String> routes = GroupWaits.ofRoutes(groups.fabric()).circle();
+    Optional<String> cycle = GroupWaits.of(groups).cycle();
+    Optional<String> routes = GroupWaits.ofRoutes(groups.fabric()).cycle();
     Optional<String> mixed =
-        circle.isPresent() || routes.isPresent()
+        cycle.isPresent() || routes.isPresent()
             ? Optional.empty()
-            : GroupWaits.withRoutes(groups).circle();
+            : GroupWaits.withRoutes(groups).cycle();
     return new GroupReport(
         groups,
         verdicts,
         CableLoad.of(groups, SwitchCables.of(groups.fabric())),
-        circle,
+        cycle,
         mixed,
         routes);
   }

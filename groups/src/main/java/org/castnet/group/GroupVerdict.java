@@ -162,8 +162,8 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
      * Returns the path from one switch up to the common ancestor with the other, and down to that.
      */
     private String loop(int from, int to) {
-      IntArrayList up = wayUp(from);
-      IntArrayList down = wayUp(to);
+      IntArrayList up = pathUp(from);
+      IntArrayList down = pathUp(to);
       while (up.size() > 1
           && down.size() > 1
           && up.getInt(up.size() - 2) == down.getInt(down.size() - 2)) {
@@ -179,7 +179,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
       return String.join(" - ", names);
     }
 
-    private IntArrayList wayUp(int node) {
+    private IntArrayList pathUp(int node) {
       IntArrayList way = new IntArrayList(new int[] {node});
       for (int at = node; above.get(at) >= 0; ) {
         at = links.source(above.get(at));

@@ -91,17 +91,17 @@ public final class GroupWaits {
   }
 
   /** Returns a description of the channels of a cycle; empty if there is none. */
-  public Optional<String> circle() {
+  public Optional<String> cycle() {
     return waits.cycle().map(this::inWords);
   }
 
-  private String inWords(IntImmutableList circle) {
+  private String inWords(IntImmutableList cycle) {
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < circle.size(); i++) {
-      int channel = circle.getInt(i);
+    for (int i = 0; i < cycle.size(); i++) {
+      int channel = cycle.getInt(i);
       text.append(fabric.nodeName(fabric.links().source(channel / lanes)));
       text.append(lanes > 1 ? " -(lane " + channel % lanes + ")-> " : " -> ");
     }
-    return text + fabric.nodeName(fabric.links().source(circle.getInt(0) / lanes));
+    return text + fabric.nodeName(fabric.links().source(cycle.getInt(0) / lanes));
   }
 }

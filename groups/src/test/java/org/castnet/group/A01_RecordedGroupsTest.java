@@ -49,9 +49,9 @@ class A01_RecordedGroupsTest {
     assertThat(report.load().used()).isEqualTo(25);
     assertThat(report.load().cables().count()).isEqualTo(64);
     assertThat(report.load().total()).isEqualTo(265);
-    assertThat(report.circle()).isEmpty();
-    assertThat(report.routesCircle()).isEmpty();
-    assertThat(report.mixedCircle()).as("trees and routes turn differently").isPresent();
+    assertThat(report.cycle()).isEmpty();
+    assertThat(report.routesCycle()).isEmpty();
+    assertThat(report.mixedCycle()).as("trees and routes turn differently").isPresent();
   }
 
   @Test

@@ -81,8 +81,8 @@ class A02_FaultyTreesTest {
             path(ring, "spine0", "leaf1", "spine1"),
             path(ring, "leaf1", "spine1", "leaf0"),
             path(ring, "spine1", "leaf0", "spine0"));
-    assertThat(GroupWaits.of(trees(ring, trees)).circle()).isPresent();
-    assertThat(GroupWaits.of(trees(ring, trees.subList(0, 3))).circle()).isEmpty();
+    assertThat(GroupWaits.of(trees(ring, trees)).cycle()).isPresent();
+    assertThat(GroupWaits.of(trees(ring, trees.subList(0, 3))).cycle()).isEmpty();
   }
 
   private static GroupTrees trees(SwitchFabric ring, List<MulticastTree> trees) {

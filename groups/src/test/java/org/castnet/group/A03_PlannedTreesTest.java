@@ -154,8 +154,8 @@ class A03_PlannedTreesTest {
 
   private static void free(GroupReport report) {
     assertThat(report.isSound()).isTrue();
-    assertThat(report.circle()).isEmpty();
-    assertThat(report.mixedCircle()).isEmpty();
+    assertThat(report.cycle()).isEmpty();
+    assertThat(report.mixedCycle()).isEmpty();
   }
 
   private static GroupReport planned(String scheme) {

@@ -33,7 +33,7 @@ class A04_RepairedTreesTest {
     GroupTrees repaired = GroupSchemes.named("repair").plan(broken, groups, 1);
     GroupReport report = GroupReport.of(repaired);
     assertThat(report.isSound()).isTrue();
-    assertThat(report.circle()).isEmpty();
+    assertThat(report.cycle()).isEmpty();
     assertThat(kept(broken, repaired)).isBetween(20L, 31L);
   }
 
@@ -47,8 +47,8 @@ class A04_RepairedTreesTest {
     GroupTrees repaired = GroupSchemes.named("repair").plan(fabric, groups, 1);
     GroupReport report = GroupReport.of(repaired);
     assertThat(report.isSound()).isTrue();
-    assertThat(report.circle()).isEmpty();
-    assertThat(report.mixedCircle()).as("with packets between hosts").isEmpty();
+    assertThat(report.cycle()).isEmpty();
+    assertThat(report.mixedCycle()).as("with packets between hosts").isEmpty();
     assertThat(kept(fabric, repaired)).isEqualTo(30L);
   }
 
@@ -65,7 +65,7 @@ class A04_RepairedTreesTest {
     }
     GroupReport report = GroupReport.of(GroupSchemes.named("repair").plan(fabric, groups, 1));
     assertThat(report.isSound()).isTrue();
-    assertThat(report.circle()).isEmpty();
+    assertThat(report.cycle()).isEmpty();
     for (int group = 0; group < groups.size(); group++) {
       assertThat(report.groups().tree(group).lane()).isEqualTo(fabric.trees().get(group).lane());
     }

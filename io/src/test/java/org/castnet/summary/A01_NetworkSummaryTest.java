@@ -18,7 +18,7 @@ class A01_NetworkSummaryTest {
     assertThat(summary.switches()).isEqualTo(16);
     assertThat(summary.hosts()).isEqualTo(128);
     assertThat(summary.linksBySpeed()).isEqualTo(Map.of("4xSDR", 128 + 64));
-    assertThat(summary.cutOff()).isEmpty();
+    assertThat(summary.disconnected()).isEmpty();
     assertThat(summary.diameterIsExact()).isTrue();
     assertThat(summary.routes().source()).contains("forwarding tables");
     assertThat(summary.routes().checked()).isEqualTo(128 * 127);
@@ -62,7 +62,7 @@ class A01_NetworkSummaryTest {
   @Test
   void whatIsCutOffIsNamed() {
     NetworkSummary summary = NetworkSummary.of(NetworkSpec.parse("mesh:4x4,fail=1,0;0,1"));
-    assertThat(summary.cutOff()).containsExactly("0,0", "1,0", "0,1");
+    assertThat(summary.disconnected()).containsExactly("0,0", "1,0", "0,1");
     assertThat(summary.hosts()).isEqualTo(14);
     assertThat(summary.lines()).contains("cut off     0,0, 1,0, 0,1");
   }

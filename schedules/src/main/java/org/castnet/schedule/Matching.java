@@ -129,7 +129,7 @@ final class Matching {
       }
     }
     if (order.size() < count) {
-      faults.add(fault(Violation.Kind.TRIGGER_CYCLE, circle(missing)));
+      faults.add(fault(Violation.Kind.TRIGGER_CYCLE, cycle(missing)));
     }
   }
 
@@ -143,7 +143,7 @@ final class Matching {
     return before;
   }
 
-  private String circle(int[] missing) {
+  private String cycle(int[] missing) {
     int at = 0;
     while (missing[at] == 0) {
       at++;

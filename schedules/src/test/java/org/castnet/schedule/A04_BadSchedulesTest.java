@@ -89,7 +89,7 @@ class A04_BadSchedulesTest {
 
   @Test
   void a04_waitingInACircleIsNamedWithRanksAndSteps() {
-    String circle =
+    String cycle =
         """
         num_ranks 2
         rank 0 {
@@ -103,7 +103,7 @@ class A04_BadSchedulesTest {
         c requires d
         }
         """;
-    assertThatThrownBy(() -> Written.read(circle))
+    assertThatThrownBy(() -> Written.read(cycle))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("rank 0, a (line 3)")
         .hasMessageContaining("a circle");

@@ -149,7 +149,7 @@ public final class BranchingSchemes {
         "trees of both dimension orders, each in a separate lane, chosen by load",
         "ours",
         (network, options, sender, seed) -> {
-          if (!(network instanceof Mesh mesh) || network.hasFaults()) {
+          if (!(network instanceof Mesh mesh) || network.hasFailures()) {
             return Binding.refused(
                 "it needs a whole mesh; {network} is not one", Diagnostic.network(network.spec()));
           }
@@ -173,7 +173,7 @@ public final class BranchingSchemes {
             + "any buffer size",
         "ours",
         (network, options, sender, seed) -> {
-          if (!(network instanceof Grid grid) || network.hasFaults()) {
+          if (!(network instanceof Grid grid) || network.hasFailures()) {
             return Binding.refused(
                 "it needs a whole mesh or torus; {network} is neither",
                 Diagnostic.network(network.spec()));
@@ -213,7 +213,7 @@ public final class BranchingSchemes {
   }
 
   private static boolean isPlainMesh(Network network) {
-    return network instanceof Mesh mesh && mesh.shape().dimensions() == 2 && !network.hasFaults();
+    return network instanceof Mesh mesh && mesh.shape().dimensions() == 2 && !network.hasFailures();
   }
 
   private static Binding refusedMesh(Network network) {

@@ -40,17 +40,17 @@ final class ForestMulticast implements MulticastAlgorithm {
   private final Network network;
   private final SenderModel sender;
   private final Binding onePort;
-  private final PlanEvaluator rehearsal;
+  private final PlanEvaluator evaluator;
 
   /**
    * @param sender the cost of sends
    * @param onePort an alternative plan for comparison
    */
-  ForestMulticast(Network network, SenderModel sender, Binding onePort, PlanEvaluator rehearsal) {
+  ForestMulticast(Network network, SenderModel sender, Binding onePort, PlanEvaluator evaluator) {
     this.network = network;
     this.sender = sender;
     this.onePort = onePort;
-    this.rehearsal = rehearsal;
+    this.evaluator = evaluator;
   }
 
   @Override
@@ -60,16 +60,16 @@ final class ForestMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    FewestLinks.requireWays(network, messages);
-    BestPlan contest = new BestPlan(rehearsal, sender);
+    FewestLinks.requirePaths(network, messages);
+    BestPlan bestPlan = new BestPlan(evaluator, sender);
     Optional<Translations> shifts = Translations.of(network);
     if (shifts.isPresent() && isAllToAll(messages)) {
-      contest.offer(shifted(messages, shifts.get()));
+      bestPlan.offer(shifted(messages, shifts.get()));
     } else {
-      loaded(messages, contest);
+      loaded(messages, bestPlan);
     }
-    onePort.ifApplies().ifPresent(algorithm -> contest.offer(algorithm.plan(messages)));
-    return contest.best();
+    onePort.ifApplies().ifPresent(algorithm -> bestPlan.offer(algorithm.plan(messages)));
+    return bestPlan.best();
   }
 
   private boolean isAllToAll(List<Message> messages) {
@@ -114,7 +114,7 @@ final class ForestMulticast implements MulticastAlgorithm {
    * Tries many trees per message, and fewer, down to one; each set is executed as its estimate
    * suggests.
    */
-  private void loaded(List<Message> messages, BestPlan contest) {
+  private void loaded(List<Message> messages, BestPlan bestPlan) {
     long shortest = messages.stream().mapToLong(Message::flits).min().orElseThrow();
     Fraction flow = FlowBound.of(network, PortModel.ALL, messages).flow();
     int most = (int) Math.min(Math.min(4L * degree(), shortest), MOST_TREES / messages.size());
@@ -123,8 +123,8 @@ final class ForestMulticast implements MulticastAlgorithm {
       List<PartTree> trees = new LoadedTrees(network, flow.toDouble()).grow(messages, each);
       Forest loaded = forest(messages, trees, each);
       Forest best = packed.filter(other -> other.apart < loaded.apart).orElse(loaded);
-      if (contest.affords(best.times.hops())) {
-        contest.offer(played(messages, best));
+      if (bestPlan.affords(best.times.hops())) {
+        bestPlan.offer(played(messages, best));
       }
     }
   }

@@ -17,9 +17,9 @@ public final class ForestSchemes {
    * Returns the scheme.
    *
    * @param onePort the scheme used if nodes send one worm at a time
-   * @param rehearsal compares trees of several kinds
+   * @param evaluator compares trees of several kinds
    */
-  public static List<Scheme> all(Scheme onePort, PlanEvaluator rehearsal) {
+  public static List<Scheme> all(Scheme onePort, PlanEvaluator evaluator) {
     return List.of(
         new Scheme(
             "forest",
@@ -31,10 +31,10 @@ public final class ForestSchemes {
               SenderModel model = sender.or(options);
               Binding single = onePort.on(network, Map.of(), model, seed);
               return network.isIndirect()
-                  ? Binding.to(new SwitchForestMulticast(network, model, single, rehearsal))
+                  ? Binding.to(new SwitchForestMulticast(network, model, single, evaluator))
                   : sender.ports() == PortModel.ONE
                       ? single
-                      : Binding.to(new ForestMulticast(network, model, single, rehearsal));
+                      : Binding.to(new ForestMulticast(network, model, single, evaluator));
             }));
   }
 }

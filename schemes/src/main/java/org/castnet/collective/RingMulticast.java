@@ -31,7 +31,7 @@ final class RingMulticast implements MulticastAlgorithm {
   private final Grid grid;
   private final Supplier<List<Circulation>> circulations;
   private final SenderModel sender;
-  private final PlanEvaluator rehearsal;
+  private final PlanEvaluator evaluator;
 
   /**
    * @param circulations the candidates; the first is always applicable
@@ -40,11 +40,11 @@ final class RingMulticast implements MulticastAlgorithm {
       Grid grid,
       Supplier<List<Circulation>> circulations,
       SenderModel sender,
-      PlanEvaluator rehearsal) {
+      PlanEvaluator evaluator) {
     this.grid = grid;
     this.circulations = circulations;
     this.sender = sender;
-    this.rehearsal = rehearsal;
+    this.evaluator = evaluator;
   }
 
   @Override
@@ -54,25 +54,25 @@ final class RingMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    BestPlan contest = new BestPlan(new SharedWireEvaluator(rehearsal), sender);
+    BestPlan bestPlan = new BestPlan(new SharedWireEvaluator(evaluator), sender);
     List<Circulation> offered = circulations.get();
     for (int i = 0; i < offered.size(); i++) {
       Circulation circulation = offered.get(i);
       SharedLegs legs = new SharedLegs(circulation, grid.nodeCount());
       if (i == 0 || affords(circulation, messages, 1)) {
-        contest.offer(plan(messages, legs, 1));
+        bestPlan.offer(plan(messages, legs, 1));
       }
       double before = PlanEvaluator.NEVER;
-      for (int pieces = fewestPieces(circulation, messages, contest.time());
-          contest.time() < WORTH_IT * before && affords(circulation, messages, pieces);
+      for (int pieces = fewestPieces(circulation, messages, bestPlan.time());
+          bestPlan.time() < WORTH_IT * before && affords(circulation, messages, pieces);
           pieces *= 2) {
-        before = contest.time();
-        if (!contest.offer(plan(messages, legs, pieces))) {
+        before = bestPlan.time();
+        if (!bestPlan.offer(plan(messages, legs, pieces))) {
           break;
         }
       }
     }
-    return contest.best();
+    return bestPlan.best();
   }
 
   /**

@@ -65,30 +65,30 @@ public final class RingSchemes {
   /**
    * Returns the schemes.
    *
-   * @param rehearsal compares numbers of pieces
+   * @param evaluator compares numbers of pieces
    */
-  public static List<Scheme> all(PlanEvaluator rehearsal) {
+  public static List<Scheme> all(PlanEvaluator evaluator) {
     return List.of(
         scheme(
                 "rings",
                 "parts travel in both directions around link-disjoint Hamiltonian rings, to "
                     + "one node or half a ring at a time",
                 "Kotzig 1973; the search for the rings, and worms for half of one, are ours",
-                rehearsal,
+                evaluator,
                 RingSchemes::rings)
             .withEffort(new ManyWorms()),
         scheme(
             "bucket",
             "along the rings of one dimension after another, all dimensions at once",
             "Barnett et al. 1995; Jain, Sabharwal 2010",
-            rehearsal,
+            evaluator,
             (grid, seed) -> Choice.of(() -> buckets(grid))),
         scheme(
             "swing",
             "exchange between partners at alternating distances, in as few turns as "
                 + "recursive doubling",
             "De Sensi et al. 2024",
-            rehearsal,
+            evaluator,
             (grid, seed) -> swing(grid)));
   }
 
@@ -113,7 +113,7 @@ public final class RingSchemes {
       String name,
       String summary,
       String source,
-      PlanEvaluator rehearsal,
+      PlanEvaluator evaluator,
       BiFunction<Grid, Long, Choice> choice) {
     return new Scheme(
         name,
@@ -122,13 +122,13 @@ public final class RingSchemes {
         summary,
         source,
         (network, options, sender, seed) -> {
-          if (!(network instanceof Grid grid) || network.hasFaults()) {
+          if (!(network instanceof Grid grid) || network.hasFailures()) {
             return Binding.refused("it needs a whole torus or mesh");
           }
           Choice chosen = choice.apply(grid, seed);
           return chosen.why.isEmpty()
               ? Binding.to(
-                  new RingMulticast(grid, chosen.circulations, sender.or(options), rehearsal))
+                  new RingMulticast(grid, chosen.circulations, sender.or(options), evaluator))
               : Binding.refused(chosen.why);
         });
   }

@@ -13,15 +13,15 @@ import org.castnet.plan.SenderModel;
  * before its most loaded link could have carried all flits of all its lanes, it is treated as a
  * plan that never ends.
  */
-record SharedWireEvaluator(PlanEvaluator rehearsal) implements PlanEvaluator {
+record SharedWireEvaluator(PlanEvaluator evaluator) implements PlanEvaluator {
   @Override
   public double flitTimes(MulticastPlan plan, SenderModel sender) {
-    return told(rehearsal.flitTimes(plan, sender), plan, sender);
+    return told(evaluator.flitTimes(plan, sender), plan, sender);
   }
 
   @Override
   public double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
-    return told(rehearsal.flitTimesBelow(bound, plan, sender), plan, sender);
+    return told(evaluator.flitTimesBelow(bound, plan, sender), plan, sender);
   }
 
   private static double told(double time, MulticastPlan plan, SenderModel sender) {

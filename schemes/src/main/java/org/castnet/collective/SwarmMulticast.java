@@ -58,18 +58,18 @@ final class SwarmMulticast implements MulticastAlgorithm {
   private final Network network;
   private final AllRoutes ways;
   private final SenderModel sender;
-  private final PlanEvaluator rehearsal;
+  private final PlanEvaluator evaluator;
 
-  SwarmMulticast(Network network, Routing routing, SenderModel sender, PlanEvaluator rehearsal) {
+  SwarmMulticast(Network network, Routing routing, SenderModel sender, PlanEvaluator evaluator) {
     this.network = network;
     this.ways = new AllRoutes(network, routing, sender.routingDelay());
     this.sender = sender;
-    this.rehearsal = rehearsal;
+    this.evaluator = evaluator;
   }
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    FewestLinks.requireWays(network, messages);
+    FewestLinks.requirePaths(network, messages);
     long longest = 1;
     for (Message message : messages) {
       longest = Math.max(longest, message.flits());
@@ -94,9 +94,9 @@ final class SwarmMulticast implements MulticastAlgorithm {
                 new MulticastPlan(network, pieces.all(), schedule.sends(), sender.ports()), end));
       }
     }
-    BestPlan contest = new BestPlan(rehearsal, sender);
+    BestPlan bestPlan = new BestPlan(evaluator, sender);
     scheduled.sort(Comparator.comparingLong(Scheduled::end));
-    scheduled.forEach(each -> contest.offer(each.plan));
-    return contest.best();
+    scheduled.forEach(each -> bestPlan.offer(each.plan));
+    return bestPlan.best();
   }
 }

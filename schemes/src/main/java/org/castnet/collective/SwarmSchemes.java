@@ -20,9 +20,9 @@ public final class SwarmSchemes {
    * Returns the scheme.
    *
    * @param routes returns the routing of a network
-   * @param rehearsal compares lengths of pieces
+   * @param evaluator compares lengths of pieces
    */
-  public static List<Scheme> all(Function<Network, Routing> routes, PlanEvaluator rehearsal) {
+  public static List<Scheme> all(Function<Network, Routing> routes, PlanEvaluator evaluator) {
     return List.of(
         new Scheme(
             "swarm",
@@ -40,6 +40,6 @@ public final class SwarmSchemes {
                             + network.endpointCount())
                     : Binding.to(
                         new SwarmMulticast(
-                            network, routes.apply(network), sender.or(options), rehearsal))));
+                            network, routes.apply(network), sender.or(options), evaluator))));
   }
 }

@@ -29,14 +29,14 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   private final Network network;
   private final SenderModel sender;
   private final Binding onePort;
-  private final PlanEvaluator rehearsal;
+  private final PlanEvaluator evaluator;
 
   SwitchForestMulticast(
-      Network network, SenderModel sender, Binding onePort, PlanEvaluator rehearsal) {
+      Network network, SenderModel sender, Binding onePort, PlanEvaluator evaluator) {
     this.network = network;
     this.sender = sender;
     this.onePort = onePort;
-    this.rehearsal = rehearsal;
+    this.evaluator = evaluator;
   }
 
   @Override
@@ -46,28 +46,28 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    FewestLinks.requireWays(network, messages);
-    BestPlan contest = new BestPlan(rehearsal, sender);
+    FewestLinks.requirePaths(network, messages);
+    BestPlan bestPlan = new BestPlan(evaluator, sender);
     Optional<SwitchForest> forest = SwitchForest.of(network, messages);
     try {
-      contest.offer(onePort.orThrow("forest").plan(messages));
+      bestPlan.offer(onePort.orThrow("forest").plan(messages));
     } catch (BadInput e) {
       // only one switch per host is considered, which may not be connected to the others
       if (forest.isEmpty()) {
         throw e;
       }
     }
-    forest.ifPresent(trees -> offer(trees, contest));
-    return contest.best();
+    forest.ifPresent(trees -> offer(trees, bestPlan));
+    return bestPlan.best();
   }
 
-  private void offer(SwitchForest trees, BestPlan contest) {
+  private void offer(SwitchForest trees, BestPlan bestPlan) {
     int worse = 0;
     for (int repeats = 1; repeats <= MOST_REPEATS && worse < PATIENCE; repeats *= 2) {
-      if (repeats > 1 && !contest.affords(trees.hops(repeats))) {
+      if (repeats > 1 && !bestPlan.affords(trees.hops(repeats))) {
         return;
       }
-      worse = contest.offer(trees.plan(repeats)) ? 0 : worse + 1;
+      worse = bestPlan.offer(trees.plan(repeats)) ? 0 : worse + 1;
     }
   }
 }

@@ -81,7 +81,7 @@ final class CubeScheme {
       if (!rising || !(network instanceof Hypercube cube)) {
         return path(maker).bind(network, options, sender, seed);
       }
-      if (network.hasFaults()) {
+      if (network.hasFailures()) {
         return Binding.refused(
             LaneRule.NAME + "=rising needs a whole hypercube, and detours leave its order");
       }
@@ -107,7 +107,7 @@ final class CubeScheme {
 
   private static Sending branches(Hypercube cube, Switching switching) {
     LinkSends sends = new LinkSends(cube);
-    if (!cube.hasFaults()) {
+    if (!cube.hasFailures()) {
       return (message, destinations, crossings) -> sends.ofTree(message, crossings, switching);
     }
     Detours detours = new Detours(cube);
@@ -120,7 +120,7 @@ final class CubeScheme {
 
   private static Sending follows(Hypercube cube, Switching switching) {
     LinkSends sends = new LinkSends(cube);
-    if (!cube.hasFaults()) {
+    if (!cube.hasFailures()) {
       return (message, destinations, crossings) -> sends.ofPath(message, crossings, switching);
     }
     Detours detours = new Detours(cube);
@@ -149,7 +149,7 @@ final class CubeScheme {
             ports,
             message -> {
               int[] destinations = Addresses.of(cube, message);
-              if (cube.hasFaults()) {
+              if (cube.hasFailures()) {
                 DisconnectedNodes.refuse(cube, message, ways.reachedFrom(message.source()));
               }
               Transmissions crossings =

@@ -41,7 +41,7 @@ final class Detours {
         continue;
       }
       if (kept.holds(planned.from(i)) && ways.joined(planned.from(i), to)) {
-        kept.hang(to, planned.from(i));
+        kept.attach(to, planned.from(i));
       } else {
         kept.join(to);
         asPlanned = false;

@@ -113,6 +113,6 @@ final class GreedyTree {
     for (int edge = 0; edge < edges; edge++) {
       Ecube.append(x[edge], y[edge], ends, otherEnds);
     }
-    return RootedTree.hang(root, ends, otherEnds);
+    return RootedTree.attach(root, ends, otherEnds);
   }
 }

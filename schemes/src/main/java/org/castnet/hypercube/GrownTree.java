@@ -23,7 +23,7 @@ final class GrownTree {
   }
 
   /** Adds a node as the child of a neighbour in the tree. */
-  void hang(int node, int below) {
+  void attach(int node, int below) {
     add(node, entry.get(below));
   }
 
@@ -35,7 +35,7 @@ final class GrownTree {
     IntArrayList way = ways.shortest(orphan, this::holds);
     // from the tree's node, which is last, back to the new node
     for (int step = way.size() - 2; step >= 0; step--) {
-      hang(way.getInt(step), way.getInt(step + 1));
+      attach(way.getInt(step), way.getInt(step + 1));
     }
   }
 

@@ -52,7 +52,7 @@ final class OwnedTree {
     for (int edge = 0; edge < tree.x.size(); edge++) {
       Ecube.append(tree.x.getInt(edge), tree.y.getInt(edge), ends, otherEnds);
     }
-    return RootedTree.hang(source, ends, otherEnds);
+    return RootedTree.attach(source, ends, otherEnds);
   }
 
   private void join(int u) {

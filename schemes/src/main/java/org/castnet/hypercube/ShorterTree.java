@@ -32,6 +32,6 @@ public final class ShorterTree {
 
   private RootedTree tree(int source, int[] destinations, TieRule ties) {
     RootedTree planned = SteinerTrees.st(cube.dimension(), source, destinations, ties, 0);
-    return cube.hasFaults() ? detours.tree(source, planned.transmissions(), destinations) : planned;
+    return cube.hasFailures() ? detours.tree(source, planned.transmissions(), destinations) : planned;
   }
 }

@@ -183,7 +183,7 @@ final class Combining {
     holdings.append(partner, place, from, to, sends.size());
     load.add(message.id());
     loadFlits += message.flits();
-    int brought = holdings.broughtBy(holding);
+    int brought = holdings.deliveredBy(holding);
     if (brought != Holdings.OWN) {
       await(route.origin(), brought);
     }

@@ -34,7 +34,7 @@ final class Exchange implements MulticastAlgorithm {
   private final Grid grid;
   private final GridRoutes routes;
   private final ExchangeTuning tuning;
-  private final PlanEvaluator rehearsal;
+  private final PlanEvaluator evaluator;
 
   /**
    * @param grid without failed links
@@ -45,14 +45,14 @@ final class Exchange implements MulticastAlgorithm {
 
   /**
    * @param grid without failed links
-   * @param rehearsal selects the fastest of several plans if nodes have all ports; more of them are
+   * @param evaluator selects the fastest of several plans if nodes have all ports; more of them are
    *     made while all are slower than the plan for one port on one port
    */
-  public Exchange(Grid grid, ExchangeTuning tuning, PlanEvaluator rehearsal) {
+  public Exchange(Grid grid, ExchangeTuning tuning, PlanEvaluator evaluator) {
     this.grid = grid;
     this.routes = new GridRoutes(grid, RingDirection.SHORTEST);
     this.tuning = tuning;
-    this.rehearsal = rehearsal;
+    this.evaluator = evaluator;
   }
 
   @Override
@@ -62,15 +62,15 @@ final class Exchange implements MulticastAlgorithm {
     if (tuning.sender().ports() == PortModel.ONE) {
       return best;
     }
-    double least = rehearsal.flitTimes(best, tuning.sender().with(PortModel.ALL));
-    double aim = rehearsal.flitTimes(best, tuning.sender().with(PortModel.ONE));
+    double least = evaluator.flitTimes(best, tuning.sender().with(PortModel.ALL));
+    double aim = evaluator.flitTimes(best, tuning.sender().with(PortModel.ONE));
     List<Variant> variants = variants(messages);
     long left = BestPlan.HOPS - hops(best);
     for (int i = 0; i < variants.size() && left > 0 && (i < ALWAYS_TRIED || least > aim); i++) {
       Interruption.check();
       MulticastPlan plan = plan(messages, variants.get(i));
       left -= hops(plan);
-      double makespan = rehearsal.flitTimesBelow(least, plan, tuning.sender().with(PortModel.ALL));
+      double makespan = evaluator.flitTimesBelow(least, plan, tuning.sender().with(PortModel.ALL));
       if (makespan < least) {
         best = plan;
         least = makespan;

@@ -16,7 +16,7 @@ import org.castnet.plan.SenderModel;
 final class ExchangeScheme {
   private ExchangeScheme() {}
 
-  static Scheme scheme(PlanEvaluator rehearsal) {
+  static Scheme scheme(PlanEvaluator evaluator) {
     return new Scheme(
         PartitionSchemes.EXCHANGE,
         Family.GRID,
@@ -45,11 +45,11 @@ final class ExchangeScheme {
                 "")),
         "all multicasts in steps of pairwise exchange, combined into few worms",
         "ours",
-        (network, options, sender, seed) -> bind(network, options, sender, rehearsal));
+        (network, options, sender, seed) -> bind(network, options, sender, evaluator));
   }
 
   private static Binding bind(
-      Network network, OptionValues options, SenderModel sender, PlanEvaluator rehearsal) {
+      Network network, OptionValues options, SenderModel sender, PlanEvaluator evaluator) {
     Diagnostic obstacle = PartitionSchemes.obstacle(network);
     if (obstacle != null) {
       return Binding.refused(obstacle);
@@ -62,6 +62,6 @@ final class ExchangeScheme {
                 options.whole("radix").map(Long::intValue),
                 options.whole("parts").map(Long::intValue),
                 options.whole("longest")),
-            rehearsal));
+            evaluator));
   }
 }

@@ -35,7 +35,7 @@ final class Holdings {
   private final IntArrayList end = new IntArrayList();
 
   /** By holding: the send that delivered it, or {@link #OWN}. */
-  private final IntArrayList broughtBy = new IntArrayList();
+  private final IntArrayList deliveredBy = new IntArrayList();
 
   Holdings(int nodes) {
     first = new int[nodes];
@@ -49,7 +49,7 @@ final class Holdings {
     message.add(messagePlace);
     begin.add(from);
     end.add(to);
-    broughtBy.add(send);
+    deliveredBy.add(send);
     if (first[node] == NONE) {
       first[node] = holding;
     } else {
@@ -83,7 +83,7 @@ final class Holdings {
     end.set(holding, place);
   }
 
-  int broughtBy(int holding) {
-    return broughtBy.getInt(holding);
+  int deliveredBy(int holding) {
+    return deliveredBy.getInt(holding);
   }
 }

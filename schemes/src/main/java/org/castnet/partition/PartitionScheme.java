@@ -63,7 +63,7 @@ final class PartitionScheme {
             "multicasts distributed over subnetworks, then within blocks",
             "Wang, Tseng, Shiu, Sheu 2000: multi-node multicast on tori and meshes",
             PartitionScheme::bind)
-        .toldApartBy(TYPES);
+        .distinguishedBy(TYPES);
   }
 
   private static Binding bind(

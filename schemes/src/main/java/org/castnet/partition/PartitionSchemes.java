@@ -56,9 +56,9 @@ public final class PartitionSchemes {
   /**
    * Returns the schemes.
    *
-   * @param rehearsal evaluates candidate plans of the exchange if nodes have all ports
+   * @param evaluator evaluates candidate plans of the exchange if nodes have all ports
    */
-  public static List<Scheme> all(PlanEvaluator rehearsal) {
+  public static List<Scheme> all(PlanEvaluator evaluator) {
     return List.of(
         new Scheme(
             U_MESH,
@@ -87,7 +87,7 @@ public final class PartitionSchemes {
             "Kesavan, Panda 1996, 1999 [reconstructed]",
             (network, options, sender, seed) -> onGrid(network, options, Spu::new)),
         PartitionScheme.scheme(),
-        ExchangeScheme.scheme(rehearsal));
+        ExchangeScheme.scheme(evaluator));
   }
 
   /**
@@ -101,7 +101,7 @@ public final class PartitionSchemes {
           "{network} is neither a mesh nor a torus",
           Diagnostic.network(network.spec()));
     }
-    return network.hasFaults()
+    return network.hasFailures()
         ? Diagnostic.of(
             Binding.NOT_APPLICABLE,
             "{network} has failed links, which dimension order cannot avoid",

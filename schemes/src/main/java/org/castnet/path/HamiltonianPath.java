@@ -111,7 +111,7 @@ sealed interface HamiltonianPath {
 
   /** Returns the labelling without failed nodes, if all its steps are links in both directions. */
   private static Optional<Labelling> working(Network network, Labelling code) {
-    if (!network.hasFaults()) {
+    if (!network.hasFailures()) {
       return Optional.of(code);
     }
     int[] path = new int[code.size()];

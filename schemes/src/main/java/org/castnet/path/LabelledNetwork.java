@@ -67,14 +67,14 @@ final class LabelledNetwork {
    * Returns the number of columns of a whole two-dimensional mesh with snake labels; otherwise 0.
    */
   int columns() {
-    return network instanceof Mesh mesh && !mesh.hasFaults() && mesh.shape().dimensions() == PLANE
+    return network instanceof Mesh mesh && !mesh.hasFailures() && mesh.shape().dimensions() == PLANE
         ? mesh.shape().side(0)
         : 0;
   }
 
   /** Returns distances in closed form, for whole meshes and hypercubes with their Gray codes. */
   private Optional<HopCount> distance(Ascent ascent) {
-    if (network.hasFaults()) {
+    if (network.hasFailures()) {
       return Optional.empty();
     }
     if (network instanceof Hypercube cube) {

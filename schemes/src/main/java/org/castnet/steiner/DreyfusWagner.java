@@ -109,7 +109,7 @@ final class DreyfusWagner {
     IntArrayList ends = new IntArrayList();
     IntArrayList otherEnds = new IntArrayList();
     collect(cost.length - 1, source, ends, otherEnds);
-    return RootedTree.hang(source, ends, otherEnds);
+    return RootedTree.attach(source, ends, otherEnds);
   }
 
   private static void split(int[] own, int[] one, int[] other) {

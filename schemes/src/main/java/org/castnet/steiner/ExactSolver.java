@@ -20,7 +20,7 @@ final class ExactSolver {
    */
   static Transmissions solve(Problem problem, Adjacency graph, Message message, Network network) {
     int[] destinations = Addresses.of(network, message);
-    FewestLinks.requireWays(network, List.of(message));
+    FewestLinks.requirePaths(network, List.of(message));
     return switch (problem) {
       case STEINER_TREE ->
           DreyfusWagner.steinerTree(graph, message.source(), destinations).transmissions();

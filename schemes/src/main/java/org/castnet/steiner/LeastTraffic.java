@@ -20,7 +20,7 @@ public record LeastTraffic(long links, boolean exact) {
    * Returns whether comparisons report it: on hypercubes, whose schemes minimise traffic by
    * different definitions.
    */
-  public static boolean isToldFor(Network network) {
+  public static boolean isReportedFor(Network network) {
     return network instanceof Hypercube;
   }
 

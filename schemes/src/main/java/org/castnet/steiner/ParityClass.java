@@ -26,7 +26,7 @@ public final class ParityClass {
    */
   public static Optional<ParityClass> of(Network network, int[] terminals) {
     if (!(network instanceof Hypercube cube)
-        || cube.hasFaults()
+        || cube.hasFailures()
         || terminals.length < cube.nodeCount() / 2
         || cube.dimension() < 2) {
       return Optional.empty();

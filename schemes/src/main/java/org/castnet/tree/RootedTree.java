@@ -22,7 +22,7 @@ public final class RootedTree {
    *
    * @throws IllegalArgumentException if the links do not form a tree that contains the root
    */
-  public static RootedTree hang(int root, IntArrayList ends, IntArrayList otherEnds) {
+  public static RootedTree attach(int root, IntArrayList ends, IntArrayList otherEnds) {
     int links = ends.size();
     Int2IntOpenHashMap place = new Int2IntOpenHashMap(links + 1);
     place.defaultReturnValue(ABSENT);

@@ -25,10 +25,10 @@ public final class Transmissions {
   }
 
   /** Adds a crossing and returns its number. */
-  public int add(int sender, int receiver, int broughtBy) {
+  public int add(int sender, int receiver, int deliveredBy) {
     from.add(sender);
     to.add(receiver);
-    after.add(broughtBy);
+    after.add(deliveredBy);
     return from.size() - 1;
   }
 

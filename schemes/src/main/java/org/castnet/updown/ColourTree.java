@@ -41,14 +41,14 @@ final class ColourTree {
         (colour.test(each) ? senders : waiting).add(each);
       }
       if (!senders.isEmpty()) {
-        carrier = hang(carrier, senders.getInt(0));
+        carrier = attach(carrier, senders.getInt(0));
         waiting = serve(carrier, senders, waiting);
       }
     }
     spare.add(carrier);
     for (int i = 0; i < waiting.size(); i++) {
       int sender = spare.size() > 1 ? spare.removeInt(spare.size() - 1) : spare.getInt(0);
-      hang(sender, waiting.getInt(i));
+      attach(sender, waiting.getInt(i));
     }
   }
 
@@ -56,7 +56,7 @@ final class ColourTree {
   private IntArrayList serve(int first, IntArrayList senders, IntArrayList others) {
     free.enqueue(first);
     for (int i = 1; i < senders.size(); i++) {
-      int next = hang(free.dequeueInt(), senders.getInt(i));
+      int next = attach(free.dequeueInt(), senders.getInt(i));
       for (int copy = 0; copy < COPIES; copy++) {
         free.enqueue(next);
       }
@@ -66,7 +66,7 @@ final class ColourTree {
       if (free.isEmpty()) {
         left.add(others.getInt(i));
       } else {
-        hang(free.dequeueInt(), others.getInt(i));
+        attach(free.dequeueInt(), others.getInt(i));
       }
     }
     while (!free.isEmpty()) {
@@ -82,7 +82,7 @@ final class ColourTree {
     return host.size() - 1;
   }
 
-  private int hang(int above, int at) {
+  private int attach(int above, int at) {
     int child = node(at, above);
     children.get(above).add(child);
     return child;

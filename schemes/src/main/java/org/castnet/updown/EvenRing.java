@@ -27,10 +27,10 @@ final class EvenRing {
   private final boolean[] sends; // by host: whether it is a source
   private final int hosts;
 
-  private EvenRing(int[] circle, SwitchGraph graph, List<Message> messages) {
+  private EvenRing(int[] cycle, SwitchGraph graph, List<Message> messages) {
     this.graph = graph;
-    this.hosts = circle.length;
-    this.groups = bySwitch(circle, graph);
+    this.hosts = cycle.length;
+    this.groups = bySwitch(cycle, graph);
     this.at = new int[graph.switchCount()];
     Arrays.fill(at, -1);
     for (int i = 0; i < groups.length; i++) {
@@ -43,27 +43,27 @@ final class EvenRing {
   /**
    * Returns the hosts in a better order, or in the same order.
    *
-   * @param circle hosts in the order of a ring, those of a switch adjacent; all on switches
+   * @param cycle hosts in the order of a ring, those of a switch adjacent; all on switches
    */
-  static int[] order(int[] circle, SwitchGraph graph, List<Message> messages) {
-    EvenRing ring = new EvenRing(circle, graph, messages);
+  static int[] order(int[] cycle, SwitchGraph graph, List<Message> messages) {
+    EvenRing ring = new EvenRing(cycle, graph, messages);
     if (ring.groups.length > 3) {
       ring.turn();
     }
     return Arrays.stream(ring.groups).flatMapToInt(Arrays::stream).toArray();
   }
 
-  private static int[][] bySwitch(int[] circle, SwitchGraph graph) {
+  private static int[][] bySwitch(int[] cycle, SwitchGraph graph) {
     IntArrayList starts = new IntArrayList();
-    for (int i = 0; i < circle.length; i++) {
-      if (i == 0 || graph.home(circle[i]) != graph.home(circle[i - 1])) {
+    for (int i = 0; i < cycle.length; i++) {
+      if (i == 0 || graph.home(cycle[i]) != graph.home(cycle[i - 1])) {
         starts.add(i);
       }
     }
     int[][] groups = new int[starts.size()][];
     for (int g = 0; g < groups.length; g++) {
-      int end = g + 1 < groups.length ? starts.getInt(g + 1) : circle.length;
-      groups[g] = Arrays.copyOfRange(circle, starts.getInt(g), end);
+      int end = g + 1 < groups.length ? starts.getInt(g + 1) : cycle.length;
+      groups[g] = Arrays.copyOfRange(cycle, starts.getInt(g), end);
     }
     return groups;
   }

@@ -14,7 +14,7 @@ import org.castnet.plan.Message;
  * @param gap the maximum number of hosts between consecutive sources on the ring
  */
 record PipelineLoad(double flits, double copied, double copies, int hosts, int switches, int gap) {
-  static PipelineLoad of(Fabric fabric, HostCycle circle, List<Message> messages) {
+  static PipelineLoad of(Fabric fabric, HostCycle cycle, List<Message> messages) {
     SwitchGraph graph = fabric.graph();
     int hosts = graph.network().endpointCount();
     boolean[] used = new boolean[graph.switchCount()];
@@ -34,7 +34,7 @@ record PipelineLoad(double flits, double copied, double copies, int hosts, int s
       copied += (double) message.flits() * message.fanout() / hosts;
       copies += (double) message.fanout() / hosts;
     }
-    return new PipelineLoad(flits, copied, copies, hosts, switches, circle.widestGap(messages));
+    return new PipelineLoad(flits, copied, copies, hosts, switches, cycle.widestGap(messages));
   }
 
   /** Returns the load if every message had {@code each} flits. */

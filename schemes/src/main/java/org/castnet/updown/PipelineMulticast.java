@@ -39,15 +39,15 @@ final class PipelineMulticast implements MulticastAlgorithm {
 
   private final Fabric fabric;
   private final HostRings rings;
-  private final HostCycle circle;
+  private final HostCycle cycle;
   private final Optional<PipelineShape> shape;
   private final OptionalInt parts;
   private final OptionalInt chains;
-  private final PlanEvaluator rehearsal;
+  private final PlanEvaluator evaluator;
   private final SenderModel sender;
 
   /**
-   * @param rehearsal evaluates candidates for values that are not given
+   * @param evaluator evaluates candidates for values that are not given
    * @param sender the cost of a send
    */
   public PipelineMulticast(
@@ -55,16 +55,16 @@ final class PipelineMulticast implements MulticastAlgorithm {
       Optional<PipelineShape> shape,
       OptionalInt parts,
       OptionalInt chains,
-      PlanEvaluator rehearsal,
+      PlanEvaluator evaluator,
       SenderModel sender,
       long seed) {
     this.fabric = fabric;
     this.rings = new HostRings(fabric.orientation(), seed);
-    this.circle = HostCycle.of(rings, fabric.orientation());
+    this.cycle = HostCycle.of(rings, fabric.orientation());
     this.shape = shape;
     this.parts = parts;
     this.chains = chains;
-    this.rehearsal = rehearsal;
+    this.evaluator = evaluator;
     this.sender = sender;
   }
 
@@ -77,7 +77,7 @@ final class PipelineMulticast implements MulticastAlgorithm {
   private record Cut(PipelineShape shape, boolean throughAll, int chains, int pieces) {}
 
   /** The parameters that determine a plan; equal choices are evaluated once. */
-  private record Choice(HostCycle circle, List<Cut> cuts) {}
+  private record Choice(HostCycle cycle, List<Cut> cuts) {}
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
@@ -90,12 +90,12 @@ final class PipelineMulticast implements MulticastAlgorithm {
     private final List<Message> messages;
     private final HostCycle even;
     private final PipelineLoad load;
-    private final BestPlan contest = new BestPlan(rehearsal, sender);
+    private final BestPlan bestPlan = new BestPlan(evaluator, sender);
     private final Set<Choice> tried = new HashSet<>();
 
     Search(List<Message> messages) {
       this.messages = messages;
-      this.even = circle.evenFor(messages);
+      this.even = cycle.evenFor(messages);
       this.load = PipelineLoad.of(fabric, even, messages);
     }
 
@@ -103,7 +103,7 @@ final class PipelineMulticast implements MulticastAlgorithm {
       PipelineDraft best = PipelineDraft.on(even, shape, Crowding.BY_FLITS);
       Choice first = choice(best);
       tried.add(first);
-      contest.offer(plan(messages, first));
+      bestPlan.offer(plan(messages, first));
       for (PipelineShape each : shape.map(List::of).orElse(List.of(PipelineShape.values()))) {
         for (Crowding crowding : Crowding.values()) {
           best = better(PipelineDraft.on(even, Optional.of(each), crowding), best);
@@ -119,7 +119,7 @@ final class PipelineMulticast implements MulticastAlgorithm {
       if (chains.isEmpty() && best.shape().equals(Optional.of(PipelineShape.CHAINS))) {
         climb(best, PipelineDraft::wider);
       }
-      return contest.best();
+      return bestPlan.best();
     }
 
     /**
@@ -147,15 +147,15 @@ final class PipelineMulticast implements MulticastAlgorithm {
         copies += (long) messages.get(m).fanout() * choice.cuts.get(m).pieces;
       }
       boolean offered =
-          contest.affords(copies * HOPS_OF_A_SEND)
+          bestPlan.affords(copies * HOPS_OF_A_SEND)
               && tried.add(choice)
-              && contest.offer(plan(messages, choice));
+              && bestPlan.offer(plan(messages, choice));
       return offered ? draft : best;
     }
 
     private Choice choice(PipelineDraft draft) {
       return new Choice(
-          draft.circle(), messages.stream().map(message -> cut(message, draft)).toList());
+          draft.cycle(), messages.stream().map(message -> cut(message, draft)).toList());
     }
 
     private Cut cut(Message message, PipelineDraft draft) {
@@ -188,7 +188,7 @@ final class PipelineMulticast implements MulticastAlgorithm {
     for (int m = 0; m < messages.size(); m++) {
       Interruption.check();
       Cut cut = choice.cuts.get(m);
-      add(messages.get(m), cut.pieces, trees(messages.get(m), cut, choice.circle), all, sends);
+      add(messages.get(m), cut.pieces, trees(messages.get(m), cut, choice.cycle), all, sends);
     }
     return new MulticastPlan(fabric.network(), all, sends, PortModel.ONE);
   }

@@ -122,7 +122,7 @@ public final class UpDownSchemes {
   }
 
   /** Returns the scheme that comes closest to the lower bound if nodes send one worm at a time. */
-  public static Scheme packing(PlanEvaluator rehearsal) {
+  public static Scheme packing(PlanEvaluator evaluator) {
     return new Scheme(
         PIPELINE,
         Family.SWITCHED,
@@ -152,7 +152,7 @@ public final class UpDownSchemes {
                         shape(options.text("shape")),
                         whole(options, "parts"),
                         whole(options, "chains"),
-                        rehearsal,
+                        evaluator,
                         sender.or(options),
                         seed)));
   }

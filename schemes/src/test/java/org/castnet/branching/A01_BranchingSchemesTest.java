@@ -146,7 +146,7 @@ class A01_BranchingSchemesTest {
       Orientation orientation = Orientation.of(SwitchGraph.of(fabric), RootChoice.LOW);
       MulticastPlan plan = plan("steiner-tree", fabric, messages(fabric, seed));
       assertThat(LegalRouteCheck.illegalSends(plan, orientation)).isEmpty();
-      assertThat(HoldAndWait.circle(plan, new DeadlockScope(Buffers.WHOLE_WORMS, PortModel.ONE)))
+      assertThat(HoldAndWait.cycle(plan, new DeadlockScope(Buffers.WHOLE_WORMS, PortModel.ONE)))
           .isEmpty();
     }
   }
@@ -163,10 +163,10 @@ class A01_BranchingSchemesTest {
         if (scheme.equals("tree") || spec.startsWith("mesh")) {
           MulticastPlan plan = plan(scheme, network, all);
           assertThat(
-                  HoldAndWait.circle(plan, new DeadlockScope(Buffers.WHOLE_WORMS, PortModel.ALL)))
+                  HoldAndWait.cycle(plan, new DeadlockScope(Buffers.WHOLE_WORMS, PortModel.ALL)))
               .as("%s on %s", scheme, spec)
               .isEmpty();
-          assertThat(HoldAndWait.circle(plan, new DeadlockScope(Buffers.ANY, PortModel.ALL)))
+          assertThat(HoldAndWait.cycle(plan, new DeadlockScope(Buffers.ANY, PortModel.ALL)))
               .as("%s on %s", scheme, spec)
               .isPresent();
         }

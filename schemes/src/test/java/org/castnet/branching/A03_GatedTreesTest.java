@@ -49,7 +49,7 @@ class A03_GatedTreesTest {
     Network network = NetworkSpec.parse(spec);
     MulticastPlan plan = plan(network, width, manyMessages(network));
     assertThat(PlanVerifier.verify(plan)).isEmpty();
-    assertThat(HoldAndWait.circle(plan, ANY_BUFFERS)).isEmpty();
+    assertThat(HoldAndWait.cycle(plan, ANY_BUFFERS)).isEmpty();
   }
 
   @Test

@@ -50,8 +50,8 @@ class A09_FailedLinksTest {
             assertThat(PlanVerifier.verify(plan))
                 .as("%s %s on %s", scheme.name(), switching, cube.spec())
                 .isEmpty();
-          } catch (BadInput cutOff) {
-            assertThat(cutOff).hasMessageStartingWith("message 0: no links lead from ");
+          } catch (BadInput disconnected) {
+            assertThat(disconnected).hasMessageStartingWith("message 0: no links lead from ");
             refused++;
           }
         }

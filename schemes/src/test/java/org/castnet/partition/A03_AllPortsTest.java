@@ -22,13 +22,13 @@ import org.junit.jupiter.api.Test;
 class A03_AllPortsTest {
   private static final PlanEvaluator LIKES_MANY_PARTS = (plan, sender) -> -plan.messages().size();
 
-  private static MulticastPlan plan(Grid grid, PlanEvaluator rehearsal, List<Message> messages) {
+  private static MulticastPlan plan(Grid grid, PlanEvaluator evaluator, List<Message> messages) {
     SenderModel sender =
         new SenderModel(300, StartUpModel.SERIAL, PortModel.ALL, Processors.ONE, 0);
     return new Exchange(
             grid,
             new ExchangeTuning(sender, Optional.empty(), Optional.empty(), Optional.empty()),
-            rehearsal)
+            evaluator)
         .plan(messages);
   }
 

@@ -96,7 +96,7 @@ public final class SearchSchemes implements SchemeProvider {
                         ports,
                         message -> {
                           int[] destinations = Addresses.of(network, message);
-                          FewestLinks.requireWays(network, List.of(message));
+                          FewestLinks.requirePaths(network, List.of(message));
                           SearchBudget budget =
                               timed
                                   ? SearchBudget.ofNanoseconds(nanoseconds / messages.size())

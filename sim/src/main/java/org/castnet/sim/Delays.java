@@ -29,7 +29,7 @@ final class Delays implements Senders {
   }
 
   @Override
-  public boolean canBeToldAhead() {
+  public boolean isPredictable() {
     return true;
   }
 

@@ -9,7 +9,7 @@ import org.castnet.input.BadInput;
 public final class DeliveryLog {
   private final WormTable worms;
   private final Sending sending;
-  private final EventForwarder telling;
+  private final EventForwarder forwarder;
   private final long[] times;
   private final long[] busy;
 
@@ -21,10 +21,10 @@ public final class DeliveryLog {
   /** The number of relevant copies that have not arrived. */
   private long awaited;
 
-  public DeliveryLog(WormTable worms, Sending sending, EventForwarder telling) {
+  public DeliveryLog(WormTable worms, Sending sending, EventForwarder forwarder) {
     this.worms = worms;
     this.sending = sending;
-    this.telling = telling;
+    this.forwarder = forwarder;
     this.times = new long[worms.drops().nodes().length];
     Arrays.fill(times, SimulationResult.NEVER);
     this.busy = new long[worms.ends().channels()];
@@ -59,7 +59,7 @@ public final class DeliveryLog {
       }
     }
     sending.delivered(delivery, time);
-    telling.delivered(worm, delivery, time);
+    forwarder.delivered(worm, delivery, time);
   }
 
   /**
@@ -79,11 +79,11 @@ public final class DeliveryLog {
    *
    * @param unfinished the number of places that worms have not reached; ignored if the run is
    *     {@link #settled}
-   * @param circle computes the deadlock if places are unfinished
+   * @param cycle computes the deadlock if places are unfinished
    */
-  public SimulationResult result(long headerHops, int unfinished, Supplier<Deadlock> circle) {
+  public SimulationResult result(long headerHops, int unfinished, Supplier<Deadlock> cycle) {
     Optional<Deadlock> deadlock =
-        unfinished == 0 || settled() ? Optional.empty() : Optional.of(circle.get());
+        unfinished == 0 || settled() ? Optional.empty() : Optional.of(cycle.get());
     int lanes = worms.ends().network().lanes();
     long[] linkBusy = new long[busy.length / lanes];
     for (int channel = 0; channel < busy.length; channel++) {

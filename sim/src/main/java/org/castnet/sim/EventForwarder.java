@@ -3,7 +3,7 @@ package org.castnet.sim;
 /** Forwards engine events to a listener; does nothing if there is no listener. */
 public final class EventForwarder {
   private final WormListener listener;
-  private final boolean heard;
+  private final boolean hasListener;
   private final WormRoutes routes;
   private final int channels;
   private final DropOffs drops;
@@ -13,11 +13,11 @@ public final class EventForwarder {
 
   public EventForwarder(WormTable worms, WormListener listener) {
     this.listener = listener;
-    this.heard = listener != WormListener.SILENT;
+    this.hasListener = listener != WormListener.SILENT;
     this.routes = worms.routes();
     this.channels = worms.ends().channels();
     this.drops = worms.drops();
-    this.hops = new int[heard && routes.trees() != null ? routes.needs().length : 0];
+    this.hops = new int[hasListener && routes.trees() != null ? routes.needs().length : 0];
     for (int w = 0; hops.length > 0 && w < worms.count(); w++) {
       if (routes.isTree(w)) {
         number(w);
@@ -49,25 +49,25 @@ public final class EventForwarder {
 
   /** Reports that the worm requests the resource of a place. */
   public void requested(int worm, int place, long time) {
-    if (heard) {
+    if (hasListener) {
       listener.requested(worm, hop(worm, place), channel(place), time);
     }
   }
 
   public void granted(int worm, int place, long time) {
-    if (heard) {
+    if (hasListener) {
       listener.granted(worm, hop(worm, place), channel(place), time);
     }
   }
 
   public void released(int worm, int place, long time) {
-    if (heard) {
+    if (hasListener) {
       listener.released(worm, hop(worm, place), channel(place), time);
     }
   }
 
   void delivered(int worm, int delivery, long time) {
-    if (heard) {
+    if (hasListener) {
       listener.delivered(worm, delivery - drops.first()[worm], drops.nodes()[delivery], time);
     }
   }

@@ -17,7 +17,7 @@ final class FreeInjection implements Senders {
   }
 
   @Override
-  public boolean canBeToldAhead() {
+  public boolean isPredictable() {
     return true;
   }
 

@@ -102,7 +102,7 @@ final class Readiness {
   }
 
   /** Returns whether no worm waits for a delivery. */
-  boolean knowsAll() {
+  boolean hasAll() {
     return dependents.length == 0;
   }
 

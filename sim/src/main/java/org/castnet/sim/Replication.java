@@ -27,7 +27,7 @@ public enum Replication {
   NONE;
 
   /** Returns whether the worm engine supports it. */
-  public boolean toldByHeaders() {
+  public boolean signalledByHeaders() {
     return this == ASYNCHRONOUS || this == NONE;
   }
 

@@ -47,7 +47,7 @@ public final class Resources {
   }
 
   /** Adds a head to the line of a resource. */
-  public void ask(int resource, int head, long now) {
+  public void request(int resource, int head, long now) {
     int at = WIDTH * resource;
     long free = facts[at + FREE_AT];
     long waiting = facts[at + WAITING];

@@ -12,7 +12,7 @@ public enum Router {
   QUEUED;
 
   /** Returns whether the worm engine supports it. */
-  public boolean toldByHeaders() {
+  public boolean signalledByHeaders() {
     return this == EXCLUSIVE;
   }
 }

@@ -17,7 +17,7 @@ interface Senders {
    * Returns whether worms may be queued before their time, as long as they are in order, because
    * the result depends on nothing else.
    */
-  default boolean canBeToldAhead() {
+  default boolean isPredictable() {
     return false;
   }
 

@@ -31,7 +31,7 @@ public final class Sending {
     instant = technology.instant();
     senders = senders(worms, technology, log);
     // a listener is notified of start-ups when they begin
-    if (listener == WormListener.SILENT && senders.canBeToldAhead() && readiness.knowsAll()) {
+    if (listener == WormListener.SILENT && senders.isPredictable() && readiness.hasAll()) {
       readiness.queueAll(senders);
     }
     next = findNext();

@@ -58,7 +58,7 @@ final class Triggers {
     }
     Triggers all = new Triggers(counts, first, dependents);
     if (forward) {
-      all.refuseCircles(drops, worms);
+      all.rejectCycles(drops, worms);
     }
     return all;
   }
@@ -85,7 +85,7 @@ final class Triggers {
         Diagnostic.node(routes.origins()[worm]));
   }
 
-  private void refuseCircles(DropOffs drops, List<Worm> worms) {
+  private void rejectCycles(DropOffs drops, List<Worm> worms) {
     int[] missing = counts.clone();
     IntArrayList free = new IntArrayList();
     for (int w = 0; w < missing.length; w++) {
@@ -112,7 +112,7 @@ final class Triggers {
     while (missing[first] == 0) {
       first++;
     }
-    TriggerCycle circle =
+    TriggerCycle cycle =
         TriggerCycle.behind(
             first,
             worm ->
@@ -126,8 +126,8 @@ final class Triggers {
     throw BadInput.coded(
         "trigger-cycle",
         "{send} can never start: {why}",
-        Diagnostic.send(circle.lowest()),
-        circle.words(stuck));
+        Diagnostic.send(cycle.lowest()),
+        cycle.words(stuck));
   }
 
   /** Returns the number of deliveries that each worm waits for. */

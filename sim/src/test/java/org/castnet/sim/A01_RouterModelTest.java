@@ -23,8 +23,8 @@ class A01_RouterModelTest {
 
   @Test
   void headersTellOfBuffersOfOneWormOnly() {
-    assertThat(Router.EXCLUSIVE.toldByHeaders()).isTrue();
-    assertThat(Router.QUEUED.toldByHeaders()).isFalse();
+    assertThat(Router.EXCLUSIVE.signalledByHeaders()).isTrue();
+    assertThat(Router.QUEUED.signalledByHeaders()).isFalse();
   }
 
   @Test

@@ -48,8 +48,8 @@ class A04_DeadlocksTest {
   @EnumSource
   void whoIsNotInTheCircleArrives(Engines engine) {
     Torus ring = ring(1);
-    Worm[] circle = aroundThe(ring);
-    Worm[] worms = {circle[0], circle[1], circle[2], circle[3], Row.worm(ring, 2, 1, 5)};
+    Worm[] cycle = aroundThe(ring);
+    Worm[] worms = {cycle[0], cycle[1], cycle[2], cycle[3], Row.worm(ring, 2, 1, 5)};
     SimulationResult result =
         engine.run(ring, Row.parameters().withStartUpModel(StartUpModel.LATENCY), worms);
     assertThat(result.deadlock()).isPresent();

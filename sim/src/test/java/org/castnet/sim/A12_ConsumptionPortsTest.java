@@ -40,7 +40,7 @@ class A12_ConsumptionPortsTest {
     for (String scheme : SCHEMES) {
       MulticastPlan plan = plan(scheme, 1);
       assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).isTrue();
-      assertThat(circle(plan, PortModel.ALL)).isFalse();
+      assertThat(cycle(plan, PortModel.ALL)).isFalse();
     }
   }
 
@@ -53,7 +53,7 @@ class A12_ConsumptionPortsTest {
         SimulationResult onePort = run(plan, PortModel.ONE);
         if (onePort.deadlock().isPresent()) {
           deadlocks++;
-          assertThat(circle(plan, PortModel.ONE)).as("%s, seed %d", scheme, seed).isTrue();
+          assertThat(cycle(plan, PortModel.ONE)).as("%s, seed %d", scheme, seed).isTrue();
           assertThat(onePort.deadlock().get().waits())
               .as("%s, seed %d", scheme, seed)
               .anyMatch(wait -> wait.channel() == Deadlock.NO_CHANNEL);
@@ -110,8 +110,8 @@ class A12_ConsumptionPortsTest {
     return IntStream.range(0, route.length()).map(hop -> wide.to(route.channel(hop))).toArray();
   }
 
-  private static boolean circle(MulticastPlan plan, PortModel ports) {
-    return HoldAndWait.circle(plan, new DeadlockScope(Buffers.ANY, ports)).isPresent();
+  private static boolean cycle(MulticastPlan plan, PortModel ports) {
+    return HoldAndWait.cycle(plan, new DeadlockScope(Buffers.ANY, ports)).isPresent();
   }
 
   private SimulationResult run(MulticastPlan plan, PortModel ports) {

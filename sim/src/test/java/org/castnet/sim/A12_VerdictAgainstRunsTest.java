@@ -32,7 +32,7 @@ class A12_VerdictAgainstRunsTest {
                 seed -> {
                   RandomScenario scenario = RandomScenario.branching(seed);
                   if (scenario.worms().stream().anyMatch(worm -> comesBack(scenario, worm))
-                      || HoldAndWait.circle(plan(scenario), scope(scenario)).isPresent()) {
+                      || HoldAndWait.cycle(plan(scenario), scope(scenario)).isPresent()) {
                     return false;
                   }
                   SimulationResult run =

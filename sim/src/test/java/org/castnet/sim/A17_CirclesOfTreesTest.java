@@ -58,7 +58,7 @@ class A17_CirclesOfTreesTest {
             forks.worm(LONG, new int[] {4, 3, 0}, new int[] {4, 5, 8}),
             forks.row(LONG, 3, 0, 1, 4, 5),
             forks.row(LONG, 5, 8, 7, 4, 3));
-    assertThat(circle(result))
+    assertThat(cycle(result))
         .containsExactly(wait(0, 3, 0, 1), wait(1, 4, 5, 0), wait(0, 5, 8, 2), wait(2, 4, 3, 0));
   }
 
@@ -73,7 +73,7 @@ class A17_CirclesOfTreesTest {
             forks.row(LONG, 8, 7, 4, 5),
             forks.row(LONG, 5, 2, 1, 4, 5));
     // the whole worm has gone on to 8; it stays at 5 for the branch to 2 alone
-    assertThat(circle(result)).containsExactly(wait(0, 5, 2, 2), wait(2, 4, 5, 0));
+    assertThat(cycle(result)).containsExactly(wait(0, 5, 2, 2), wait(2, 4, 5, 0));
   }
 
   @ParameterizedTest
@@ -86,14 +86,14 @@ class A17_CirclesOfTreesTest {
             forks.row(LONG, 7, 6, 3, 4, 5),
             forks.row(LONG, 2, 1, 4, 5));
     // a flit each lies before 7 -> 6 and before 2 -> 1; the second is at 5 since 2 has no room
-    assertThat(circle(result)).containsExactly(wait(0, 2, 1, 2), wait(2, 4, 5, 0));
+    assertThat(cycle(result)).containsExactly(wait(0, 2, 1, 2), wait(2, 4, 5, 0));
   }
 
   @ParameterizedTest
   @EnumSource(names = {"ASYNCHRONOUS", "LOCKSTEP"})
   void a05_aBranchThatHasItsLinkKeepsItForTheOneBesideItThatHasNot(Replication replication) {
     SimulationResult result = run(parameters.withReplication(replication), twoThatCross());
-    assertThat(circle(result)).containsExactly(wait(0, 5, 2, 1), wait(1, 5, 8, 0));
+    assertThat(cycle(result)).containsExactly(wait(0, 5, 2, 1), wait(1, 5, 8, 0));
   }
 
   @Test
@@ -103,7 +103,7 @@ class A17_CirclesOfTreesTest {
     assertThat(alone.deliveryTime(0, 0)).isEqualTo(10 + 2 + 1);
     SimulationResult together =
         run(parameters.withBuffer(2).withReplication(Replication.LOCKSTEP), twoThatCross());
-    assertThat(circle(together)).containsExactly(wait(0, 5, 2, 1), wait(1, 5, 8, 0));
+    assertThat(cycle(together)).containsExactly(wait(0, 5, 2, 1), wait(1, 5, 8, 0));
   }
 
   /** The first wants 5 -> 8 and 5 -> 2, the second has 5 -> 2 and wants 5 -> 8. */
@@ -121,7 +121,7 @@ class A17_CirclesOfTreesTest {
             forks.worm(LONG, new int[] {4, 3, 0}, new int[] {4, 5, 8}),
             forks.row(LONG, 3, 0, 1, 4, 5),
             forks.row(LONG, 5, 8, 7, 4, 5));
-    assertThat(circle(result)).containsExactly(wait(0, 3, 0, 1), wait(1, 4, 5, 0));
+    assertThat(cycle(result)).containsExactly(wait(0, 3, 0, 1), wait(1, 4, 5, 0));
   }
 
   @ParameterizedTest
@@ -161,10 +161,10 @@ class A17_CirclesOfTreesTest {
             around.row(5, 1, 2, 3),
             around.row(5, 2, 3, 0),
             around.row(5, 3, 0, 1));
-    assertThat(circle(result)).extracting(Wait::worm).containsExactly(1, 2, 3, 4);
+    assertThat(cycle(result)).extracting(Wait::worm).containsExactly(1, 2, 3, 4);
   }
 
-  private static List<Wait> circle(SimulationResult result) {
+  private static List<Wait> cycle(SimulationResult result) {
     return result.deadlock().orElseThrow().cycle();
   }
 

@@ -114,7 +114,7 @@ final class QueuedTicks {
       changed |= senders.choose(now);
     }
     changed |= senders.takePorts(now);
-    ask(now);
+    request(now);
     grant(now);
     move(now);
     deliver(now);
@@ -162,7 +162,7 @@ final class QueuedTicks {
         && !a.begun.isEmpty();
   }
 
-  private void ask(long now) {
+  private void request(long now) {
     for (Stage stage : stages) {
       if (!readyInFront(stage, now)) {
         continue;

@@ -35,7 +35,7 @@ final class StreamRuns {
             seed,
             () ->
                 new StreamPlan(
-                    new StreamDraw(setting.network(), setting.traffic(), setting.coming(), seed),
+                    new StreamDraw(setting.network(), setting.traffic(), setting.arrivalProcess(), seed),
                     setting.algorithm(),
                     setting.batch()));
     background =

@@ -13,7 +13,7 @@ import org.castnet.traffic.Traffic;
  * @param network where
  * @param algorithm plans the multicasts
  * @param traffic what they are; its own number of multicasts and arrivals are not used
- * @param coming how they come
+ * @param arrivalProcess how they come
  * @param batch how many multicasts that follow one another are planned together: 1 for schemes that
  *     combine nothing, more where a source may wait for others
  * @param background what comes beside them
@@ -24,7 +24,7 @@ public record StreamSetting(
     Network network,
     MulticastAlgorithm algorithm,
     Traffic traffic,
-    ArrivalProcess coming,
+    ArrivalProcess arrivalProcess,
     int batch,
     Optional<Background> background,
     MulticastAlgorithm unicast,
@@ -47,11 +47,11 @@ public record StreamSetting(
   /** The same, so many multicasts planned together. */
   public StreamSetting inBatches(int size) {
     return new StreamSetting(
-        network, algorithm, traffic, coming, size, background, unicast, simulation);
+        network, algorithm, traffic, arrivalProcess, size, background, unicast, simulation);
   }
 
   /** The same, coming otherwise. */
-  public StreamSetting coming(ArrivalProcess next) {
+  public StreamSetting arrivalProcess(ArrivalProcess next) {
     return new StreamSetting(
         network, algorithm, traffic, next, batch, background, unicast, simulation);
   }
@@ -63,6 +63,6 @@ public record StreamSetting(
    */
   public StreamSetting beside(Background unicasts, MulticastAlgorithm planner) {
     return new StreamSetting(
-        network, algorithm, traffic, coming, batch, Optional.of(unicasts), planner, simulation);
+        network, algorithm, traffic, arrivalProcess, batch, Optional.of(unicasts), planner, simulation);
   }
 }

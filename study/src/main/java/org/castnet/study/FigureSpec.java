@@ -23,7 +23,7 @@ public record FigureSpec(
   }
 
   /** The series fields that have to do with what is sent and where, and not with the scheme. */
-  List<String> seriesOfLimits() {
+  List<String> seriesOfBounds() {
     return series.stream()
         .filter(field -> !field.equals("scheme") && !field.startsWith(OF_SCHEMES))
         .toList();

@@ -76,7 +76,7 @@ public final class StudyFigures {
       Study study, FigureSpec spec, List<List<Row>> rows) {
     Metric metric = Metric.of(spec.y()).orElseThrow();
     FigureField x = new FigureField(spec.x());
-    CurveNames names = CurveNames.of(spec.seriesOfLimits(), shown(study, spec));
+    CurveNames names = CurveNames.of(spec.seriesOfBounds(), shown(study, spec));
     Map<String, List<Curve.Dot>> curves = new LinkedHashMap<>();
     Set<List<Object>> taken = new HashSet<>();
     for (int i = 0; i < study.points().size(); i++) {
@@ -86,7 +86,7 @@ public final class StudyFigures {
               .flatMapToDouble(row -> metric.atLimit(row.metrics()).stream())
               .toArray();
       String place = names.of(input);
-      String curve = spec.seriesOfLimits().isEmpty() ? "limit" : "limit, " + place;
+      String curve = spec.seriesOfBounds().isEmpty() ? "limit" : "limit, " + place;
       if (values.length > 0 && spec.shows(input) && taken.add(List.of(curve, x.number(input)))) {
         curves
             .computeIfAbsent(curve, n -> new ArrayList<>())

@@ -79,7 +79,7 @@ class A02_SteadyStreamsTest {
 
   @Test
   void a04_burstsWaitLongerAtTheSameLoad() {
-    StreamSetting bursty = pair().coming(new Bursts(10, 4));
+    StreamSetting bursty = pair().arrivalProcess(new Bursts(10, 4));
     LoadPoint even = new OpenLoop(pair(), StreamLength.of(5_000, 20_000), 1).at(0.4);
     LoadPoint bursts = new OpenLoop(bursty, StreamLength.of(5_000, 20_000), 1).at(0.4);
     assertThat(bursts.offered()).isBetween(0.37, 0.43);

@@ -89,13 +89,13 @@ final class GridLayout {
         Layout.Marks.roomy(cell, LinkStyle.STUBS),
         (width + 2) * unit,
         (height + 2) * unit,
-        this::goesAround);
+        this::wrapsAround);
   }
 
   /**
    * Returns whether two linked nodes are at the two ends of a ring instead of next to each other.
    */
-  private boolean goesAround(int from, int to) {
+  private boolean wrapsAround(int from, int to) {
     for (int d = 0; d < shape.dimensions(); d++) {
       if (Math.abs(shape.coordinate(from, d) - shape.coordinate(to, d)) > 1) {
         return true;

@@ -74,7 +74,7 @@ public final class PlanDrawing {
   }
 
   double height() {
-    return layout.height() + MARGIN + (canBeToldApart() ? legend.height() : LoadLegend.HEIGHT);
+    return layout.height() + MARGIN + (areDistinguishable() ? legend.height() : LoadLegend.HEIGHT);
   }
 
   private String title(String scheme) {
@@ -87,14 +87,14 @@ public final class PlanDrawing {
             CountText.of(metrics.sends(), "worm"),
             metrics.traffic(),
             metrics.longestPath())
-        + (canBeToldApart() ? "" : "; colour: load of the links");
+        + (areDistinguishable() ? "" : "; colour: load of the links");
   }
 
   /** Draws into a larger picture, from its origin. */
   void draw(String scheme, Svg svg) {
     NetworkDrawing ground = new NetworkDrawing(network, layout);
     ground.links(svg);
-    if (canBeToldApart()) {
+    if (areDistinguishable()) {
       int[] ranks = ranks();
       for (int i = 0; i < plan.sends().size(); i++) {
         worm(plan.sends().get(i), Palette.of(ranks[i]), svg);
@@ -106,7 +106,7 @@ public final class PlanDrawing {
     ground.nodes(svg, marked::contains);
     marks(svg, layout.marks().radius());
     svg.text(12, layout.height() + 18, title(scheme), Style.caption());
-    if (canBeToldApart()) {
+    if (areDistinguishable()) {
       legend.draw(svg, layout.height() + 28);
     } else {
       LoadLegend.draw(svg, layout.height() + 30, mostOnLink, "worms on a link, both ways");
@@ -126,7 +126,7 @@ public final class PlanDrawing {
     return plan.messages().get(send.messages().getInt(0)).whole();
   }
 
-  private boolean canBeToldApart() {
+  private boolean areDistinguishable() {
     return plan.sends().size() <= TOLD_APART && mostOnLink <= SIDE_BY_SIDE;
   }
 

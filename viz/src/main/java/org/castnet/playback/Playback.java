@@ -60,7 +60,7 @@ public final class Playback {
                 new Playback(
                     "",
                     Optional.empty(),
-                    runner.asTheyStand(scenario, sends, recorder),
+                    runner.asGiven(scenario, sends, recorder),
                     recorder.made));
   }
 

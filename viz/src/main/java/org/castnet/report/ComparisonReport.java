@@ -67,11 +67,11 @@ public final class ComparisonReport {
         .raw("<p><strong>" + Html.escape(comparison.headline()) + "</strong></p>");
     Optional<String> reason = WhyBest.of(comparison);
     reason.ifPresent(page::paragraph);
-    limit.map(this::aboutLimit).ifPresent(page::paragraph);
+    limit.map(this::aboutLowerBound).ifPresent(page::paragraph);
     page.paragraph(comparison.recommendation().substring(comparison.headline().length()).strip());
   }
 
-  private String aboutLimit(LowerBound least) {
+  private String aboutLowerBound(LowerBound least) {
     StringBuilder text =
         new StringBuilder("Lower bound: ")
             .append(TimeText.format(least.picoseconds()))

@@ -40,7 +40,7 @@ record CompleteNetwork(NetworkBody body) implements Network {
 
   @Override
   public Optional<Routing> routing() {
-    return hasFaults()
+    return hasFailures()
         ? Optional.empty()
         : Optional.of((from, to) -> Route.of(from, channel(body.links().between(from, to), 0)));
   }

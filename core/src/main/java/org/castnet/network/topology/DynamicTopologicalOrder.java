@@ -60,15 +60,15 @@ final class DynamicTopologicalOrder {
   private boolean put(int held, int awaited) {
     if (place[held] > place[awaited]) {
       IntArrayList behind = new IntArrayList();
-      boolean circle = !reach(awaited, after, place[held], 1, behind) || seen[held];
+      boolean cycle = !reach(awaited, after, place[held], 1, behind) || seen[held];
       IntArrayList ahead = new IntArrayList();
-      if (!circle) {
+      if (!cycle) {
         reach(held, before, place[awaited], -1, ahead);
         reorder(ahead, behind);
       }
       behind.forEach(c -> seen[c] = false);
       ahead.forEach(c -> seen[c] = false);
-      if (circle) {
+      if (cycle) {
         return false;
       }
     }

@@ -73,21 +73,21 @@ final class GroupsJson {
   }
 
   private static void deadlock(GroupReport report, JsonGenerator out) throws IOException {
-    if (report.circle().isPresent()) {
-      circle("groups", report.circle().get(), out);
-    } else if (report.mixedCircle().isPresent()) {
-      circle("groups and routes", report.mixedCircle().get(), out);
-    } else if (report.routesCircle().isPresent()) {
-      circle("routes", report.routesCircle().get(), out);
+    if (report.cycle().isPresent()) {
+      cycle("groups", report.cycle().get(), out);
+    } else if (report.mixedCycle().isPresent()) {
+      cycle("groups and routes", report.mixedCycle().get(), out);
+    } else if (report.routesCycle().isPresent()) {
+      cycle("routes", report.routesCycle().get(), out);
     } else {
       out.writeNullField("deadlock");
     }
   }
 
-  private static void circle(String among, String circle, JsonGenerator out) throws IOException {
+  private static void cycle(String among, String cycle, JsonGenerator out) throws IOException {
     out.writeObjectFieldStart("deadlock");
     out.writeStringField("among", among);
-    out.writeStringField("circle", circle);
+    out.writeStringField("circle", cycle);
     out.writeEndObject();
   }
 

@@ -119,20 +119,20 @@ final class GroupsText {
   }
 
   private static void deadlock(GroupReport report, List<String> lines) {
-    String circle = "; the channel dependencies contain a cycle: ";
-    if (report.circle().isPresent()) {
-      lines.add("deadlock    possible among the groups" + circle + report.circle().get());
-    } else if (report.mixedCircle().isPresent()) {
+    String cycle = "; the channel dependencies contain a cycle: ";
+    if (report.cycle().isPresent()) {
+      lines.add("deadlock    possible among the groups" + cycle + report.cycle().get());
+    } else if (report.mixedCycle().isPresent()) {
       lines.add(
           "deadlock    impossible among the groups; possible with packets between single hosts on"
               + " the same lane"
-              + circle
-              + report.mixedCircle().get());
-    } else if (report.routesCircle().isPresent()) {
+              + cycle
+              + report.mixedCycle().get());
+    } else if (report.routesCycle().isPresent()) {
       lines.add(
           "deadlock    impossible among the groups; possible among packets between single hosts"
-              + circle
-              + report.routesCircle().get());
+              + cycle
+              + report.routesCycle().get());
     } else {
       lines.add(
           "deadlock    impossible, among the groups"

@@ -41,7 +41,7 @@ final class ConsistentOrder {
   static Optional<Above> of(SwitchCables cables, List<int[]> trees, List<int[]> turns) {
     ConsistentOrder order = new ConsistentOrder(cables);
     for (int[] tree : trees) {
-      order.hang(tree);
+      order.attach(tree);
     }
     for (int[] turn : turns) {
       order.choices.add(
@@ -52,7 +52,7 @@ final class ConsistentOrder {
   }
 
   /** Computes, by root, the pairs of upper and lower switches of the tree's cables. */
-  private void hang(int[] tree) {
+  private void attach(int[] tree) {
     BitSet switches = new BitSet();
     for (int cable : tree) {
       switches.set(end(cable, false));

@@ -30,9 +30,9 @@ final class RepairOrders {
     List<Group> groups = sound.intStream().mapToObj(task.groups()::get).toList();
     List<MulticastTree> trees = sound.intStream().mapToObj(own::tree).toList();
     GroupTrees staying = GroupTrees.of(own.fabric(), groups, trees);
-    boolean free = GroupWaits.of(staying).circle().isEmpty();
+    boolean free = GroupWaits.of(staying).cycle().isEmpty();
     List<int[]> turns =
-        free && GroupWaits.withRoutes(staying).circle().isEmpty()
+        free && GroupWaits.withRoutes(staying).cycle().isEmpty()
             ? RouteTurns.of(own.fabric())
             : List.of();
     for (int lane = 0; lane < own.lanes(); lane++) {

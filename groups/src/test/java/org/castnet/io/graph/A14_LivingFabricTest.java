@@ -154,7 +154,7 @@ class A14_LivingFabricTest {
             .isEqualTo(fabric.routing().orElseThrow().route(0, to));
       }
       boolean loops =
-          GroupReport.of(GroupTrees.of(fabric, List.of(), List.of())).routesCircle().isPresent();
+          GroupReport.of(GroupTrees.of(fabric, List.of(), List.of())).routesCycle().isPresent();
       if (net == Net.FAT_TREE || engine.equals("updn")) {
         assertThat(loops).as("a circle on %s", engine).isFalse();
       }

@@ -49,7 +49,7 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
   static IntImmutableList terminals(NetworkText text, Network network) {
     SteinLibInstance instance = SteinLibReader.read(text.file());
     IntUnaryOperator node =
-        asksForMore(text)
+        requestsMore(text)
             ? vertex -> network.nodeNamed(name(vertex))
             : Placement.of(instance).nodesIn(network);
     return new IntImmutableList(instance.terminals.intStream().map(node).toArray());
@@ -61,7 +61,7 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
   }
 
   /** Returns whether a text specifies the interpretation of the graph or its routes. */
-  private static boolean asksForMore(NetworkText text) {
+  private static boolean requestsMore(NetworkText text) {
     return text.has(RegularDraft.AS) || text.has(MinimalRoutes.KEY);
   }
 
@@ -85,7 +85,7 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
     SteinLibInstance instance = SteinLibReader.read(file);
     instance.requireEqualWeights();
     return Optional.of(Placement.of(instance))
-        .filter(placement -> !asksForMore(text))
+        .filter(placement -> !requestsMore(text))
         .flatMap(placement -> placement.regular(text))
         .orElseGet(() -> instance.draft().blueprint(text));
   }

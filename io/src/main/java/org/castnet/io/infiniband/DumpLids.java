@@ -26,7 +26,7 @@ final class DumpLids {
   private final TextFile file;
   private final Int2ObjectOpenHashMap<Owner> byLid = new Int2ObjectOpenHashMap<>();
 
-  private final IntOpenHashSet passedOver = new IntOpenHashSet();
+  private final IntOpenHashSet skipped = new IntOpenHashSet();
 
   DumpLids(TextFile file) {
     this.file = file;
@@ -71,18 +71,18 @@ final class DumpLids {
   }
 
   /** Removes the LIDs of a node that is excluded from the fabric. */
-  void passOver(DumpNode node) {
+  void skip(DumpNode node) {
     for (DumpNode.Cable cable : node.cables()) {
       for (int i = 0; cable.lid() > 0 && i < 1 << cable.lmc(); i++) {
         byLid.remove(cable.lid() + i);
-        passedOver.add(cable.lid() + i);
+        skipped.add(cable.lid() + i);
       }
     }
   }
 
   /** Returns whether the LID belongs to an excluded node. */
-  boolean isPassedOver(int lid) {
-    return passedOver.contains(lid);
+  boolean isSkipped(int lid) {
+    return skipped.contains(lid);
   }
 
   /** Returns the owner of a LID, or null. */

@@ -66,7 +66,7 @@ final class FabricDump {
     for (DumpNode node : List.copyOf(nodes)) {
       if (node.isService()) {
         nodes.remove(node);
-        lids.passOver(node);
+        lids.skip(node);
         for (DumpNode.Cable cable : node.cables()) {
           DumpNode peer = byId.get(cable.peer());
           peer.cables().removeIf(back -> back.peer().equals(node.id()));

@@ -104,17 +104,17 @@ final class ForwardingTableCheck {
   }
 
   private String loop(int rank, int start) {
-    StringBuilder circle = new StringBuilder(name(start));
+    StringBuilder cycle = new StringBuilder(name(start));
     int at = start;
     do {
       int line = entries.line(at, rank);
       at = step(rank, at);
-      circle.append(" (line ").append(line).append(") -> ").append(name(at));
-    } while (at != start && circle.length() < 200);
+      cycle.append(" (line ").append(line).append(") -> ").append(name(at));
+    } while (at != start && cycle.length() < 200);
     return "forwarding loop: packets for "
         + what(rank)
         + " go through "
-        + circle
+        + cycle
         + (at == start ? "" : " …");
   }
 

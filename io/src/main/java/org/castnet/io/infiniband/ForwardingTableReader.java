@@ -102,7 +102,7 @@ final class ForwardingTableReader {
             line, "an entry precedes the first 'Unicast lids … of switch', or follows an end");
       }
       int lid = Integer.parseInt(entry.group(1), 16);
-      if (lids.isPassedOver(lid)) {
+      if (lids.isSkipped(lid)) {
         return;
       }
       int rank = owned(lid, text, line);

@@ -82,7 +82,7 @@ final class LaneMapReader {
 
   private void heading(Matcher match, int line) {
     int lid = Integer.parseInt(match.group(3));
-    if (lids.isPassedOver(lid)) {
+    if (lids.isSkipped(lid)) {
       current = PASSED_OVER_NODE;
       return;
     }

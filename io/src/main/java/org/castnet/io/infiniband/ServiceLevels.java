@@ -116,7 +116,7 @@ final class ServiceLevels implements RouteLanes {
 
   private int lid(String text, int line, FabricDump dump) {
     int lid = Integer.decode(text.startsWith("0x") ? text : text.replaceFirst("^0+(?=.)", ""));
-    if (dump.lids().at(lid) == null && !dump.lids().isPassedOver(lid)) {
+    if (dump.lids().at(lid) == null && !dump.lids().isSkipped(lid)) {
       throw file.at(
           line,
           "lid " + lid + " does not belong to a node; the levels may belong to another fabric");

@@ -121,7 +121,7 @@ class A11_NetworkFilesTest {
     assertThat(network.lanes()).isEqualTo(3);
     assertThat(network.failed(0)).isTrue();
     assertThat(network.links().count()).isEqualTo(6);
-    assertThat(network.hasFaults()).isTrue();
+    assertThat(network.hasFailures()).isTrue();
   }
 
   @Test

@@ -118,12 +118,12 @@ public final class CurveClaims {
       String statement, String what, Estimate ratio, double share) {
     return StatementCheck.of(
         statement,
-        liesBelow(share, Math.abs(ratio.mean() - 1), ratio.halfWidth(), ratio.n()),
+        isBelow(share, Math.abs(ratio.mean() - 1), ratio.halfWidth(), ratio.n()),
         what + " is " + show(ratio));
   }
 
   /** Whether a value that is known to within its half-width lies below a bound. */
-  private static Evidence liesBelow(double bound, double value, double half, int draws) {
+  private static Evidence isBelow(double bound, double value, double half, int draws) {
     boolean enough = draws >= Evidence.LEAST_DRAWS;
     return enough && value + half < bound
         ? Evidence.FOR
@@ -141,7 +141,7 @@ public final class CurveClaims {
     int equal = 0;
     for (double x : xs) {
       Difference lead = high.apply(x).lead(low.apply(x), Estimate.simultaneous(xs.size()));
-      if (lead.isNothing()) {
+      if (lead.isZero()) {
         equal++;
       } else {
         leads.add(lead);
@@ -310,7 +310,7 @@ public final class CurveClaims {
     Estimate most = new Estimate(0, Double.NEGATIVE_INFINITY, 0);
     for (Estimate mean : means) {
       double half = mean.halfWidth(Estimate.simultaneous(means.size()));
-      Evidence evidence = liesBelow(bound, mean.mean(), half, mean.n());
+      Evidence evidence = isBelow(bound, mean.mean(), half, mean.n());
       held += evidence == Evidence.FOR ? 1 : 0;
       against += evidence == Evidence.AGAINST ? 1 : 0;
       most = mean.mean() > most.mean() ? mean : most;

@@ -29,7 +29,7 @@ final class FlitRun implements Flits.Watcher {
 
   private final WormTable worms;
   private final WormRoutes routes;
-  private EventForwarder telling;
+  private EventForwarder forwarder;
   private final Sending sending;
   private final DeliveryLog arrivals;
   private final Flits flits;
@@ -89,14 +89,14 @@ final class FlitRun implements Flits.Watcher {
 
   FlitRun(WormTable worms, VirtualChannels virtualChannels, WormListener listener) {
     this.worms = worms;
-    telling = new EventForwarder(worms, listener);
+    forwarder = new EventForwarder(worms, listener);
     routes = worms.routes();
     firstPlace = routes.first();
     needs = routes.needs();
     trees = routes.trees();
     heads = Heads.of(routes);
     sending = new Sending(worms, listener);
-    arrivals = new DeliveryLog(worms, sending, telling);
+    arrivals = new DeliveryLog(worms, sending, forwarder);
     flits = new Flits(worms, this);
     channels = worms.ends().channels();
     wires = wires(virtualChannels);
@@ -158,7 +158,7 @@ final class FlitRun implements Flits.Watcher {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
-        telling = EventForwarder.afterLatest(worms);
+        forwarder = EventForwarder.afterLatest(worms);
       }
       step(now);
     }
@@ -183,13 +183,13 @@ final class FlitRun implements Flits.Watcher {
     }
     sending.beforeGrants(now);
     while (consumptions.next() == now) {
-      ask(consumptions.pop(), now);
+      request(consumptions.pop(), now);
     }
     while (requests.next() == now) {
-      ask(requests.pop(), now);
+      request(requests.pop(), now);
     }
     while (sending.requests().next() == now) {
-      askFirst(sending.requests().pop(), now);
+      requestFirst(sending.requests().pop(), now);
     }
     do {
       grantAll(now);
@@ -198,23 +198,23 @@ final class FlitRun implements Flits.Watcher {
     sending.afterGrants(now);
   }
 
-  private void askFirst(int worm, long now) {
+  private void requestFirst(int worm, long now) {
     if (!routes.isTree(worm)) {
-      ask(heads.ofRow(worm), now);
+      request(heads.ofRow(worm), now);
       return;
     }
     int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
     for (int root = from; root < firstPlace[worm + 1]; root = trees.end(root)) {
-      ask(heads.ofPlace(root), now);
+      request(heads.ofPlace(root), now);
     }
   }
 
-  private void ask(int head, long now) {
+  private void request(int head, long now) {
     int worm = heads.worm(head);
     int place = heads.place(head);
     int resource = needs[place];
     lines.join(resource, head, now);
-    telling.requested(worm, place, now);
+    forwarder.requested(worm, place, now);
     open.add(resource);
   }
 
@@ -232,10 +232,10 @@ final class FlitRun implements Flits.Watcher {
     int place = routes.isTree(worm) ? heads.place(head) : heads.moveOn(worm);
     int channel = channelOf(resource);
     holder[resource] = place;
-    telling.granted(worm, place, now);
+    forwarder.granted(worm, place, now);
     grants += channel >= 0 ? 1 : 0;
     if (reserving && routes.isTree(worm)) {
-      askOutputs(worm, place, now);
+      requestOutputs(worm, place, now);
       reservations.granted(worm, place, now);
       return;
     }
@@ -259,24 +259,24 @@ final class FlitRun implements Flits.Watcher {
   public void headBegins(int worm, int place, long now) {
     if (!routes.isTree(worm)) {
       if (place + 1 < firstPlace[worm + 1]) {
-        askNext(worm, place, place + 1, heads.ofRow(worm), now);
+        requestNext(worm, place, place + 1, heads.ofRow(worm), now);
       }
       return;
     }
     if (!reserving) {
-      askOutputs(worm, place, now);
+      requestOutputs(worm, place, now);
     }
   }
 
-  private void askOutputs(int worm, int place, long now) {
+  private void requestOutputs(int worm, int place, long now) {
     int end = trees.end(place);
     for (int output = place + 1; output < end; output = trees.end(output)) {
-      askNext(worm, place, output, heads.ofPlace(output), now);
+      requestNext(worm, place, output, heads.ofPlace(output), now);
     }
   }
 
   /** Requests a place as soon as the header has crossed the previous link. */
-  private void askNext(int worm, int before, int place, int head, long now) {
+  private void requestNext(int worm, int before, int place, int head, long now) {
     long there = now + times.crossing(needs[before]);
     int kind = times.kind(needs[before]);
     if (needs[place] >= channels) {
@@ -284,8 +284,8 @@ final class FlitRun implements Flits.Watcher {
     } else if (needs[place] >= 0) {
       requests.push(there + routing, kind, head);
     } else {
-      telling.requested(worm, place, there);
-      telling.granted(worm, place, there);
+      forwarder.requested(worm, place, there);
+      forwarder.granted(worm, place, there);
       if (reserving && routes.isTree(worm)) {
         reservations.granted(worm, place, there);
       } else {
@@ -345,7 +345,7 @@ final class FlitRun implements Flits.Watcher {
       arrivals.passed(channel, worms.flits()[worm] * times.flit(channel));
       flits.release(channel);
     }
-    telling.released(worm, place, now);
+    forwarder.released(worm, place, now);
     holder[resource] = NOBODY;
     if (!lines.isEmpty(resource)) {
       open.add(resource);

@@ -17,7 +17,7 @@ final class LaneWires implements Wires {
     int at = spot;
     while (flits.movable(at, now)) {
       flits.begin(at, now);
-      besides(at, now);
+      hasNeighbour(at, now);
       at = flits.before(at);
     }
   }
@@ -25,12 +25,12 @@ final class LaneWires implements Wires {
   @Override
   public void granted(int spot, long now) {
     flits.beginHead(spot, now);
-    besides(spot, now);
+    hasNeighbour(spot, now);
     attempt(flits.before(spot), now);
   }
 
   /** Tries the other roots of a worm, which may have waited for this one. */
-  private void besides(int spot, long now) {
+  private void hasNeighbour(int spot, long now) {
     for (int root = flits.beside(spot); root != spot; root = flits.beside(root)) {
       attempt(root, now);
     }

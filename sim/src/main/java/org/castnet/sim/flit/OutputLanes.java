@@ -91,7 +91,7 @@ final class OutputLanes {
    *
    * @param from the channel in whose buffer it is, or {@link LaneQueues#AT_SENDER}
    */
-  void ask(int worm, int from, int need, long now) {
+  void request(int worm, int from, int need, long now) {
     int line = line(need);
     lines.join(line, worm, from, now);
     open.add(line);

@@ -25,7 +25,7 @@ import org.castnet.sim.WormTable;
  */
 final class QueuedRun implements QueuedFlits.Watcher {
   private final WormTable worms;
-  private EventForwarder telling;
+  private EventForwarder forwarder;
   private final Sending sending;
   private final DeliveryLog arrivals;
   private final Buffers buffers;
@@ -54,9 +54,9 @@ final class QueuedRun implements QueuedFlits.Watcher {
   public QueuedRun(WormTable worms, VirtualChannels virtualChannels, WormListener listener) {
     this.worms = worms;
     refuseTrees(worms.routes());
-    telling = new EventForwarder(worms, listener);
+    forwarder = new EventForwarder(worms, listener);
     sending = new Sending(worms, listener);
-    arrivals = new DeliveryLog(worms, sending, telling);
+    arrivals = new DeliveryLog(worms, sending, forwarder);
     times = worms.technology().links();
     firstPlace = worms.routes().first();
     channels = worms.ends().channels();
@@ -93,7 +93,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
-        telling = EventForwarder.afterLatest(worms);
+        forwarder = EventForwarder.afterLatest(worms);
       }
       step(now);
     }
@@ -124,16 +124,16 @@ final class QueuedRun implements QueuedFlits.Watcher {
   @Override
   public void headIsReady(int worm, int place, long now) {
     headAt[worm] = place;
-    telling.requested(worm, place, now);
+    forwarder.requested(worm, place, now);
     int need = flits.need(place);
     if (need == WormRoutes.NO_PORT) {
       flits.setLane(place, QueuedFlits.FREE);
-      telling.granted(worm, place, now);
+      forwarder.granted(worm, place, now);
       crossbars.attempt(place, now);
     } else {
       flits.setLane(place, QueuedFlits.WAITING);
       int from = flits.isFirst(place) ? LaneQueues.AT_SENDER : flits.lane(place - 1);
-      outputs.ask(worm, from, need, now);
+      outputs.request(worm, from, need, now);
     }
   }
 
@@ -152,7 +152,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
     outputs.own(lane, place);
     flits.setLane(place, lane);
     grants += outputs.isChannel(lane) ? 1 : 0;
-    telling.granted(worm, place, now);
+    forwarder.granted(worm, place, now);
     crossbars.attempt(place, now);
   }
 
@@ -163,7 +163,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
     if (place == firstPlace[worm]) {
       sending.tailCrossed(worm, off);
     }
-    telling.released(worm, place, off);
+    forwarder.released(worm, place, off);
     if (place + 1 == firstPlace[worm + 1]) {
       unfinished--;
       arrivals.delivered(worm, nextDrop[worm], now);

@@ -31,7 +31,7 @@ final class ConsumptionAhead {
   private boolean meet;
 
   /** The heads that reach ports at one time; for each port the lower first. */
-  private int[] coming = new int[64];
+  private int[] arrivalProcess = new int[64];
 
   private int count;
 
@@ -59,10 +59,10 @@ final class ConsumptionAhead {
    * round.
    */
   void comes(int head, int need) {
-    if (count == coming.length) {
-      coming = Arrays.copyOf(coming, 2 * count);
+    if (count == arrivalProcess.length) {
+      arrivalProcess = Arrays.copyOf(arrivalProcess, 2 * count);
     }
-    coming[count++] = head;
+    arrivalProcess[count++] = head;
     meet |= lastRound[need - channels] == rounds;
     lastRound[need - channels] = rounds;
   }
@@ -70,7 +70,7 @@ final class ConsumptionAhead {
   /** Ends a round; returns the number of its heads, which are then in order. */
   int close() {
     if (meet) {
-      Arrays.sort(coming, 0, count);
+      Arrays.sort(arrivalProcess, 0, count);
     }
     int all = count;
     count = 0;
@@ -80,7 +80,7 @@ final class ConsumptionAhead {
   }
 
   int head(int i) {
-    return coming[i];
+    return arrivalProcess[i];
   }
 
   /** Grants the port that a worm needs; returns the time at which it acquires the port. */

@@ -10,14 +10,14 @@ final class FreedBehindTails {
   private final Resources resources;
   private final DeliveryLog arrivals;
   private final Sending sending;
-  private final EventForwarder telling;
+  private final EventForwarder forwarder;
 
   FreedBehindTails(
-      Resources resources, DeliveryLog arrivals, Sending sending, EventForwarder telling) {
+      Resources resources, DeliveryLog arrivals, Sending sending, EventForwarder forwarder) {
     this.resources = resources;
     this.arrivals = arrivals;
     this.sending = sending;
-    this.telling = telling;
+    this.forwarder = forwarder;
   }
 
   /**
@@ -26,7 +26,7 @@ final class FreedBehindTails {
    * @param passing the time that the worm's flits take to pass it
    */
   void release(int worm, int place, int resource, long passing, long time, long now) {
-    telling.released(worm, place, time);
+    forwarder.released(worm, place, time);
     resources.release(resource, passing, time, now);
   }
 

@@ -33,7 +33,7 @@ final class TreePassing {
   }
 
   /** Sets the number of root hops, before any of them is granted. */
-  void asks(int worm, int roots) {
+  void requests(int worm, int roots) {
     openRoots[worm] = roots;
   }
 

@@ -57,11 +57,11 @@ public final class WormEngine implements WormholeSimulator {
           "does not support shared virtual channels; use the flit engine, or "
               + "virtualChannels=lanes");
     }
-    if (!parameters.router().kind().toldByHeaders()) {
+    if (!parameters.router().kind().signalledByHeaders()) {
       return Optional.of(
           "does not support router=queued; use the flit engine, or router=exclusive");
     }
-    if (!parameters.replication().toldByHeaders()) {
+    if (!parameters.replication().signalledByHeaders()) {
       return Optional.of(
           "does not support replication="
               + parameters.replication().word()

@@ -23,7 +23,7 @@ import org.castnet.sim.queue.TimeFifos;
 final class WormRun {
   private final WormTable worms;
   private final WormRoutes routes;
-  private EventForwarder telling;
+  private EventForwarder forwarder;
   private final Sending sending;
   private final DeliveryLog arrivals;
   private final LinkTimes times;
@@ -61,10 +61,10 @@ final class WormRun {
 
   WormRun(WormTable worms, WormListener listener) {
     this.worms = worms;
-    telling = new EventForwarder(worms, listener);
+    forwarder = new EventForwarder(worms, listener);
     routes = worms.routes();
     sending = new Sending(worms, listener);
-    arrivals = new DeliveryLog(worms, sending, telling);
+    arrivals = new DeliveryLog(worms, sending, forwarder);
     times = worms.technology().links();
     requests = new TimeFifos(times.kinds());
     consumptions = new TimeFifos(times.kinds());
@@ -76,7 +76,7 @@ final class WormRun {
     heads = Heads.of(routes);
     resources = new Resources(channels + worms.ends().network().nodeCount(), heads.count());
     ahead = ConsumptionAhead.where(worms, listener);
-    FreedBehindTails leaving = new FreedBehindTails(resources, arrivals, sending, telling);
+    FreedBehindTails leaving = new FreedBehindTails(resources, arrivals, sending, forwarder);
     treePassing = trees == null ? null : new TreePassing(worms, leaving);
     if (times.sameSpeed()) {
       rows = rowTails(leaving);
@@ -116,7 +116,7 @@ final class WormRun {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {
-        telling = EventForwarder.afterLatest(worms);
+        forwarder = EventForwarder.afterLatest(worms);
       }
       step(now);
     }
@@ -144,14 +144,14 @@ final class WormRun {
     }
     sending.beforeGrants(now);
     while (consumptions.next() == now) {
-      ask(consumptions.pop(), now);
+      request(consumptions.pop(), now);
     }
     while (requests.next() == now) {
-      ask(requests.pop(), now);
+      request(requests.pop(), now);
     }
     if (sends) {
       while (sending.requests().next() == now) {
-        askFirst(sending.requests().pop(), now);
+        requestFirst(sending.requests().pop(), now);
       }
     }
     resources.wake(now);
@@ -172,10 +172,10 @@ final class WormRun {
     int head = requests.pop();
     int resource = heads.need(head);
     if (requests.next() == now || !resources.isFree(resource, now)) {
-      ask(head, now);
+      request(head, now);
       return;
     }
-    telling.requested(heads.worm(head), heads.place(head), now);
+    forwarder.requested(heads.worm(head), heads.place(head), now);
     grant(head, resource, now);
   }
 
@@ -196,24 +196,24 @@ final class WormRun {
     }
   }
 
-  private void askFirst(int worm, long now) {
+  private void requestFirst(int worm, long now) {
     if (!routes.isTree(worm)) {
-      ask(heads.ofRow(worm), now);
+      request(heads.ofRow(worm), now);
       return;
     }
     int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
     int roots = 0;
     for (int root = from; root < firstPlace[worm + 1]; root = trees.end(root)) {
-      ask(heads.ofPlace(root), now);
+      request(heads.ofPlace(root), now);
       roots++;
     }
-    treePassing.asks(worm, roots);
+    treePassing.requests(worm, roots);
   }
 
   /** Adds a head to the line of the resource that it needs next. */
-  private void ask(int head, long now) {
-    resources.ask(heads.need(head), head, now);
-    telling.requested(heads.worm(head), heads.place(head), now);
+  private void request(int head, long now) {
+    resources.request(heads.need(head), head, now);
+    forwarder.requested(heads.worm(head), heads.place(head), now);
   }
 
   private void grant(int head, int resource, long now) {
@@ -228,7 +228,7 @@ final class WormRun {
   private void grantRow(int worm, int head, int resource, long now) {
     int at = heads.moveOn(worm);
     resources.hold(resource, at);
-    telling.granted(worm, at, now);
+    forwarder.granted(worm, at, now);
     if (resource >= channels) {
       unfinished--;
       rows.consumed(worm, at, now, now);
@@ -261,7 +261,7 @@ final class WormRun {
   private void grantTree(int worm, int place, int resource, long now) {
     resources.hold(resource, place);
     unfinished--;
-    telling.granted(worm, place, now);
+    forwarder.granted(worm, place, now);
     grants += resource < channels ? 1 : 0;
     long there = now + times.crossing(resource);
     int kind = times.kind(resource);
@@ -293,7 +293,7 @@ final class WormRun {
    * link.
    */
   private void consumedFreely(int worm, int place, long time) {
-    telling.requested(worm, place, time);
-    telling.granted(worm, place, time);
+    forwarder.requested(worm, place, time);
+    forwarder.granted(worm, place, time);
   }
 }

@@ -69,7 +69,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       WormholeParameters technology,
       List<Message> messages,
       LongImmutableList ready) {
-    FewestLinks.requireWays(network, messages);
+    FewestLinks.requirePaths(network, messages);
     FirstFlits flits = new FirstFlits(network, technology);
     FlowBound flow = FlowBound.of(network, flits.rates(), technology.ports(), messages);
     BigInteger first = BigInteger.valueOf(ready.longStream().min().orElse(0));

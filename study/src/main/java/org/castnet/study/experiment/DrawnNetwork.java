@@ -53,8 +53,8 @@ public final class DrawnNetwork {
   }
 
   /** Whether some of the traffic may be cut off. */
-  boolean mayBeCutOff() {
-    return !faults.isEmpty() || fixed.hasFaults();
+  boolean mayBeDisconnected() {
+    return !faults.isEmpty() || fixed.hasFailures();
   }
 
   private int lanes() {
@@ -64,7 +64,7 @@ public final class DrawnNetwork {
 
   private Network make(long number) {
     String text = input.show("network").replace(ANY_SEED, "seed=" + number);
-    String spec = faults.isEmpty() ? text : FailureReader.withFaults(text, faults, FAULTS, number);
+    String spec = faults.isEmpty() ? text : FailureReader.withFailures(text, faults, FAULTS, number);
     try {
       return input.has(NetworkText.LANES) ? kinds.parse(spec, lanes()) : kinds.parse(spec);
     } catch (BadInput e) {

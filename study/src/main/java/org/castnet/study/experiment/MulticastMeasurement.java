@@ -62,7 +62,7 @@ public final class MulticastMeasurement implements Measurement {
   public Map<String, Double> run(long seed) {
     Network network = networks.at(seed);
     TrafficDraw.Drawn wanted = workload.draw(network, seed);
-    if (!networks.mayBeCutOff()) {
+    if (!networks.mayBeDisconnected()) {
       return measured(network, wanted, seed);
     }
     Reachable reached = Reachable.of(network, wanted);

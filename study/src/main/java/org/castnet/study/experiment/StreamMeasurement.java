@@ -46,13 +46,13 @@ public record StreamMeasurement(
    *     faults may cut off some of it
    */
   void check() {
-    if (networks.mayBeCutOff()) {
+    if (networks.mayBeDisconnected()) {
       throw new BadInput("stream: a network with faults may cut off a part of it");
     }
     Network network = networks.at(CHECK_SEED);
     planner(scheme, options, network, CHECK_SEED);
     try {
-      new StreamDraw(network, stream.multicasts(), stream.coming(), CHECK_SEED).next(0);
+      new StreamDraw(network, stream.multicasts(), stream.arrivalProcess(), CHECK_SEED).next(0);
     } catch (BadInput e) {
       throw e.at("traffic");
     }
@@ -62,7 +62,7 @@ public record StreamMeasurement(
             beside -> {
               planner(unicast, Map.of(), network, CHECK_SEED);
               try {
-                new StreamDraw(network, beside.traffic(), stream.coming(), CHECK_SEED).next(0);
+                new StreamDraw(network, beside.traffic(), stream.arrivalProcess(), CHECK_SEED).next(0);
               } catch (BadInput e) {
                 throw e.at("background");
               }
@@ -78,7 +78,7 @@ public record StreamMeasurement(
             network,
             algorithm,
             stream.multicasts(),
-            stream.coming(),
+            stream.arrivalProcess(),
             stream.batch(),
             stream.background(),
             stream

@@ -35,10 +35,10 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
     OfferedLoad load = load(stream);
     StreamLength length = length(stream);
     int batch = (int) stream.whole("batch", 1, 1, MOST_IN_BATCH);
-    ArrivalProcess coming = coming(stream);
+    ArrivalProcess arrivalProcess = arrivalProcess(stream);
     stream.finish();
     return new StreamReader(
-        new StreamTraffic(multicasts(input), coming, batch, background(input)), length, load);
+        new StreamTraffic(multicasts(input), arrivalProcess, batch, background(input)), length, load);
   }
 
   private static OfferedLoad load(Fields stream) {
@@ -75,7 +75,7 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
     return StreamLength.of((int) stream.whole("warmUp", usual, 0, MOST_WARM_UP), measured);
   }
 
-  private static ArrivalProcess coming(Fields stream) {
+  private static ArrivalProcess arrivalProcess(Fields stream) {
     if (!stream.has(BURST)) {
       return ArrivalProcess.POISSON;
     }

@@ -9,9 +9,9 @@ import org.castnet.traffic.Traffic;
  * What comes in a stream.
  *
  * @param multicasts what they are; their number and arrivals are not used
- * @param coming how they come
+ * @param arrivalProcess how they come
  * @param batch how many are planned together
  * @param background what comes beside them
  */
 public record StreamTraffic(
-    Traffic multicasts, ArrivalProcess coming, int batch, Optional<Background> background) {}
+    Traffic multicasts, ArrivalProcess arrivalProcess, int batch, Optional<Background> background) {}
