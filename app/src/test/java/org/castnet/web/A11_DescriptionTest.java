@@ -46,7 +46,7 @@ class A11_DescriptionTest {
   }
 
   /** What is wrong with a value by the schema at this place of the document. */
-  private static Set<ValidationMessage> faults(String place, JsonNode value) {
+  private static Set<ValidationMessage> failures(String place, JsonNode value) {
     return JsonSchemaFactory.getInstance(
             SpecVersion.VersionFlag.V202012,
             factory -> factory.schemaLoaders(loaders -> loaders.schemas(uri -> text)))
@@ -111,7 +111,7 @@ class A11_DescriptionTest {
   void questionAndAnswerAreAsDescribed(String path, String quoted) throws IOException {
     String question = quoted.replace('\'', '"');
     String body = "/requestBody/content/application~1json/schema";
-    assertThat(faults(place("post", path, body), JsonText.parse(question))).isEmpty();
+    assertThat(failures(place("post", path, body), JsonText.parse(question))).isEmpty();
     HttpResponse<String> answer = served.post(path, question);
     assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 202);
     isAsDescribed("post", path, answer);
@@ -126,7 +126,7 @@ class A11_DescriptionTest {
     String kind = answer.headers().firstValue("content-type").orElseThrow();
     assertThat(said.path("content").has(kind)).isTrue();
     String schema = response + "/content/application~1json/schema";
-    assertThat(faults(place(method, path, schema), JsonText.parse(answer.body()))).isEmpty();
+    assertThat(failures(place(method, path, schema), JsonText.parse(answer.body()))).isEmpty();
   }
 
   @ParameterizedTest
@@ -147,8 +147,9 @@ class A11_DescriptionTest {
   void theDescriptionWouldNotTakeAnything() {
     String plan = place("post", "/api/plan", "");
     JsonNode wrong = JsonText.parse("{\"network\":5,\"sends\":{}}");
-    assertThat(faults(plan + "/requestBody/content/application~1json/schema", wrong)).isNotEmpty();
-    assertThat(faults(plan + "/responses/200/content/application~1json/schema", wrong))
+    assertThat(failures(plan + "/requestBody/content/application~1json/schema", wrong))
+        .isNotEmpty();
+    assertThat(failures(plan + "/responses/200/content/application~1json/schema", wrong))
         .hasSizeGreaterThan(2);
   }
 

@@ -55,7 +55,7 @@ class OfferedNetworksTest {
     @Override
     public Blueprint read(NetworkText text) {
       built++;
-      return faults -> Torus.of(5);
+      return failures -> Torus.of(5);
     }
   }
 

@@ -68,7 +68,7 @@ public final class Failing implements SchemeProvider, NetworkKindProvider, Netwo
 
   @Override
   public Blueprint read(NetworkText text) {
-    return faults -> ruin(text.body().length());
+    return failures -> ruin(text.body().length());
   }
 
   private static Network ruin(int depth) {

@@ -49,7 +49,7 @@ public final class Wheels implements NetworkKindProvider, NetworkKind {
   public Blueprint read(NetworkText text) {
     int rim = rim(text);
     int lanes = text.lanes(1);
-    return faults -> wheel(rim, lanes, faults, text.text());
+    return failures -> wheel(rim, lanes, failures, text.text());
   }
 
   private static int rim(NetworkText text) {
@@ -57,19 +57,19 @@ public final class Wheels implements NetworkKindProvider, NetworkKind {
   }
 
   /** Node 0 is the hub; ports count the links of a node. */
-  private static Network wheel(int rim, int lanes, Failures faults, String spec) {
+  private static Network wheel(int rim, int lanes, Failures failures, String spec) {
     Links.Builder links = new Links.Builder(rim + 1);
     for (int node = 1; node <= rim; node++) {
-      join(links, faults, 0, node - 1, node, 0);
-      join(links, faults, node, 1, node % rim + 1, 2);
+      join(links, failures, 0, node - 1, node, 0);
+      join(links, failures, node, 1, node % rim + 1, 2);
     }
     List<String> names =
         IntStream.rangeClosed(0, rim).mapToObj(node -> node == 0 ? "hub" : "rim" + node).toList();
-    return new GraphNetwork(links.build(), names, lanes, faults, spec);
+    return new GraphNetwork(links.build(), names, lanes, failures, spec);
   }
 
-  private static void join(Links.Builder links, Failures faults, int a, int portA, int b, int portB) {
-    if (!faults.link(a, b)) {
+  private static void join(Links.Builder links, Failures failures, int a, int portA, int b, int portB) {
+    if (!failures.link(a, b)) {
       links.add(a, portA, b).add(b, portB, a);
     }
   }

@@ -61,10 +61,10 @@ final class ResultsCheck implements Callable<Integer> {
 
   private static int check(Path file, Count rows) {
     try (ResultStore store = ResultStore.read(file)) {
-      List<String> faults = store.check(rows::add);
-      faults.forEach(fault -> System.out.println(CastnetCommand.complaint(file + ": " + fault)));
+      List<String> errors = store.check(rows::add);
+      errors.forEach(error -> System.out.println(CastnetCommand.complaint(file + ": " + error)));
       System.out.println(file + ": " + rows.count + " sound rows");
-      return faults.isEmpty() ? CastnetCommand.DONE : CastnetCommand.FAILED;
+      return errors.isEmpty() ? CastnetCommand.DONE : CastnetCommand.FAILED;
     }
   }
 

@@ -54,7 +54,7 @@ public final class FabricBuilder {
    * @throws BadInput if there are no hosts, a port has two cables, a cable connects a node to
    *     itself or two hosts, or a name occurs twice
    */
-  public SwitchFabric build(Failures faults, String spec) {
+  public SwitchFabric build(Failures failures, String spec) {
     if (hosts.isEmpty()) {
       throw BadInput.coded("no-hosts", "the network has no hosts; only hosts send and receive");
     }
@@ -81,7 +81,7 @@ public final class FabricBuilder {
       }
       claim(wires, a, cable.a.port, cable.wire, nodes);
       claim(wires, b, cable.b.port, cable.wire, nodes);
-      if (!faults.link(a, b)) {
+      if (!failures.link(a, b)) {
         links.add(a, cable.a.port, b);
         links.add(b, cable.b.port, a);
       }
@@ -91,10 +91,10 @@ public final class FabricBuilder {
     for (int link = 0; link < built.count(); link++) {
       byLink.add(wires.get(key(built.source(link), built.port(link))));
     }
-    FabricCables both = new FabricCables(byLink, back(built, faults));
+    FabricCables both = new FabricCables(byLink, back(built, failures));
     return new SwitchFabric(
         hosts.size(),
-        new NetworkBody(built, lanes, faults, spec, LinkPace.of(byLink)),
+        new NetworkBody(built, lanes, failures, spec, LinkPace.of(byLink)),
         nodes,
         both,
         Optional.empty(),
@@ -103,7 +103,7 @@ public final class FabricBuilder {
   }
 
   /** Returns the reverse link of each link; failed cables are not included. */
-  private int[] back(Links links, Failures faults) {
+  private int[] back(Links links, Failures failures) {
     Long2IntOpenHashMap byEnd = new Long2IntOpenHashMap(links.count());
     for (int link = 0; link < links.count(); link++) {
       byEnd.put(key(links.source(link), links.port(link)), link);
@@ -112,7 +112,7 @@ public final class FabricBuilder {
     for (Cable cable : cables) {
       int a = number(cable.a.node);
       int b = number(cable.b.node);
-      if (!faults.link(a, b)) {
+      if (!failures.link(a, b)) {
         int there = byEnd.get(key(a, cable.a.port));
         int again = byEnd.get(key(b, cable.b.port));
         back[there] = again;

@@ -20,7 +20,7 @@ final class FailureText {
    *
    * @param whole the network without failures, which resolves node names
    */
-  static void parse(NetworkText spec, Network whole, Failures.Builder faults) {
+  static void parse(NetworkText spec, Network whole, Failures.Builder failures) {
     String bare = spec.text("fail", "").strip();
     boolean named = bare.startsWith("@");
     String name = named ? bare.substring(1) : bare;
@@ -30,11 +30,11 @@ final class FailureText {
     Optional<String> file =
         named || !bare.contains(";") ? spec.files().text(name) : Optional.empty();
     if (file.isPresent()) {
-      read(new TextFile(name, file.get()), whole, faults);
+      read(new TextFile(name, file.get()), whole, failures);
     } else if (named) {
       throw new BadInput("cannot read the failed links: there is no file '" + name + "'");
     } else {
-      list(bare.split(";", -1), whole, faults);
+      list(bare.split(";", -1), whole, failures);
     }
   }
 
@@ -42,13 +42,13 @@ final class FailureText {
    * Parses a list. Names may contain semicolons, so the longest sequence of pieces that forms an
    * item is taken.
    */
-  private static void list(String[] pieces, Network whole, Failures.Builder faults) {
+  private static void list(String[] pieces, Network whole, Failures.Builder failures) {
     for (int i = 0; i < pieces.length; ) {
       int taken = Math.min(MOST_PIECES, pieces.length - i);
       while (taken > 1 && !isItem(join(pieces, i, taken), whole)) {
         taken--;
       }
-      add(join(pieces, i, taken), whole, faults);
+      add(join(pieces, i, taken), whole, failures);
       i += taken;
     }
   }
@@ -61,13 +61,13 @@ final class FailureText {
     return node(text, whole) != null || link(text, whole).isPresent();
   }
 
-  private static void read(TextFile file, Network whole, Failures.Builder faults) {
+  private static void read(TextFile file, Network whole, Failures.Builder failures) {
     List<String> lines = file.lines();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).replaceAll("#.*", "").strip();
       if (!line.isEmpty()) {
         try {
-          add(line, whole, faults);
+          add(line, whole, failures);
         } catch (BadInput e) {
           throw e.at(file.name() + ":" + (i + 1));
         }
@@ -87,7 +87,7 @@ final class FailureText {
     return Optional.empty();
   }
 
-  private static void add(String item, Network whole, Failures.Builder faults) {
+  private static void add(String item, Network whole, Failures.Builder failures) {
     Optional<int[]> link = link(item, whole);
     if (link.isPresent()) {
       int a = link.get()[0];
@@ -99,11 +99,11 @@ final class FailureText {
             item,
             whole.spec());
       }
-      faults.link(a, b);
+      failures.link(a, b);
       return;
     }
     try {
-      faults.node(whole.nodeNamed(unquoted(item)));
+      failures.node(whole.nodeNamed(unquoted(item)));
     } catch (BadInput e) {
       throw new BadInput(
           "fail=" + item + ": " + e.getMessage() + " (a link is written a-b, a node by its name)",

@@ -17,9 +17,9 @@ public final class GraphNetwork implements Network {
    * @param links the working links, without those of the failures
    * @param names the name of each node
    */
-  public GraphNetwork(Links links, List<String> names, int lanes, Failures faults, String spec) {
+  public GraphNetwork(Links links, List<String> names, int lanes, Failures failures, String spec) {
     this(
-        new NetworkBody(links, lanes, faults, spec),
+        new NetworkBody(links, lanes, failures, spec),
         new NodeNames(names),
         Optional.empty(),
         Optional.empty());
@@ -62,7 +62,7 @@ public final class GraphNetwork implements Network {
    */
   public GraphNetwork paced(List<LinkPace.Wire> wires) {
     return new GraphNetwork(
-        new NetworkBody(links(), lanes(), body.faults(), spec(), LinkPace.of(wires)),
+        new NetworkBody(links(), lanes(), body.failures(), spec(), LinkPace.of(wires)),
         names,
         routing,
         places);

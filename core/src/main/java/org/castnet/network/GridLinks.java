@@ -4,7 +4,7 @@ package org.castnet.network;
 final class GridLinks {
   private GridLinks() {}
 
-  static Links build(GridShape shape, boolean wraps, int parallel, Failures faults, String name) {
+  static Links build(GridShape shape, boolean wraps, int parallel, Failures failures, String name) {
     NetworkLimits.checkLinks(2L * shape.dimensions() * parallel * shape.nodeCount(), name);
     int ports = 2 * shape.dimensions();
     Links.Builder links = new Links.Builder(shape.nodeCount());
@@ -12,7 +12,7 @@ final class GridLinks {
       for (int copy = 0; copy < parallel; copy++) {
         for (int port = 0; port < ports; port++) {
           int neighbour = neighbour(shape, node, port / 2, port % 2 == 0, wraps);
-          if (neighbour >= 0 && !faults.link(node, neighbour)) {
+          if (neighbour >= 0 && !failures.link(node, neighbour)) {
             links.add(node, port + copy * ports, neighbour);
           }
         }

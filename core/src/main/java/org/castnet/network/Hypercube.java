@@ -19,7 +19,7 @@ public final class Hypercube implements Network {
   /** The links of the body, for fast access in {@link #link}. */
   private final Links links;
 
-  private Hypercube(int dimension, int lanes, int parallel, Failures faults, String spec) {
+  private Hypercube(int dimension, int lanes, int parallel, Failures failures, String spec) {
     if (dimension < 1 || dimension > MAX_DIMENSION) {
       throw BadInput.coded(
           "value-out-of-range",
@@ -30,8 +30,8 @@ public final class Hypercube implements Network {
     NetworkLimits.checkLinks((long) dimension * parallel << dimension, spec);
     this.dimension = dimension;
     this.parallel = parallel;
-    this.links = links(dimension, parallel, faults);
-    this.body = new NetworkBody(links, lanes, faults, spec);
+    this.links = links(dimension, parallel, failures);
+    this.body = new NetworkBody(links, lanes, failures, spec);
   }
 
   private Hypercube(int dimension, int parallel, NetworkBody body) {
@@ -46,12 +46,12 @@ public final class Hypercube implements Network {
     return new Hypercube(dimension, parallel, body.labelled(names, pace));
   }
 
-  private static Links links(int dimension, int parallel, Failures faults) {
+  private static Links links(int dimension, int parallel, Failures failures) {
     Links.Builder builder = new Links.Builder(1 << dimension);
     for (int node = 0; node < 1 << dimension; node++) {
       for (int copy = 0; copy < parallel; copy++) {
         for (int d = 0; d < dimension; d++) {
-          if (!faults.link(node, node ^ 1 << d)) {
+          if (!failures.link(node, node ^ 1 << d)) {
             builder.add(node, d + copy * dimension, node ^ 1 << d);
           }
         }
@@ -71,8 +71,9 @@ public final class Hypercube implements Network {
    * @param parallel the number of links between two neighbours in each direction
    * @param spec the text from which the network is made
    */
-  public static Hypercube of(int dimension, int lanes, int parallel, Failures faults, String spec) {
-    return new Hypercube(dimension, lanes, parallel, faults, spec);
+  public static Hypercube of(
+      int dimension, int lanes, int parallel, Failures failures, String spec) {
+    return new Hypercube(dimension, lanes, parallel, failures, spec);
   }
 
   @Override

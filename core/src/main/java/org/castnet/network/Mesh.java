@@ -11,11 +11,11 @@ public final class Mesh implements Grid {
   private final int parallel;
   private final NetworkBody body;
 
-  private Mesh(GridShape shape, int lanes, int parallel, Failures faults, String spec) {
+  private Mesh(GridShape shape, int lanes, int parallel, Failures failures, String spec) {
     this.shape = shape;
     this.parallel = parallel;
-    Links links = GridLinks.build(shape, false, parallel, faults, spec);
-    this.body = new NetworkBody(links, lanes, faults, spec);
+    Links links = GridLinks.build(shape, false, parallel, failures, spec);
+    this.body = new NetworkBody(links, lanes, failures, spec);
   }
 
   private Mesh(GridShape shape, int parallel, NetworkBody body) {
@@ -36,8 +36,8 @@ public final class Mesh implements Grid {
    * @param parallel the number of links between two neighbours in each direction
    * @param spec the text from which the network is made
    */
-  public static Mesh of(GridShape shape, int lanes, int parallel, Failures faults, String spec) {
-    return new Mesh(shape, lanes, parallel, faults, spec);
+  public static Mesh of(GridShape shape, int lanes, int parallel, Failures failures, String spec) {
+    return new Mesh(shape, lanes, parallel, failures, spec);
   }
 
   /** Returns a copy with the node names and link speeds of a file. */

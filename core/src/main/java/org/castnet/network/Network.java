@@ -155,12 +155,12 @@ public interface Network {
    * send or receive.
    */
   default boolean failed(int node) {
-    return body().faults().node(node);
+    return body().failures().node(node);
   }
 
   /** Returns whether links or nodes have failed, so that the network is not regular. */
   default boolean hasFailures() {
-    return !body().faults().isEmpty();
+    return !body().failures().isEmpty();
   }
 
   /**

@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * @param links the working links, without failed ones
  * @param lanes the number of virtual channels per link, 1..{@link NetworkLimits#LANES}
- * @param faults the failed nodes and links
+ * @param failures the failed nodes and links
  * @param spec the text from which the network can be made again
  * @param pace the data rates and latencies of links
  * @param names the names that a file gives to the nodes of a regular network; may be empty
@@ -15,7 +15,7 @@ import java.util.Optional;
 public record NetworkBody(
     Links links,
     int lanes,
-    Failures faults,
+    Failures failures,
     String spec,
     LinkPace pace,
     Optional<NodeNames> names) {
@@ -27,22 +27,22 @@ public record NetworkBody(
   }
 
   /** Creates a body without data rates and latencies. */
-  public NetworkBody(Links links, int lanes, Failures faults, String spec) {
-    this(links, lanes, faults, spec, LinkPace.unspecified());
+  public NetworkBody(Links links, int lanes, Failures failures, String spec) {
+    this(links, lanes, failures, spec, LinkPace.unspecified());
   }
 
   /** Creates a body without given names. */
-  public NetworkBody(Links links, int lanes, Failures faults, String spec, LinkPace pace) {
-    this(links, lanes, faults, spec, pace, Optional.empty());
+  public NetworkBody(Links links, int lanes, Failures failures, String spec, LinkPace pace) {
+    this(links, lanes, failures, spec, pace, Optional.empty());
   }
 
   /** Returns a copy with the node names and link speeds of a file. */
   NetworkBody labelled(NodeNames labels, LinkPace told) {
-    return new NetworkBody(links, lanes, faults, spec, told, Optional.of(labels));
+    return new NetworkBody(links, lanes, failures, spec, told, Optional.of(labels));
   }
 
   /** Returns a copy with another text. */
   NetworkBody called(String text) {
-    return new NetworkBody(links, lanes, faults, text, pace, names);
+    return new NetworkBody(links, lanes, failures, text, pace, names);
   }
 }

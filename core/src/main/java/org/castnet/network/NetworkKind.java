@@ -70,6 +70,6 @@ public interface NetworkKind {
      *
      * @throws BadInput if the network cannot be built, for example because it is too large
      */
-    Network without(Failures faults);
+    Network without(Failures failures);
   }
 }

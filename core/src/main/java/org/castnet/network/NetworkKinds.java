@@ -117,8 +117,8 @@ public final class NetworkKinds {
     NetworkText parts = NetworkText.parse(text, from);
     NetworkKind.Blueprint blueprint = checked(parts).read(parts);
     Network whole = blueprint.without(Failures.none());
-    Failures faults = RequestedFailures.of(parts, whole);
-    return faults.isEmpty() ? whole : blueprint.without(faults);
+    Failures failures = RequestedFailures.of(parts, whole);
+    return failures.isEmpty() ? whole : blueprint.without(failures);
   }
 
   /**

@@ -32,7 +32,7 @@ final class RandomFailures {
   /**
    * @throws org.castnet.input.BadInput if fewer pairs of neighbours can fail
    */
-  void links(int count, Failures.Builder faults) {
+  void links(int count, Failures.Builder failures) {
     if (count == 0) {
       return;
     }
@@ -46,21 +46,21 @@ final class RandomFailures {
       }
     }
     for (int link : drawn("linkfaults", count, pairs.size(), pairs.toIntArray(), seed)) {
-      faults.link(links.source(link), links.target(link));
+      failures.link(links.source(link), links.target(link));
     }
   }
 
   /**
    * @throws org.castnet.input.BadInput if fewer nodes can fail, or no endpoint would remain
    */
-  void nodes(int count, Failures.Builder faults) {
+  void nodes(int count, Failures.Builder failures) {
     if (count == 0) {
       return;
     }
     int[] nodes = IntStream.range(firstForwarder, whole.nodeCount()).toArray();
     int most = whole.isIndirect() ? nodes.length : nodes.length - 1;
     for (int node : drawn("nodefaults", count, most, nodes, ~seed)) {
-      faults.node(node);
+      failures.node(node);
     }
   }
 

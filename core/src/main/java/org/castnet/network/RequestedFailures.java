@@ -39,13 +39,13 @@ final class RequestedFailures {
     RandomFailures random = new RandomFailures(spec, whole, spec.wholeLong(SEED, 1));
     random.links(links, builder);
     random.nodes(nodes, builder);
-    Failures faults = builder.build();
-    if (IntStream.range(0, whole.endpointCount()).allMatch(faults::node)) {
+    Failures failures = builder.build();
+    if (IntStream.range(0, whole.endpointCount()).allMatch(failures::node)) {
       throw spec.complaint(
           "all nodes that send and receive have failed ("
               + whole.endpointCount()
               + "); at least one must remain");
     }
-    return faults;
+    return failures;
   }
 }

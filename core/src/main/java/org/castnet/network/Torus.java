@@ -17,11 +17,11 @@ public final class Torus implements Grid {
   private final NetworkBody body;
   private final Function<Torus, Routing> order;
 
-  private Torus(GridShape shape, int lanes, int parallel, Failures faults, String spec) {
+  private Torus(GridShape shape, int lanes, int parallel, Failures failures, String spec) {
     this.shape = shape;
     this.parallel = parallel;
-    Links links = GridLinks.build(shape, true, parallel, faults, spec);
-    this.body = new NetworkBody(links, lanes, faults, spec);
+    Links links = GridLinks.build(shape, true, parallel, failures, spec);
+    this.body = new NetworkBody(links, lanes, failures, spec);
     this.order = DimensionOrder::shortest;
   }
 
@@ -44,8 +44,8 @@ public final class Torus implements Grid {
    * @param parallel the number of links between two neighbours in each direction
    * @param spec the text from which the network is made
    */
-  public static Torus of(GridShape shape, int lanes, int parallel, Failures faults, String spec) {
-    return new Torus(shape, lanes, parallel, faults, spec);
+  public static Torus of(GridShape shape, int lanes, int parallel, Failures failures, String spec) {
+    return new Torus(shape, lanes, parallel, failures, spec);
   }
 
   /** Returns a copy with the node names and link speeds of a file. */

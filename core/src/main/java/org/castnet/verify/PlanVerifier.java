@@ -21,14 +21,14 @@ import org.castnet.plan.TriggerOrder;
 public final class PlanVerifier {
   private final MulticastPlan plan;
   private final Network network;
-  private final ViolationList faults;
+  private final ViolationList violations;
   private final RouteVerifier routes;
 
   private PlanVerifier(MulticastPlan plan) {
     this.plan = plan;
     this.network = plan.network();
-    this.faults = new ViolationList(network);
-    this.routes = new RouteVerifier(network, faults);
+    this.violations = new ViolationList(network);
+    this.routes = new RouteVerifier(network, violations);
   }
 
   /** Returns all violations; empty if the plan is sound. */
@@ -38,32 +38,32 @@ public final class PlanVerifier {
     for (int i = 0; i < plan.sends().size(); i++) {
       verifier.send(i, plan.sends().get(i));
     }
-    if (verifier.faults.size() == 0) {
+    if (verifier.violations.size() == 0) {
       verifier.triggerOrder();
-      verifier.faults.addAll(new Coverage(plan).violations());
+      verifier.violations.addAll(new Coverage(plan).violations());
     }
-    return verifier.faults.list();
+    return verifier.violations.list();
   }
 
   private void messages() {
     for (Message message : plan.messages()) {
       if (!network.isEndpoint(message.source())) {
-        faults.message(
+        violations.message(
             Violation.Kind.BAD_REFERENCE,
             message.id(),
             "source-not-an-endpoint",
             "its source {node} cannot send",
-            faults.node(message.source()));
+            violations.node(message.source()));
       }
       for (int i = 0; i < message.fanout(); i++) {
         int destination = message.destinations().getInt(i);
         if (!network.isEndpoint(destination)) {
-          faults.message(
+          violations.message(
               Violation.Kind.BAD_REFERENCE,
               message.id(),
               "destination-not-an-endpoint",
               "its destination {node} cannot receive",
-              faults.node(destination));
+              violations.node(destination));
         }
       }
     }
@@ -79,7 +79,7 @@ public final class PlanVerifier {
       if (message.partOf() < 0
           || message.partOf() >= plan.messages().size()
           || plan.messages().get(message.partOf()).isPart()) {
-        faults.message(
+        violations.message(
             Violation.Kind.BAD_PARTS,
             message.id(),
             "whole-not-found",
@@ -91,7 +91,7 @@ public final class PlanVerifier {
       flits[whole.id()] += message.flits();
       if (message.source() != whole.source()
           || !message.destinations().equals(whole.destinations())) {
-        faults.message(
+        violations.message(
             Violation.Kind.BAD_PARTS,
             message.id(),
             "part-differs",
@@ -101,7 +101,7 @@ public final class PlanVerifier {
     }
     for (Message message : plan.messages()) {
       if (flits[message.id()] != 0 && flits[message.id()] != message.flits()) {
-        faults.message(
+        violations.message(
             Violation.Kind.BAD_PARTS,
             message.id(),
             "parts-do-not-add-up",
@@ -120,25 +120,25 @@ public final class PlanVerifier {
     for (int t = 0; t < send.triggers().size(); t++) {
       int trigger = send.triggers().getInt(t);
       if (!plan.sends().get(trigger).dropOffs().contains(send.sender())) {
-        faults.send(
+        violations.send(
             Violation.Kind.BAD_TRIGGER,
             number,
             "trigger-delivers-elsewhere",
             "it waits for {trigger}, which does not deliver at {node}",
             Diagnostic.send(trigger),
-            faults.node(send.sender()));
+            violations.node(send.sender()));
       }
     }
     for (int m = 0; m < send.messages().size(); m++) {
       int message = send.messages().getInt(m);
       if (!holds(send, message)) {
-        faults.send(
+        violations.send(
             Violation.Kind.NOT_HELD,
             number,
             message,
             "message-not-held",
             "{node} sends {message}, but no delivery that it waits for provides it",
-            faults.node(send.sender()),
+            violations.node(send.sender()),
             Diagnostic.message(message));
       }
     }
@@ -157,21 +157,21 @@ public final class PlanVerifier {
   }
 
   private boolean references(int number, Send send) {
-    int before = faults.size();
+    int before = violations.size();
     if (send.messages().isEmpty()) {
-      faults.send(Violation.Kind.BAD_REFERENCE, number, "no-message", "it carries no message");
+      violations.send(Violation.Kind.BAD_REFERENCE, number, "no-message", "it carries no message");
     }
     for (int i = 0; i < send.messages().size(); i++) {
       int message = send.messages().getInt(i);
       if (message < 0 || message >= plan.messages().size()) {
-        faults.send(
+        violations.send(
             Violation.Kind.BAD_REFERENCE,
             number,
             "message-not-found",
             "it carries {message}, which does not exist",
             Diagnostic.message(message));
       } else if (send.messages().indexOf(message) != i) {
-        faults.send(
+        violations.send(
             Violation.Kind.BAD_REFERENCE,
             number,
             message,
@@ -183,17 +183,17 @@ public final class PlanVerifier {
     for (int i = 0; i < send.triggers().size(); i++) {
       int trigger = send.triggers().getInt(i);
       if (trigger < 0 || trigger >= plan.sends().size()) {
-        faults.send(
+        violations.send(
             Violation.Kind.BAD_REFERENCE,
             number,
             "send-not-found",
             "it waits for {trigger}, which does not exist",
             Diagnostic.send(trigger));
       } else if (trigger == number) {
-        faults.send(
+        violations.send(
             Violation.Kind.TRIGGER_CYCLE, number, "waits-for-itself", "it waits for itself");
       } else if (send.triggers().indexOf(trigger) != i) {
-        faults.send(
+        violations.send(
             Violation.Kind.BAD_REFERENCE,
             number,
             "trigger-twice",
@@ -201,7 +201,7 @@ public final class PlanVerifier {
             Diagnostic.send(trigger));
       }
     }
-    return faults.size() == before;
+    return violations.size() == before;
   }
 
   private void triggerOrder() {
@@ -215,7 +215,7 @@ public final class PlanVerifier {
     }
     TriggerCycle cycle =
         TriggerCycle.behind(ordered.nextClearBit(0), send -> waitingFor(send, ordered));
-    faults.send(
+    violations.send(
         Violation.Kind.TRIGGER_CYCLE,
         cycle.lowest(),
         ViolationList.NONE,

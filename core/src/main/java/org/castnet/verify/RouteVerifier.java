@@ -12,14 +12,14 @@ import org.castnet.plan.Send;
  */
 final class RouteVerifier {
   private final Network network;
-  private final ViolationList faults;
+  private final ViolationList violations;
   private final int[] crossed; // by channel: the last route that crossed it
   private final int[] entered; // by node: the last route that entered it
   private int routes; // number of routes checked so far
 
-  RouteVerifier(Network network, ViolationList faults) {
+  RouteVerifier(Network network, ViolationList violations) {
     this.network = network;
-    this.faults = faults;
+    this.violations = violations;
     this.crossed = new int[network.channelCount()];
     this.entered = new int[network.nodeCount()];
   }
@@ -31,7 +31,7 @@ final class RouteVerifier {
   boolean follows(int send, Route route) {
     Optional<Diagnostic> obstacle = obstacle(route);
     obstacle.ifPresent(
-        what -> faults.send(Violation.Kind.BROKEN_ROUTE, send, ViolationList.NONE, what));
+        what -> violations.send(Violation.Kind.BROKEN_ROUTE, send, ViolationList.NONE, what));
     return obstacle.isEmpty();
   }
 
@@ -40,7 +40,7 @@ final class RouteVerifier {
       return found("route-empty", "its route crosses no link");
     }
     if (!network.isEndpoint(route.origin())) {
-      return found("sender-not-an-endpoint", "{node} cannot send", faults.node(route.origin()));
+      return found("sender-not-an-endpoint", "{node} cannot send", violations.node(route.origin()));
     }
     routes++;
     entered[route.origin()] = routes;
@@ -55,22 +55,22 @@ final class RouteVerifier {
         return found(
             "channel-crossed-twice",
             "it crosses the channel from {from} to {to} twice and would wait for itself",
-            faults.node(network.from(channel)),
-            faults.node(to));
+            violations.node(network.from(channel)),
+            violations.node(to));
       }
       crossed[channel] = routes;
       if (!route.isPath() && entered[to] == routes) {
         return found(
             "node-entered-twice",
             "it enters {node} twice; a worm that branches enters no node twice",
-            faults.node(to));
+            violations.node(to));
       }
       entered[to] = routes;
       if (!route.isLeaf(hop) && !network.forwards(to)) {
         return found(
             "host-on-route",
             "it passes through host {node}; hosts do not forward",
-            faults.node(to));
+            violations.node(to));
       }
     }
     return Optional.empty();
@@ -96,8 +96,8 @@ final class RouteVerifier {
             "route-gap",
             "hop {hop} leaves {from}, but the worm is at {at}",
             hop,
-            faults.node(network.from(channel)),
-            faults.node(at));
+            violations.node(network.from(channel)),
+            violations.node(at));
   }
 
   /** Reports drop-offs that are not on a route that can be followed. */
@@ -117,7 +117,7 @@ final class RouteVerifier {
             number,
             "drop-off-not-on-route",
             "its drop-off {node} is not on the route after the preceding drop-offs",
-            faults.node(node));
+            violations.node(node));
         return;
       }
       if (!network.isEndpoint(node)) {
@@ -125,7 +125,7 @@ final class RouteVerifier {
             number,
             "drop-off-not-an-endpoint",
             "its drop-off {node} cannot receive",
-            faults.node(node));
+            violations.node(node));
       }
     }
     if (send.route().isPath()) {
@@ -144,8 +144,8 @@ final class RouteVerifier {
           number,
           "route-behind-last-drop-off",
           "its route continues to {end} after its last drop-off {node}",
-          faults.node(end),
-          faults.node(last));
+          violations.node(end),
+          violations.node(last));
     }
   }
 
@@ -158,13 +158,13 @@ final class RouteVerifier {
             number,
             "branch-without-drop-off",
             "its branch to {node} does not end at a drop-off",
-            faults.node(end));
+            violations.node(end));
       }
     }
   }
 
   private void misplaced(int send, String code, String template, Object... operands) {
-    faults.send(Violation.Kind.BAD_DROP_OFF, send, code, template, operands);
+    violations.send(Violation.Kind.BAD_DROP_OFF, send, code, template, operands);
   }
 
   private static Optional<Diagnostic> found(String code, String template, Object... operands) {

@@ -118,7 +118,7 @@ class A02_NearMissesTest {
         .isEmpty();
   }
 
-  private List<String> faults(List<Message> messages, Send... sends) {
+  private List<String> violations(List<Message> messages, Send... sends) {
     return PlanVerifier.verify(new MulticastPlan(mesh, messages, List.of(sends), PortModel.ONE))
         .stream()
         .map(Violation::text)
@@ -130,12 +130,12 @@ class A02_NearMissesTest {
     List<Message> messages = List.of(Message.of(0, 0, 4, 2), Message.of(1, 1, 4, 2));
     Send go = Send.fromSource(0, route(0, 1), 1);
     Send on = new Send(list(0), list(0), route(1, 2), list(2));
-    assertThat(faults(messages, go, on, new Send(list(1), list(0), route(1, 2), list(2))))
+    assertThat(violations(messages, go, on, new Send(list(1), list(0), route(1, 2), list(2))))
         .isEmpty();
     Send whole = Send.fromSource(0, route(0, 2), 2);
-    assertThat(faults(messages, go, whole, new Send(list(1), list(0), route(1, 2), list(2))))
+    assertThat(violations(messages, go, whole, new Send(list(1), list(0), route(1, 2), list(2))))
         .isEmpty();
-    assertThat(faults(messages, go, whole, Send.fromSource(1, route(1, 2), 2)))
+    assertThat(violations(messages, go, whole, Send.fromSource(1, route(1, 2), 2)))
         .containsExactly(
             "1,0 receives message 0, but is not a destination, does not forward it and "
                 + "does not wait for it");
@@ -145,7 +145,7 @@ class A02_NearMissesTest {
   void everyNodeAndEveryMessageThatComesTwiceIsNamedOnce() {
     List<Message> messages = List.of(Message.of(0, 0, 4, 1, 2), Message.of(1, 0, 4, 1, 2));
     Send both = new Send(list(0, 1), list(), route(0, 2), list(1, 2));
-    assertThat(faults(messages, both, both))
+    assertThat(violations(messages, both, both))
         .containsExactly(
             "1,0 receives message 0 2 times",
             "2,0 receives message 0 2 times",

@@ -36,17 +36,23 @@ class A03_EveryComplaintTest {
     return fabric.build(Failures.none(), "fabric");
   }
 
-  private static List<String> faults(Network network, List<Message> messages, Send... sends) {
+  private static List<String> violations(Network network, List<Message> messages, Send... sends) {
     return PlanVerifier.verify(new MulticastPlan(network, messages, List.of(sends), PortModel.ONE))
         .stream()
         .map(
-            fault ->
-                fault.kind() + " " + fault.send() + " " + fault.message() + ": " + fault.text())
+            violation ->
+                violation.kind()
+                    + " "
+                    + violation.send()
+                    + " "
+                    + violation.message()
+                    + ": "
+                    + violation.text())
         .toList();
   }
 
-  private static List<String> faults(Network network, Message message, Send... sends) {
-    return faults(network, List.of(message), sends);
+  private static List<String> violations(Network network, Message message, Send... sends) {
+    return violations(network, List.of(message), sends);
   }
 
   private static IntImmutableList list(int... values) {
@@ -80,21 +86,21 @@ class A03_EveryComplaintTest {
 
   @Test
   void a01_aRouteNeedsALink() {
-    assertThat(faults(row, Message.of(0, 0, 1, 1), send(Route.of(0), 1)))
+    assertThat(violations(row, Message.of(0, 0, 1, 1), send(Route.of(0), 1)))
         .containsExactly("BROKEN_ROUTE 0 -1: send 0: its route crosses no link");
   }
 
   @Test
   void a02_aSwitchSendsNothing() {
     Route route = along(hosts, node("s"), node("b"));
-    assertThat(faults(hosts, Message.of(0, node("a"), 1, node("c")), send(route, node("c"))))
+    assertThat(violations(hosts, Message.of(0, node("a"), 1, node("c")), send(route, node("c"))))
         .containsExactly("BROKEN_ROUTE 0 -1: send 0: s cannot send");
   }
 
   @Test
   void a03_aChannelBelowOrBeyondAllThereAreIsNamed() {
     for (int channel : new int[] {-1, row.channelCount()}) {
-      assertThat(faults(row, Message.of(0, 0, 1, 1), send(Route.of(0, channel), 3)))
+      assertThat(violations(row, Message.of(0, 0, 1, 1), send(Route.of(0, channel), 3)))
           .containsExactly(
               "BROKEN_ROUTE 0 -1: send 0: hop 0 uses channel "
                   + channel
@@ -105,7 +111,7 @@ class A03_EveryComplaintTest {
   @Test
   void a04_theHopAfterAGapIsNamed() {
     Route gap = Route.of(0, channel(row, 0, 1), channel(row, 2, 3));
-    assertThat(faults(row, Message.of(0, 0, 1, 3), send(gap, 2)))
+    assertThat(violations(row, Message.of(0, 0, 1, 3), send(gap, 2)))
         .containsExactly("BROKEN_ROUTE 0 -1: send 0: hop 1 leaves 2,0, but the worm is at 1,0");
   }
 
@@ -117,7 +123,7 @@ class A03_EveryComplaintTest {
     int up = tree.add(Route.NO_HOP, channel(square, 0, 2));
     tree.add(up, channel(square, 2, 3));
     tree.add(right, channel(square, 1, 3));
-    assertThat(faults(square, Message.of(0, 0, 1, 1, 2, 3), send(tree.build(), 0)))
+    assertThat(violations(square, Message.of(0, 0, 1, 1, 2, 3), send(tree.build(), 0)))
         .containsExactly(
             "BROKEN_ROUTE 0 -1: send 0: it enters 1,1 twice; a worm that branches enters no node"
                 + " twice");
@@ -125,7 +131,7 @@ class A03_EveryComplaintTest {
 
   @Test
   void a06_aWormThatCrossesAChannelTwiceIsToldNothingElse() {
-    assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1, 0, 1), 3)))
+    assertThat(violations(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1, 0, 1), 3)))
         .containsExactly(
             "BROKEN_ROUTE 0 -1: send 0: it crosses the channel from 0,0 to 1,0 twice and would wait"
                 + " for itself");
@@ -133,13 +139,13 @@ class A03_EveryComplaintTest {
 
   @Test
   void b01_aWormThatDeliversNowhereIsFutile() {
-    assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1))))
+    assertThat(violations(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1))))
         .containsExactly("BAD_DROP_OFF 0 -1: send 0: it has no drop-off");
   }
 
   @Test
   void b02_dropOffsStandInTheOrderOfTheRoute() {
-    assertThat(faults(row, Message.of(0, 0, 1, 1, 2), send(along(row, 0, 1, 2), 2, 1)))
+    assertThat(violations(row, Message.of(0, 0, 1, 1, 2), send(along(row, 0, 1, 2), 2, 1)))
         .containsExactly(
             "BAD_DROP_OFF 0 -1: send 0: its drop-off 1,0 is not on the route after the "
                 + "preceding drop-offs");
@@ -147,7 +153,7 @@ class A03_EveryComplaintTest {
 
   @Test
   void b03_theStartIsNoDropOff() {
-    assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1), 0, 1)))
+    assertThat(violations(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1), 0, 1)))
         .containsExactly(
             "BAD_DROP_OFF 0 -1: send 0: its drop-off 0,0 is not on the route after the "
                 + "preceding drop-offs");
@@ -157,14 +163,14 @@ class A03_EveryComplaintTest {
   void b04_aSwitchReceivesNothing() {
     Route route = along(hosts, node("a"), node("s"), node("b"));
     assertThat(
-            faults(
+            violations(
                 hosts, Message.of(0, node("a"), 1, node("b")), send(route, node("s"), node("b"))))
         .containsExactly("BAD_DROP_OFF 0 -1: send 0: its drop-off s cannot receive");
   }
 
   @Test
   void b05_aRouteEndsWhereItsLastCopyIsKept() {
-    assertThat(faults(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1, 2), 1)))
+    assertThat(violations(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1, 2), 1)))
         .containsExactly(
             "BAD_DROP_OFF 0 -1: send 0: its route continues to 2,0 after its last "
                 + "drop-off 1,0");
@@ -177,28 +183,28 @@ class A03_EveryComplaintTest {
     int right = tree.add(Route.NO_HOP, channel(square, 0, 1));
     tree.add(right, channel(square, 1, 3));
     tree.add(Route.NO_HOP, channel(square, 0, 2));
-    assertThat(faults(square, Message.of(0, 0, 1, 2), send(tree.build(), 2)))
+    assertThat(violations(square, Message.of(0, 0, 1, 2), send(tree.build(), 2)))
         .containsExactly("BAD_DROP_OFF 0 -1: send 0: its branch to 1,1 does not end at a drop-off");
-    assertThat(faults(square, Message.of(0, 0, 1, 2, 3), send(tree.build(), 3, 2))).isEmpty();
+    assertThat(violations(square, Message.of(0, 0, 1, 2, 3), send(tree.build(), 3, 2))).isEmpty();
   }
 
   @Test
   void c01_whoIsNoEndpointIsNeitherSourceNorDestination() {
     Send send = send(along(hosts, node("a"), node("s"), node("b")), node("b"));
     assertThat(
-            faults(
+            violations(
                 hosts,
                 List.of(Message.of(0, node("a"), 1, node("b")), Message.of(1, node("t"), 1, 0)),
                 send))
         .containsExactly("BAD_REFERENCE -1 1: message 1: its source t cannot send");
-    assertThat(faults(hosts, Message.of(0, node("a"), 1, node("b"), node("t")), send))
+    assertThat(violations(hosts, Message.of(0, node("a"), 1, node("b"), node("t")), send))
         .containsExactly("BAD_REFERENCE -1 0: message 0: its destination t cannot receive");
   }
 
   @Test
   void c02_aNodeThatThereIsNotHasANumberForAName() {
     for (int nowhere : new int[] {-1, 4}) {
-      assertThat(faults(row, Message.of(0, 0, 1, 1, nowhere), send(along(row, 0, 1), 1)))
+      assertThat(violations(row, Message.of(0, 0, 1, 1, nowhere), send(along(row, 0, 1), 1)))
           .containsExactly(
               "BAD_REFERENCE -1 0: message 0: its destination node " + nowhere + " cannot receive");
     }
@@ -208,16 +214,16 @@ class A03_EveryComplaintTest {
   void c03_aSendCarriesMessagesThatThereAre() {
     Message message = Message.of(0, 0, 1, 1);
     Route route = along(row, 0, 1);
-    assertThat(faults(row, message, new Send(list(), list(), route, list(1))))
+    assertThat(violations(row, message, new Send(list(), list(), route, list(1))))
         .containsExactly("BAD_REFERENCE 0 -1: send 0: it carries no message");
     for (int nothing : new int[] {-1, 1}) {
-      assertThat(faults(row, message, new Send(list(nothing), list(), route, list(1))))
+      assertThat(violations(row, message, new Send(list(nothing), list(), route, list(1))))
           .containsExactly(
               "BAD_REFERENCE 0 -1: send 0: it carries message "
                   + nothing
                   + ", which does not exist");
     }
-    assertThat(faults(row, message, new Send(list(0, 0), list(), route, list(1))))
+    assertThat(violations(row, message, new Send(list(0, 0), list(), route, list(1))))
         .containsExactly("BAD_REFERENCE 0 0: send 0: it carries message 0 twice");
   }
 
@@ -225,7 +231,7 @@ class A03_EveryComplaintTest {
   void c04_aSendWaitsForSendsThatThereAre() {
     for (int nothing : new int[] {-1, 1}) {
       assertThat(
-              faults(
+              violations(
                   row,
                   Message.of(0, 0, 1, 1),
                   new Send(list(0), list(nothing), along(row, 0, 1), list(1))))
@@ -239,7 +245,7 @@ class A03_EveryComplaintTest {
   @Test
   void c05_whoWaitsForADeliveryElsewhereWaitsForNothingOfItsOwn() {
     assertThat(
-            faults(
+            violations(
                 row,
                 List.of(Message.of(0, 0, 1, 1), Message.of(1, 2, 1, 3)),
                 Send.fromSource(0, along(row, 0, 1), 1),
@@ -251,7 +257,7 @@ class A03_EveryComplaintTest {
   @Test
   void c06_whatIsSentIsHeld() {
     assertThat(
-            faults(
+            violations(
                 row,
                 List.of(Message.of(0, 0, 1, 1), Message.of(1, 0, 1, 2)),
                 Send.fromSource(0, along(row, 0, 1), 1),
@@ -265,7 +271,7 @@ class A03_EveryComplaintTest {
   void c07_aCircleIsNamedWithoutWhatOnlyWaitsForIt() {
     Message message = Message.of(0, 0, 1, 1, 2, 3);
     assertThat(
-            faults(
+            violations(
                 row,
                 message,
                 Send.relay(0, 2, along(row, 1, 0), 0),
@@ -285,7 +291,7 @@ class A03_EveryComplaintTest {
       int to = (i + 1) % 2;
       sends[i] = Send.relay(0, (i + length - 1) % length, along(row, 1 - to, to), to);
     }
-    assertThat(faults(row, Message.of(0, 0, 1, 1), sends))
+    assertThat(violations(row, Message.of(0, 0, 1, 1), sends))
         .contains(
             "TRIGGER_CYCLE 0 -1: send 0: it waits for send 99999, which waits for send 99998, which"
                 + " waits for 99996 others in turn, the last of them for send 1, which waits for"
@@ -301,7 +307,7 @@ class A03_EveryComplaintTest {
             new Message(1, 0, list(1), 4, 1),
             new Message(1, 0, list(1), 4, 2),
             new Message(1, 0, list(1), 4, -2))) {
-      assertThat(faults(row, List.of(whole, part), send))
+      assertThat(violations(row, List.of(whole, part), send))
           .containsExactly(
               "BAD_PARTS -1 1: message 1: it is a part of message "
                   + part.partOf()
@@ -315,7 +321,7 @@ class A03_EveryComplaintTest {
     Send send = Send.fromSource(0, along(row, 0, 1), 1);
     for (Message part :
         List.of(new Message(1, 2, list(1), 4, 0), new Message(1, 0, list(2), 4, 0))) {
-      assertThat(faults(row, List.of(whole, part), send))
+      assertThat(violations(row, List.of(whole, part), send))
           .containsExactly(
               "BAD_PARTS -1 1: message 1: its source or destinations are not those of message 0");
     }
@@ -325,7 +331,7 @@ class A03_EveryComplaintTest {
   void d03_partsMakeUpTheWhole() {
     Message whole = Message.of(0, 0, 4, 1);
     assertThat(
-            faults(
+            violations(
                 row,
                 List.of(whole, whole.part(1, 1), whole.part(2, 2)),
                 Send.fromSource(1, along(row, 0, 1), 1),
@@ -337,19 +343,20 @@ class A03_EveryComplaintTest {
   @Test
   void e01_whoGetsTooMuchOrTooLittleIsNamed() {
     Send there = Send.fromSource(0, along(row, 0, 1), 1);
-    assertThat(faults(row, Message.of(0, 0, 1, 1, 2), there))
+    assertThat(violations(row, Message.of(0, 0, 1, 1, 2), there))
         .containsExactly("MISSED -1 0: 2,0 never receives message 0");
-    assertThat(faults(row, Message.of(0, 0, 1, 1), there, there, there))
+    assertThat(violations(row, Message.of(0, 0, 1, 1), there, there, there))
         .containsExactly("DOUBLED -1 0: 1,0 receives message 0 3 times");
-    assertThat(faults(row, Message.of(0, 0, 1, 1), there, Send.relay(0, 0, along(row, 1, 0), 0)))
+    assertThat(
+            violations(row, Message.of(0, 0, 1, 1), there, Send.relay(0, 0, along(row, 1, 0), 0)))
         .containsExactly("DOUBLED -1 0: 0,0 receives message 0, of which it is the source");
-    assertThat(faults(row, Message.of(0, 0, 1, 2), send(along(row, 0, 1, 2), 1, 2)))
+    assertThat(violations(row, Message.of(0, 0, 1, 2), send(along(row, 0, 1, 2), 1, 2)))
         .containsExactly(
             "USELESS_RELAY -1 0: 1,0 receives message 0, but is not a destination, does "
                 + "not forward it and does not wait for it");
     Message whole = Message.of(0, 0, 4, 1);
     assertThat(
-            faults(
+            violations(
                 row,
                 List.of(whole, whole.part(1, 4)),
                 there,

@@ -51,9 +51,9 @@ class PlanVerifierTest {
     assertThat(PlanVerifier.verify(plan))
         .singleElement()
         .satisfies(
-            fault -> {
-              assertThat(fault.kind()).isEqualTo(Violation.Kind.MISSED);
-              assertThat(fault.text()).contains("3,1 never receives message 1");
+            violation -> {
+              assertThat(violation.kind()).isEqualTo(Violation.Kind.MISSED);
+              assertThat(violation.text()).contains("3,1 never receives message 1");
             });
   }
 

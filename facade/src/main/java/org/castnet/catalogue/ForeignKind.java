@@ -47,7 +47,7 @@ record ForeignKind(NetworkKind kind) implements NetworkKind {
   @Override
   public Blueprint read(NetworkText text) {
     Blueprint blueprint = code().call(() -> kind.read(text));
-    return faults -> code().call(() -> blueprint.without(faults));
+    return failures -> code().call(() -> blueprint.without(failures));
   }
 
   @Override

@@ -17,7 +17,7 @@ import org.castnet.verify.Violation;
  * @param scheme the scheme that made it, if known
  * @param plan the plan
  * @param choice how {@code auto} chose the plan; empty for other schemes
- * @param faults violations found while reading: hops without a link, unknown ids
+ * @param violations violations found while reading: hops without a link, unknown ids
  * @param ids the ids of sends and messages in the file
  * @param ready the time at which each whole message is ready at its source, in picoseconds, by
  *     number; 0 for missing entries
@@ -27,16 +27,16 @@ public record PlanDocument(
     String scheme,
     MulticastPlan plan,
     Optional<AutoChoice> choice,
-    List<Violation> faults,
+    List<Violation> violations,
     PlanIds ids,
     LongImmutableList ready) {
   public PlanDocument {
-    faults = List.copyOf(faults);
+    violations = List.copyOf(violations);
   }
 
   /** Creates a document for a plan that no meta-scheme chose. */
-  public PlanDocument(String id, String scheme, MulticastPlan plan, List<Violation> faults) {
-    this(id, scheme, plan, Optional.empty(), faults, PlanIds.COUNTED, LongImmutableList.of());
+  public PlanDocument(String id, String scheme, MulticastPlan plan, List<Violation> violations) {
+    this(id, scheme, plan, Optional.empty(), violations, PlanIds.COUNTED, LongImmutableList.of());
   }
 
   /**
@@ -59,11 +59,13 @@ public record PlanDocument(
   }
 
   public Verdict verdict() {
-    return Verdict.of(plan, faults);
+    return Verdict.of(plan, violations);
   }
 
   /** Returns the cost of the plan; zeros if the plan is too broken to compute it. */
   public PlanMetrics metrics() {
-    return faults.isEmpty() ? PlanMetrics.of(plan) : new PlanMetrics(0, 0, plan.sends().size(), 0);
+    return violations.isEmpty()
+        ? PlanMetrics.of(plan)
+        : new PlanMetrics(0, 0, plan.sends().size(), 0);
   }
 }

@@ -14,15 +14,15 @@ public final class FailureReader {
   /**
    * Returns the network's text with the parameters appended.
    *
-   * @param faults null if there are none
+   * @param failures null if there are none
    * @param seed the seed if the object has none
    * @throws org.castnet.input.BadInput if a field is wrong; the message names it
    */
-  public static String withFailures(String network, JsonNode faults, String place, long seed) {
-    if (faults == null) {
+  public static String withFailures(String network, JsonNode failures, String place, long seed) {
+    if (failures == null) {
       return network;
     }
-    Fields fields = Fields.of(faults, place);
+    Fields fields = Fields.of(failures, place);
     long links = fields.whole("links", 0, 0, NetworkLimits.LINKS);
     long nodes = fields.whole("nodes", 0, 0, NetworkLimits.NODES);
     long drawn = fields.whole("seed", seed, Long.MIN_VALUE, Long.MAX_VALUE);

@@ -59,17 +59,17 @@ public final class PlanReader {
     if (messages.messages().isEmpty()) {
       throw BadInput.coded("no-messages", "messages: a plan needs at least one message");
     }
-    List<Violation> faults = new ArrayList<>();
+    List<Violation> violations = new ArrayList<>();
     fields.need("sends");
     SendIds order = new SendIds(fields.list("sends"));
-    List<Send> sends = sends(order, network, messages, faults);
+    List<Send> sends = sends(order, network, messages, violations);
     fields.finish();
     return new PlanDocument(
         id,
         scheme,
         new MulticastPlan(network, messages.messages(), sends, saysPorts ? ports : portsOf(sends)),
         Optional.empty(),
-        faults,
+        violations,
         new PlanIds(order.ids(), messages.ids()),
         messages.ready());
   }
@@ -85,7 +85,7 @@ public final class PlanReader {
   }
 
   private static List<Send> sends(
-      SendIds order, Network network, MessageJson messages, List<Violation> faults) {
+      SendIds order, Network network, MessageJson messages, List<Violation> violations) {
     SendJson routes = new SendJson(network);
     List<Send> sends = new ArrayList<>(order.count());
     for (int i = 0; i < order.count(); i++) {
@@ -97,8 +97,8 @@ public final class PlanReader {
         Integer message = messages.number(messageIds[m]);
         carried[m] = message == null ? SendIds.UNKNOWN : message;
         if (message == null) {
-          faults.add(
-              fault(
+          violations.add(
+              violation(
                   Violation.Kind.BAD_REFERENCE,
                   number,
                   Diagnostic.of(
@@ -112,8 +112,8 @@ public final class PlanReader {
       for (int t = 0; t < triggers.length; t++) {
         triggers[t] = order.number(triggerIds[t]);
         if (triggers[t] == SendIds.UNKNOWN) {
-          faults.add(
-              fault(
+          violations.add(
+              violation(
                   Violation.Kind.BAD_REFERENCE,
                   number,
                   Diagnostic.of(
@@ -124,8 +124,8 @@ public final class PlanReader {
       }
       SendJson.Reading route = routes.route(fields);
       if (route.brokenHop() != null) {
-        faults.add(
-            fault(
+        violations.add(
+            violation(
                 Violation.Kind.BROKEN_ROUTE,
                 number,
                 Diagnostic.plain("route-gap", route.brokenHop())));
@@ -141,7 +141,7 @@ public final class PlanReader {
     return sends;
   }
 
-  private static Violation fault(Violation.Kind kind, int send, Diagnostic what) {
+  private static Violation violation(Violation.Kind kind, int send, Diagnostic what) {
     return new Violation(
         kind,
         send,

@@ -95,8 +95,7 @@ public final class SimulationReport {
         .work()
         .either(
             messages -> ofMessages(scenario, messages, runner),
-            sends ->
-                ofSends(sends, runner.asGiven(scenario, sends, worms -> WormListener.SILENT)));
+            sends -> ofSends(sends, runner.asGiven(scenario, sends, worms -> WormListener.SILENT)));
   }
 
   /** Returns a copy with the ids of the file from which sends and messages were read. */

@@ -49,7 +49,8 @@ public final class Verdict {
     // branches that wait for one another hold their resources for any buffer size, and a queued
     // buffer has space for a worm only if it holds no other
     boolean plain =
-        technology.replication().signalledByHeaders() && technology.router().kind().signalledByHeaders();
+        technology.replication().signalledByHeaders()
+            && technology.router().kind().signalledByHeaders();
     boolean wholeWorms = fits && plain;
     return of(
         plan,

@@ -28,7 +28,8 @@ import org.castnet.network.SwitchFabric;
  * @param diameterIsExact whether all were tried
  * @param bisection links, both directions counted once, between two halves of the hosts: the best
  *     found by a local search, an upper bound of the true number
- * @param disconnected names of hosts that cannot be reached from most of the others, and of failed nodes
+ * @param disconnected names of hosts that cannot be reached from most of the others, and of failed
+ *     nodes
  * @param routes the result of the check of the routes
  */
 public record NetworkSummary(

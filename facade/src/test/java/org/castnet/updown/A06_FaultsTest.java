@@ -26,8 +26,8 @@ class A06_FaultsTest {
   @ParameterizedTest
   @ValueSource(strings = {"mesh:8x8", "torus:6x6", "hypercube:5", "irregular:switches=20,seed=3"})
   void whateverCanBeReachedIsServedUnderMoreAndMoreFaults(String spec) {
-    for (int faults = 5; faults <= 40; faults += 7) {
-      Network network = NetworkSpec.parse(spec + ",faultseed=2,linkfaults=" + faults);
+    for (int failures = 5; failures <= 40; failures += 7) {
+      Network network = NetworkSpec.parse(spec + ",faultseed=2,linkfaults=" + failures);
       UpDownRouting routing = UpDownRouting.of(network);
       List<Integer> reached = new ArrayList<>();
       for (int node = 1; node < network.endpointCount(); node++) {

@@ -9,8 +9,8 @@ import java.util.Optional;
  *
  * @param verdicts by group
  * @param cycle a description of channels on which packets of groups alone can deadlock
- * @param mixedCycle the same for packets of groups and those between single hosts together; only
- *     if neither the groups alone nor the routes alone have one
+ * @param mixedCycle the same for packets of groups and those between single hosts together; only if
+ *     neither the groups alone nor the routes alone have one
  * @param routesCycle the same for packets between single hosts alone
  */
 public record GroupReport(

@@ -16,19 +16,19 @@ import org.castnet.network.SwitchFabric;
  *
  * @param switches the number of switches with an entry
  * @param cables the number of cables between switches
- * @param faults descriptions of errors; if empty, a packet of any member reaches every other one
- *     exactly once
+ * @param violations descriptions of errors; if empty, a packet of any member reaches every other
+ *     one exactly once
  */
-public record GroupVerdict(int switches, int cables, List<String> faults) {
+public record GroupVerdict(int switches, int cables, List<String> violations) {
   private static final int NAMED = 5;
 
   public GroupVerdict {
-    faults = List.copyOf(faults);
+    violations = List.copyOf(violations);
   }
 
   /** Returns whether there are no errors. */
   public boolean isTree() {
-    return faults.isEmpty();
+    return violations.isEmpty();
   }
 
   /** Computes the verdict. O(links of the tree + members). */
@@ -46,7 +46,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
     private final IntOpenHashSet entries;
     private final List<String> strays;
     private final IntOpenHashSet switches = new IntOpenHashSet();
-    private final List<String> faults = new ArrayList<>();
+    private final List<String> violations = new ArrayList<>();
     private final Int2IntOpenHashMap above = new Int2IntOpenHashMap();
 
     Judge(SwitchFabric fabric, MulticastTree tree) {
@@ -57,7 +57,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
     }
 
     GroupVerdict judge(IntSet wanted, IntSet riders) {
-      strays.forEach(stray -> faults.add("an entry leads to " + stray));
+      strays.forEach(stray -> violations.add("an entry leads to " + stray));
       int cables = 0;
       IntArrayList hostLinks = new IntArrayList();
       int[] sorted = entries.toIntArray();
@@ -69,7 +69,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
         } else if (entries.contains(fabric.back(link))) {
           cables += link < fabric.back(link) ? 1 : 0;
         } else {
-          faults.add(
+          violations.add(
               end(link)
                   + " sends to "
                   + end(fabric.back(link))
@@ -78,7 +78,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
       }
       members(hostLinks, wanted, riders);
       joined(cables);
-      return new GroupVerdict(switches.size(), cables, faults);
+      return new GroupVerdict(switches.size(), cables, violations);
     }
 
     private void members(IntArrayList hostLinks, IntSet wanted, IntSet riders) {
@@ -95,10 +95,10 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
       IntOpenHashSet missed = new IntOpenHashSet(wanted);
       missed.removeAll(reached);
       if (!missed.isEmpty()) {
-        faults.add("no entry leads to " + names(missed));
+        violations.add("no entry leads to " + names(missed));
       }
       if (!strangers.isEmpty()) {
-        faults.add(names(strangers) + " would receive its packets, but did not join");
+        violations.add(names(strangers) + " would receive its packets, but did not join");
       }
     }
 
@@ -121,7 +121,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
         }
       }
       if (parts > 1) {
-        faults.add(
+        violations.add(
             "its switches form "
                 + parts
                 + " components; no cable connects those of "
@@ -151,7 +151,7 @@ public record GroupVerdict(int switches, int cables, List<String> faults) {
             queue.add(next);
           } else if (!looped) {
             looped = true;
-            faults.add("loop: " + loop(node, next) + "; packets circulate for ever");
+            violations.add("loop: " + loop(node, next) + "; packets circulate for ever");
           }
         }
       }

@@ -113,7 +113,7 @@ class A01_RecordedGroupsTest {
                     .replace(TABLES.toString(), tables.toString()));
     GroupReport report = GroupReport.of(GroupTrees.of(fabric));
     assertThat(report.verdicts()).filteredOn(verdict -> !verdict.isTree()).hasSize(1);
-    assertThat(report.verdicts().get(0).faults())
+    assertThat(report.verdicts().get(0).violations())
         .first()
         .asString()
         .contains("port 254 of S0, which has no cable", "strays:4");

@@ -113,7 +113,7 @@ class A02_FaultyTreesTest {
   }
 
   private List<String> judge(String... members) {
-    return verdict(members).faults();
+    return verdict(members).violations();
   }
 
   private GroupVerdict verdict(String... members) {

@@ -38,12 +38,12 @@ final class FailureExhibit {
     List<PlottedPoint> points = new ArrayList<>();
     for (String network : List.of(TORUS, CUBE, SWITCHES)) {
       for (String scheme : SCHEMES) {
-        for (int faults : FAULTS) {
+        for (int failures : FAULTS) {
           Input input =
               Input.empty()
                   .with("network", network)
                   .with("scheme", scheme)
-                  .with("faults.links", faults)
+                  .with("faults.links", failures)
                   .with("wormhole.startUp", "5us")
                   .with("wormhole.flitTime", "10.5ns")
                   .with("wormhole.routingDelay", "200ns")
@@ -52,7 +52,7 @@ final class FailureExhibit {
                   .with("traffic.flits", 16 * 1024);
           points.add(
               new PlottedPoint(
-                  network, scheme, faults, new MulticastExperiment().point(input, SEED)));
+                  network, scheme, failures, new MulticastExperiment().point(input, SEED)));
         }
       }
     }
@@ -72,10 +72,10 @@ final class FailureExhibit {
 
   private static Assessment assess(MeasuredCurves data) {
     List<List<String>> rows = new ArrayList<>();
-    for (int faults : FAULTS) {
-      List<String> row = new ArrayList<>(List.of(Integer.toString(faults)));
+    for (int failures : FAULTS) {
+      List<String> row = new ArrayList<>(List.of(Integer.toString(failures)));
       for (String panel : data.panels()) {
-        double share = data.mean(panel, SCHEMES.get(0), faults, Metric.DELIVERY.key());
+        double share = data.mean(panel, SCHEMES.get(0), failures, Metric.DELIVERY.key());
         row.add(Double.isNaN(share) ? "" : CurveClaims.show(100 * share));
       }
       if (row.stream().skip(1).anyMatch(cell -> !cell.isEmpty())) {

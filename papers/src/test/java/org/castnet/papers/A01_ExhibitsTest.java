@@ -186,8 +186,8 @@ class A01_ExhibitsTest {
 
   @Test
   void whatTheFirstFaultCostsIsJudged() {
-    Exhibit faults = Exhibits.named(List.of("irregular-faults")).get(0);
-    assertThat(faults.judge().apply(invented(faults)).checks())
+    Exhibit failures = Exhibits.named(List.of("irregular-faults")).get(0);
+    assertThat(failures.judge().apply(invented(failures)).checks())
         .extracting(StatementCheck::statement)
         .anyMatch(said -> said.contains("the first fault costs SPCCO more"))
         .anyMatch(said -> said.contains("changes SPCCO's time by less than a tenth"))

@@ -23,8 +23,9 @@ interface ForeignFormat {
   PlanDocument read(String text, ReadingContext context);
 
   /** Returns the error for a schedule in which no message is sent. */
-  static BadInput nothing(List<Violation> faults) {
+  static BadInput nothing(List<Violation> violations) {
     return new BadInput(
-        "nobody sends anything in it" + (faults.isEmpty() ? "" : "; " + faults.get(0).text()));
+        "nobody sends anything in it"
+            + (violations.isEmpty() ? "" : "; " + violations.get(0).text()));
   }
 }

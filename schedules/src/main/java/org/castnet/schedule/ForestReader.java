@@ -44,7 +44,7 @@ final class ForestReader implements ForeignFormat {
 
   @Override
   public PlanDocument read(String text, ReadingContext context) {
-    List<Violation> faults = new ArrayList<>();
+    List<Violation> violations = new ArrayList<>();
     try {
       XMLStreamReader xml = XmlText.reader(text);
       List<Tree> trees = new ArrayList<>();
@@ -65,7 +65,7 @@ final class ForestReader implements ForeignFormat {
           }
         }
       }
-      return plan(trees, share, context, faults);
+      return plan(trees, share, context, violations);
     } catch (XMLStreamException e) {
       throw XmlText.wrong(e);
     }
@@ -82,7 +82,7 @@ final class ForestReader implements ForeignFormat {
   }
 
   private static PlanDocument plan(
-      List<Tree> trees, int share, ReadingContext context, List<Violation> faults) {
+      List<Tree> trees, int share, ReadingContext context, List<Violation> violations) {
     TreeSet<String> names = new TreeSet<>(ForestReader::compare);
     for (Tree tree : trees) {
       names.add(tree.root());
@@ -111,7 +111,7 @@ final class ForestReader implements ForeignFormat {
       messages.add(
           new Message(messages.size(), node, IntImmutableList.of(to), share, Message.WHOLE));
       if (sums.getOrDefault(root, 0) != share) {
-        faults.add(
+        violations.add(
             new Violation(
                 Violation.Kind.BAD_PARTS,
                 -1,
@@ -134,19 +134,19 @@ final class ForestReader implements ForeignFormat {
         message = messages.size();
         messages.add(messages.get(whole).part(message, tree.chunks()));
       }
-      copies.addAll(copies(tree, message, rank, copies.size(), faults));
+      copies.addAll(copies(tree, message, rank, copies.size(), violations));
     }
     return new PlanDocument(
         "",
         "",
         new PlanDraft(ranks, context.routing(ranks.network()), messages, List.of())
             .plan(copies, PortModel.ONE),
-        faults);
+        violations);
   }
 
   /** The sends of a tree from its root on; those that the root does not reach are faults. */
   private static List<PlanDraft.Copy> copies(
-      Tree tree, int message, Map<String, Integer> rank, int first, List<Violation> faults) {
+      Tree tree, int message, Map<String, Integer> rank, int first, List<Violation> violations) {
     List<PlanDraft.Copy> copies = new ArrayList<>();
     Map<String, Integer> arrival = new HashMap<>(); // by name: the copy that brings it
     boolean[] done = new boolean[tree.edges().size()];
@@ -165,7 +165,7 @@ final class ForestReader implements ForeignFormat {
           IntList carried = new IntArrayList(new int[] {message});
           if (arrival.putIfAbsent(edge.to(), first + copies.size()) != null
               || edge.to().equals(tree.root())) {
-            faults.add(fault(tree, edge, rank, message, "which has it already"));
+            violations.add(violation(tree, edge, rank, message, "which has it already"));
           }
           copies.add(
               new PlanDraft.Copy(
@@ -176,13 +176,13 @@ final class ForestReader implements ForeignFormat {
     for (int e = 0; e < done.length; e++) {
       if (!done[e]) {
         Edge edge = tree.edges().get(e);
-        faults.add(fault(tree, edge, rank, message, "and the tree does not reach it"));
+        violations.add(violation(tree, edge, rank, message, "and the tree does not reach it"));
       }
     }
     return copies;
   }
 
-  private static Violation fault(
+  private static Violation violation(
       Tree tree, Edge edge, Map<String, Integer> rank, int message, String what) {
     return new Violation(
         Violation.Kind.NOT_HELD,

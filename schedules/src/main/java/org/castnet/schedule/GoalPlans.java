@@ -37,15 +37,15 @@ final class GoalPlans implements ForeignFormat {
   @Override
   public PlanDocument read(String text, ReadingContext context) {
     GoalReader.Goal goal = GoalReader.read(text);
-    List<Violation> faults = new ArrayList<>();
-    Matching matching = Matching.of(goal.steps(), faults);
+    List<Violation> violations = new ArrayList<>();
+    Matching matching = Matching.of(goal.steps(), violations);
     return goal.note().isEmpty()
-        ? guessed(goal, matching, faults, context)
-        : noted(goal, matching, faults, context);
+        ? guessed(goal, matching, violations, context)
+        : noted(goal, matching, violations, context);
   }
 
   private static PlanDocument noted(
-      GoalReader.Goal goal, Matching matching, List<Violation> faults, ReadingContext context) {
+      GoalReader.Goal goal, Matching matching, List<Violation> violations, ReadingContext context) {
     ScheduleNote note = ScheduleNote.read(goal.note(), context.plans());
     Ranks ranks = note.ranks();
     if (ranks.count() != goal.ranks()) {
@@ -58,17 +58,17 @@ final class GoalPlans implements ForeignFormat {
     for (int step : sends(goal, matching)) {
       Step it = goal.steps().get(step);
       if (it.channel() >= template.size()) {
-        faults.add(fault(it, "has tag " + it.channel() + ", and no send has that number"));
+        violations.add(violation(it, "has tag " + it.channel() + ", and no send has that number"));
         continue;
       }
       int worm = (int) it.channel();
       Send send = template.get(worm);
       long bytes = note.plan().flits(send) * note.flitBytes();
       if (bytes != it.size()) {
-        faults.add(fault(it, it.size() + " bytes, and send " + worm + " has " + bytes));
+        violations.add(violation(it, it.size() + " bytes, and send " + worm + " has " + bytes));
       }
       if (ranks.node(it.rank()) != send.sender()) {
-        faults.add(fault(it, "as send " + worm + ", which is another's"));
+        violations.add(violation(it, "as send " + worm + ", which is another's"));
       }
       copyOf.put(step, copies.size());
       copies.add(
@@ -79,11 +79,11 @@ final class GoalPlans implements ForeignFormat {
         .carriedBy(
             new PlanDraft(ranks, context.routing(ranks.network()), note.plan().messages(), template)
                 .plan(copies, note.plan().ports()),
-            faults);
+            violations);
   }
 
   private static PlanDocument guessed(
-      GoalReader.Goal goal, Matching matching, List<Violation> faults, ReadingContext context) {
+      GoalReader.Goal goal, Matching matching, List<Violation> violations, ReadingContext context) {
     Ranks ranks = context.ranks(goal.ranks());
     Map<List<Long>, Integer> own = new HashMap<>(); // message by rank and size
     List<Step> first = new ArrayList<>(); // by message: a step that starts it
@@ -108,7 +108,7 @@ final class GoalPlans implements ForeignFormat {
       after.forEach(before -> carried.addAll(copies.get(before).messages()));
       long bytes = carried.intStream().mapToLong(m -> first.get(m).size()).sum();
       if (bytes != it.size()) {
-        faults.add(fault(it, it.size() + " bytes, and what it waits for brings " + bytes));
+        violations.add(violation(it, it.size() + " bytes, and what it waits for brings " + bytes));
       }
       carried.forEach(message -> wanted.get(message).add(it.peer()));
       copyOf.put(step, copies.size());
@@ -131,14 +131,14 @@ final class GoalPlans implements ForeignFormat {
           new Message(m, ranks.node(source), IntImmutableList.of(to), size, Message.WHOLE));
     }
     if (messages.isEmpty()) {
-      throw ForeignFormat.nothing(faults);
+      throw ForeignFormat.nothing(violations);
     }
     return new PlanDocument(
         "",
         "",
         new PlanDraft(ranks, context.routing(ranks.network()), messages, List.of())
             .plan(copies, PortModel.ONE),
-        faults);
+        violations);
   }
 
   /** The sends that somebody receives, in an order in which they can happen. */
@@ -176,7 +176,7 @@ final class GoalPlans implements ForeignFormat {
     return copies;
   }
 
-  private static Violation fault(Step step, String what) {
+  private static Violation violation(Step step, String what) {
     return new Violation(Violation.Kind.BAD_REFERENCE, -1, -1, step.describe() + " " + what);
   }
 }

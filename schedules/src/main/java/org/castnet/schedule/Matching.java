@@ -31,12 +31,12 @@ final class Matching {
   /**
    * O(steps log steps + dependencies).
    *
-   * @param faults what is wrong is added here
+   * @param violations what is wrong is added here
    */
-  static Matching of(List<Step> steps, List<Violation> faults) {
+  static Matching of(List<Step> steps, List<Violation> violations) {
     Matching matching = new Matching(steps);
-    matching.match(faults);
-    matching.sort(faults);
+    matching.match(violations);
+    matching.sort(violations);
     return matching;
   }
 
@@ -50,7 +50,7 @@ final class Matching {
     return order;
   }
 
-  private void match(List<Violation> faults) {
+  private void match(List<Violation> violations) {
     Map<List<Long>, IntList> sends = new TreeMap<>(Matching::compare);
     Map<List<Long>, IntList> receives = new TreeMap<>(Matching::compare);
     for (int i = 0; i < steps.size(); i++) {
@@ -67,13 +67,13 @@ final class Matching {
         (key, out) -> {
           IntList in = receives.getOrDefault(key, IntList.of());
           for (int i = 0; i < Math.min(out.size(), in.size()); i++) {
-            pair(out.getInt(i), in.getInt(i), faults);
+            pair(out.getInt(i), in.getInt(i), violations);
           }
         });
     for (int i = 0; i < steps.size(); i++) {
       if (mate[i] == NONE && steps.get(i).kind() != Step.Kind.LOCAL) {
-        faults.add(
-            fault(
+        violations.add(
+            violation(
                 Violation.Kind.UNMATCHED,
                 steps.get(i).describe()
                     + (steps.get(i).kind() == Step.Kind.SEND
@@ -83,12 +83,12 @@ final class Matching {
     }
   }
 
-  private void pair(int send, int receive, List<Violation> faults) {
+  private void pair(int send, int receive, List<Violation> violations) {
     mate[send] = receive;
     mate[receive] = send;
     if (steps.get(send).size() != steps.get(receive).size()) {
-      faults.add(
-          fault(
+      violations.add(
+          violation(
               Violation.Kind.UNMATCHED,
               steps.get(send).describe()
                   + " "
@@ -100,7 +100,7 @@ final class Matching {
     }
   }
 
-  private void sort(List<Violation> faults) {
+  private void sort(List<Violation> violations) {
     int count = steps.size();
     int[] missing = new int[count];
     IntList[] dependents = new IntList[count];
@@ -129,7 +129,7 @@ final class Matching {
       }
     }
     if (order.size() < count) {
-      faults.add(fault(Violation.Kind.TRIGGER_CYCLE, cycle(missing)));
+      violations.add(violation(Violation.Kind.TRIGGER_CYCLE, cycle(missing)));
     }
   }
 
@@ -160,7 +160,7 @@ final class Matching {
     return text + steps.get(at).describe() + ": a circle";
   }
 
-  private static Violation fault(Violation.Kind kind, String text) {
+  private static Violation violation(Violation.Kind kind, String text) {
     return new Violation(kind, -1, -1, text);
   }
 

@@ -33,15 +33,16 @@ final class MscclMemory {
   private final List<Step> steps;
   private final MscclSteps program;
   private final Collective collective;
-  private final List<Violation> faults;
+  private final List<Violation> violations;
   private final List<Int2ObjectMap<Cell>> cells = new ArrayList<>(); // by rank
   private final int[][] clocks; // by step and block of its rank: steps of it that have ended
 
-  MscclMemory(MscclFile file, MscclSteps program, Collective collective, List<Violation> faults) {
+  MscclMemory(
+      MscclFile file, MscclSteps program, Collective collective, List<Violation> violations) {
     this.steps = program.steps();
     this.program = program;
     this.collective = collective;
-    this.faults = faults;
+    this.violations = violations;
     this.clocks = new int[steps.size()][];
     for (MscclFile.Gpu gpu : file.gpus()) {
       Int2ObjectMap<Cell> memory = new Int2ObjectRBTreeMap<>();
@@ -97,7 +98,7 @@ final class MscclMemory {
     cell.reads.add(step);
     String place = program.access(step).reads().describe(more);
     if (missed != null && missed.content().chunk() != found.chunk()) {
-      fault(
+      violation(
           Violation.Kind.NOT_HELD,
           step,
           "and reads "
@@ -108,7 +109,8 @@ final class MscclMemory {
       return missed.content();
     }
     if (found.chunk() == Collective.NOTHING) {
-      fault(Violation.Kind.NOT_HELD, step, "and reads " + place + ", in which nothing lies yet");
+      violation(
+          Violation.Kind.NOT_HELD, step, "and reads " + place + ", in which nothing lies yet");
     }
     return found;
   }
@@ -142,7 +144,7 @@ final class MscclMemory {
   }
 
   private void clash(int step, String place, int other) {
-    fault(
+    violation(
         Violation.Kind.NOT_HELD,
         step,
         "and writes " + place + ", which " + at(other) + " uses; neither waits for the other");
@@ -185,7 +187,7 @@ final class MscclMemory {
     return steps.get(step).name() + " (line " + steps.get(step).line() + ")";
   }
 
-  private void fault(Violation.Kind kind, int step, String what) {
-    faults.add(new Violation(kind, -1, -1, steps.get(step).describe() + " " + what));
+  private void violation(Violation.Kind kind, int step, String what) {
+    violations.add(new Violation(kind, -1, -1, steps.get(step).describe() + " " + what));
   }
 }

@@ -25,7 +25,7 @@ final class MscclNote {
   private final ScheduleNote note;
   private final Transfers transfers;
   private final MscclLayout layout;
-  private final List<Violation> faults;
+  private final List<Violation> violations;
   private final IntList leaves = new IntArrayList(); // by piece: its message in the plan
   private final Map<List<Integer>, List<Open>> open = new HashMap<>(); // by sender and receiver
   private final List<PlanDraft.Copy> copies = new ArrayList<>();
@@ -48,10 +48,10 @@ final class MscclNote {
     }
   }
 
-  private MscclNote(MscclFile file, ScheduleNote note, List<Violation> faults) {
+  private MscclNote(MscclFile file, ScheduleNote note, List<Violation> violations) {
     this.file = file;
     this.note = note;
-    this.faults = faults;
+    this.violations = violations;
     this.transfers =
         Transfers.of(note.plan(), note.ranks(), note.flitBytes(), Transfers.Prediction.NONE);
     this.layout = new MscclLayout(transfers);
@@ -73,7 +73,7 @@ final class MscclNote {
       MscclFile file,
       MscclMemory memory,
       List<MscclPlans.ChunkCopy> chunkCopies,
-      List<Violation> faults,
+      List<Violation> violations,
       ReadingContext context) {
     ScheduleNote note = ScheduleNote.read(file.note(), context.plans());
     if (note.ranks().count() != file.gpus().size()) {
@@ -83,7 +83,7 @@ final class MscclNote {
               + ", and the note of Castnet names "
               + note.ranks().count());
     }
-    MscclNote reading = new MscclNote(file, note, faults);
+    MscclNote reading = new MscclNote(file, note, violations);
     reading.copies(chunkCopies);
     reading.ends(memory);
     return note.template()
@@ -94,7 +94,7 @@ final class MscclNote {
                     note.plan().messages(),
                     note.plan().sends())
                 .plan(reading.copies, note.plan().ports()),
-            faults);
+            violations);
   }
 
   private void copies(List<MscclPlans.ChunkCopy> chunkCopies) {
@@ -177,7 +177,7 @@ final class MscclNote {
       }
     }
     if (!whole) {
-      faults.add(
+      violations.add(
           new Violation(
               Violation.Kind.BAD_REFERENCE,
               -1,
@@ -215,7 +215,7 @@ final class MscclNote {
           long found = memory.last(rank, offset).chunk();
           long due = Collective.chunk(multicast.source(), offset);
           if (found != due) {
-            faults.add(
+            violations.add(
                 new Violation(
                     Violation.Kind.MISSED,
                     -1,

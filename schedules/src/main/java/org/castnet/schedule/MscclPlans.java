@@ -30,21 +30,21 @@ final class MscclPlans implements ForeignFormat {
   public PlanDocument read(String text, ReadingContext context) {
     MscclFile file = MscclReader.read(text);
     MscclSteps program = MscclSteps.of(file);
-    List<Violation> faults = new ArrayList<>();
-    Matching matching = Matching.of(program.steps(), faults);
+    List<Violation> violations = new ArrayList<>();
+    Matching matching = Matching.of(program.steps(), violations);
     IntSet receivers = new IntOpenHashSet();
     program.steps().stream()
         .filter(step -> step.kind() == Step.Kind.RECEIVE)
         .forEach(step -> receivers.add(step.rank()));
     Collective collective = Collective.of(file, receivers::contains);
-    MscclMemory memory = new MscclMemory(file, program, collective, faults);
+    MscclMemory memory = new MscclMemory(file, program, collective, violations);
     List<ChunkCopy> copies = run(file, program, matching, memory);
     if (copies.isEmpty()) {
-      throw ForeignFormat.nothing(faults);
+      throw ForeignFormat.nothing(violations);
     }
     return file.note().isEmpty()
-        ? judged(file, collective, memory, copies, faults, context)
-        : MscclNote.plan(file, memory, copies, faults, context);
+        ? judged(file, collective, memory, copies, violations, context)
+        : MscclNote.plan(file, memory, copies, violations, context);
   }
 
   /**
@@ -111,7 +111,7 @@ final class MscclPlans implements ForeignFormat {
       Collective collective,
       MscclMemory memory,
       List<ChunkCopy> chunkCopies,
-      List<Violation> faults,
+      List<Violation> violations,
       ReadingContext context) {
     int count = file.gpus().size();
     Ranks ranks = context.ranks(count);
@@ -120,7 +120,7 @@ final class MscclPlans implements ForeignFormat {
         long due = collective.due(rank, offset);
         long found = memory.last(rank, offset).chunk();
         if (due != Collective.NOTHING && found != due) {
-          faults.add(
+          violations.add(
               new Violation(
                   Violation.Kind.MISSED,
                   -1,
@@ -163,7 +163,7 @@ final class MscclPlans implements ForeignFormat {
                 collective.messages(ranks, message -> wanted.get(message).toIntArray()),
                 List.of())
             .plan(copies, PortModel.ONE),
-        faults);
+        violations);
   }
 
   /** Where nobody says who wants a chunk: those in whose output it ends, else those that get it. */

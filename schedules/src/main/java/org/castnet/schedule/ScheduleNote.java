@@ -58,8 +58,8 @@ record ScheduleNote(PlanDocument template, Ranks ranks, long flitBytes) {
       List<JsonNode> names = fields.list("ranks");
       note.remove(List.of("flitBytes", "ranks"));
       PlanDocument template = reader.read(note);
-      if (!template.faults().isEmpty()) {
-        throw new BadInput(template.faults().get(0).text());
+      if (!template.violations().isEmpty()) {
+        throw new BadInput(template.violations().get(0).text());
       }
       List<Integer> nodes = new ArrayList<>();
       for (JsonNode name : names) {

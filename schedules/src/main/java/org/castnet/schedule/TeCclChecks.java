@@ -18,7 +18,7 @@ final class TeCclChecks {
 
   private final TeCclFile file;
   private final Map<Integer, Integer> rank;
-  private final List<Violation> faults = new ArrayList<>();
+  private final List<Violation> violations = new ArrayList<>();
 
   private TeCclChecks(TeCclFile file, Map<Integer, Integer> rank) {
     this.file = file;
@@ -30,7 +30,7 @@ final class TeCclChecks {
     checks.flowsAndPaths();
     file.demands().forEach(checks::ways);
     checks.everybody();
-    return checks.faults;
+    return checks.violations;
   }
 
   /** Every hop of a path is a flow, and every flow a hop of some path. */
@@ -44,7 +44,7 @@ final class TeCclChecks {
           used.add(flow);
           if (!flows.contains(flow)) {
             String text = hop.from() + "->" + hop.to() + " in epoch " + hop.epoch();
-            fault(
+            violation(
                 Violation.Kind.UNMATCHED,
                 demand.at(),
                 demand.describe() + " by way of " + text + ", which is none of the flows");
@@ -57,13 +57,13 @@ final class TeCclChecks {
       Flow flow = file.flows().get(i);
       String place = "flow " + (i + 1) + ": " + flow.describe();
       if (!seen.add(flow)) {
-        fault(Violation.Kind.DOUBLED, flow.hop().from(), place + " stands there twice");
+        violation(Violation.Kind.DOUBLED, flow.hop().from(), place + " stands there twice");
       }
       if (!used.contains(flow)) {
-        fault(Violation.Kind.USELESS_RELAY, flow.hop().from(), place + " serves no demand");
+        violation(Violation.Kind.USELESS_RELAY, flow.hop().from(), place + " serves no demand");
       }
       if (flow.hop().epoch() >= file.epochs()) {
-        fault(
+        violation(
             Violation.Kind.BAD_REFERENCE,
             flow.hop().from(),
             place + " starts in epoch " + flow.hop().epoch() + " of 0.." + (file.epochs() - 1));
@@ -79,7 +79,7 @@ final class TeCclChecks {
       int epoch = -1;
       for (Hop hop : path) {
         if (hop.from() != at || hop.epoch() <= epoch) {
-          fault(
+          violation(
               Violation.Kind.NOT_HELD,
               hop.from(),
               demand.describe()
@@ -92,7 +92,7 @@ final class TeCclChecks {
                   + hop.epoch());
         }
         if (Math.abs(hop.share() - path.get(0).share()) > ROUNDING) {
-          fault(
+          violation(
               Violation.Kind.BAD_PARTS,
               hop.from(),
               demand.describe() + ", whose volume changes on the way to " + hop.to());
@@ -101,7 +101,7 @@ final class TeCclChecks {
         epoch = hop.epoch();
       }
       if (at != demand.at() || epoch > demand.met()) {
-        fault(
+        violation(
             Violation.Kind.MISSED,
             demand.at(),
             demand.describe()
@@ -115,13 +115,13 @@ final class TeCclChecks {
       sum += path.isEmpty() ? 0 : path.get(0).share();
     }
     if (Math.abs(sum - 1) > ROUNDING) {
-      fault(
+      violation(
           Violation.Kind.BAD_PARTS,
           demand.at(),
           demand.describe() + " and gets a volume of " + (float) sum + " where 1 is due");
     }
     if (demand.met() >= file.epochs()) {
-      fault(
+      violation(
           Violation.Kind.BAD_REFERENCE,
           demand.at(),
           demand.describe() + " met by epoch " + demand.met() + " of 0.." + (file.epochs() - 1));
@@ -135,7 +135,7 @@ final class TeCclChecks {
     for (Demand demand : file.demands()) {
       chunks.merge(pair(demand.source(), demand.at()), 1, Integer::sum);
       if (!seen.add(List.of(demand.at(), demand.chunk(), demand.source()))) {
-        fault(Violation.Kind.DOUBLED, demand.at(), demand.describe() + " twice");
+        violation(Violation.Kind.DOUBLED, demand.at(), demand.describe() + " twice");
       }
     }
     int most = chunks.values().stream().max(Integer::compare).orElse(0);
@@ -143,7 +143,7 @@ final class TeCclChecks {
       for (int at : rank.keySet()) {
         int found = chunks.getOrDefault(pair(source, at), 0);
         if (source != at && found < most) {
-          fault(
+          violation(
               Violation.Kind.MISSED,
               at,
               "GPU "
@@ -163,7 +163,7 @@ final class TeCclChecks {
     return (long) source << 32 | at;
   }
 
-  private void fault(Violation.Kind kind, int gpu, String text) {
-    faults.add(new Violation(kind, -1, -1, "rank " + rank.get(gpu) + ": " + text));
+  private void violation(Violation.Kind kind, int gpu, String text) {
+    violations.add(new Violation(kind, -1, -1, "rank " + rank.get(gpu) + ": " + text));
   }
 }

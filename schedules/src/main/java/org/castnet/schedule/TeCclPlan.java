@@ -23,7 +23,7 @@ import org.castnet.verify.Violation;
  *
  * @param copies in an order in which they can happen
  */
-record TeCclPlan(List<Message> messages, List<PlanDraft.Copy> copies, List<Violation> faults) {
+record TeCclPlan(List<Message> messages, List<PlanDraft.Copy> copies, List<Violation> violations) {
   /** The flits of a chunk that travels in shares, which are written with six digits. */
   private static final long FINE = 1_000_000;
 
@@ -75,22 +75,22 @@ record TeCclPlan(List<Message> messages, List<PlanDraft.Copy> copies, List<Viola
     if (hop.from() != flow.source()) {
       Arrival before = at.get(hop.from());
       if (before == null || before.epoch() >= hop.epoch()) {
-        fault(Violation.Kind.NOT_HELD, flow, message, rank, "does not have it by then");
+        violation(Violation.Kind.NOT_HELD, flow, message, rank, "does not have it by then");
         return;
       }
       after.add(before.copy());
     }
     if (hop.to() == flow.source() || at.containsKey(hop.to())) {
-      fault(Violation.Kind.DOUBLED, flow, message, rank, "sends what is there already");
+      violation(Violation.Kind.DOUBLED, flow, message, rank, "sends what is there already");
     }
     at.putIfAbsent(hop.to(), new Arrival(copies.size(), hop.epoch()));
     copies.add(copy(hop, message, after, rank));
   }
 
-  private void fault(
+  private void violation(
       Violation.Kind kind, Flow flow, int message, Map<Integer, Integer> rank, String what) {
     int from = flow.hop().from();
-    faults.add(
+    violations.add(
         new Violation(
             kind,
             -1,

@@ -30,23 +30,23 @@ final class TeCclReader implements ForeignFormat {
       throw ForeignFormat.nothing(List.of());
     }
     Ranks ranks = context.ranks(rank.size());
-    List<Violation> faults = new ArrayList<>(TeCclChecks.of(file, rank));
+    List<Violation> violations = new ArrayList<>(TeCclChecks.of(file, rank));
     boolean shares =
         file.flows().stream().anyMatch(flow -> flow.hop().volume().isPresent())
             || file.demands().stream().anyMatch(demand -> demand.paths().size() > 1);
     TeCclPlan plan =
         shares ? TeCclPlan.ofShares(file, rank, ranks) : TeCclPlan.ofChunks(file, rank, ranks);
     if (plan.copies().isEmpty()) {
-      faults.addAll(plan.faults());
-      throw ForeignFormat.nothing(faults);
+      violations.addAll(plan.violations());
+      throw ForeignFormat.nothing(violations);
     }
-    faults.addAll(plan.faults());
+    violations.addAll(plan.violations());
     return new PlanDocument(
         "",
         "",
         new PlanDraft(ranks, context.routing(ranks.network()), plan.messages(), List.of())
             .plan(plan.copies(), PortModel.ONE),
-        faults);
+        violations);
   }
 
   private static Map<Integer, Integer> ranks(TeCclFile file) {

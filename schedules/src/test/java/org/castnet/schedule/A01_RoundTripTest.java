@@ -18,7 +18,7 @@ class A01_RoundTripTest {
   }
 
   private static void same(PlanDocument read, MulticastPlan plan) {
-    assertThat(read.faults()).isEmpty();
+    assertThat(read.violations()).isEmpty();
     assertThat(read.plan().network().spec()).isEqualTo(plan.network().spec());
     assertThat(read.plan().messages()).isEqualTo(plan.messages());
     assertThat(read.plan().sends()).isEqualTo(plan.sends());

@@ -32,6 +32,8 @@ public final class ShorterTree {
 
   private RootedTree tree(int source, int[] destinations, TieRule ties) {
     RootedTree planned = SteinerTrees.st(cube.dimension(), source, destinations, ties, 0);
-    return cube.hasFailures() ? detours.tree(source, planned.transmissions(), destinations) : planned;
+    return cube.hasFailures()
+        ? detours.tree(source, planned.transmissions(), destinations)
+        : planned;
   }
 }

@@ -162,8 +162,7 @@ class A01_BranchingSchemesTest {
       for (String scheme : List.of("tree", "shared-trees")) {
         if (scheme.equals("tree") || spec.startsWith("mesh")) {
           MulticastPlan plan = plan(scheme, network, all);
-          assertThat(
-                  HoldAndWait.cycle(plan, new DeadlockScope(Buffers.WHOLE_WORMS, PortModel.ALL)))
+          assertThat(HoldAndWait.cycle(plan, new DeadlockScope(Buffers.WHOLE_WORMS, PortModel.ALL)))
               .as("%s on %s", scheme, spec)
               .isEmpty();
           assertThat(HoldAndWait.cycle(plan, new DeadlockScope(Buffers.ANY, PortModel.ALL)))

@@ -11,7 +11,7 @@ record PacedNetwork(Network plain, LinkPace itsPace) implements Network {
   @Override
   public NetworkBody body() {
     NetworkBody body = plain.body();
-    return new NetworkBody(body.links(), body.lanes(), body.faults(), body.spec(), itsPace);
+    return new NetworkBody(body.links(), body.lanes(), body.failures(), body.spec(), itsPace);
   }
 
   @Override

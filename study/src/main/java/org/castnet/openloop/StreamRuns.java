@@ -35,7 +35,8 @@ final class StreamRuns {
             seed,
             () ->
                 new StreamPlan(
-                    new StreamDraw(setting.network(), setting.traffic(), setting.arrivalProcess(), seed),
+                    new StreamDraw(
+                        setting.network(), setting.traffic(), setting.arrivalProcess(), seed),
                     setting.algorithm(),
                     setting.batch()));
     background =

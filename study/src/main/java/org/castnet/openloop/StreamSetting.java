@@ -63,6 +63,13 @@ public record StreamSetting(
    */
   public StreamSetting beside(Background unicasts, MulticastAlgorithm planner) {
     return new StreamSetting(
-        network, algorithm, traffic, arrivalProcess, batch, Optional.of(unicasts), planner, simulation);
+        network,
+        algorithm,
+        traffic,
+        arrivalProcess,
+        batch,
+        Optional.of(unicasts),
+        planner,
+        simulation);
   }
 }

@@ -198,7 +198,7 @@ public final class ResultStore implements AutoCloseable {
    * @return what is wrong, one line each; nothing where all is well
    */
   public List<String> check(Consumer<Row> sound) {
-    return new StoreCheck(connection, sound).faults();
+    return new StoreCheck(connection, sound).errors();
   }
 
   /** The names of the studies that have points here. */

@@ -17,7 +17,7 @@ final class StoreCheck {
 
   private final Connection connection;
   private final Consumer<Row> taker;
-  private final Set<String> faults = new LinkedHashSet<>();
+  private final Set<String> errors = new LinkedHashSet<>();
   private final Set<String> sound = new HashSet<>();
   private final TableChecksum seen = new TableChecksum("replication");
   private int structural; // faults of the structure
@@ -32,14 +32,14 @@ final class StoreCheck {
   }
 
   /** What is wrong, one line each; nothing where all is well. */
-  List<String> faults() {
+  List<String> errors() {
     structure();
     if (!rows("r.key")) {
       rows("r.key DESC"); // from the other end, up to where it breaks
     }
     rows(RowText.ORDER); // as it is read elsewhere: what leads to the rows may be damaged, too
     counts();
-    return List.copyOf(faults);
+    return List.copyOf(errors);
   }
 
   private void structure() {
@@ -52,7 +52,7 @@ final class StoreCheck {
       structure(StoreFailure.words(e));
     }
     if (structural > SHOWN) {
-      faults.add("the file's structure: " + (structural - SHOWN) + " more faults");
+      errors.add("the file's structure: " + (structural - SHOWN) + " more faults");
     }
   }
 
@@ -60,7 +60,7 @@ final class StoreCheck {
   private void structure(String complaints) {
     for (String complaint : complaints.split("\n")) {
       if (!complaint.equals("ok") && !complaint.startsWith("***") && ++structural <= SHOWN) {
-        faults.add("the file's structure: " + complaint);
+        errors.add("the file's structure: " + complaint);
       }
     }
   }
@@ -75,7 +75,7 @@ final class StoreCheck {
       }
       return true;
     } catch (SQLException e) {
-      faults.add("the rows cannot be read to the end: " + StoreFailure.words(e));
+      errors.add("the rows cannot be read to the end: " + StoreFailure.words(e));
       return false;
     }
   }
@@ -85,7 +85,7 @@ final class StoreCheck {
     try {
       row = reader.read(result);
     } catch (BadInput e) {
-      faults.add(e.getMessage());
+      errors.add(e.getMessage());
       return;
     }
     if (sound.add(row.trial().key())) {
@@ -98,19 +98,19 @@ final class StoreCheck {
     try {
       TableChecksum stated = TableChecksum.stated(connection, "replication");
       if (stated.rows() != sound.size()) {
-        faults.add(
+        errors.add(
             "of " + stated.rows() + " rows that the file states, " + sound.size() + " are sound");
       } else if (!stated.agrees(seen)) {
-        faults.add("the sum that the file states over all its rows is damaged");
+        errors.add("the sum that the file states over all its rows is damaged");
       }
       TableChecksum members = FilteredPoints.of(connection, RowFilter.all()).seen();
       if (!members.agrees(TableChecksum.stated(connection, "member"))) {
-        faults.add("which points belong to which study is damaged");
+        errors.add("which points belong to which study is damaged");
       }
     } catch (SQLException e) {
-      faults.add("the file's own counts: " + StoreFailure.words(e));
+      errors.add("the file's own counts: " + StoreFailure.words(e));
     } catch (BadInput e) {
-      faults.add("the file's own counts: " + e.getMessage());
+      errors.add("the file's own counts: " + e.getMessage());
     }
   }
 }

@@ -57,7 +57,7 @@ class A02_DamageTest {
     }
   }
 
-  private static List<String> faults(Path file, List<Row> sound) {
+  private static List<String> errors(Path file, List<Row> sound) {
     try (ResultStore store = ResultStore.read(file)) {
       return store.check(sound::add);
     }
@@ -73,7 +73,7 @@ class A02_DamageTest {
   @Test
   void aSoundDatabaseHasNoFaults() {
     List<Row> sound = new ArrayList<>();
-    assertThat(faults(file, sound)).isEmpty();
+    assertThat(errors(file, sound)).isEmpty();
     assertThat(sound).containsExactlyInAnyOrderElementsOf(rows);
   }
 
@@ -92,7 +92,7 @@ class A02_DamageTest {
           .hasMessageContaining(trial.key());
     }
     List<Row> sound = new ArrayList<>();
-    assertThat(faults(file, sound)).hasSize(2).first().asString().contains(trial.key());
+    assertThat(errors(file, sound)).hasSize(2).first().asString().contains(trial.key());
     assertThat(sound).hasSize(ROWS - 1).doesNotContain(hit);
   }
 
@@ -107,7 +107,7 @@ class A02_DamageTest {
     change("UPDATE point SET input = replace(input, 's1', 's7')");
     assertThatThrownBy(() -> all(file)).hasMessageContaining("is damaged");
     List<Row> sound = new ArrayList<>();
-    assertThat(faults(file, sound)).hasSizeGreaterThan(ROWS / 3);
+    assertThat(errors(file, sound)).hasSizeGreaterThan(ROWS / 3);
     assertThat(sound).hasSize(ROWS * 2 / 3);
   }
 
@@ -116,7 +116,7 @@ class A02_DamageTest {
     change("DELETE FROM replication WHERE seed = 107");
     assertThatThrownBy(() -> all(file))
         .hasMessageContaining("119 rows of its table replication can be read where it states 120");
-    assertThat(faults(file, new ArrayList<>()))
+    assertThat(errors(file, new ArrayList<>()))
         .containsExactly("of 120 rows that the file states, 119 are sound");
   }
 
@@ -152,7 +152,7 @@ class A02_DamageTest {
     change("UPDATE tally SET sum = sum + 1 WHERE name = 'replication'");
     assertThatThrownBy(() -> all(file)).hasMessageContaining("is damaged");
     List<Row> sound = new ArrayList<>();
-    assertThat(faults(file, sound))
+    assertThat(errors(file, sound))
         .containsExactly("the sum that the file states over all its rows is damaged");
     assertThat(sound).hasSize(ROWS);
   }
@@ -174,15 +174,15 @@ class A02_DamageTest {
       byte[] damaged = bytes.clone();
       damaged[100 + random.nextInt(damaged.length - 100)] ^= (byte) (1 << random.nextInt(8));
       Path copy = Files.write(folder.resolve("copy.db"), damaged);
-      List<String> faults = faults(copy, new ArrayList<>());
-      assertThat(faults).allSatisfy(fault -> assertThat(fault).doesNotContain("SQLITE", "\n"));
+      List<String> errors = errors(copy, new ArrayList<>());
+      assertThat(errors).allSatisfy(error -> assertThat(error).doesNotContain("SQLITE", "\n"));
       try {
         assertThat(all(copy)).isEqualTo(rows);
       } catch (BadInput e) {
-        assertThat(faults).as(e.getMessage()).isNotEmpty();
+        assertThat(errors).as(e.getMessage()).isNotEmpty();
         Matcher row = DAMAGED_ROW.matcher(e.getMessage());
         if (row.find()) {
-          assertThat(faults).anySatisfy(fault -> assertThat(fault).contains(row.group(1)));
+          assertThat(errors).anySatisfy(error -> assertThat(error).contains(row.group(1)));
         }
       }
     }

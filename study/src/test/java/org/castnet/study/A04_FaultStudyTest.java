@@ -31,8 +31,8 @@ class A04_FaultStudyTest {
   @Test
   void a02_deliveryFallsAsLinksFailOneAfterTheOther() {
     double before = 1;
-    for (int faults = 0; faults <= 60; faults += 6) {
-      Map<String, Double> metrics = measured(WHOLE.with("faults.links", faults), 3);
+    for (int failures = 0; failures <= 60; failures += 6) {
+      Map<String, Double> metrics = measured(WHOLE.with("faults.links", failures), 3);
       assertThat(metrics.get("delivery")).isBetween(0.0, before);
       before = metrics.get("delivery");
     }

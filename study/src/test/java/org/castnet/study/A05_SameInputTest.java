@@ -96,8 +96,8 @@ class A05_SameInputTest {
   @Test
   void aFileOfFaultsCountsToo() throws IOException {
     Path net = network("net.any", ring(6));
-    Path faults = network("faults.txt", "r0-r1\n");
-    String spec = "anynet:" + net + ",fail=@" + faults;
+    Path failures = network("faults.txt", "r0-r1\n");
+    String spec = "anynet:" + net + ",fail=@" + failures;
     Input one = inputs(spec, "").get(0);
     network("faults.txt", "r2-r3\n");
     assertThat(inputs(spec, "").get(0)).isNotEqualTo(one);
@@ -130,12 +130,12 @@ class A05_SameInputTest {
   @Test
   void theOrderOfParametersAndBlanksAroundFilesAreNoMatter() throws IOException {
     String net = network("a/net.any", ring(6)).toString();
-    String faults = network("faults.txt", "r0-r1\n").toString();
-    Input one = inputs("'anynet:" + net + ",lanes=2,fail=@" + faults + "'", "").get(0);
+    String failures = network("faults.txt", "r0-r1\n").toString();
+    Input one = inputs("'anynet:" + net + ",lanes=2,fail=@" + failures + "'", "").get(0);
     for (String same :
         List.of(
-            "' anynet: " + net + " ,fail=" + faults + ",lanes=2'",
-            "'anynet:" + net + ",fail= " + faults + " ,lanes=2 '")) {
+            "' anynet: " + net + " ,fail=" + failures + ",lanes=2'",
+            "'anynet:" + net + ",fail= " + failures + " ,lanes=2 '")) {
       assertThat(inputs(same, "").get(0)).as(same).isEqualTo(one);
     }
   }
@@ -173,17 +173,17 @@ class A05_SameInputTest {
   @Test
   void manyDrawnNetworksWithAFileOfFaultsAreNotTheFirstOfThem() throws IOException {
     String drawn = "'irregular:switches=8,ports=8,hosts=2,seed=%s,fail=@%s'";
-    Path faults = network("faults.txt", "H3\n");
-    Input many = inputs(drawn.formatted("*", faults), "").get(0);
-    assertThat(inputs(drawn.formatted("1", faults), "").get(0)).isNotEqualTo(many);
+    Path failures = network("faults.txt", "H3\n");
+    Input many = inputs(drawn.formatted("*", failures), "").get(0);
+    assertThat(inputs(drawn.formatted("1", failures), "").get(0)).isNotEqualTo(many);
     network("faults.txt", "H4\n");
-    assertThat(inputs(drawn.formatted("*", faults), "").get(0)).isNotEqualTo(many);
+    assertThat(inputs(drawn.formatted("*", failures), "").get(0)).isNotEqualTo(many);
   }
 
   @Test
   void filesCountInNetworksOfKindsThatOnlyAJarKnows() throws IOException {
-    Path faults = network("faults.txt", "H3\n");
-    String spec = "'wheel:spokes=5,fail=@" + faults + "'";
+    Path failures = network("faults.txt", "H3\n");
+    String spec = "'wheel:spokes=5,fail=@" + failures + "'";
     Input one = inputs(spec, "").get(0);
     network("faults.txt", "H4\n");
     assertThat(inputs(spec, "").get(0)).isNotEqualTo(one);

@@ -141,8 +141,9 @@ class A01_FigureTest {
 
   @Test
   void whatIsAtZeroDoesNotLieOnTheOtherAxis() {
-    Curve faults = new Curve("cco", List.of(dot(0, 3, 4), dot(1, 5, 6), dot(256, 8, 9)));
-    Figure figure = new Figure("", Axis.linear("faults"), Axis.linear("makespan"), List.of(faults));
+    Curve failures = new Curve("cco", List.of(dot(0, 3, 4), dot(1, 5, 6), dot(256, 8, 9)));
+    Figure figure =
+        new Figure("", Axis.linear("faults"), Axis.linear("makespan"), List.of(failures));
     XYPlot plot =
         FigureChart.of(figure, ChartData.of(figure), CurveStyles.of(figure.curves()), 0)
             .getXYPlot();

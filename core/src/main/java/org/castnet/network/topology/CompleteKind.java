@@ -45,21 +45,21 @@ final class CompleteKind implements NetworkKind {
   public Blueprint read(NetworkText text) {
     int nodes = count(text);
     int lanes = text.lanes(1);
-    return faults ->
+    return failures ->
         new CompleteNetwork(
-            new NetworkBody(links(nodes, faults, text.text()), lanes, faults, text.text()));
+            new NetworkBody(links(nodes, failures, text.text()), lanes, failures, text.text()));
   }
 
   private static int count(NetworkText text) {
     return text.whole("nodes", text.body(), 2, MOST);
   }
 
-  private static Links links(int nodes, Failures faults, String spec) {
+  private static Links links(int nodes, Failures failures, String spec) {
     NetworkLimits.checkLinks((long) nodes * (nodes - 1), spec);
     Links.Builder links = new Links.Builder(nodes);
     for (int from = 0; from < nodes; from++) {
       for (int to = 0; to < nodes; to++) {
-        if (from != to && !faults.link(from, to)) {
+        if (from != to && !failures.link(from, to)) {
           links.add(from, to, to);
         }
       }

@@ -28,7 +28,7 @@ record GridKind(
   /** Builds the grid of a text. */
   @FunctionalInterface
   interface Maker {
-    Network of(GridShape shape, int lanes, int parallel, Failures faults, NetworkText text);
+    Network of(GridShape shape, int lanes, int parallel, Failures failures, NetworkText text);
   }
 
   static GridKind mesh() {
@@ -38,8 +38,8 @@ record GridKind(
         "a mesh of the given sides, as many dimensions as there are sides",
         List.of(NetworkText.PARALLEL),
         Mesh.DEFAULT_LANES,
-        (shape, lanes, parallel, faults, text) ->
-            Mesh.of(shape, lanes, parallel, faults, text.text()));
+        (shape, lanes, parallel, failures, text) ->
+            Mesh.of(shape, lanes, parallel, failures, text.text()));
   }
 
   static GridKind torus() {
@@ -53,8 +53,8 @@ record GridKind(
   }
 
   private static Torus torus(
-      GridShape shape, int lanes, int parallel, Failures faults, NetworkText text) {
-    Torus torus = Torus.of(shape, lanes, parallel, faults, text.text());
+      GridShape shape, int lanes, int parallel, Failures failures, NetworkText text) {
+    Torus torus = Torus.of(shape, lanes, parallel, failures, text.text());
     boolean shortest = RouteChoice.of(text, RING_ROUTES).equals(RING_ROUTES.get(0));
     return shortest ? torus : torus.balanced();
   }
@@ -74,7 +74,7 @@ record GridKind(
     GridShape shape = shape(text);
     int lanes = text.lanes(lanesByDefault);
     int parallel = text.parallel();
-    return faults -> maker.of(shape, lanes, parallel, faults, text);
+    return failures -> maker.of(shape, lanes, parallel, failures, text);
   }
 
   private static GridShape shape(NetworkText text) {

@@ -38,7 +38,7 @@ final class HypercubeKind implements NetworkKind {
     int dimension = dimension(text);
     int lanes = text.lanes(1);
     int parallel = text.parallel();
-    return faults -> Hypercube.of(dimension, lanes, parallel, faults, text.text());
+    return failures -> Hypercube.of(dimension, lanes, parallel, failures, text.text());
   }
 
   private static int dimension(NetworkText text) {

@@ -41,17 +41,17 @@ final class IrregularKind implements NetworkKind {
   @Override
   public Blueprint read(NetworkText text) {
     FabricBuilder fabric = IrregularTopology.of(text).draw().lanes(text.lanes(1));
-    return faults -> routed(fabric.build(faults, text.text()), faults, text);
+    return failures -> routed(fabric.build(failures, text.text()), failures, text);
   }
 
-  private static SwitchFabric routed(SwitchFabric bare, Failures faults, NetworkText text) {
+  private static SwitchFabric routed(SwitchFabric bare, Failures failures, NetworkText text) {
     Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
     if (asked.isEmpty()) {
       return bare;
     }
     MinimalRoutes routes = asked.orElseThrow();
     FabricBuilder again = IrregularTopology.of(text).draw();
-    SwitchFabric laned = again.lanes(routes.lanes()).build(faults, text.text());
+    SwitchFabric laned = again.lanes(routes.lanes()).build(failures, text.text());
     return laned.withRouting(routes.on(laned), text.text());
   }
 }

@@ -33,13 +33,13 @@ final class TopologyBuilder {
     this.spec = spec;
   }
 
-  Network without(Failures faults) {
+  Network without(Failures failures) {
     boolean indirect =
         IntStream.range(0, topology.routers()).anyMatch(router -> topology.hostsAt(router) > 0);
-    return indirect ? fabric(faults) : graph(faults);
+    return indirect ? fabric(failures) : graph(failures);
   }
 
-  private SwitchFabric fabric(Failures faults) {
+  private SwitchFabric fabric(Failures failures) {
     FabricBuilder builder = new FabricBuilder().lanes(lanes);
     int[] handles = new int[topology.routers()];
     int host = 0;
@@ -54,25 +54,25 @@ final class TopologyBuilder {
         (a, portA, b, portB) ->
             builder.cable(
                 handles[a], firstPort(a) + portA, handles[b], firstPort(b) + portB, NO_SPEED));
-    SwitchFabric bare = builder.build(faults, spec);
+    SwitchFabric bare = builder.build(failures, spec);
     SwitchFabric fabric = places().map(bare::drawnAt).orElse(bare);
-    return faults.isEmpty() && paths.isPresent()
+    return failures.isEmpty() && paths.isPresent()
         ? fabric.withRouting(routing(fabric), spec)
         : fabric;
   }
 
-  private GraphNetwork graph(Failures faults) {
+  private GraphNetwork graph(Failures failures) {
     Links.Builder links = new Links.Builder(topology.routers());
     topology.cables(
         (a, portA, b, portB) -> {
-          if (!faults.link(a, b)) {
+          if (!failures.link(a, b)) {
             links.add(a, firstPort(a) + portA, b).add(b, firstPort(b) + portB, a);
           }
         });
     List<String> names = IntStream.range(0, topology.routers()).mapToObj(topology::name).toList();
-    GraphNetwork bare = new GraphNetwork(links.build(), names, lanes, faults, spec);
+    GraphNetwork bare = new GraphNetwork(links.build(), names, lanes, failures, spec);
     GraphNetwork graph = places().map(bare::drawnAt).orElse(bare);
-    return faults.isEmpty() && paths.isPresent() ? graph.withRouting(routing(graph)) : graph;
+    return failures.isEmpty() && paths.isPresent() ? graph.withRouting(routing(graph)) : graph;
   }
 
   private int firstPort(int router) {

@@ -48,8 +48,8 @@ final class GroupsJson {
     }
     if (!verdict.isTree()) {
       out.writeArrayFieldStart("faults");
-      for (String fault : verdict.faults()) {
-        out.writeString(fault);
+      for (String violation : verdict.violations()) {
+        out.writeString(violation);
       }
       out.writeEndArray();
     }

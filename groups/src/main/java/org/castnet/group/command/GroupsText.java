@@ -46,9 +46,9 @@ final class GroupsText {
                 : (groups.size() - sound) + " with errors"));
     int told = 0;
     for (int g = 0; g < groups.size(); g++) {
-      for (String fault : report.verdicts().get(g).faults()) {
+      for (String violation : report.verdicts().get(g).violations()) {
         if (told++ < LISTED) {
-          lines.add("            " + groups.get(g).name() + ": " + fault);
+          lines.add("            " + groups.get(g).name() + ": " + violation);
         }
       }
     }

@@ -65,7 +65,7 @@ final class GroupSending {
             "group {group} of {network} is not a tree: {why}",
             groups.groups().get(group).name(),
             Diagnostic.network(fabric.spec()),
-            verdict.faults().get(0));
+            verdict.violations().get(0));
       }
       own.putIfAbsent(
           groups.groups().get(group).members(), new TreeWorm(fabric, groups.tree(group)));

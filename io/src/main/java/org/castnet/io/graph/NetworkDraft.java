@@ -111,7 +111,7 @@ final class NetworkDraft {
         return regular.orElseThrow();
       }
       Network whole = routed(ported, Failures.none(), text);
-      return faults -> faults.isEmpty() ? whole : routed(ported, faults, text);
+      return failures -> failures.isEmpty() ? whole : routed(ported, failures, text);
     } catch (BadInput e) {
       throw e.at(file.name());
     }
@@ -129,15 +129,15 @@ final class NetworkDraft {
     Connectivity.require(whole);
   }
 
-  private Network network(List<Edge> ported, Failures faults, String spec, int lanes) {
+  private Network network(List<Edge> ported, Failures failures, String spec, int lanes) {
     return isSwitch.contains(true)
-        ? fabric(ported).lanes(lanes).build(faults, spec)
-        : graph(ported, faults, spec, lanes);
+        ? fabric(ported).lanes(lanes).build(failures, spec)
+        : graph(ported, failures, spec, lanes);
   }
 
   /** Returns the network with the routes that its text requests, if they are computed here. */
-  private Network routed(List<Edge> ported, Failures faults, NetworkText text) {
-    Network bare = network(ported, faults, text.text(), text.lanes(1));
+  private Network routed(List<Edge> ported, Failures failures, NetworkText text) {
+    Network bare = network(ported, failures, text.text(), text.lanes(1));
     Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
     if (asked.isEmpty()) {
       return bare;
@@ -145,10 +145,10 @@ final class NetworkDraft {
     MinimalRoutes routes = asked.orElseThrow();
     int lanes = routes.lanes();
     if (isSwitch.contains(true)) {
-      SwitchFabric laned = fabric(ported).lanes(lanes).build(faults, text.text());
+      SwitchFabric laned = fabric(ported).lanes(lanes).build(failures, text.text());
       return laned.withRouting(routes.on(laned), text.text());
     }
-    GraphNetwork laned = graph(ported, faults, text.text(), lanes);
+    GraphNetwork laned = graph(ported, failures, text.text(), lanes);
     return laned.withRouting(routes.on(laned));
   }
 
@@ -172,11 +172,11 @@ final class NetworkDraft {
     return builder;
   }
 
-  private GraphNetwork graph(List<Edge> ported, Failures faults, String spec, int lanes) {
+  private GraphNetwork graph(List<Edge> ported, Failures failures, String spec, int lanes) {
     Links.Builder links = new Links.Builder(nodes.size());
     Map<Long, LinkPace.Wire> wires = new HashMap<>();
     for (Edge edge : ported) {
-      if (!faults.link(edge.a, edge.b)) {
+      if (!failures.link(edge.a, edge.b)) {
         links.add(edge.a, edge.port, edge.b);
         wires.put((long) edge.a << 32 | edge.port, edge.wire);
         if (!edge.oneWay) {
@@ -191,7 +191,7 @@ final class NetworkDraft {
     for (int link = 0; link < built.count(); link++) {
       byLink.add(wires.get((long) built.source(link) << 32 | built.port(link)));
     }
-    return new GraphNetwork(built, names, lanes, faults, spec).paced(byLink);
+    return new GraphNetwork(built, names, lanes, failures, spec).paced(byLink);
   }
 
   private List<Edge> withPorts() {

@@ -56,10 +56,10 @@ final class Placement {
     int lanes = text.lanes(1);
     String spec = text.text();
     if (sides.length > 0) {
-      return Optional.of(faults -> Mesh.of(GridShape.of(sides), lanes, 1, faults, spec));
+      return Optional.of(failures -> Mesh.of(GridShape.of(sides), lanes, 1, failures, spec));
     }
     int dimension = Integer.numberOfTrailingZeros(nodes.length);
-    return Optional.of(faults -> Hypercube.of(dimension, lanes, 1, faults, spec));
+    return Optional.of(failures -> Hypercube.of(dimension, lanes, 1, failures, spec));
   }
 
   private static Optional<Placement> mesh(VertexGraph graph) {

@@ -163,28 +163,28 @@ final class RegularDraft {
       int b = found.node().getInt(vertex[edge.b()]);
       wires.put((long) Math.min(a, b) << 32 | Math.max(a, b), edge.wire());
     }
-    return faults -> network(found, text, faults, called, wires);
+    return failures -> network(found, text, failures, called, wires);
   }
 
   private static Network network(
       RecognisedShape found,
       NetworkText text,
-      Failures faults,
+      Failures failures,
       NodeNames names,
       Map<Long, LinkPace.Wire> wires) {
     GridShape shape = found.shape();
     String spec = text.text();
     return switch (found.kind()) {
       case MESH -> {
-        Mesh mesh = Mesh.of(shape, text.lanes(Mesh.DEFAULT_LANES), 1, faults, spec);
+        Mesh mesh = Mesh.of(shape, text.lanes(Mesh.DEFAULT_LANES), 1, failures, spec);
         yield mesh.labelled(names, pace(mesh, wires));
       }
       case TORUS -> {
-        Torus torus = Torus.of(shape, text.lanes(Torus.DEFAULT_LANES), 1, faults, spec);
+        Torus torus = Torus.of(shape, text.lanes(Torus.DEFAULT_LANES), 1, failures, spec);
         yield torus.labelled(names, pace(torus, wires));
       }
       case HYPERCUBE -> {
-        Hypercube cube = Hypercube.of(shape.dimensions(), text.lanes(1), 1, faults, spec);
+        Hypercube cube = Hypercube.of(shape.dimensions(), text.lanes(1), 1, failures, spec);
         yield cube.labelled(names, pace(cube, wires));
       }
     };

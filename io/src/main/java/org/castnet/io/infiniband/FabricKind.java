@@ -89,11 +89,11 @@ public final class FabricKind implements NetworkKind {
     requireTogether(text);
     SwitchFabric routed = routed(whole, dump, text);
     SwitchFabric complete = text.has(TREES) ? planted(routed, dump, text) : routed;
-    return faults ->
-        faults.isEmpty()
+    return failures ->
+        failures.isEmpty()
             ? complete
             : survivors(
-                complete, ownRoutes(builder.build(faults, text.text()), dump, faults, text));
+                complete, ownRoutes(builder.build(failures, text.text()), dump, failures, text));
   }
 
   private static boolean withService(NetworkText text) {
@@ -134,14 +134,14 @@ public final class FabricKind implements NetworkKind {
 
   /** Returns the fabric with computed routes, unless hosts are disconnected from each other. */
   private static SwitchFabric ownRoutes(
-      SwitchFabric fabric, FabricDump dump, Failures faults, NetworkText text) {
+      SwitchFabric fabric, FabricDump dump, Failures failures, NetworkText text) {
     String word = text.text(ROUTES, "").strip();
     FabricRoutes own = new FabricRoutes(fabric);
     Optional<ForwardingTables> tables =
         FabricRoutes.WORDS.contains(word) ? own.named(word) : own.fitting();
     if (tables.isPresent() && word.equals(FabricRoutes.LAYERED)) {
       LayerLevels levels = LayerLevels.of(fabric, tables.get(), text);
-      SwitchFabric laned = dump.builder().lanes(levels.lanes()).build(faults, text.text());
+      SwitchFabric laned = dump.builder().lanes(levels.lanes()).build(failures, text.text());
       return laned.withRouting(tables.get().on(laned, levels), text.text());
     }
     return tables.map(routes -> fabric.withRouting(routes, text.text())).orElse(fabric);

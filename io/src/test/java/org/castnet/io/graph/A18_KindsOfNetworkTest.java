@@ -30,18 +30,18 @@ class A18_KindsOfNetworkTest {
 
   /** A hub, node 0, with spokes to a rim. */
   private record Wheel(NetworkBody body) implements Network {
-    static Wheel of(int rim, int lanes, Failures faults, String spec) {
+    static Wheel of(int rim, int lanes, Failures failures, String spec) {
       Links.Builder links = new Links.Builder(rim + 1);
       for (int node = 1; node <= rim; node++) {
-        join(links, faults, 0, node - 1, node, 0);
-        join(links, faults, node, 1, node % rim + 1, 2);
+        join(links, failures, 0, node - 1, node, 0);
+        join(links, failures, node, 1, node % rim + 1, 2);
       }
-      return new Wheel(new NetworkBody(links.build(), lanes, faults, spec));
+      return new Wheel(new NetworkBody(links.build(), lanes, failures, spec));
     }
 
     private static void join(
-        Links.Builder links, Failures faults, int a, int portA, int b, int portB) {
-      if (!faults.link(a, b)) {
+        Links.Builder links, Failures failures, int a, int portA, int b, int portB) {
+      if (!failures.link(a, b)) {
         links.add(a, portA, b).add(b, portB, a);
       }
     }
@@ -87,7 +87,7 @@ class A18_KindsOfNetworkTest {
     public Blueprint read(NetworkText text) {
       int rim = rim(text);
       int lanes = text.lanes(1);
-      return faults -> Wheel.of(rim, lanes, faults, text.text());
+      return failures -> Wheel.of(rim, lanes, failures, text.text());
     }
 
     private static int rim(NetworkText text) {

@@ -90,8 +90,8 @@ final class PlayCommand implements Callable<Integer> {
   }
 
   private PlayResult play(PlanDocument document) {
-    if (!document.faults().isEmpty()) {
-      throw UnsoundPlan.brought(document.faults().get(0).diagnostic(), document.names());
+    if (!document.violations().isEmpty()) {
+      throw UnsoundPlan.brought(document.violations().get(0).diagnostic(), document.names());
     }
     try {
       return PlanPlayer.play(

@@ -13,9 +13,9 @@ import org.castnet.store.Input;
 
 /**
  * The network of a point: the same in every replication, or, where its text says {@code seed=*},
- * another random one each time. {@code faults.links} and {@code faults.nodes} of it fail, others
- * each time unless there is a {@code faults.seed}; for a larger number they are the same ones and
- * some more.
+ * another random one each time. {@code failures.links} and {@code failures.nodes} of it fail,
+ * others each time unless there is a {@code failures.seed}; for a larger number they are the same
+ * ones and some more.
  */
 public final class DrawnNetwork {
   private static final String ANY_SEED = "seed=*";
@@ -24,7 +24,7 @@ public final class DrawnNetwork {
 
   private final Input input;
   private final NetworkKinds kinds;
-  private final ObjectNode faults;
+  private final ObjectNode failures;
   private final boolean drawn;
   private final Network fixed;
 
@@ -32,9 +32,9 @@ public final class DrawnNetwork {
     CachingFiles files = new CachingFiles(kinds.files());
     this.input = input;
     this.kinds = kinds.reading(files);
-    this.faults = InputPart.object(input, FAULTS);
+    this.failures = InputPart.object(input, FAULTS);
     this.drawn =
-        input.show("network").contains(ANY_SEED) || !faults.isEmpty() && !faults.has("seed");
+        input.show("network").contains(ANY_SEED) || !failures.isEmpty() && !failures.has("seed");
     this.fixed = make(1);
     InputFiles.requireNetwork(input, files);
   }
@@ -54,7 +54,7 @@ public final class DrawnNetwork {
 
   /** Whether some of the traffic may be cut off. */
   boolean mayBeDisconnected() {
-    return !faults.isEmpty() || fixed.hasFailures();
+    return !failures.isEmpty() || fixed.hasFailures();
   }
 
   private int lanes() {
@@ -64,7 +64,8 @@ public final class DrawnNetwork {
 
   private Network make(long number) {
     String text = input.show("network").replace(ANY_SEED, "seed=" + number);
-    String spec = faults.isEmpty() ? text : FailureReader.withFailures(text, faults, FAULTS, number);
+    String spec =
+        failures.isEmpty() ? text : FailureReader.withFailures(text, failures, FAULTS, number);
     try {
       return input.has(NetworkText.LANES) ? kinds.parse(spec, lanes()) : kinds.parse(spec);
     } catch (BadInput e) {

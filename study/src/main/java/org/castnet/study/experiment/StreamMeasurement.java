@@ -62,7 +62,8 @@ public record StreamMeasurement(
             beside -> {
               planner(unicast, Map.of(), network, CHECK_SEED);
               try {
-                new StreamDraw(network, beside.traffic(), stream.arrivalProcess(), CHECK_SEED).next(0);
+                new StreamDraw(network, beside.traffic(), stream.arrivalProcess(), CHECK_SEED)
+                    .next(0);
               } catch (BadInput e) {
                 throw e.at("background");
               }

@@ -38,7 +38,9 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
     ArrivalProcess arrivalProcess = arrivalProcess(stream);
     stream.finish();
     return new StreamReader(
-        new StreamTraffic(multicasts(input), arrivalProcess, batch, background(input)), length, load);
+        new StreamTraffic(multicasts(input), arrivalProcess, batch, background(input)),
+        length,
+        load);
   }
 
   private static OfferedLoad load(Fields stream) {

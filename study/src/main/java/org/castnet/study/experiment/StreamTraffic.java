@@ -14,4 +14,7 @@ import org.castnet.traffic.Traffic;
  * @param background what comes beside them
  */
 public record StreamTraffic(
-    Traffic multicasts, ArrivalProcess arrivalProcess, int batch, Optional<Background> background) {}
+    Traffic multicasts,
+    ArrivalProcess arrivalProcess,
+    int batch,
+    Optional<Background> background) {}
