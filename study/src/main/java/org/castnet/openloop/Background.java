@@ -3,7 +3,7 @@ package org.castnet.openloop;
 import org.castnet.traffic.Traffic;
 
 /**
- * Unicasts that keep coming beside the multicasts, a Poisson stream of its own.
+ * A Poisson stream of unicasts in addition to the multicasts.
  *
  * @param load flits delivered per node and flit time, above 0
  * @param traffic their lengths and pattern, with one destination each

@@ -11,22 +11,22 @@ import org.castnet.run.Verdict;
 import org.castnet.sim.Worm;
 
 /**
- * Plans and judges the batches of a stream. In a long stream of unicasts the same pairs of nodes
- * meet again and again: what was planned for them is remembered, as far as there is room. Used by
- * one thread.
+ * Plans and verifies the batches of a stream. In a long stream of unicasts the same pairs of nodes
+ * occur repeatedly, so their plans are cached up to a maximum number. Used by one thread.
  */
 final class BatchPlanner {
   private static final int ROOM = 1 << 14;
 
   private final MulticastAlgorithm algorithm;
 
-  /** The unicasts that were asked for first. */
+  /** The cached unicasts, oldest first. */
   private final Map<Message, Batch> unicasts = new HashMap<>();
 
   /**
-   * Messages that were planned together.
+   * Messages that are planned together.
    *
-   * @param worms by send, ready at once; what they wait for counts from the batch's first send
+   * @param worms by send, ready at once; the times of their triggers count from the batch's first
+   *     send
    */
   record Batch(MulticastPlan plan, List<Worm> worms) {}
 
@@ -35,10 +35,10 @@ final class BatchPlanner {
   }
 
   /**
-   * @throws UnsoundPlan where a destination never gets its message
+   * @throws UnsoundPlan if a destination never receives its message
    */
   Batch plan(List<Message> messages) {
-    // several together, or to several, hardly ever come a second time
+    // batches of several messages, or with several destinations, hardly ever repeat
     Message first = messages.get(0);
     if (messages.size() > 1 || first.fanout() > 1) {
       return fresh(messages);

@@ -1,16 +1,16 @@
 package org.castnet.openloop;
 
 /**
- * So many multicasts, whatever comes of them; as many as a quarter of them follow each run's
- * measured ones and keep the network busy. More than {@link StreamLength#MOST_IN_RUN} are measured
- * in several runs of equal length with numbers of their own, each warmed up anew, so that memory
- * does not grow with their number.
+ * A fixed number of multicasts. A further quarter of them follows the measured ones of each run and
+ * keeps the network busy. More than {@link StreamLength#MOST_IN_RUN} multicasts are measured in
+ * several runs of equal length with different seeds, each with its own warm-up, so that memory does
+ * not grow with their number.
  *
  * @param warmUp multicasts of each run that are not measured
- * @param measured in all runs together
+ * @param measured multicasts that are measured, in all runs together
  */
 public record FixedLength(int warmUp, long measured) implements StreamLength {
-  /** A network that accepts less than this share of what is offered is saturated. */
+  /** A network that accepts less than this share of the offered load is saturated. */
   private static final double KEEPS_UP = 0.9;
 
   @Override

@@ -1,8 +1,8 @@
 package org.castnet.openloop;
 
 /**
- * An open-loop experiment: multicasts arrive whether or not the network keeps up. The same seed
- * draws the same multicasts at every load, only closer together or farther apart.
+ * An open-loop experiment: multicasts arrive independently of the state of the network. The same
+ * seed draws the same multicasts at every load; only the gaps between them are scaled.
  */
 public final class OpenLoop {
   private static final double ALONE = 1e-4;
@@ -18,8 +18,9 @@ public final class OpenLoop {
   }
 
   /**
-   * @param planned plans that are shared with others
-   * @param what equal for settings whose streams are planned alike, whatever they are run on
+   * @param planned a cache of plans, which other experiments may share
+   * @param what a key that is equal for settings whose streams have equal plans, whatever they run
+   *     on
    */
   public OpenLoop(
       StreamSetting setting, StreamLength length, long seed, PlannedStreams planned, Object what) {
@@ -31,19 +32,20 @@ public final class OpenLoop {
    * Runs the stream at an offered load.
    *
    * @param load flits delivered per node and flit time, above 0
-   * @throws org.castnet.run.UnsoundPlan where a destination never gets its message
+   * @throws org.castnet.run.UnsoundPlan if a destination never receives its message
    */
   public LoadPoint at(double load) {
     return length.measure(streams, load);
   }
 
   /**
-   * The highest load that the network carries with latencies that are still small, to within 2.5 %,
-   * and what it delivers when it is offered twice that.
+   * Returns the highest load that the network carries with small latencies, to within 2.5 %, and
+   * its throughput at twice that load.
    *
-   * <p>A load is carried where the stream is not saturated and its mean latency is at most so many
-   * times that at a load of 0.0001, where multicasts meet nobody. Tried are 1, 1/2, 1/4 and so on,
-   * then the geometric mean of the last load that was carried and the next that was not.
+   * <p>A load is carried if the stream is not saturated and its mean latency is at most {@code
+   * factor} times that at a load of 0.0001, at which multicasts do not interfere. The loads 1, 1/2,
+   * 1/4 and so on are tried first, then repeatedly the geometric mean of the last load that was
+   * carried and the next one that was not.
    *
    * @param factor above 1
    */
@@ -74,7 +76,7 @@ public final class OpenLoop {
     return !point.saturated() && point.latency().mean() <= most;
   }
 
-  /** Latencies may be long before a network is full. */
+  /** // latencies may exceed the factor before the network is saturated */
   private LoadPoint beyond(double load) {
     double offered = 2 * load;
     LoadPoint point = at(offered);

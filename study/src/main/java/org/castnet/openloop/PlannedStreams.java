@@ -6,15 +6,14 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Streams that were planned, for who measures them at other loads or on other technologies. Those
- * asked for last are kept, as many as fill a quarter of Java's memory: replications of one point
- * come one after the other, and the next point wants all of them again. Safe to share between
- * threads.
+ * A cache of planned streams for experiments at other loads or on other technologies. It keeps the
+ * most recently used ones, up to a quarter of Java's memory: the replications of one point follow
+ * each other, and the next point uses all of them again. Thread-safe.
  */
 public final class PlannedStreams {
   private static final int SHARE_OF_MEMORY = 4;
 
-  /** About: the worm, its place in the engine's tables, what it delivers. */
+  /** Approximate memory of a send: the worm, its row in the engine's tables, and its deliveries. */
   private static final int BYTES_A_SEND = 500;
 
   private final long mostSends = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY / BYTES_A_SEND;
@@ -24,8 +23,8 @@ public final class PlannedStreams {
   private record Key(Object what, long seed) {}
 
   /**
-   * @param what equal for streams that are planned alike, but for their seeds
-   * @param fresh makes the plan where none is kept
+   * @param what a key that is equal for streams with equal plans except for their seeds
+   * @param fresh computes the plan if it is not cached
    */
   synchronized StreamPlan of(Object what, long seed, Supplier<StreamPlan> fresh) {
     StreamPlan plan = plans.computeIfAbsent(new Key(what, seed), key -> fresh.get());
@@ -33,7 +32,7 @@ public final class PlannedStreams {
     return plan;
   }
 
-  /** The one asked for just now stays, whatever its size. */
+  /** Removes the least recently used plans; the current one stays, whatever its size. */
   private void letGo() {
     long sends = plans.values().stream().mapToLong(StreamPlan::size).sum();
     Iterator<StreamPlan> eldest = plans.values().iterator();

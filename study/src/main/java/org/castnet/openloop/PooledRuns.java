@@ -6,9 +6,12 @@ import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 import org.castnet.statistics.BatchMeans;
 import org.castnet.statistics.Estimate;
 
-/** The measured parts of several runs, as one point. Keeps twenty means of each, and no more. */
+/**
+ * The measured parts of several runs, combined into one point. Stores twenty means of each run
+ * only.
+ */
 final class PooledRuns {
-  /** Chooses a value that is there; reorders what it is given. */
+  /** Selects an existing value; reorders its input. */
   private static final Quantile QUANTILE = Quantile.withDefaults().with(EstimationMethod.HF1);
 
   private final DoubleArrayList latencies = new DoubleArrayList();
@@ -21,7 +24,7 @@ final class PooledRuns {
   private int runs;
   private boolean completed = true;
 
-  /** Adds what came of the multicasts {@code from..until-1}. */
+  /** Adds the results of the multicasts {@code from..until-1}. */
   PooledRuns add(StreamRun run, int from, int until) {
     runs++;
     offered += run.offered(from, until);
@@ -41,7 +44,7 @@ final class PooledRuns {
   }
 
   /**
-   * @param saturated what the runs say of it
+   * @param saturated whether the runs are saturated
    */
   LoadPoint point(boolean saturated) {
     return new LoadPoint(

@@ -11,9 +11,9 @@ import org.castnet.plan.Send;
 import org.castnet.sim.SimulationResult;
 
 /**
- * The deliveries of a stream's sends that bring a message to a node that wants it. What a node gets
- * only to pass it on is not among them; where a node gets a message twice, both are, next to each
- * other and under one key, and the earlier counts.
+ * The deliveries of a stream's sends that bring a message to one of its destinations. Deliveries to
+ * nodes that only forward a message are not included. If a destination receives a message twice,
+ * both deliveries are adjacent and have the same key; the earlier one counts.
  */
 final class RequiredDeliveries {
   private final IntArrayList sends;
@@ -23,16 +23,16 @@ final class RequiredDeliveries {
   private final DoubleArrayList flits;
   private int lastKey;
 
-  /** Told of deliveries. */
+  /** Receives the deliveries. */
   @FunctionalInterface
   interface Each {
     /**
-     * @param time or {@link SimulationResult#NEVER}
+     * @param time picoseconds, or {@link SimulationResult#NEVER}
      */
     void delivered(int multicast, double flits, long time);
   }
 
-  /** None. */
+  /** Creates an empty list. */
   RequiredDeliveries() {
     this(
         new IntArrayList(),
@@ -61,7 +61,7 @@ final class RequiredDeliveries {
    * Adds those of a batch.
    *
    * @param firstSend the number of its first send in the stream
-   * @param firstMulticast that of its first multicast
+   * @param firstMulticast the number of its first multicast
    */
   void add(MulticastPlan plan, int firstSend, int firstMulticast) {
     List<Delivery> deliveries = new ArrayList<>();
@@ -102,7 +102,9 @@ final class RequiredDeliveries {
     return keys.size();
   }
 
-  /** The first so many, for who adds none: these stay as they are when more are added here. */
+  /**
+   * Returns the first {@code count} entries, as a view that does not change when more are added.
+   */
   RequiredDeliveries first(int count) {
     return new RequiredDeliveries(
         IntArrayList.wrap(sends.elements(), count),
@@ -112,7 +114,7 @@ final class RequiredDeliveries {
         DoubleArrayList.wrap(flits.elements(), count));
   }
 
-  /** Tells of all, once a key. */
+  /** Passes each key's earliest delivery to the receiver. */
   void each(SimulationResult result, Each told) {
     int at = 0;
     int count = keys.size();

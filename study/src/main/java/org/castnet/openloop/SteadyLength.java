@@ -4,22 +4,22 @@ import org.castnet.statistics.BatchMeans;
 import org.castnet.statistics.SteadyPart;
 
 /**
- * As long as it takes until the stream has been steady for long enough to know its mean latency.
+ * As many multicasts as a precise mean latency in steady state requires.
  *
- * <p>A run of {@link #SHORTEST} multicasts is tried first, then each time one of twice as many with
- * the same beginning. The last fifth of a run keeps the network busy. Of the rest as much is left
- * out at the beginning as {@link SteadyPart} says. What is left is cut into {@link BatchMeans}. It
- * will do where half of the series or more is left, the means do not grow and do not know of their
- * neighbours, and the interval is narrow enough. The longest run delivers {@link #MOST_COPIES}
- * copies; where it is steady and only its interval too wide, up to {@link #MOST_RUNS} runs with
- * numbers of their own are put together.
+ * <p>A run of {@link #SHORTEST} multicasts is tried first, then repeatedly one of twice the length
+ * with the same beginning. The last fifth of a run keeps the network busy. The warm-up at the
+ * beginning of the rest is determined by {@link SteadyPart}. The remainder is divided into {@link
+ * BatchMeans}. A run is accepted if half of the series or more remains, the means neither increase
+ * nor correlate with their neighbours, and the interval is narrow enough. The longest run delivers
+ * {@link #MOST_COPIES} copies; if it is steady and only its interval is too wide, up to {@link
+ * #MOST_RUNS} runs with different seeds are combined.
  *
- * <p>A stream is saturated where the longest run is not steady. It is told before where two runs
- * after one another say it: while the later half of the multicasts came less than 97 % of what they
- * offer was delivered, and those of the last quarter took half as long again as those of the
- * second, or longer. (A run must also last for eight times as long as its first multicasts took.)
+ * <p>A stream is saturated if the longest run is not steady. It is reported as saturated earlier if
+ * two consecutive runs show it: during the later half of the multicasts less than 97 % of the
+ * offered load was delivered, and the latencies of the last quarter were at least 1.5 times those
+ * of the second. (A run must also last for eight times the latency of its first multicasts.)
  *
- * @param halfWidth of the interval of the mean latency, as a share of the mean
+ * @param halfWidth half-width of the interval of the mean latency, as a share of the mean
  */
 public record SteadyLength(double halfWidth) implements StreamLength {
   static final int SHORTEST = 1_000;
@@ -62,7 +62,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
     }
   }
 
-  /** The others keep the network busy. */
+  /** Returns the number of multicasts that are measured; the others keep the network busy. */
   private static int kept(int multicasts) {
     return multicasts - multicasts / 5;
   }

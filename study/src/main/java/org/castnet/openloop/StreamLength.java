@@ -1,19 +1,19 @@
 package org.castnet.openloop;
 
-/** How long a stream is looked at, as a choice. */
+/** The length of a stream's measurement. */
 public sealed interface StreamLength permits FixedLength, SteadyLength {
-  /** The most multicasts that one run has measured; more are measured in several. */
+  /** The maximum number of measured multicasts per run; more are measured in several runs. */
   int MOST_IN_RUN = 100_000;
 
   /**
-   * What a network makes of a load.
+   * Measures a network at a load.
    *
    * @param load flits delivered per node and flit time, above 0
    */
   LoadPoint measure(Streams streams, double load);
 
   /**
-   * So many multicasts, whatever comes of them.
+   * Returns a fixed number of multicasts.
    *
    * @param warmUp multicasts before them that are not measured
    */
@@ -22,9 +22,9 @@ public sealed interface StreamLength permits FixedLength, SteadyLength {
   }
 
   /**
-   * As long as it takes.
+   * Returns the length that a steady state requires.
    *
-   * @param halfWidth of the mean latency's interval, as a share of the mean
+   * @param halfWidth half-width of the mean latency's interval, as a share of the mean
    */
   static StreamLength untilSteady(double halfWidth) {
     return new SteadyLength(halfWidth);

@@ -5,21 +5,18 @@ import org.castnet.plan.PortModel;
 import org.castnet.run.RepeatedWorms;
 import org.castnet.sim.Worm;
 
-/**
- * The beginning of a stream, in whole batches, for any load. Immutable, and safe to share between
- * threads.
- */
+/** The beginning of a stream, in whole batches, for any load. Immutable and thread-safe. */
 final class StreamPart {
   private final int multicasts;
 
-  /** By multicast, of which there may be more: the plan goes on in the same arrays. */
+  /** By multicast; may be longer, since the plan continues in the same arrays. */
   private final double[] times;
 
   private final double[] flits;
 
   private final List<Worm> worms;
 
-  /** By send, of which there may be more, too. */
+  /** By send; may be longer, too. */
   private final int[] carried;
 
   private final RequiredDeliveries wanted;
@@ -27,13 +24,13 @@ final class StreamPart {
   private final RepeatedWorms repeated;
 
   /**
-   * @param multicasts how many
-   * @param times by multicast, in order of arrival, in mean gaps; longer arrays will do
-   * @param flits by multicast, what it delivers
+   * @param multicasts number of multicasts
+   * @param times by multicast, in order of arrival, in mean gaps; may be longer
+   * @param flits by multicast, the flits that it delivers
    * @param worms by send, ready at once
    * @param carried by send, the last of the multicasts that it carries
-   * @param wanted the deliveries that make the multicasts complete
-   * @param ports the node model that the plans are made for
+   * @param wanted the deliveries that complete the multicasts
+   * @param ports the port model that the plans are made for
    */
   StreamPart(
       int multicasts,
@@ -61,7 +58,7 @@ final class StreamPart {
     return worms;
   }
 
-  /** The same worms, for runs of these alone. */
+  /** Returns these worms in a form for repeated runs. */
   RepeatedWorms repeated() {
     return repeated;
   }
@@ -74,15 +71,15 @@ final class StreamPart {
     return wanted;
   }
 
-  /** The flits that a multicast delivers. */
+  /** Returns the flits that a multicast delivers. */
   double flits(int multicast) {
     return flits[multicast];
   }
 
   /**
-   * When each multicast comes.
+   * Returns the arrival time of each multicast.
    *
-   * @param gap mean, in picoseconds
+   * @param gap mean gap, in picoseconds
    */
   long[] ready(double gap) {
     long[] ready = new long[multicasts];
@@ -93,9 +90,9 @@ final class StreamPart {
   }
 
   /**
-   * When each worm is ready.
+   * Returns the time at which each worm is ready.
    *
-   * @param gap mean, in picoseconds
+   * @param gap mean gap, in picoseconds
    */
   long[] wormsReady(double gap) {
     long[] ready = new long[worms.size()];

@@ -15,12 +15,12 @@ import org.castnet.sim.Worm;
 import org.castnet.traffic.StreamDraw;
 
 /**
- * A stream, planned and judged as far as somebody has asked for, in batches of multicasts that
- * follow one another. Plans do not depend on the load, so one is made for all loads. Of each batch
- * its worms are kept, and which of their deliveries somebody wants. Safe to share between threads.
+ * A stream in batches of consecutive multicasts, planned and verified as far as requested. Plans do
+ * not depend on the load, so one plan serves all loads. Only the worms and the required deliveries
+ * of each batch are stored. Thread-safe.
  */
 final class StreamPlan {
-  /** Beginnings that are kept: lengths that double up to the longest, and some more. */
+  /** Number of cached beginnings: lengths that double up to the longest, and some more. */
   private static final int KEPT = 12;
 
   private final StreamDraw draw;
@@ -30,7 +30,10 @@ final class StreamPlan {
   /** The first batch that is planned for all ports. */
   private int allPortsFrom = Integer.MAX_VALUE;
 
-  /** By multicast, in order of arrival: when it comes, in mean gaps, and what it delivers. */
+  /**
+   * By multicast, in order of arrival: its arrival time in mean gaps, and the flits that it
+   * delivers.
+   */
   private final DoubleArrayList times = new DoubleArrayList();
 
   private final DoubleArrayList flits = new DoubleArrayList();
@@ -42,16 +45,16 @@ final class StreamPlan {
 
   private final RequiredDeliveries wanted = new RequiredDeliveries();
 
-  /** By batch: how many sends, and wanted deliveries, there are up to its end. */
+  /** By batch: the number of sends, and of required deliveries, up to its end. */
   private final IntArrayList sendsUntil = new IntArrayList();
 
   private final IntArrayList wantedUntil = new IntArrayList();
 
-  /** By number of batches, those asked for last. */
+  /** By number of batches, least recently used first. */
   private final Map<Integer, StreamPart> parts = new LinkedHashMap<>(16, 0.75f, true);
 
   /**
-   * @param batch how many multicasts are planned together, at least 1
+   * @param batch number of multicasts that are planned together, at least 1
    */
   StreamPlan(StreamDraw draw, MulticastAlgorithm algorithm, int batch) {
     this.draw = draw;
@@ -60,9 +63,9 @@ final class StreamPlan {
   }
 
   /**
-   * The beginning of a stream: at least so many multicasts, in whole batches.
+   * Returns the beginning of the stream with at least this number of multicasts, in whole batches.
    *
-   * @throws org.castnet.run.UnsoundPlan where a destination never gets its message
+   * @throws org.castnet.run.UnsoundPlan if a destination never receives its message
    */
   synchronized StreamPart first(int multicasts) {
     int batches = whole(multicasts) / batch;
@@ -75,9 +78,9 @@ final class StreamPlan {
   }
 
   /**
-   * The multicasts that come until a time, at least one, where each is a batch.
+   * Returns the multicasts that arrive until a time, at least one, if each is a batch.
    *
-   * @param gap mean, in picoseconds
+   * @param gap mean gap, in picoseconds
    * @throws org.castnet.run.UnsoundPlan as {@link #first}
    */
   synchronized StreamPart until(long time, double gap) {
@@ -93,22 +96,30 @@ final class StreamPlan {
     return part(count);
   }
 
-  /** When something comes, in picoseconds; both arguments as elsewhere. */
+  /**
+   * Returns an arrival time in picoseconds.
+   *
+   * @param gaps the time in mean gaps
+   * @param gap mean gap, in picoseconds
+   */
   static long time(double gaps, double gap) {
     return Math.round(gaps * gap);
   }
 
-  /** So many multicasts, and those that are planned together with the last of them. */
+  /** Returns a number of multicasts rounded up to whole batches. */
   int whole(int multicasts) {
     return (multicasts + batch - 1) / batch * batch;
   }
 
-  /** How many sends have been planned. */
+  /** Returns the number of planned sends. */
   synchronized int size() {
     return worms.size();
   }
 
-  /** Shares what is there, which never changes: the stream goes on behind it. */
+  /**
+   * Returns a view of the arrays, whose first elements never change; the stream is appended to
+   * them.
+   */
   private StreamPart part(int batches) {
     int multicasts = batches * batch;
     int sends = sendsUntil.getInt(batches - 1);

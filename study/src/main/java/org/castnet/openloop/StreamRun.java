@@ -4,13 +4,13 @@ import java.util.Arrays;
 import org.castnet.sim.SimulationResult;
 import org.castnet.statistics.BatchMeans;
 
-/** What became of a stream, and of the background beside it. Times are picoseconds. */
+/** The result of running a stream and its background. Times are picoseconds. */
 final class StreamRun {
   private final StreamPart part;
   private final SimulationResult result;
   private final double scale;
 
-  /** By multicast, in order of arrival: when it came, and its latency, or NaN. */
+  /** By multicast, in order of arrival: its arrival time, and its latency, or NaN. */
   private final long[] ready;
 
   private final double[] latency;
@@ -21,9 +21,10 @@ final class StreamRun {
   private final double[] besideLatency;
 
   /**
-   * @param ready when each of the multicasts came
-   * @param besideReady when each unicast of the background came; their worms follow the others
-   * @param scale turns flits a picosecond into flits a node and flit time
+   * @param ready arrival time of each multicast
+   * @param besideReady arrival time of each unicast of the background; their worms follow the
+   *     others
+   * @param scale converts flits per picosecond to flits per node and flit time
    */
   StreamRun(
       StreamPart part, long[] ready, long[] besideReady, SimulationResult result, double scale) {
@@ -49,17 +50,19 @@ final class StreamRun {
     return time == SimulationResult.NEVER ? Double.NaN : (double) (time - ready);
   }
 
-  /** Whether everything came to its end. */
+  /** Returns whether all messages were delivered. */
   boolean completed() {
     return result.deadlock().isEmpty();
   }
 
-  /** The time from the first multicast's arrival to that of the last before {@code until}. */
+  /**
+   * Returns the time from the first multicast's arrival to the last arrival before {@code until}.
+   */
   double span(int until) {
     return window(0, until);
   }
 
-  /** The latencies of the multicasts {@code from..until-1}; NaN for what never arrived. */
+  /** Returns the latencies of the multicasts {@code from..until-1}; NaN for undelivered ones. */
   double[] latencies(int from, int until) {
     return Arrays.copyOfRange(latency, from, until);
   }
@@ -68,7 +71,10 @@ final class StreamRun {
     return Arrays.stream(latency, from, until).average().orElse(Double.NaN);
   }
 
-  /** What the multicasts {@code from..until-1} would deliver, over the time in which they come. */
+  /**
+   * Returns the load that the multicasts {@code from..until-1} offer over the time of their
+   * arrivals.
+   */
   double offered(int from, int until) {
     double flits = 0;
     for (int multicast = from; multicast < until; multicast++) {
@@ -81,12 +87,15 @@ final class StreamRun {
     return (double) Math.max(1L, ready[until - 1] - ready[from]);
   }
 
-  /** What was delivered while the multicasts {@code from..until-1} came. */
+  /**
+   * Returns the load that was delivered during the arrivals of the multicasts {@code
+   * from..until-1}.
+   */
   double accepted(int from, int until) {
     return acceptedBySpan(from, until).estimate().mean();
   }
 
-  /** The same over each of twenty spans of equal length. */
+  /** Returns the delivered load in each of twenty spans of equal length. */
   BatchMeans acceptedBySpan(int from, int until) {
     double window = window(from, until);
     double[] loads = new double[BatchMeans.BATCHES];
@@ -102,7 +111,7 @@ final class StreamRun {
     return BatchMeans.ofMeans(loads);
   }
 
-  /** The mean latency of the background's unicasts that came while those multicasts did. */
+  /** Returns the mean latency of the background's unicasts that arrived during those multicasts. */
   double backgroundLatency(int from, int until) {
     double sum = 0;
     int count = 0;

@@ -14,11 +14,11 @@ import org.castnet.sim.Worm;
 import org.castnet.traffic.ArrivalProcess;
 import org.castnet.traffic.StreamDraw;
 
-/** Runs a stream at any load and for any time, with the background beside it. */
+/** Runs a stream and its background at any load and for any time. */
 final class StreamRuns {
   private static final long BESIDE = 0xBAC6;
 
-  /** The plans that there are of such streams. */
+  /** A source of planned streams. */
   @FunctionalInterface
   interface Planned {
     StreamPlan of(long seed, Supplier<StreamPlan> fresh);
@@ -62,29 +62,29 @@ final class StreamRuns {
     return Math.max(1, flits * flitTime() / (load * setting.network().endpointCount()));
   }
 
-  /** The mean gap in picoseconds between the multicasts that make a load. */
+  /** Returns the mean gap, in picoseconds, between the multicasts of a load. */
   double gap(double load) {
     return gap(setting.traffic().flits().mean() * setting.traffic().destinations(), load);
   }
 
-  /** So many multicasts in whole batches. */
+  /** Returns a number of multicasts rounded up to whole batches. */
   int whole(int multicasts) {
     return plan.whole(multicasts);
   }
 
   /**
-   * Runs the first multicasts of the stream until those of interest have arrived. The others keep
-   * the network busy meanwhile.
+   * Runs the first multicasts of the stream until the measured ones have arrived. The others keep
+   * the network busy until then.
    *
-   * @param gap mean, in picoseconds
-   * @param multicasts how many at least; batches are whole
-   * @param interest the first so many of them are those of interest
-   * @throws org.castnet.run.UnsoundPlan where a destination never gets its message
+   * @param gap mean gap, in picoseconds
+   * @param multicasts minimum number of multicasts; batches are whole
+   * @param interest number of measured multicasts, from the first one on
+   * @throws org.castnet.run.UnsoundPlan if a destination never receives its message
    */
   StreamRun run(double gap, int multicasts, int interest) {
     StreamPart part = plan.first(multicasts);
     long[] ready = part.ready(gap);
-    // what is planned together may travel together, and is ready when the last of it is
+    // multicasts that are planned together may share worms, so they are ready when the last one is
     long until = ready[whole(interest) - 1];
     return background.isPresent()
         ? beside(part, gap, ready, until)

@@ -8,17 +8,17 @@ import org.castnet.traffic.ArrivalProcess;
 import org.castnet.traffic.Traffic;
 
 /**
- * A stream, but for its load and for how long it is looked at.
+ * A stream without its load and length.
  *
- * @param network where
+ * @param network the network
  * @param algorithm plans the multicasts
- * @param traffic what they are; its own number of multicasts and arrivals are not used
- * @param arrivalProcess how they come
- * @param batch how many multicasts that follow one another are planned together: 1 for schemes that
- *     combine nothing, more where a source may wait for others
- * @param background what comes beside them
+ * @param traffic the multicasts; its number of multicasts and arrivals are not used
+ * @param arrivalProcess the arrival process
+ * @param batch number of consecutive multicasts that are planned together: 1 for schemes that
+ *     combine nothing, more if a source may wait for others
+ * @param background additional traffic
  * @param unicast plans the background
- * @param simulation what runs the stream
+ * @param simulation runs the stream
  */
 public record StreamSetting(
     Network network,
@@ -30,7 +30,7 @@ public record StreamSetting(
     MulticastAlgorithm unicast,
     Simulation simulation) {
 
-  /** A Poisson stream, planned one by one, alone on the network. */
+  /** Returns a Poisson stream without background, in which each multicast is planned alone. */
   public static StreamSetting of(
       Network network, MulticastAlgorithm algorithm, Traffic traffic, Simulation simulation) {
     return new StreamSetting(
@@ -44,22 +44,22 @@ public record StreamSetting(
         simulation);
   }
 
-  /** The same, so many multicasts planned together. */
+  /** Returns a copy that plans {@code size} multicasts together. */
   public StreamSetting inBatches(int size) {
     return new StreamSetting(
         network, algorithm, traffic, arrivalProcess, size, background, unicast, simulation);
   }
 
-  /** The same, coming otherwise. */
+  /** Returns a copy with another arrival process. */
   public StreamSetting arrivalProcess(ArrivalProcess next) {
     return new StreamSetting(
         network, algorithm, traffic, next, batch, background, unicast, simulation);
   }
 
   /**
-   * The same beside unicasts.
+   * Returns a copy with a background of unicasts.
    *
-   * @param planner plans these
+   * @param planner plans the unicasts
    */
   public StreamSetting beside(Background unicasts, MulticastAlgorithm planner) {
     return new StreamSetting(

@@ -2,7 +2,7 @@ package org.castnet.openloop;
 
 import org.castnet.chance.Chance;
 
-/** One stream, and others like it that know nothing of one another. Used by one thread. */
+/** A stream and independent streams with the same distribution. Used by one thread. */
 public final class Streams {
   private final StreamSetting setting;
   private final long seed;
@@ -16,12 +16,12 @@ public final class Streams {
     this.first = new StreamRuns(setting, planned, seed);
   }
 
-  /** The stream with this number; number 0 keeps its plan for the next time. */
+  /** Returns the stream with this number; the plan of number 0 is cached for the next use. */
   StreamRuns number(int number) {
     return number == 0 ? first : new StreamRuns(setting, planned, Chance.keyed(seed, number));
   }
 
-  /** Destinations of each multicast. */
+  /** Returns the number of destinations of each multicast. */
   int destinations() {
     return setting.traffic().destinations();
   }

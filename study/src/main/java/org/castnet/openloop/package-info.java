@@ -1,6 +1,6 @@
 /**
- * Multicasts that keep coming: a Poisson stream is offered to a network at some load, and after a
- * warm-up one sees what it accepts and how long a multicast takes, up to the load at which it
+ * Open-loop experiments: a stream of multicasts is offered to a network at a given load. After a
+ * warm-up the accepted load and the latencies are measured, up to the load at which the network
  * saturates.
  */
 package org.castnet.openloop;

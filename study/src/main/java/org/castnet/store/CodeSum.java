@@ -23,18 +23,18 @@ import org.castnet.network.Network;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * A SHA-256 over the code that makes results: every class and resource of Castnet's core, simulator
- * and lab, as they lie in folders or jars. The command and the page, which only show results, are
- * left out, and so are libraries. O(size of the code), once a process.
+ * A SHA-256 over the code that produces results: every class and resource of Castnet's planning,
+ * simulation and study modules, in folders or jars. The command line, the page and libraries are
+ * not included. O(size of the code), computed once per process.
  */
 final class CodeSum {
   private static final String ROOT = "org/castnet/";
 
-  /** Packages that only show. */
+  /** Packages that only present results. */
   private static final List<String> SHOWING =
       List.of("org/castnet/cli/", "org/castnet/web/", "org/castnet/spark/");
 
-  /** One class of each part. */
+  /** One class of each module. */
   private static final List<Class<?>> PARTS =
       List.of(Network.class, WormholeParameters.class, CodeSum.class);
 
@@ -54,21 +54,21 @@ final class CodeSum {
       try {
         places.add(Path.of(part.getProtectionDomain().getCodeSource().getLocation().toURI()));
       } catch (URISyntaxException e) {
-        throw new IllegalStateException("where a class lies is an address", e);
+        throw new IllegalStateException("the location of a class is not an address", e);
       }
     }
     return places;
   }
 
   /**
-   * The sum over Castnet's own code in folders and jars together, whatever their names and the
-   * order of what they hold.
+   * Returns the sum over Castnet's code in folders and jars together, independent of their names
+   * and order.
    */
   static String of(Collection<Path> places) {
     return of(places, ROOT);
   }
 
-  /** The sum over everything in jars from outside, whatever their names. */
+  /** Returns the sum over the contents of plugin jars, independent of their names. */
   static String ofJars(Collection<Path> jars) {
     return of(jars, "");
   }
@@ -101,8 +101,8 @@ final class CodeSum {
     return digest.digest(other);
   }
 
-  // who asks first may be a job that is being cancelled, and the sum is found but once for all: so
-  // files are read by streams that take no notice of interrupts, as channels do
+  // the first caller may be a job that is being cancelled, and the sum is computed only once: so
+  // files are read by streams, which ignore interrupts, not by channels
 
   private static void folder(Path root, String below, Map<String, byte[]> sums) throws IOException {
     try (Stream<Path> files = Files.walk(root.resolve(below))) {
@@ -137,7 +137,7 @@ final class CodeSum {
   private static void add(String name, InputStream in, Map<String, byte[]> sums)
       throws IOException {
     if (SHOWING.stream().noneMatch(name::startsWith)) {
-      // two jars may hold files of one name, such as the lists of what they provide
+      // two jars may contain files with equal names, such as lists of services
       sums.merge(name, Sha256.digest().digest(in.readAllBytes()), CodeSum::both);
     }
   }

@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Rows as a flat table with the same columns in every row, as columnar formats such as Parquet want
- * it: {@code version, experiment, replication, seed}, then the fields of the input, then the
- * metrics. A column's name holds letters, digits, and underscores; fields start with {@code in_},
- * metrics with {@code out_}.
+ * Rows as a flat table with the same columns in every row, as columnar formats such as Parquet
+ * require: {@code version, experiment, replication, seed}, then the fields of the input, then the
+ * metrics. A column's name consists of letters, digits and underscores; fields start with {@code
+ * in_}, metrics with {@code out_}.
  */
 public final class Columns {
   private static final List<String> FIXED = List.of("version", "experiment", "replication", "seed");
@@ -25,7 +25,7 @@ public final class Columns {
     this.metrics = List.copyOf(metrics);
   }
 
-  /** Goes through rows and finds the columns that they need together. */
+  /** Collects the columns that rows require together. */
   public static final class Collector {
     private final Set<String> fields = new TreeSet<>();
     private final Set<String> metrics = new TreeSet<>();
@@ -47,7 +47,7 @@ public final class Columns {
     return names;
   }
 
-  /** The row's values by column; null where it has none. */
+  /** Returns the row's values by column; null if it has no value. */
   public ObjectNode values(Row row) {
     ObjectNode values = JsonNodeFactory.instance.objectNode();
     Trial trial = row.trial();

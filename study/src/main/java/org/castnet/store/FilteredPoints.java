@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The points of the study that a filter names, by their numbers; all points where it names none.
+ * The points of the study that a filter names, by their numbers; all points if it names no study.
  */
 final class FilteredPoints {
   private final boolean all;
@@ -44,7 +44,7 @@ final class FilteredPoints {
     return all || points.contains(point);
   }
 
-  /** What was read, to be compared with what the file states. */
+  /** Returns the checksum of the rows that were read, for comparison with the file's. */
   TableChecksum seen() {
     return seen;
   }

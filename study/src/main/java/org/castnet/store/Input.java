@@ -15,12 +15,12 @@ import org.castnet.input.BadInput;
 import org.castnet.input.JsonErrorText;
 
 /**
- * Everything that decides a replication apart from its seed, as flat fields with dotted names such
+ * Everything that determines a replication except its seed, as flat fields with dotted names such
  * as {@code traffic.destinations}.
  *
- * <p>A field {@code x.sha256} states what the field {@code x} stands for, such as the contents of
- * the files that it names. Then it decides, and {@code x} itself is only shown: inputs are equal
- * where their {@link #identity} is.
+ * <p>A field {@code x.sha256} states the content that the field {@code x} refers to, such as that
+ * of a file. Then this sum decides and {@code x} itself is only displayed: inputs are equal if
+ * their {@link #identity} is.
  */
 public final class Input implements Comparable<Input> {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -61,13 +61,13 @@ public final class Input implements Comparable<Input> {
   }
 
   /**
-   * @throws BadInput where the text is no JSON object
+   * @throws BadInput if the text is not a JSON object
    */
   public static Input parse(String text) {
     try {
       JsonNode node = JSON.readTree(text);
       if (node == null || !node.isObject()) {
-        throw new BadInput("an input is a JSON object, not " + text);
+        throw BadInput.coded("input-not-object", "an input is a JSON object, not {text}", text);
       }
       SortedMap<String, JsonNode> fields = new TreeMap<>();
       node.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
@@ -95,7 +95,7 @@ public final class Input implements Comparable<Input> {
     return new Input(next);
   }
 
-  /** The part whose names pass. */
+  /** Returns the fields whose names match. */
   public Input only(Predicate<String> names) {
     SortedMap<String, JsonNode> part = new TreeMap<>(fields);
     part.keySet().removeIf(names.negate());
@@ -106,50 +106,57 @@ public final class Input implements Comparable<Input> {
     return fields.containsKey(name);
   }
 
-  /** The field's value as text; empty where it is not there. */
+  /** Returns the field's value as text; empty if it is absent. */
   public String show(String name) {
     JsonNode value = fields.get(name);
     return value == null ? "" : value.isValueNode() ? value.asText() : value.toString();
   }
 
-  /** The field's value as a number; NaN where it is not there or no number. */
+  /** Returns the field's value as a number; NaN if it is absent or not a number. */
   public double number(String name) {
     JsonNode value = fields.get(name);
     return value != null && value.isNumber() ? value.doubleValue() : Double.NaN;
   }
 
-  /** All fields as one object of its own. */
+  /** Returns all fields as a new object. */
   public JsonNode json() {
     return object(fields);
   }
 
-  /** All fields by name, in alphabetical order. */
+  /** Returns all fields by name, in alphabetical order. */
   public SortedMap<String, JsonNode> fields() {
     return fields;
   }
 
-  /** The same with a field that says by its SHA-256 what the named field stands for. */
+  /**
+   * Returns a copy with a field that states the SHA-256 of the content that the named field refers
+   * to.
+   */
   public Input standingFor(String name, String sha256) {
     return with(name + STANDS_FOR, sha256);
   }
 
-  /** The sum that {@link #standingFor} stated of the named field, where it did. */
+  /**
+   * Returns the sum that {@link #standingFor} added for the named field; empty if there is none.
+   */
   public Optional<String> stated(String name) {
     return Optional.ofNullable(fields.get(name + STANDS_FOR)).map(JsonNode::asText);
   }
 
-  /** Whether the field only says what another one stands for. */
+  /** Returns whether the field only states the content of another one. */
   public boolean isStatement(String name) {
     return name.endsWith(STANDS_FOR)
         && fields.containsKey(name.substring(0, name.length() - STANDS_FOR.length()));
   }
 
-  /** All fields as one JSON object with sorted keys. */
+  /** Returns all fields as one JSON object with sorted keys. */
   public String text() {
     return text;
   }
 
-  /** As {@link #text}, without the fields whose meaning another field states. */
+  /**
+   * Returns the text as {@link #text} does, without the fields whose content another field states.
+   */
   public String identity() {
     return identity;
   }

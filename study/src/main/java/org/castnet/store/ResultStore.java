@@ -14,11 +14,11 @@ import java.util.function.Consumer;
 import org.castnet.input.BadInput;
 
 /**
- * A results database. One process writes, any number read meanwhile. What {@link #add} has returned
- * from is kept whatever happens to the process afterwards. Every row that is read is compared with
- * its sums; a damaged one is named and ends the reading.
+ * A results database. One process writes while any number of processes read. After {@link #add}
+ * returns, its rows are durable whatever happens to the process. Every row that is read is compared
+ * with its checksums; a damaged one ends the reading with an error that names it.
  *
- * <p>Not for several threads at once.
+ * <p>Not thread-safe.
  */
 public final class ResultStore implements AutoCloseable {
   private final Path file;
@@ -34,9 +34,9 @@ public final class ResultStore implements AutoCloseable {
   }
 
   /**
-   * Opens a database for writing and makes it where there is none.
+   * Opens a database for writing; creates it if it does not exist.
    *
-   * @throws BadInput where the file is something else, of another version, or being written to
+   * @throws BadInput if the file is not a database, has another version, or is being written to
    */
   public static ResultStore open(Path file) {
     if (Files.exists(file)) {
@@ -49,25 +49,25 @@ public final class ResultStore implements AutoCloseable {
       }
       return new ResultStore(file, Optional.of(lock), StoreConnection.writing(file));
     } catch (RuntimeException e) {
-      lock.close(); // also where the disk is full, or a server could never write again
+      lock.close(); // also if the disk is full, since otherwise a server could never write again
       throw e;
     }
   }
 
   /**
-   * Opens a database for reading, also where nothing may be written.
+   * Opens a database for reading; the file may be read-only.
    *
-   * @throws BadInput where there is none, or the file is something else or of another version
+   * @throws BadInput if the file does not exist, is not a database, or has another version
    */
   public static ResultStore read(Path file) {
     if (!Files.isRegularFile(file)) {
-      throw new BadInput("there is no results database " + file);
+      throw BadInput.coded("database-missing", "there is no results database {file}", file);
     }
     StoreFile.check(file);
     return new ResultStore(file, Optional.empty(), StoreConnection.reading(file));
   }
 
-  /** Adds rows in one transaction. A row that is there already stays as it is. */
+  /** Adds rows in one transaction. Existing rows are not changed. */
   public void add(Collection<Row> rows) {
     try {
       writer.add(rows);
@@ -77,7 +77,7 @@ public final class ResultStore implements AutoCloseable {
     }
   }
 
-  /** Notes which points belong to a study. */
+  /** Records the points of a study. */
   public void enrol(String study, String experiment, Collection<Input> points) {
     try {
       writer.enrol(study, experiment, points);
@@ -88,9 +88,9 @@ public final class ResultStore implements AutoCloseable {
   }
 
   /**
-   * Hands over the finished replications of one point by one version, in order of their numbers.
+   * Passes the finished replications of one point by one version to a consumer, ordered by number.
    *
-   * @throws BadInput naming file and row where one is damaged
+   * @throws BadInput if a row is damaged; the message names file and row
    */
   public void each(String experiment, String version, Input input, Consumer<Row> taker) {
     String select =
@@ -113,9 +113,11 @@ public final class ResultStore implements AutoCloseable {
   }
 
   /**
-   * Hands over every row that passes, ordered by experiment, input, version and replication.
+   * Passes every row that matches to a consumer, ordered by experiment, input, version and
+   * replication.
    *
-   * @throws BadInput naming file and row where one is damaged, and at the end where some are lost
+   * @throws BadInput if a row is damaged, or, at the end, if rows are missing; the message names
+   *     file and row
    */
   public void each(RowFilter filter, Consumer<Row> taker) {
     RowReader reader = new RowReader();
@@ -157,13 +159,7 @@ public final class ResultStore implements AutoCloseable {
 
   private BadInput damaged(BadInput e) {
     return new BadInput(
-        file
-            + ": "
-            + e.getMessage()
-            + "; castnet results check "
-            + file
-            + " tells what can be done",
-        e);
+        file + ": " + e.getMessage() + "; for details run castnet results check " + file, e);
   }
 
   private void requireAll(TableChecksum... tallies) throws SQLException {
@@ -175,16 +171,15 @@ public final class ResultStore implements AutoCloseable {
                 + seen.rows()
                 + " rows of its table "
                 + seen.table()
-                + " can be read where it states "
+                + " are readable, but the file specifies "
                 + TableChecksum.stated(connection, seen.table()).rows()
-                + ", or others; castnet results check "
-                + file
-                + " tells what can be done");
+                + ", or other rows; for details run castnet results check "
+                + file);
       }
     }
   }
 
-  /** What {@link #each} hands over, as a list. */
+  /** Returns the rows of {@link #each} as a list. */
   public List<Row> list(RowFilter filter) {
     List<Row> rows = new ArrayList<>();
     each(filter, rows::add);
@@ -192,21 +187,21 @@ public final class ResultStore implements AutoCloseable {
   }
 
   /**
-   * Looks for damage: of the file's structure, of every row, and for rows that are lost.
+   * Checks the file's structure and every row, and detects missing rows.
    *
-   * @param sound is given every row whose sums fit, in no order that means anything
-   * @return what is wrong, one line each; nothing where all is well
+   * @param sound receives every row with correct checksums, in unspecified order
+   * @return the errors, one line each; empty if the database is sound
    */
   public List<String> check(Consumer<Row> sound) {
     return new StoreCheck(connection, sound).errors();
   }
 
-  /** The names of the studies that have points here. */
+  /** Returns the names of the studies that have points in this database. */
   public List<String> studies() {
     return column("SELECT DISTINCT study FROM member ORDER BY study");
   }
 
-  /** The points of a study. */
+  /** Returns the points of a study. */
   List<StudyPoint> points(String study) {
     List<StudyPoint> points = new ArrayList<>();
     try (PreparedStatement statement =
@@ -230,17 +225,17 @@ public final class ResultStore implements AutoCloseable {
     }
   }
 
-  /** The versions of Castnet that have rows here. */
+  /** Returns the versions of Castnet that have rows in this database. */
   public List<String> versions() {
     return column("SELECT DISTINCT version FROM replication ORDER BY version");
   }
 
   /**
-   * Takes over all rows and studies of another database.
+   * Copies all rows and studies of another database into this one.
    *
-   * @return the number of rows that were new
-   * @throws BadInput where both have the same replication with different outcomes, or the other is
-   *     damaged; then nothing is taken over
+   * @return the number of new rows
+   * @throws BadInput if both contain the same replication with different results, or the other one
+   *     is damaged; then nothing is copied
    */
   public int merge(Path other) {
     try (ResultStore from = read(other)) {

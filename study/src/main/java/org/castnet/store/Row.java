@@ -8,7 +8,7 @@ import java.util.TreeMap;
 /**
  * A finished replication.
  *
- * @param metrics what was measured, by name; finite numbers only
+ * @param metrics measured values by name; finite numbers only
  */
 public record Row(Trial trial, SortedMap<String, Double> metrics) {
   public Row {
@@ -17,7 +17,7 @@ public record Row(Trial trial, SortedMap<String, Double> metrics) {
         (name, value) -> {
           if (!Double.isFinite(value)) {
             throw new IllegalArgumentException(
-                "metric " + name + " is " + value + "; leave out what has no value");
+                "metric " + name + " is " + value + "; omit metrics without a value");
           }
         });
   }

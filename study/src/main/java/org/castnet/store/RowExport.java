@@ -7,9 +7,9 @@ import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 import org.apache.commons.csv.CSVFormat;
 
-/** Writes rows as flat tables, one after the other. */
+/** Formats of flat tables. */
 public enum RowExport {
-  /** Comma-separated values after RFC 4180 with a line of names. */
+  /** Comma-separated values as specified by RFC 4180, with a header. */
   CSV {
     @Override
     void head(Columns columns, Appendable out) throws IOException {
@@ -23,7 +23,7 @@ public enum RowExport {
           out, columns.names().stream().map(name -> text(values.get(name))).toArray());
     }
   },
-  /** One JSON object a line, every column in every line. */
+  /** One JSON object per line, with every column in every line. */
   JSON {
     @Override
     void head(Columns columns, Appendable out) {}
@@ -38,7 +38,7 @@ public enum RowExport {
 
   abstract void line(Row row, Columns columns, Appendable out) throws IOException;
 
-  /** Writes the heading and then each row that it is given. */
+  /** Returns a consumer that writes rows; the header is written at once. */
   public Consumer<Row> writer(Columns columns, Appendable out) {
     try {
       head(columns, out);

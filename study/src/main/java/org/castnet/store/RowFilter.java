@@ -10,11 +10,11 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
 
 /**
- * Which rows of a database are wanted.
+ * A selection of the rows of a database.
  *
  * @param study only points of this study; empty for all
  * @param version only rows of this version; empty for all
- * @param fields the values that fields of the input must have, as text
+ * @param fields required values of fields of the input, as text
  */
 public record RowFilter(
     Optional<String> study, Optional<String> version, Map<String, String> fields) {
@@ -35,9 +35,9 @@ public record RowFilter(
   }
 
   /**
-   * Adds conditions such as {@code scheme=stc} or {@code version=0.1.0}.
+   * Returns a copy with further conditions such as {@code scheme=stc} or {@code version=0.1.0}.
    *
-   * @throws BadInput where a condition has no equals sign
+   * @throws BadInput if a condition has no equals sign
    */
   public RowFilter where(List<String> conditions) {
     Map<String, String> next = new TreeMap<>(fields);
@@ -45,7 +45,8 @@ public record RowFilter(
     for (String condition : conditions) {
       int equals = condition.indexOf('=');
       if (equals < 1) {
-        throw new BadInput("'" + condition + "' is no condition; write FIELD=VALUE");
+        throw BadInput.coded(
+            "condition-invalid", "'{condition}' is not a condition; write FIELD=VALUE", condition);
       }
       String field = condition.substring(0, equals).strip();
       String value = condition.substring(equals + 1).strip();
@@ -59,10 +60,10 @@ public record RowFilter(
   }
 
   /**
-   * Says why nothing passes, as far as one condition alone is to blame.
+   * Reports why no row matches, if a single condition excludes all.
    *
-   * @param inputs of all rows that there are
-   * @throws BadInput where a field or its value does not occur
+   * @param inputs the inputs of all rows
+   * @throws BadInput if a field or its value does not occur
    */
   public void explain(List<Input> inputs) {
     Set<String> known = new TreeSet<>();
@@ -78,16 +79,16 @@ public record RowFilter(
 
   private static void require(String what, String wanted, Set<String> known) {
     if (!known.contains(wanted)) {
-      throw new BadInput(
-          "no row has "
-              + what
-              + "; there are "
-              + String.join(", ", known)
-              + Nearest.hint(wanted, known));
+      throw BadInput.coded(
+          "no-such-row",
+          "no row has {what}; allowed are {known}{hint}",
+          what,
+          String.join(", ", known),
+          Nearest.hint(wanted, known));
     }
   }
 
-  /** Whether version and fields are the wanted ones; studies are told by their points. */
+  /** Returns whether version and fields match; studies are matched by their points. */
   boolean passes(Trial trial) {
     return version.map(trial::isBy).orElse(true)
         && fields.entrySet().stream()

@@ -6,8 +6,8 @@ import java.sql.SQLException;
 import org.castnet.input.BadInput;
 
 /**
- * Reads what {@link RowText#SELECT} found and compares every sum. Neighbouring rows mostly belong
- * to one point, whose text is taken apart once.
+ * Reads the results of {@link RowText#SELECT} and verifies every checksum. Consecutive rows mostly
+ * belong to one point, whose text is parsed once.
  */
 final class RowReader {
   private static final int SHOWN = 200;
@@ -17,7 +17,7 @@ final class RowReader {
   private Input input = Input.empty();
 
   /**
-   * @throws BadInput naming the row where its sums do not fit
+   * @throws BadInput if a checksum is wrong; the message names the row
    */
   Row read(ResultSet result) throws SQLException {
     try {
@@ -45,7 +45,7 @@ final class RowReader {
     String found = StoredText.of(result, 3, "the point's text");
     if (!found.equals(text) || !name.equals(experiment)) {
       if (!Sha256.of(name, found).equals(result.getString(4))) {
-        throw new BadInput("the point's text does not have its sum");
+        throw new BadInput("the checksum of the point's text is wrong");
       }
       input = Input.parse(found);
       experiment = name;

@@ -9,15 +9,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How rows stand in the table: each under its key, which is the sum over what decides it, and with
- * a sum over key and metrics. A point has a sum over its texts.
+ * The representation of rows in the table: each has a key, the sum over its inputs, and a sum over
+ * key and metrics. A point has a sum over its texts.
  */
 final class RowText {
   static final String SELECT =
       "SELECT r.key, p.experiment, p.input, p.sum, r.version, r.replication, r.seed, r.metrics,"
           + " r.sum, r.point FROM replication r JOIN point p ON p.id = r.point";
 
-  /** The rows of a point by one version together, its first replications first. */
+  /**
+   * The order of all rows: those of a point by one version are adjacent, ordered by replication.
+   */
   static final String ORDER = "p.experiment, p.input, r.point, r.version, r.replication, r.key";
 
   static final String INSERT = "INSERT OR IGNORE INTO replication VALUES (?, ?, ?, ?, ?, ?, ?)";
@@ -28,7 +30,7 @@ final class RowText {
   private RowText() {}
 
   /**
-   * Fills {@link #INSERT} in.
+   * Binds the parameters of {@link #INSERT}.
    *
    * @return the row's sum
    */
@@ -47,7 +49,7 @@ final class RowText {
     return sum;
   }
 
-  /** The metrics as one JSON object with sorted keys. */
+  /** Returns the metrics as one JSON object with sorted keys. */
   static String metrics(Row row) {
     try {
       return JSON.writeValueAsString(row.metrics());

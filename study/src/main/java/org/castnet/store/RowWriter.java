@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Puts rows, points and studies into the tables; whoever calls commits. */
+/** Inserts rows, points and studies into the tables; the caller commits. */
 final class RowWriter {
   private record PointKey(String experiment, Input input) {}
 
@@ -20,9 +20,9 @@ final class RowWriter {
   }
 
   /**
-   * Adds what is not there yet.
+   * Adds new rows; ignores existing ones.
    *
-   * @return how many rows were new
+   * @return the number of new rows
    */
   int add(Collection<Row> rows) throws SQLException {
     TableChecksum tally = TableChecksum.stated(connection, "replication");
@@ -60,14 +60,14 @@ final class RowWriter {
     tally.state(connection);
   }
 
-  /** What a member adds to its tally. */
+  /** Returns the sum that a member adds to the table's checksum. */
   static String sum(String study, String experiment, Input input) {
     return Sha256.of(study, experiment, input.identity());
   }
 
   /**
-   * The metrics that are stored for a replication, as text; null where there are none. Does not
-   * compare sums.
+   * Returns the stored metrics of a replication as text, without verifying its checksums; null if
+   * there are none.
    */
   String metrics(String key) throws SQLException {
     try (PreparedStatement statement =
@@ -79,7 +79,7 @@ final class RowWriter {
     }
   }
 
-  /** Forgets what a transaction that was rolled back had numbered. */
+  /** Discards the numbers that a rolled-back transaction assigned. */
   void forget() {
     points.clear();
   }

@@ -9,13 +9,13 @@ import java.util.HexFormat;
 public final class Sha256 {
   private Sha256() {}
 
-  /** The sum over texts, one a line. */
+  /** Returns the sum over texts, one per line. */
   public static String of(String... lines) {
     byte[] bytes = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
     return HexFormat.of().formatHex(digest().digest(bytes));
   }
 
-  /** A digest that can be fed piece by piece. */
+  /** Returns a digest that is updated piece by piece. */
   static MessageDigest digest() {
     try {
       return MessageDigest.getInstance("SHA-256");

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.castnet.input.BadInput;
 
-/** A thorough look at a results database. */
+/** A complete check of a results database. */
 final class StoreCheck {
   private static final int SHOWN = 20;
 
@@ -20,24 +20,24 @@ final class StoreCheck {
   private final Set<String> errors = new LinkedHashSet<>();
   private final Set<String> sound = new HashSet<>();
   private final TableChecksum seen = new TableChecksum("replication");
-  private int structural; // faults of the structure
+  private int structural; // errors of the structure
 
   /**
-   * @param taker is given the rows whose sums fit, as far as the file can be read from its start
-   *     and from its end
+   * @param taker receives the rows with correct checksums that can be read from the file's
+   *     beginning or end
    */
   StoreCheck(Connection connection, Consumer<Row> taker) {
     this.connection = connection;
     this.taker = taker;
   }
 
-  /** What is wrong, one line each; nothing where all is well. */
+  /** Returns the errors, one line each; empty if the database is sound. */
   List<String> errors() {
     structure();
     if (!rows("r.key")) {
-      rows("r.key DESC"); // from the other end, up to where it breaks
+      rows("r.key DESC"); // in reverse order, up to the damaged part
     }
-    rows(RowText.ORDER); // as it is read elsewhere: what leads to the rows may be damaged, too
+    rows(RowText.ORDER); // in the usual order, since indexes may be damaged, too
     counts();
     return List.copyOf(errors);
   }
@@ -52,11 +52,11 @@ final class StoreCheck {
       structure(StoreFailure.words(e));
     }
     if (structural > SHOWN) {
-      errors.add("the file's structure: " + (structural - SHOWN) + " more faults");
+      errors.add("the file's structure: " + (structural - SHOWN) + " more errors");
     }
   }
 
-  /** Takes one complaint a line; the first line of some is a heading. */
+  /** Adds one error per line; the first line may be a heading. */
   private void structure(String complaints) {
     for (String complaint : complaints.split("\n")) {
       if (!complaint.equals("ok") && !complaint.startsWith("***") && ++structural <= SHOWN) {
@@ -65,7 +65,7 @@ final class StoreCheck {
     }
   }
 
-  /** Whether all rows could be read in this order, damaged or not. */
+  /** Returns whether all rows could be read in this order, whether or not they are damaged. */
   private boolean rows(String order) {
     RowReader reader = new RowReader();
     try (Statement statement = connection.createStatement();
@@ -75,7 +75,7 @@ final class StoreCheck {
       }
       return true;
     } catch (SQLException e) {
-      errors.add("the rows cannot be read to the end: " + StoreFailure.words(e));
+      errors.add("the rows cannot be read completely: " + StoreFailure.words(e));
       return false;
     }
   }
@@ -99,13 +99,17 @@ final class StoreCheck {
       TableChecksum stated = TableChecksum.stated(connection, "replication");
       if (stated.rows() != sound.size()) {
         errors.add(
-            "of " + stated.rows() + " rows that the file states, " + sound.size() + " are sound");
+            "of "
+                + stated.rows()
+                + " rows that the file specifies, "
+                + sound.size()
+                + " are sound");
       } else if (!stated.agrees(seen)) {
-        errors.add("the sum that the file states over all its rows is damaged");
+        errors.add("the file's checksum over all rows is wrong");
       }
       TableChecksum members = FilteredPoints.of(connection, RowFilter.all()).seen();
       if (!members.agrees(TableChecksum.stated(connection, "member"))) {
-        errors.add("which points belong to which study is damaged");
+        errors.add("the assignment of points to studies is damaged");
       }
     } catch (SQLException e) {
       errors.add("the file's own counts: " + StoreFailure.words(e));

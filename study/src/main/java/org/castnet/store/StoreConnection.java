@@ -10,7 +10,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.FileReason;
 import org.sqlite.SQLiteConfig;
 
-/** How a results database is reached, by its one writer and by its readers. */
+/** Connections to a results database, for its single writer and its readers. */
 final class StoreConnection {
   private static final int BUSY_MILLISECONDS = 10_000;
 
@@ -25,8 +25,9 @@ final class StoreConnection {
   }
 
   /**
-   * Reads beside a writer. In a folder where nothing may be written, SQLite cannot put its
-   * bookkeeping of readers beside the file; there nobody writes, and it is told so.
+   * Opens a connection for reading, which may coexist with a writer. In a read-only folder SQLite
+   * cannot create its bookkeeping files for readers; nobody can write there, so the file is opened
+   * as immutable.
    */
   static Connection reading(Path file) {
     SQLiteConfig config = new SQLiteConfig();
@@ -41,9 +42,9 @@ final class StoreConnection {
       if (Files.exists(log) && Files.size(log) > 0) {
         throw new BadInput(
             file
-                + ": a run ended before it could bring "
+                + ": a run ended before it could merge "
                 + log.getFileName()
-                + " into the file; copy both to a folder that may be written and read them there");
+                + "; copy both files to a writable folder and read them there");
       }
     } catch (IOException e) {
       throw new BadInput("cannot read " + log + ": " + FileReason.of(e), e);
@@ -62,8 +63,8 @@ final class StoreConnection {
   }
 
   /**
-   * Closes the writer's connection and leaves one file that can be read anywhere, unless somebody
-   * is reading at this moment: then the log stays beside it.
+   * Closes the writer's connection and leaves a single file, unless the database is being read:
+   * then the log remains.
    */
   static void closeWriting(Connection connection) throws SQLException {
     try (connection) {
@@ -72,7 +73,7 @@ final class StoreConnection {
         statement.execute("PRAGMA busy_timeout = 0");
         statement.execute("PRAGMA journal_mode = DELETE");
       } catch (SQLException e) {
-        return; // a reader is there: nothing is lost, the next writer tries again
+        return; // a reader is connected: nothing is lost, and the next writer tries again
       }
     }
   }

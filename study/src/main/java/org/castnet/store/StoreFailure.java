@@ -9,17 +9,17 @@ import org.castnet.input.BadInput;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** Says in one line what went wrong with a database file. */
+/** Describes errors of a database file on one line. */
 final class StoreFailure {
   private static final Pattern CODED = Pattern.compile("(?s)^\\[\\w+\\].*?\\((.*)\\)$");
 
   private static final String FULL =
-      "the disk is full or the file may not grow; what was stored before is kept, and the same"
-          + " command goes on from there";
+      "the disk is full or the file may not grow; stored rows are kept, and the "
+          + "same command continues from there";
 
   private StoreFailure() {}
 
-  /** Bad input; but a disk that is full is no fault of who asked. */
+  /** Returns a bad input, or a failure if the disk is full, which is not an error of the user. */
   static RuntimeException of(Path file, SQLException e) {
     SQLiteErrorCode code =
         e instanceof SQLiteException sqlite
@@ -34,17 +34,17 @@ final class StoreFailure {
 
   private static String why(SQLiteErrorCode code, SQLException e) {
     return switch (code) {
-      case SQLITE_NOTADB -> "is no results database of Castnet";
+      case SQLITE_NOTADB -> "is not a results database of Castnet";
       case SQLITE_BUSY, SQLITE_LOCKED -> "is in use by another process";
-      case SQLITE_READONLY, SQLITE_READONLY_DIRECTORY, SQLITE_PERM -> "may not be written";
+      case SQLITE_READONLY, SQLITE_READONLY_DIRECTORY, SQLITE_PERM -> "is not writable";
       case SQLITE_CANTOPEN -> "cannot be opened";
       case SQLITE_CORRUPT -> "is damaged";
-      case SQLITE_ERROR -> "is damaged, or another program's: " + words(e);
+      case SQLITE_ERROR -> "is damaged or belongs to another program: " + words(e);
       default -> words(e);
     };
   }
 
-  /** What the database says of itself, without its codes. */
+  /** Returns the database's message without its codes. */
   static String words(SQLException e) {
     return e.getMessage() == null
         ? "it cannot be read"

@@ -15,17 +15,17 @@ import org.castnet.input.FileReason;
 import org.sqlite.SQLiteConfig;
 
 /**
- * Makes and recognises the files of the results database.
+ * Creates and recognises the files of the results database.
  *
- * <p>A file is recognised by the two numbers that SQLite keeps in its header for its users, read
- * from the bytes as they lie on the disk, so that looking at a file never changes it. A new file is
- * completed under another name and then moved into place, so that no half-made one is ever found.
+ * <p>A file is recognised by the two numbers that SQLite stores in its header for applications.
+ * They are read as plain bytes, so the check never changes a file. A new file is completed under
+ * another name and then moved, so that an incomplete one is never visible.
  */
 final class StoreFile {
   /** "CAST" in ASCII. */
   private static final int APPLICATION = 0x43415354;
 
-  /** Counts up with each change of the tables. */
+  /** Increases with each change of the tables. */
   static final int VERSION = 2;
 
   private static final int HEADER = 100;
@@ -35,7 +35,7 @@ final class StoreFile {
   private StoreFile() {}
 
   /**
-   * @throws BadInput where the file is something else or of a newer version
+   * @throws BadInput if the file is not a database or has another version
    */
   static void check(Path file) {
     ByteBuffer header = ByteBuffer.wrap(header(file));
@@ -45,26 +45,30 @@ final class StoreFile {
       header.get(found);
     }
     if (!java.util.Arrays.equals(magic, found) || header.getInt(APPLICATION_AT) != APPLICATION) {
-      throw new BadInput(file + " is no results database of Castnet; nothing was changed");
+      throw BadInput.coded(
+          "not-a-database",
+          "{file} is not a results database of Castnet; nothing was changed",
+          file);
     }
     int version = header.getInt(USER_VERSION_AT);
     if (version > VERSION) {
-      throw new BadInput(
-          file
-              + " has the database version "
-              + version
-              + "; this Castnet knows versions up to "
-              + VERSION
-              + "; nothing was changed");
+      throw BadInput.coded(
+          "database-version",
+          "{file} has the database version {version}; this Castnet supports versions "
+              + "up to {supported}; nothing was changed",
+          file,
+          version,
+          VERSION);
     }
     if (version < VERSION) {
-      throw new BadInput(
-          file
-              + " has the database version "
-              + version
-              + ", whose rows carry no sums; this Castnet reads version "
-              + VERSION
-              + ": give another file and run the study again; nothing was changed");
+      throw BadInput.coded(
+          "database-version",
+          "{file} has the database version {version}, whose rows have no checksums; "
+              + "this Castnet reads version {supported}: specify another file and run the "
+              + "study again; nothing was changed",
+          file,
+          version,
+          VERSION);
     }
   }
 
@@ -76,7 +80,7 @@ final class StoreFile {
     }
   }
 
-  /** Makes an empty database. */
+  /** Creates an empty database. */
   static void create(Path file) {
     Path beside = file.resolveSibling(file.getFileName() + ".new");
     try {
@@ -101,7 +105,7 @@ final class StoreFile {
     }
   }
 
-  /** Takes away what was begun; where even that fails, the first complaint is the one to tell. */
+  /** Deletes an incomplete file; if that fails, too, the first error is reported. */
   private static void leave(Path beside) {
     try {
       Files.deleteIfExists(beside);

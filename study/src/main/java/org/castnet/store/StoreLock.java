@@ -11,8 +11,8 @@ import org.castnet.input.BadInput;
 import org.castnet.input.FileReason;
 
 /**
- * Lets one process at a time write to a results database. The operating system gives the lock back
- * when its holder ends, however it ends; others may read meanwhile.
+ * Grants one process at a time the right to write to a results database. The operating system
+ * releases the lock when the process ends for any reason; reading is always allowed.
  */
 final class StoreLock implements AutoCloseable {
   private final FileChannel channel;
@@ -22,7 +22,7 @@ final class StoreLock implements AutoCloseable {
   }
 
   /**
-   * @throws BadInput where somebody else is writing
+   * @throws BadInput if another process is writing
    */
   static StoreLock of(Path database) {
     Path beside = database.resolveSibling(database.getFileName() + ".lock");
@@ -37,14 +37,15 @@ final class StoreLock implements AutoCloseable {
     } catch (OverlappingFileLockException e) {
       closeQuietly(channel);
     } catch (NoSuchFileException e) {
-      throw new BadInput("cannot make " + database + ": there is no such folder", e);
+      throw new BadInput("cannot create " + database + ": its folder does not exist", e);
     } catch (IOException e) {
       throw new BadInput("cannot lock " + database + ": " + FileReason.of(e), e);
     }
-    throw new BadInput(
-        database
-            + " is being written by another run; wait for it, give another file, or share the work"
-            + " with --shard and merge afterwards");
+    throw BadInput.coded(
+        "database-locked",
+        "{database} is being written by another run; wait for it, specify another "
+            + "file, or divide the work with --shard and merge afterwards",
+        database);
   }
 
   private static void closeQuietly(FileChannel channel) {

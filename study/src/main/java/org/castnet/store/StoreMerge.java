@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.BadInput;
 
-/** Takes one database over into another; the caller commits, or undoes it all. */
+/** Copies one database into another; the caller commits or rolls back. */
 final class StoreMerge {
   private static final int AT_ONCE = 1_000;
 
@@ -57,7 +57,7 @@ final class StoreMerge {
           file
               + " and "
               + name
-              + " have different outcomes for replication "
+              + " have different results for replication "
               + row.trial().replication()
               + " of "
               + row.trial().input()

@@ -4,13 +4,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.castnet.input.BadInput;
 
-/** Text of a database, which a damaged file may have turned into something else or nothing. */
+/** Text of a database, which may be missing or invalid in a damaged file. */
 final class StoredText {
   private StoredText() {}
 
   /**
-   * @param what is damaged where there is none
-   * @throws BadInput where there is none
+   * @param what names the damaged part in the message
+   * @throws BadInput if the text is null
    */
   static String of(ResultSet result, int column, String what) throws SQLException {
     String text = result.getString(column);
@@ -21,7 +21,7 @@ final class StoredText {
   }
 
   /**
-   * @throws BadInput where the text is no input
+   * @throws BadInput if the text is not a valid input
    */
   static Input input(ResultSet result, int column, String what) throws SQLException {
     String text = of(result, column, what);

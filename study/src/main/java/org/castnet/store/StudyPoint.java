@@ -3,7 +3,7 @@ package org.castnet.store;
 /**
  * A point that belongs to a study.
  *
- * @param experiment what is measured there
- * @param input at which values
+ * @param experiment the name of the experiment
+ * @param input the values of the point
  */
 record StudyPoint(String experiment, Input input) {}

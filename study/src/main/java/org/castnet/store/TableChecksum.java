@@ -6,8 +6,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * How many rows a table has and the exclusive or over the first 64 bits of their sums, kept beside
- * the table in the same transactions: so rows that a damaged file no longer shows are missed.
+ * The number of rows of a table and the exclusive or of the first 64 bits of their sums. It is
+ * stored in the same transactions as the rows, so that rows lost in a damaged file are detected.
  */
 final class TableChecksum {
   private final String table;
@@ -18,7 +18,7 @@ final class TableChecksum {
     this.table = table;
   }
 
-  /** The tally as the file states it. */
+  /** Returns the checksum stored in the file. */
   static TableChecksum stated(Connection connection, String table) throws SQLException {
     TableChecksum tally = new TableChecksum(table);
     try (PreparedStatement statement =
@@ -42,7 +42,7 @@ final class TableChecksum {
     this.sum ^= Long.parseUnsignedLong(sum.substring(0, 16), 16);
   }
 
-  /** Writes the tally; the caller commits. */
+  /** Stores the checksum; the caller commits. */
   void state(Connection connection) throws SQLException {
     try (PreparedStatement statement =
         connection.prepareStatement("INSERT OR REPLACE INTO tally VALUES (?, ?, ?)")) {
@@ -61,7 +61,7 @@ final class TableChecksum {
     return rows;
   }
 
-  /** Whether both count the same rows. */
+  /** Returns whether both checksums are equal. */
   boolean agrees(TableChecksum other) {
     return rows == other.rows && sum == other.sum;
   }

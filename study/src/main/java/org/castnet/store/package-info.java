@@ -1,8 +1,8 @@
 /**
- * The results database: one row a replication with its complete input, in one SQLite file.
+ * The results database: one row per replication with its complete input, in one SQLite file.
  *
- * <p>A row is found again by the hash of everything that decides it, so that no replication is ever
- * run twice, whoever asks for it. Rows hold nothing that differs from run to run, such as
- * wall-clock times: two databases of the same study are equal row for row.
+ * <p>The key of a row is the hash of everything that determines it, so that no replication is run
+ * twice. Rows contain nothing that differs from run to run, such as wall-clock times: two databases
+ * of the same study have equal rows.
  */
 package org.castnet.store;

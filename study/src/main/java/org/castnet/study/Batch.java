@@ -7,9 +7,9 @@ import org.castnet.study.experiment.Experiment;
 import org.castnet.study.experiment.Measurement;
 
 /**
- * Replications of one point that are run one after the other by the same worker.
+ * Replications of one point that one worker runs in sequence.
  *
- * @param point its place in the study
+ * @param point its index in the study
  */
 public record Batch(int point, Experiment experiment, List<Trial> trials) {
   public Batch {
@@ -17,13 +17,13 @@ public record Batch(int point, Experiment experiment, List<Trial> trials) {
   }
 
   /**
-   * What came of a batch.
+   * The result of a batch.
    *
-   * @param nanos how long it took
+   * @param nanos its duration, in nanoseconds
    */
   public record Done(Batch batch, List<Row> rows, long nanos) {}
 
-  /** Runs the batch here and now. */
+  /** Runs the batch in the current thread. */
   public Done run(Measurement measurement) {
     long start = System.nanoTime();
     List<Row> rows =

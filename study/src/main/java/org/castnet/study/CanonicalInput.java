@@ -24,12 +24,12 @@ import org.castnet.store.Input;
 import org.castnet.study.experiment.InputFiles;
 
 /**
- * Gives what means the same the same text, so that it is one input and run once: {@code 300us} and
- * {@code 0.3ms}, {@code 1} and {@code 1.0}. Files are told by what they hold, be it networks,
- * faults or measured times.
+ * Converts inputs of equal meaning to the same text, so that they are run once: {@code 300us} and
+ * {@code 0.3ms}, {@code 1} and {@code 1.0}. Files are identified by their content, whether they
+ * contain networks, failures or measured times.
  */
 final class CanonicalInput {
-  /** Fields in which a bare number is a number of picoseconds. */
+  /** Fields in which a number without a unit is in picoseconds. */
   private static final Set<String> TIMES =
       Set.of(
           "wormhole.flitTime",
@@ -38,13 +38,13 @@ final class CanonicalInput {
           "wormhole.creditDelay",
           "traffic.meanGap");
 
-  /** Fields whose text is a name, whatever it looks like. */
+  /** Fields whose text is a name even if it looks like a number. */
   private static final Set<String> NAMES = Set.of(NETWORK, "scheme", TIMINGS);
 
-  /** What the fields begin with that are options of schemes. */
+  /** The prefix of the fields that are options of schemes. */
   private static final String OPTIONS = "options.";
 
-  /** As a length and its share of a mix of messages are mostly written. */
+  /** The usual order of a length and its share in a mix of messages. */
   private static final Comparator<String> LENGTH_FIRST =
       Comparator.comparing((String key) -> !key.equals("flits"))
           .thenComparing(Comparator.naturalOrder());
@@ -57,18 +57,21 @@ final class CanonicalInput {
   private final Map<String, Optional<String>> sums = new HashMap<>();
 
   /**
-   * @param files where the files come from that inputs name
+   * @param files reads the files that inputs name
    */
   CanonicalInput(NamedFiles files) {
     this.files = files;
   }
 
-  /** Whether the field's values are spans of time. */
+  /** Returns whether the field's values are durations. */
   static boolean isTime(String field) {
     return TIMES.contains(field);
   }
 
-  /** The field's value in its one form; what is none stays, to be refused by its reader. */
+  /**
+   * Returns the canonical form of a field's value; an invalid value is unchanged, and its reader
+   * rejects it.
+   */
   static JsonNode value(String field, JsonNode value) {
     if (value.isNumber() && Double.isFinite(value.doubleValue())) {
       JsonNode number = number(value.decimalValue(), value);
@@ -86,7 +89,7 @@ final class CanonicalInput {
     return value.isTextual() && !NAMES.contains(field) ? text(field, value) : value;
   }
 
-  /** A time, or one of some words, which are read in any letters. */
+  /** Converts a time, or a word, which is case-insensitive. */
   private static JsonNode text(String field, JsonNode value) {
     String text = value.asText();
     return isTime(field) || WITH_UNIT.matcher(text).matches()
@@ -94,7 +97,7 @@ final class CanonicalInput {
         : JsonNodeFactory.instance.textNode(text.toLowerCase(Locale.ROOT));
   }
 
-  /** A list stays in its order; of an object it is no matter which key stands first. */
+  /** Converts a container: the order of a list is kept, that of an object's keys is irrelevant. */
   private static JsonNode container(JsonNode value) {
     if (value.isArray()) {
       ArrayNode list = JsonNodeFactory.instance.arrayNode(value.size());
@@ -117,7 +120,10 @@ final class CanonicalInput {
         : value;
   }
 
-  /** Schemes read their options as text, so that {@code 2} is the same with quotes and without. */
+  /**
+   * Converts an option to text, since schemes read their options as text: {@code 2} with and
+   * without quotes is equal.
+   */
   private static JsonNode option(JsonNode value) {
     String text = value.asText();
     if (WHOLE.matcher(text).matches()) {
@@ -143,9 +149,9 @@ final class CanonicalInput {
   }
 
   /**
-   * The input, with what the files hold that its network and its technology name.
+   * Returns the input with the checksums of the files that its network and its technology name.
    *
-   * @param fields each in its one form
+   * @param fields canonical values
    */
   Input of(Map<String, JsonNode> fields) {
     Input input = Input.of(new TreeMap<>(fields));

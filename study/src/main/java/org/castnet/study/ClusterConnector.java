@@ -5,21 +5,21 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
 
 /**
- * Reaches the workers of a cluster. Found by {@link ServiceLoader}, so that nothing here depends on
- * any cluster's software.
+ * Connects to the workers of a cluster. Found by {@link ServiceLoader}, so that this module does
+ * not depend on the cluster's software.
  */
 public interface ClusterConnector {
   /**
-   * @param master where the cluster is, in its own words, such as {@code spark://host:7077}
-   * @param catalogue what names in inputs mean; a plugins folder must be at the same place on every
-   *     machine
+   * @param master the address of the cluster in its own notation, such as {@code spark://host:7077}
+   * @param catalogue the schemes and networks that inputs name; a plugins folder must have the same
+   *     path on every machine
    */
   Workers connect(String master, Catalogue catalogue);
 
   /**
-   * The connector on the class path.
+   * Returns the connector on the class path.
    *
-   * @throws BadInput where there is none
+   * @throws BadInput if there is no connector
    */
   static ClusterConnector find() {
     return ServiceLoader.load(ClusterConnector.class)
@@ -27,6 +27,6 @@ public interface ClusterConnector {
         .orElseThrow(
             () ->
                 new BadInput(
-                    "--spark needs the module cluster on the class path; docs/cluster.md says how"));
+                    "--spark requires the module cluster on the class path; see docs/cluster.md"));
   }
 }

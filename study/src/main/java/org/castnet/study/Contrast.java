@@ -13,18 +13,18 @@ import org.castnet.store.Row;
 import org.castnet.store.Trial;
 
 /**
- * Two sides, such as two versions or two schemes, compared replication by replication on common
- * random numbers.
+ * A comparison of two sides, such as two versions or two schemes, replication by replication on
+ * common random numbers.
  *
- * @param lines one a point and metric
+ * @param lines one for each point and metric
  */
 public record Contrast(String first, String second, List<Line> lines) {
-  /** The probability of flagging anything at all where nothing differs. */
+  /** The probability of at least one false flag if the sides do not differ. */
   public static final double LEVEL = 0.05;
 
   /**
-   * @param point what both have in common
-   * @param significant whether the difference is beyond chance, all lines taken together
+   * @param point the common values of both sides
+   * @param significant whether the difference is significant, considering the number of lines
    */
   public record Line(
       String experiment, Input point, String metric, PairedComparison pair, boolean significant) {}
@@ -47,11 +47,11 @@ public record Contrast(String first, String second, List<Line> lines) {
   }
 
   /**
-   * Compares what the rows of both sides have in common. A line is flagged where its p-value is
-   * below {@link #LEVEL} divided by the number of lines (Bonferroni), so that many lines do not
-   * flag by chance.
+   * Compares the replications that both sides contain. A line is flagged if its p-value is below
+   * {@link #LEVEL} divided by the number of lines (Bonferroni), so that a large number of lines
+   * does not cause false flags.
    *
-   * @throws BadInput where no replication was done for both, or a side is not told apart enough
+   * @throws BadInput if there is no common replication, or a side is ambiguous
    */
   public static Contrast of(List<Row> rows, ContrastSide first, ContrastSide second) {
     first.mustBeKnown(rows);
@@ -78,11 +78,11 @@ public record Contrast(String first, String second, List<Line> lines) {
         });
     pairs.values().removeIf(list -> list.size() < 2);
     if (pairs.isEmpty()) {
-      throw new BadInput(
-          first
-              + " and "
-              + second
-              + " have no two replications on the same random numbers in common");
+      throw BadInput.coded(
+          "nothing-in-common",
+          "{first} and {second} do not contain two replications with the same random numbers",
+          first,
+          second);
     }
     return new Contrast(first.toString(), second.toString(), lines(pairs));
   }
@@ -98,13 +98,13 @@ public record Contrast(String first, String second, List<Line> lines) {
                 trial.experiment(), trial.input().only(common), trial.replication(), trial.seed());
         Row other = selected.put(key, row);
         if (other != null) {
-          throw new BadInput(
-              side
-                  + " holds several points that differ elsewhere, such as "
-                  + other.trial().input()
-                  + " and "
-                  + trial.input()
-                  + "; add what tells them apart");
+          throw BadInput.coded(
+              "side-ambiguous",
+              "{side} contains several points that differ elsewhere, such as {one} and "
+                  + "{other}; add a field that distinguishes them",
+              side,
+              other.trial().input(),
+              trial.input());
         }
       }
     }

@@ -9,8 +9,8 @@ import org.castnet.input.Nearest;
 import org.castnet.store.Row;
 
 /**
- * One side of a comparison: rows whose fields have certain values, such as {@code version=0.1.0} or
- * {@code scheme=partition,options.type=III}.
+ * One side of a comparison: the rows whose fields have given values, such as {@code version=0.1.0}
+ * or {@code scheme=partition,options.type=III}.
  */
 public final class ContrastSide {
   private static final String VERSION = "version";
@@ -26,15 +26,17 @@ public final class ContrastSide {
   }
 
   /**
-   * @throws BadInput where the text is no list of conditions
+   * @throws BadInput if the text is not a list of conditions
    */
   public static ContrastSide parse(String text) {
     Map<String, String> values = new TreeMap<>();
     for (String condition : text.split(",", -1)) {
       int equals = condition.indexOf('=');
       if (equals < 1) {
-        throw new BadInput(
-            "'" + text + "' is no side of a comparison; write FIELD=VALUE[,FIELD=VALUE…]");
+        throw BadInput.coded(
+            "side-invalid",
+            "'{text}' is not a side of a comparison; write FIELD=VALUE[,FIELD=VALUE…]",
+            text);
       }
       values.put(condition.substring(0, equals).strip(), condition.substring(equals + 1).strip());
     }
@@ -42,7 +44,7 @@ public final class ContrastSide {
   }
 
   /**
-   * @throws BadInput where a field stands in no row, or not with this value
+   * @throws BadInput if no row has the field, or none has this value
    */
   void mustBeKnown(List<Row> rows) {
     for (String field : values.keySet()) {
@@ -55,7 +57,7 @@ public final class ContrastSide {
                 .sorted()
                 .collect(Collectors.joining(", "));
         throw new BadInput(
-            text + ": no row has a field '" + field + "'; there are " + known + ", " + VERSION);
+            text + ": no row has a field '" + field + "'; allowed are " + known + ", " + VERSION);
       }
       if (rows.stream().noneMatch(row -> has(row, field))) {
         List<String> found =
@@ -66,7 +68,7 @@ public final class ContrastSide {
                 + field
                 + "="
                 + values.get(field)
-                + "; there are "
+                + "; allowed are "
                 + String.join(", ", found)
                 + Nearest.hint(values.get(field), found));
       }
@@ -86,7 +88,7 @@ public final class ContrastSide {
     return field.equals(VERSION) ? row.trial().version() : row.trial().input().show(field);
   }
 
-  /** Whether the sides may differ in this field; a scheme brings its own options. */
+  /** Returns whether the sides may differ in this field; a scheme implies its options. */
   boolean names(String field) {
     return values.containsKey(field) || values.containsKey(SCHEME) && field.startsWith(OPTIONS);
   }

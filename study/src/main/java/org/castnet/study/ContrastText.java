@@ -32,14 +32,14 @@ public final class ContrastText {
     lines.add(
         String.format(
             Locale.ROOT,
-            "%d of %d lines differ beyond chance (paired t-test, %s %% for all lines together)",
+            "%d of %d lines differ significantly (paired t-test, %s %% for all lines together)",
             flagged,
             rows.size() - 1,
             NumberText.show(Contrast.LEVEL * 100)));
     return lines;
   }
 
-  /** The fields that tell the points from one another. */
+  /** Returns the fields that distinguish the points. */
   private static List<String> varied(Contrast contrast) {
     return contrast.lines().stream()
         .flatMap(line -> line.point().fields().keySet().stream())

@@ -7,11 +7,11 @@ import java.util.Map;
 import org.castnet.store.Input;
 
 /**
- * What curves are called: words by themselves, numbers with the name of their field, what is
- * switched on by its name. Fields of one last word, such as the loads of a stream and of the
- * background, bear their whole names; so do all where two curves would be called alike.
+ * Names of curves: words alone, numbers with the name of their field, flags by their name. Fields
+ * with equal last words, such as the loads of a stream and of the background, are shown with their
+ * full names; so are all if two curves would have equal names.
  *
- * @param fields whose values tell the curves apart
+ * @param fields whose values distinguish the curves
  * @param whole whether names and values are written out
  */
 record CurveNames(List<String> fields, boolean whole) {
@@ -50,7 +50,10 @@ record CurveNames(List<String> fields, boolean whole) {
     };
   }
 
-  /** The last word of a field's name, the whole of it where others end in the same. */
+  /**
+   * Returns the last word of a field's name, or the full name if another field ends in the same
+   * word.
+   */
   static String brief(String field, List<String> fields) {
     String last = last(field);
     return fields.stream().filter(other -> last(other).equals(last)).count() > 1 ? field : last;

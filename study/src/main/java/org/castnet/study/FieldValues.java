@@ -12,9 +12,9 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 
 /**
- * The values that a field of a study takes: one, a list {@code [16, 48]}, a range {@code {from: 16,
- * to: 240, step: 16}} or {@code {from: 1, to: 1024, times: 2}}, or the same as text {@code 16..240
- * step 16} and {@code 1..1024 times 2}. Both ends belong to a range.
+ * The values of a field of a study: a single one, a list {@code [16, 48]}, a range {@code {from:
+ * 16, to: 240, step: 16}} or {@code {from: 1, to: 1024, times: 2}}, or a range as text, {@code
+ * 16..240 step 16} and {@code 1..1024 times 2}. Ranges include both ends.
  */
 final class FieldValues {
   private static final int MOST = 100_000;
@@ -26,7 +26,7 @@ final class FieldValues {
   private FieldValues() {}
 
   /**
-   * @throws BadInput naming the place where there is no value, or too many
+   * @throws BadInput if there is no value or too many; the message states the position
    */
   static List<JsonNode> of(JsonNode node, String place) {
     if (node.isArray()) {
@@ -60,7 +60,7 @@ final class FieldValues {
     BigDecimal to = number(fields, "to", null);
     boolean grows = fields.has("times");
     if (grows && fields.has("step")) {
-      throw BadInput.of(place, "step and times; a range grows by one of them");
+      throw BadInput.of(place, "both step and times; a range has one of them");
     }
     BigDecimal by = number(fields, grows ? "times" : "step", BigDecimal.ONE);
     fields.finish();
@@ -104,7 +104,7 @@ final class FieldValues {
     return values;
   }
 
-  /** How many steps lead from one end to the other, told before the first is made. */
+  /** Returns the number of steps of a range, computed before the first is made. */
   private static double steps(double from, double to, double by, boolean grows) {
     return grows ? (Math.log(to) - Math.log(from)) / Math.log(by) : (to - from) / by;
   }

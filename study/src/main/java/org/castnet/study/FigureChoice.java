@@ -17,14 +17,14 @@ import org.castnet.input.Nearest;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.Metric;
 
-/** Which figures a study ends in. */
+/** Selects the figures of a study. */
 final class FigureChoice {
   private FigureChoice() {}
 
   /**
-   * One figure a metric: the first field of plain numbers that varies lies along the horizontal
-   * axis, the first span of time where there is none; all others name the curves. No figure where
-   * neither varies.
+   * Returns one figure per metric: the horizontal axis is the first varying field with plain
+   * numbers, otherwise the first varying duration; all other fields name the curves. Returns an
+   * empty list if neither varies.
    */
   static List<FigureSpec> standard(List<Input> inputs, List<String> varied, List<String> measures) {
     return varied.stream()
@@ -52,7 +52,7 @@ final class FigureChoice {
       boolean limit = limit(fields, y);
       fields.finish();
       if (!isNumber(x, inputs)) {
-        throw BadInput.of(fields.place("x"), "the values of " + x + " are no numbers");
+        throw BadInput.of(fields.place("x"), "the values of " + x + " are not numbers");
       }
       FigureSpec spec =
           new FigureSpec(x, y, series.isEmpty() ? named(varied, x, where) : series, where, limit);
@@ -71,7 +71,8 @@ final class FigureChoice {
     boolean limit = fields.flag("limit", false);
     if (limit && Metric.of(y).filter(Metric::isLimited).isEmpty()) {
       throw BadInput.of(
-          fields.place("limit"), "no limit of " + y + " is known; there are those of " + limited());
+          fields.place("limit"),
+          "no lower bound of " + y + " is known; there are bounds of " + limited());
     }
     return limit;
   }
@@ -84,9 +85,10 @@ final class FigureChoice {
   }
 
   /**
-   * Two points at one place of one curve would be joined to a line that means nothing.
+   * Rejects figures with two points at one position of a curve, which would be connected by a
+   * meaningless line.
    *
-   * @throws BadInput where there are two, with the fields in which they differ
+   * @throws BadInput if there are two; the message names the fields in which they differ
    */
   private static void refuseMixed(
       FigureSpec spec, List<Input> inputs, List<String> varied, String place) {
@@ -111,7 +113,7 @@ final class FigureChoice {
     }
   }
 
-  /** Only the points with these values; each must be one that the study has. */
+  /** Returns the conditions of a figure; each value must occur in the study. */
   private static Map<String, String> where(Fields fields, List<Input> inputs, List<String> varied) {
     Map<String, String> where = new TreeMap<>();
     JsonNode given = fields.take("where");
@@ -134,7 +136,7 @@ final class FigureChoice {
                 + name
                 + " "
                 + value
-                + "; there are "
+                + "; allowed are "
                 + String.join(", ", values)
                 + Nearest.hint(value, values));
       }
@@ -143,7 +145,7 @@ final class FigureChoice {
     return where;
   }
 
-  /** What names the curves: all that varies among the points shown. */
+  /** Returns the fields that name the curves: all that vary among the points shown. */
   private static List<String> named(List<String> varied, String x, Map<String, String> where) {
     return others(varied, x).stream()
         .filter(field -> !where.containsKey(field) && !new FigureField(x).isPartOf(field))
@@ -160,8 +162,8 @@ final class FigureChoice {
           place,
           "'"
               + name
-              + "' does not vary in this study; what varies is "
-              + (varied.isEmpty() ? "nothing" : String.join(", ", varied))
+              + "' does not vary in this study; varying fields: "
+              + (varied.isEmpty() ? "no field" : String.join(", ", varied))
               + Nearest.hint(name, varied));
     }
     return name;

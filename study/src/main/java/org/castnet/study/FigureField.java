@@ -7,17 +7,20 @@ import org.castnet.input.TimeText;
 import org.castnet.store.Input;
 
 /**
- * A field as a figure names it: one of the points' own, or {@code network.switches} and its like, a
- * parameter in the text of their network.
+ * A field as named in a figure: a field of the points, or a parameter in the text of their network
+ * such as {@code network.switches}.
  */
 record FigureField(String name) {
   private static final String NETWORK = "network";
   private static final String OF_NETWORK = NETWORK + ".";
 
-  /** In a microsecond. */
+  /** Picoseconds per microsecond. */
   private static final double PICOSECONDS = 1e6;
 
-  /** Whether it is a parameter that every network names, in a study whose networks differ in it. */
+  /**
+   * Returns whether it is a parameter that every network specifies, in a study whose networks
+   * differ in it.
+   */
   static boolean isOfNetworks(String name, List<Input> inputs, List<String> varied) {
     FigureField field = new FigureField(name);
     return field.isOfNetwork()
@@ -30,12 +33,12 @@ record FigureField(String name) {
     return name.startsWith(OF_NETWORK);
   }
 
-  /** Whether points that differ in the other field may be alike but for this one. */
+  /** Returns whether points that differ in the other field may be equal except for this one. */
   boolean isPartOf(String other) {
     return isOfNetwork() && other.equals(NETWORK);
   }
 
-  /** The value as text; empty where the point has none. */
+  /** Returns the value as text; empty if the point has no value. */
   String show(Input input) {
     if (!isOfNetwork()) {
       return input.show(name);
@@ -44,12 +47,12 @@ record FigureField(String name) {
     return value.find() ? value.group(1) : "";
   }
 
-  /** Whether its values are spans of time, which figures show in microseconds. */
+  /** Returns whether its values are durations, which figures show in microseconds. */
   boolean isTime() {
     return CanonicalInput.isTime(name);
   }
 
-  /** The value; NaN where the point has none, or no number. */
+  /** Returns the value; NaN if the point has no value or it is not a number. */
   double number(Input input) {
     if (isTime() && input.has(name)) {
       return TimeText.picoseconds(show(input)) / PICOSECONDS;

@@ -5,31 +5,32 @@ import java.util.Map;
 import org.castnet.store.Input;
 
 /**
- * A figure that a study ends in.
+ * A figure of a study's results.
  *
  * @param x the field along the horizontal axis
  * @param y the metric along the vertical axis
  * @param series the fields whose values name the curves
- * @param where values that points must have to be shown, by field
- * @param limit whether what no plan can surpass is a curve, too
+ * @param where the values that a point must have to be shown, by field
+ * @param limit whether the lower bound is an additional curve
  */
 public record FigureSpec(
     String x, String y, List<String> series, Map<String, String> where, boolean limit) {
-  private static final String OF_SCHEMES = "options."; // fields that are a scheme's, beside scheme
+  private static final String OF_SCHEMES =
+      "options."; // the prefix of fields that belong to a scheme
 
   public FigureSpec {
     series = List.copyOf(series);
     where = Map.copyOf(where);
   }
 
-  /** The series fields that have to do with what is sent and where, and not with the scheme. */
+  /** Returns the series fields that concern the traffic and the network, not the scheme. */
   List<String> seriesOfBounds() {
     return series.stream()
         .filter(field -> !field.equals("scheme") && !field.startsWith(OF_SCHEMES))
         .toList();
   }
 
-  /** Whether a point is shown. */
+  /** Returns whether a point is shown. */
   boolean shows(Input input) {
     return where.entrySet().stream()
         .allMatch(wanted -> new FigureField(wanted.getKey()).show(input).equals(wanted.getValue()));

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Where the process is told to end (SIGTERM, Ctrl-C), interrupts the work and gives it a few
- * seconds to store what is finished.
+ * If the process is terminated (SIGTERM, Ctrl-C), interrupts the work and gives it a few seconds to
+ * store its results.
  */
 public final class GracefulShutdown {
   private static final long PATIENCE_SECONDS = 5;
@@ -22,7 +22,7 @@ public final class GracefulShutdown {
             });
   }
 
-  /** From now on until {@link #over} the thread that calls is interrupted first. */
+  /** Registers the calling thread, which is interrupted first until {@link #over} is called. */
   public static GracefulShutdown ofThisThread() {
     GracefulShutdown end = new GracefulShutdown(Thread.currentThread());
     Runtime.getRuntime().addShutdownHook(end.hook);
@@ -32,20 +32,20 @@ public final class GracefulShutdown {
   private void awaitEnd() {
     try {
       if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        System.err.println("what is running does not end; rows of the last moment are lost");
+        System.err.println("the work cannot be interrupted; the rows of the last moment are lost");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** All is stored. */
+  /** Notes that all results are stored. */
   public void over() {
     over.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // the process ends already, by this very hook
+      // the process is already terminating, by this hook
       return;
     }
   }

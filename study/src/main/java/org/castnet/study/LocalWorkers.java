@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.study.experiment.Measurement;
 
-/** The cores of this machine. A point is prepared once a thread at most, and then kept. */
+/** The cores of this machine. Each thread prepares a point at most once and caches it. */
 public final class LocalWorkers implements Workers {
   private static final long BATCH_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
@@ -71,7 +71,7 @@ public final class LocalWorkers implements Workers {
     return done;
   }
 
-  /** Lets go of what was prepared for a point. */
+  /** Removes the cached measurements of a point. */
   @Override
   public void forget(int point) {
     prepared.remove(point);

@@ -11,7 +11,7 @@ import org.castnet.store.Row;
 final class MetricValues {
   private final SortedMap<String, DoubleArrayList> values = new TreeMap<>();
 
-  /** By number of a replication, how many rows have it: one for each seed of a study. */
+  /** By number of a replication, the number of rows that have it: one for each seed of a study. */
   private final Int2IntOpenHashMap timesRun = new Int2IntOpenHashMap();
 
   private int rows;
@@ -30,12 +30,12 @@ final class MetricValues {
     return rows;
   }
 
-  /** Of how many seeds: how often the replication of one number is among the rows at most. */
+  /** Returns the number of seeds: the maximum number of rows with the same replication number. */
   int seeds() {
     return seeds;
   }
 
-  /** The estimate of each metric over the rows that have it. */
+  /** Returns the estimate of each metric over the rows that have it. */
   SortedMap<String, Estimate> estimates() {
     SortedMap<String, Estimate> estimates = new TreeMap<>();
     values.forEach((name, list) -> estimates.put(name, Estimate.of(list.toDoubleArray())));

@@ -8,7 +8,8 @@ import org.castnet.store.Row;
 import org.castnet.study.experiment.Point;
 
 /**
- * Hands finished points on in the order of the study, each as soon as all before it are finished.
+ * Passes finished points on in the order of the study, each as soon as all previous ones are
+ * finished.
  */
 public final class OrderedOutput implements RunListener {
   private final List<Point> points;

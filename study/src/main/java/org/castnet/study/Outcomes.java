@@ -11,17 +11,17 @@ import org.castnet.store.Row;
 import org.castnet.study.experiment.Point;
 
 /**
- * The finished replications of one point, eight bytes a metric and replication. Rows are made anew
- * whenever somebody looks at them: a million of them would not fit beside each other.
+ * The finished replications of one point, eight bytes per metric and replication. Row objects are
+ * created on access, since a million of them would not fit into memory together.
  */
 final class Outcomes {
   private final Point point;
   private final String version;
 
-  /** Which replications are finished. */
+  /** The finished replications. */
   private final BitSet done = new BitSet();
 
-  /** By metric, then by replication; NaN where there is no value. */
+  /** By metric, then by replication; NaN if there is no value. */
   private final Map<String, DoubleArrayList> columns = new TreeMap<>();
 
   Outcomes(Point point, String version) {
@@ -29,7 +29,7 @@ final class Outcomes {
     this.version = version;
   }
 
-  /** Takes a row of this point in; false where its replication was finished before. */
+  /** Adds a row of this point; returns false if its replication was already finished. */
   boolean add(Row row) {
     int number = row.trial().replication();
     if (done.get(number)) {
@@ -53,17 +53,20 @@ final class Outcomes {
     return done.get(number);
   }
 
-  /** Finished replications below {@code end}. */
+  /** Returns the number of finished replications below {@code end}. */
   int count(int end) {
     return done.get(0, end).cardinality();
   }
 
-  /** The first replication that is not finished. */
+  /** Returns the first replication that is not finished. */
   int firstMissing() {
     return done.nextClearBit(0);
   }
 
-  /** The rows of the replications before the first missing one, at most {@code most}, in order. */
+  /**
+   * Returns the rows of the replications before the first missing one, at most {@code most}, in
+   * order.
+   */
   List<Row> rows(int most) {
     return new Rows(Math.min(most, firstMissing()));
   }
@@ -79,7 +82,7 @@ final class Outcomes {
     return Row.of(point.trial(number, version), metrics);
   }
 
-  /** Rows that exist while they are looked at. */
+  /** A view that creates rows on access. */
   private final class Rows extends AbstractList<Row> implements RandomAccess {
     private final int size;
 

@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import org.castnet.store.Input;
 
 /**
- * The order in which people look for points: by one field after the other, numbers by their value,
- * and so the numbers within words, so that {@code mesh:8x8} stands before {@code mesh:16x16}. A
- * point without a field stands before those that have it.
+ * A natural order of points: field by field, numbers by value, including those within words, so
+ * that {@code mesh:8x8} precedes {@code mesh:16x16}. A point without a field precedes those that
+ * have it.
  */
 public final class PointOrder implements Comparator<PointSummary> {
   private static final Pattern NUMBER = Pattern.compile("\\d+");
@@ -35,7 +35,7 @@ public final class PointOrder implements Comparator<PointSummary> {
         : Double.compare(a, b);
   }
 
-  /** The text with its numbers of one width. */
+  /** Returns the text with its numbers padded to equal width. */
   private static String inWords(String text) {
     return NUMBER
         .matcher(text)

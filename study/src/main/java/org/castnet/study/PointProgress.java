@@ -5,7 +5,7 @@ import java.util.List;
 import org.castnet.store.Row;
 import org.castnet.study.experiment.Point;
 
-/** How far one point is: which replications are handed out, which are done. */
+/** The progress of one point: the replications that are assigned and those that are done. */
 final class PointProgress {
   private final Point point;
   private final StoppingRule rule;
@@ -27,12 +27,12 @@ final class PointProgress {
     return point;
   }
 
-  /** The rows of the replications that count, in order, up to the first that is missing. */
+  /** Returns the rows of the replications that count, in order, up to the first missing one. */
   List<Row> rows() {
     return outcomes.rows(target);
   }
 
-  /** Finished replications among those that count. */
+  /** Returns the number of finished replications among those that count. */
   long doneCount() {
     return outcomes.count(target);
   }
@@ -41,7 +41,7 @@ final class PointProgress {
     return target;
   }
 
-  /** Takes note of a finished replication and extends the target where the rule wants more. */
+  /** Records a finished replication and extends the target if the rule requires more. */
   void accept(Row row) {
     if (outcomes.add(row)) {
       while (outcomes.firstMissing() >= target) {
@@ -58,7 +58,7 @@ final class PointProgress {
     return outcomes.firstMissing() >= target;
   }
 
-  /** Up to {@code most} replications that nobody works on yet. */
+  /** Returns up to {@code most} replications that are not assigned yet, and assigns them. */
   List<Integer> take(int most) {
     List<Integer> taken = new ArrayList<>();
     while (taken.size() < most && handedOut < target) {

@@ -15,9 +15,9 @@ import org.castnet.store.Row;
 import org.castnet.study.experiment.Metric;
 
 /**
- * All replications of one point by one version in a few numbers.
+ * A summary of all replications of one point by one version.
  *
- * @param seeds of how many studies' seeds the replications are, which are pooled
+ * @param seeds number of study seeds whose replications are pooled
  * @param metrics the estimate of every metric, by name
  */
 public record PointSummary(
@@ -33,7 +33,7 @@ public record PointSummary(
     metrics = Collections.unmodifiableSortedMap(new TreeMap<>(metrics));
   }
 
-  /** Gathers rows into summaries and holds no more of them than their numbers. */
+  /** Collects rows into summaries; stores only their numbers. */
   public static final class Collector {
     private final Map<Key, MetricValues> groups = new LinkedHashMap<>();
 
@@ -42,7 +42,7 @@ public record PointSummary(
       groups.computeIfAbsent(key, k -> new MetricValues()).add(row);
     }
 
-    /** In the order in which the points came first. */
+    /** Returns the summaries in the order in which the points first occurred. */
     public List<PointSummary> summaries() {
       return groups.entrySet().stream()
           .map(
@@ -59,8 +59,8 @@ public record PointSummary(
   }
 
   /**
-   * What became of replications that have no times, such as {@code 1 deadlock, 2 unsound}; empty
-   * where there are none. Means of times do not count them.
+   * Returns a description of the replications without times, such as {@code 1 deadlock, 2 unsound};
+   * empty if there are no such replications. Means of times exclude them.
    */
   public String failures() {
     long deadlocked = Math.round(sum(Metric.DEADLOCK));
@@ -77,7 +77,7 @@ public record PointSummary(
     return estimate == null ? 0 : estimate.n() * estimate.mean();
   }
 
-  /** The estimate of each metric over the rows that have it. */
+  /** Returns the estimate of each metric over the rows that have it. */
   public static SortedMap<String, Estimate> estimates(List<Row> rows) {
     MetricValues values = new MetricValues();
     rows.forEach(values::add);

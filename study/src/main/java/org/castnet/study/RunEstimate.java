@@ -7,16 +7,16 @@ import org.castnet.study.experiment.Measurement;
 import org.castnet.study.experiment.Point;
 
 /**
- * How long a study will take, from a few trial replications whose outcome is thrown away.
+ * An estimate of a study's duration, from a few trial replications whose results are discarded.
  *
- * @param replications at most
- * @param onOneCore all of them one after the other
+ * @param replications maximum number of replications
+ * @param onOneCore the duration of all of them in sequence
  */
 public record RunEstimate(long replications, Duration onOneCore) {
   private static final int SAMPLES = 6;
   private static final long ENOUGH_NANOS = 2_000_000_000L;
 
-  /** Samples points evenly over the study, two seconds at most if a replication is short. */
+  /** Samples points evenly over the study, for at most two seconds if replications are short. */
   public static RunEstimate of(Study study, Catalogue catalogue) {
     List<Point> points = study.points();
     int samples = Math.min(SAMPLES, points.size());
@@ -38,7 +38,7 @@ public record RunEstimate(long replications, Duration onOneCore) {
     return new RunEstimate(study.replications(), Duration.ofNanos((long) all));
   }
 
-  /** The time with this many workers at once. */
+  /** Returns the duration with this number of parallel workers. */
   public Duration on(int workers) {
     return onOneCore.dividedBy(workers);
   }

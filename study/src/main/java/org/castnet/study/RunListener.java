@@ -4,17 +4,17 @@ import java.util.List;
 import org.castnet.store.Row;
 import org.castnet.study.experiment.Point;
 
-/** Is told how a run goes, by the thread that started it. */
+/** A listener for the progress of a run, called by the thread that started the run. */
 public interface RunListener {
-  /** Hears nothing. */
+  /** A listener that does nothing. */
   RunListener SILENT = new RunListener() {};
 
   /**
-   * @param done replications that are stored
-   * @param expected replications as far as can be said now; stopping rules may make them fewer
+   * @param done number of stored replications
+   * @param expected current estimate of the total number; stopping rules may reduce it
    */
   default void progress(long done, long expected) {}
 
-  /** A point is finished. */
+  /** Called when a point is finished. */
   default void finished(Point point, List<Row> rows) {}
 }

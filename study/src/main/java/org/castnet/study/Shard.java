@@ -6,7 +6,8 @@ import org.castnet.input.BadInput;
 
 /**
  * One of several equal shares of a study: every {@code count}-th point, starting with number {@code
- * index}. All replications of a point belong to one share, since a stopping rule needs them all.
+ * index}. All replications of a point belong to one share, since a stopping rule requires all of
+ * them.
  *
  * @param index 1..count
  */
@@ -24,11 +25,12 @@ public record Shard(int index, int count) {
     return new Shard(1, 1);
   }
 
-  /** Reads {@code 2/8}. */
+  /** Parses {@code 2/8}. */
   public static Shard parse(String text) {
     Matcher matcher = FORM.matcher(text.strip());
     if (!matcher.matches() || Integer.parseInt(matcher.group(2)) == 0) {
-      throw new BadInput("'" + text + "' is no shard; a shard is NUMBER/COUNT such as 2/8");
+      throw BadInput.coded(
+          "shard-invalid", "'{text}' is not a shard; a shard is NUMBER/COUNT such as 2/8", text);
     }
     return new Shard(Integer.parseInt(matcher.group(1)), Integer.parseInt(matcher.group(2)));
   }

@@ -7,30 +7,29 @@ import org.castnet.statistics.Estimate;
 import org.castnet.store.Row;
 
 /**
- * How many replications a point gets: a fixed number, or fewer where its mean is known well enough
- * before.
+ * The number of replications of a point: fixed, or smaller if its mean is precise enough before.
  *
- * <p>Values that do not differ, but for rounding, never stop a point: that an interval has no width
- * yet says nothing of the draws to come. Nor do fewer values than there are at the first look, as
- * where most runs end in a deadlock.
+ * <p>Values that are equal except for rounding never stop a point, since an interval of width zero
+ * does not allow a conclusion about further draws. Nor do fewer values than {@link #FIRST_LOOK},
+ * for example if most runs end in a deadlock.
  *
- * <p>Looks are taken after {@link #FIRST_LOOK} replications and then each time their number has
- * grown by a quarter, never in between. So the set of replications does not depend on how many run
- * at the same time, and the interval is looked at too seldom to be stopped by luck.
+ * <p>The rule is evaluated after {@link #FIRST_LOOK} replications and then each time their number
+ * has grown by a quarter, never in between. So the set of replications does not depend on the
+ * number of workers, and the evaluations are rare enough to avoid stopping by chance.
  *
- * @param replications the most that a point gets, at least 1
- * @param halfWidth stop once Student's 95 % interval of the metric is no wider to each side than
+ * @param replications maximum number of replications of a point, at least 1
+ * @param halfWidth stop when the half-width of Student's 95 % interval of the metric is at most
  *     this share of the mean
- * @param metric the metric that is looked at
+ * @param metric the metric of the rule
  */
 public record StoppingRule(int replications, Optional<Double> halfWidth, String metric) {
-  /** Replications before the first look. */
+  /** Replications before the first evaluation. */
   public static final int FIRST_LOOK = 10;
 
-  /** Means of the same times, added up in another order, differ by less than this share. */
+  /** Means of the same times, added in different orders, differ by less than this share. */
   private static final double ROUNDING = 1e-12;
 
-  /** The most replications of one point. */
+  /** The maximum number of replications of one point. */
   public static final int MOST = 10_000_000;
 
   public StoppingRule {
@@ -53,7 +52,10 @@ public record StoppingRule(int replications, Optional<Double> halfWidth, String 
     return new StoppingRule(most, Optional.of(halfWidth), metric);
   }
 
-  /** How many replications to run at least once that many are done; the same number to stop. */
+  /**
+   * Returns the number of replications to run if {@code done} of them are finished; {@code done} to
+   * stop.
+   */
   int next(int done, List<Row> rows) {
     if (halfWidth.isEmpty()) {
       return replications;
@@ -74,7 +76,8 @@ public record StoppingRule(int replications, Optional<Double> halfWidth, String 
             .mapToDouble(Double::doubleValue)
             .toArray();
     Estimate estimate = Estimate.of(values);
-    // equal values so far have an interval without width, and are no proof that all are equal
+    // equal values have an interval of width zero, which does not prove that all further values are
+    // equal
     return values.length >= FIRST_LOOK
         && estimate.deviation() > ROUNDING * Math.abs(estimate.mean())
         && estimate.relativeHalfWidth() <= halfWidth.orElseThrow();

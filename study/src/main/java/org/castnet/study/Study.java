@@ -8,11 +8,11 @@ import org.castnet.study.experiment.Point;
  *
  * @param name of the study in the results database
  * @param points all combinations, in the order of the file
- * @param rule how often each is repeated
- * @param seed from which all random numbers come
- * @param varied the fields that take several values, in the order of the file
+ * @param rule the number of replications of each point
+ * @param seed of all random numbers
+ * @param varied the fields with several values, in the order of the file
  * @param measures the metrics that tables and figures show
- * @param figures what the study ends in
+ * @param figures the figures of the results
  */
 public record Study(
     String name,
@@ -29,12 +29,12 @@ public record Study(
     figures = List.copyOf(figures);
   }
 
-  /** The most replications that there can be. */
+  /** Returns the maximum number of replications. */
   public long replications() {
     return (long) points.size() * rule.replications();
   }
 
-  /** The part of the study that belongs to a shard. */
+  /** Returns the part of the study that belongs to a shard. */
   public Study shard(Shard shard) {
     List<Point> part =
         java.util.stream.IntStream.range(0, points.size())
@@ -44,7 +44,7 @@ public record Study(
     return new Study(name, part, rule, seed, varied, measures, figures);
   }
 
-  /** A point in the words of what varies: {@code scheme=stc, traffic.multicasts=8}. */
+  /** Describes a point by its varying fields: {@code scheme=stc, traffic.multicasts=8}. */
   public String label(Point point) {
     return varied.stream()
         .filter(field -> point.input().has(field))

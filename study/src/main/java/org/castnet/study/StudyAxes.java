@@ -12,7 +12,7 @@ import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;
 import org.castnet.store.Input;
 
-/** What varies in a study: alternatives field by field, multiplied out. */
+/** The varying fields of a study; the points are the Cartesian product of their values. */
 final class StudyAxes {
   private static final int MOST_POINTS = 1_000_000;
 
@@ -78,15 +78,15 @@ final class StudyAxes {
     }
   }
 
-  /** The names of the fields that take several values. */
+  /** Returns the names of the fields with several values. */
   List<String> varied() {
     return List.copyOf(varied);
   }
 
   /**
-   * All combinations; the axis added last changes fastest.
+   * Returns all combinations; the axis added last varies fastest.
    *
-   * @param files where the files come from that inputs name
+   * @param files reads the files that inputs name
    */
   List<Input> product(NamedFiles files) {
     CanonicalInput inputs = new CanonicalInput(files);

@@ -7,12 +7,12 @@ import org.castnet.input.BadInput;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.Point;
 
-/** Prepares every point once before the first is run, so that a study never fails half-way. */
+/** Prepares every point before the first is run, so that invalid points are reported at once. */
 public final class StudyCheck {
   private StudyCheck() {}
 
   /**
-   * @throws BadInput naming the point and the field that does not fit
+   * @throws BadInput if a point is invalid; the message names the point and the field
    */
   public static void check(Study study, Catalogue catalogue) {
     Set<Input> seen = new HashSet<>();

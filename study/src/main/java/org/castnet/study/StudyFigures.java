@@ -20,11 +20,11 @@ import org.castnet.store.Row;
 import org.castnet.study.experiment.Metric;
 import org.castnet.study.experiment.Point;
 
-/** Turns the rows of points into figures. */
+/** Creates figures from the rows of points. */
 public final class StudyFigures {
   private StudyFigures() {}
 
-  /** All figures of a study; {@code rows.get(i)} belong to point {@code i}. */
+  /** Returns all figures of a study; {@code rows.get(i)} belong to point {@code i}. */
   public static List<Figure> of(Study study, List<List<Row>> rows, List<Scheme> schemes) {
     SchemeLooks looks = new SchemeLooks(schemes);
     return study.figures().stream().map(spec -> of(study, spec, rows, looks)).toList();
@@ -71,7 +71,7 @@ public final class StudyFigures {
     return study.points().stream().map(Point::input).filter(spec::shows).toList();
   }
 
-  /** By name, what no plan can surpass, taken from the first scheme that has a run there. */
+  /** Returns the lower bounds by name, from the first scheme that has a run at the point. */
   private static Map<String, List<Curve.Dot>> limits(
       Study study, FigureSpec spec, List<List<Row>> rows) {
     Metric metric = Metric.of(spec.y()).orElseThrow();
@@ -96,7 +96,7 @@ public final class StudyFigures {
     return curves;
   }
 
-  /** The look of a curve whose points are all one scheme's. */
+  /** Returns the appearance of a curve whose points all belong to one scheme. */
   private static Look only(Set<Look> seen) {
     return seen.size() == 1 ? seen.iterator().next() : Look.FREE;
   }
@@ -105,9 +105,9 @@ public final class StudyFigures {
     String name = field.substring(field.lastIndexOf('.') + 1);
     return switch (field) {
       case "traffic.flits" -> "message length [flits]";
-      case "traffic.multicasts" -> "multicasts at the same time";
-      case "traffic.destinations" -> "destinations of a multicast";
-      case "stream.load" -> "offered load [flits a node and flit time]";
+      case "traffic.multicasts" -> "concurrent multicasts";
+      case "traffic.destinations" -> "destinations per multicast";
+      case "stream.load" -> "offered load [flits per node and flit time]";
       case "traffic.hotSpot" -> "share of common destinations";
       case "faults.links" -> "failed links";
       case "faults.nodes" -> "failed nodes";

@@ -19,7 +19,7 @@ import org.castnet.study.experiment.MulticastExperiment;
 import org.castnet.study.experiment.Point;
 import org.castnet.study.experiment.StreamExperiment;
 
-/** Reads study files, YAML or JSON. See docs/studies.md for the form. */
+/** Reads study files, YAML or JSON. See docs/studies.md for the format. */
 public final class StudyReader {
   private static final int DEFAULT_REPLICATIONS = 30;
   private static final Pattern HALF_WIDTH =
@@ -28,15 +28,15 @@ public final class StudyReader {
   private StudyReader() {}
 
   /**
-   * @throws BadInput naming the file and the field
+   * @throws BadInput if the file is invalid; the message names the file and the field
    */
   public static Study readFile(Path file) {
     return readFile(file, NamedFiles.ofThisMachine());
   }
 
   /**
-   * @param others where the files come from that networks and technologies name
-   * @throws BadInput naming the file and the field
+   * @param others reads the files that networks and technologies name
+   * @throws BadInput if the file is invalid; the message names the file and the field
    */
   public static Study readFile(Path file, NamedFiles others) {
     JsonNode json = JsonText.parseFile(file);
@@ -49,7 +49,7 @@ public final class StudyReader {
   }
 
   /**
-   * @param otherwiseNamed the study's name where it gives none itself
+   * @param otherwiseNamed the study's name if the text does not specify one
    */
   public static Study read(JsonNode json, String otherwiseNamed) {
     return read(json, otherwiseNamed, NamedFiles.ofThisMachine());
@@ -61,7 +61,7 @@ public final class StudyReader {
     long seed = fields.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE);
     boolean streams = fields.has("stream");
     if (!streams && fields.has("background")) {
-      throw new BadInput("background: unicasts beside a stream; this study has no stream");
+      throw new BadInput("background: requires a stream; this study has no stream");
     }
     StudyAxes axes = axes(fields);
     List<String> measures = measures(fields);
@@ -114,7 +114,7 @@ public final class StudyReader {
 
   private static void schemes(Fields fields, StudyAxes axes) {
     if (fields.has("scheme") == fields.has("schemes")) {
-      throw new BadInput("schemes: a study needs either scheme or schemes");
+      throw new BadInput("schemes: a study requires either scheme or schemes");
     }
     if (fields.has("scheme")) {
       axes.add("scheme", fields.take("scheme"), "scheme");
@@ -122,7 +122,7 @@ public final class StudyReader {
     }
     List<JsonNode> list = fields.list("schemes");
     if (list.isEmpty()) {
-      throw new BadInput("schemes: an empty list; at least one scheme is needed");
+      throw new BadInput("schemes: an empty list; at least one scheme is required");
     }
     axes.addSchemes(list);
   }

@@ -9,9 +9,9 @@ import org.castnet.store.Trial;
 import org.castnet.study.experiment.Point;
 
 /**
- * Runs whatever replications of some points are not in the results database yet, and stores them as
- * they come. Which replications there will be in the end depends neither on the number of workers
- * nor on how often the run was killed and started again.
+ * Runs the replications of some points that are not in the results database yet, and stores them as
+ * they finish. The final set of replications depends neither on the number of workers nor on
+ * interruptions of the run.
  */
 public final class StudyRunner {
   private static final long STORE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
@@ -32,7 +32,7 @@ public final class StudyRunner {
   private int next;
 
   /**
-   * @param version under which the rows are stored, and under which finished ones are looked for
+   * @param version under which rows are stored and finished ones are found
    */
   public StudyRunner(ResultStore store, String version, Workers workers, RunListener listener) {
     this.store = store;
@@ -42,7 +42,7 @@ public final class StudyRunner {
   }
 
   /**
-   * Returns when all is stored.
+   * Returns when all rows are stored.
    *
    * @return the rows of each point, in order
    */
@@ -62,7 +62,7 @@ public final class StudyRunner {
         if (done != null) {
           accept(done);
         }
-        handOut(); // also where none finished: workers may have come
+        handOut(); // also if no batch finished, since workers may have joined
         saveWhenDue();
       }
     } finally {
@@ -86,7 +86,8 @@ public final class StudyRunner {
   }
 
   /**
-   * Keeps the workers busy: points in order, as far as their replications are known to be needed.
+   * Assigns work to idle workers: points in order, as far as their replications are known to be
+   * required.
    */
   private void handOut() {
     while (next < points.size() && points.get(next).finished()) {
@@ -111,7 +112,10 @@ public final class StudyRunner {
     outstanding++;
   }
 
-  /** One until it is known how long they take; never so many that other workers would go idle. */
+  /**
+   * Returns one replication until their duration is known; never enough to leave other workers
+   * idle.
+   */
   private int batchSize(int p) {
     if (nanosEach[p] == 0) {
       return 1;
@@ -145,8 +149,7 @@ public final class StudyRunner {
   private void save() {
     if (!unsaved.isEmpty()) {
       List<Row> rows = List.copyOf(unsaved);
-      unsaved
-          .clear(); // first, so that rows that cannot be stored are not tried again on the way out
+      unsaved.clear(); // first, so that rows that cannot be stored are not tried again when closing
       store.add(rows);
     }
     lastSave = System.nanoTime();

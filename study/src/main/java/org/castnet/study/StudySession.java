@@ -7,7 +7,7 @@ import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
 import org.castnet.study.experiment.Point;
 
-/** One study carried out in one results database by some workers. */
+/** The execution of one study with one results database and some workers. */
 public final class StudySession {
   private final Study study;
   private final String version;
@@ -20,7 +20,7 @@ public final class StudySession {
     this.version = version;
   }
 
-  /** How many replications of this study the database has already. */
+  /** Returns the number of replications of this study in the database. */
   public long stored(ResultStore store) {
     LongAdder count = new LongAdder();
     for (Point point : study.points()) {
@@ -40,7 +40,7 @@ public final class StudySession {
   }
 
   /**
-   * Runs what is missing.
+   * Runs the missing replications.
    *
    * @return the rows of each point, in order
    */

@@ -11,14 +11,14 @@ import org.castnet.store.Row;
 import org.castnet.study.experiment.Metric;
 import org.castnet.study.experiment.Point;
 
-/** A study in words, for people at a terminal. */
+/** Descriptions of a study for the terminal. */
 public final class StudyText {
   private StudyText() {}
 
   /**
-   * What will be run, and how long it may take.
+   * Describes the planned replications and their estimated duration.
    *
-   * @param workers replications at the same time
+   * @param workers number of replications at the same time
    */
   public static String plan(Study study, RunEstimate estimate, int workers) {
     return String.format(
@@ -30,9 +30,9 @@ public final class StudyText {
   }
 
   /**
-   * What will be run.
+   * Describes the planned replications.
    *
-   * @param stored replications that the database has already
+   * @param stored number of replications that are already in the database
    */
   public static String plan(Study study, long stored) {
     return String.format(
@@ -51,7 +51,7 @@ public final class StudyText {
                 half ->
                     String.format(
                         Locale.ROOT,
-                        ", fewer where the half-width of %s is within %s %%",
+                        ", fewer if the half-width of %s is within %s %%",
                         study.rule().metric(),
                         NumberText.show(half * 100)))
             .orElse(""),
@@ -59,8 +59,8 @@ public final class StudyText {
   }
 
   /**
-   * A finished point on one line. A mean that some replications lack, such as a makespan where some
-   * end in a deadlock, says of how many it is: {@code (5 of 10)}.
+   * Returns a finished point on one line. A mean that some replications lack, such as a makespan if
+   * some end in a deadlock, states the number of replications it includes: {@code (5 of 10)}.
    */
   public static String line(Study study, Point point, List<Row> rows) {
     SortedMap<String, Estimate> estimates = PointSummary.estimates(rows);
@@ -92,7 +92,7 @@ public final class StudyText {
     return count + " of " + CountText.of(rows.size(), noun);
   }
 
-  /** A duration for people: {@code 45 s}, {@code 12 min}, {@code 3.5 h}. */
+  /** Returns a duration for people: {@code 45 s}, {@code 12 min}, {@code 3.5 h}. */
   public static String time(Duration duration) {
     double seconds = duration.toMillis() / 1e3;
     if (seconds < 1) {

@@ -12,8 +12,8 @@ import org.castnet.statistics.Estimate;
 import org.castnet.study.experiment.Metric;
 
 /**
- * Summaries of points as a table: what differs between them, then the metrics, and where some runs
- * ended in a deadlock or had no sound plan, how many.
+ * A table of point summaries: the fields in which they differ, the metrics, and the numbers of runs
+ * with deadlocks or unsound plans, if any.
  */
 public final class SummaryTable {
   private final List<PointSummary> summaries;
@@ -40,7 +40,7 @@ public final class SummaryTable {
 
   /**
    * @param wanted the metrics to show; empty for all
-   * @throws BadInput where there is no such metric
+   * @throws BadInput if a metric does not exist
    */
   public static SummaryTable of(List<PointSummary> summaries, List<String> wanted) {
     Set<String> fields = new TreeSet<>();
@@ -51,12 +51,12 @@ public final class SummaryTable {
     }
     for (String metric : wanted) {
       if (!metrics.contains(metric)) {
-        throw new BadInput(
-            "no row has the metric '"
-                + metric
-                + "'; metrics are "
-                + String.join(", ", metrics)
-                + Nearest.hint(metric, metrics));
+        throw BadInput.coded(
+            "metric-unknown",
+            "no row has the metric '{metric}'; metrics are {known}{hint}",
+            metric,
+            String.join(", ", metrics),
+            Nearest.hint(metric, metrics));
       }
     }
     if (summaries.size() > 1) {
@@ -76,12 +76,12 @@ public final class SummaryTable {
         summaries.stream().anyMatch(summary -> !summary.failures().isEmpty()));
   }
 
-  /** The lines of the table, the heading first. */
+  /** Returns the lines of the table, the header first. */
   public List<String> lines() {
     return TextTable.lines(rows());
   }
 
-  /** The cells of the table as text, the heading first. */
+  /** Returns the cells of the table as text, the header first. */
   public List<List<String>> rows() {
     List<List<String>> rows = new ArrayList<>();
     List<String> heading = new ArrayList<>();

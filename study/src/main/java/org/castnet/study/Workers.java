@@ -2,32 +2,35 @@ package org.castnet.study;
 
 import java.util.Optional;
 
-/** Those who run batches: the cores of this machine, or those of a cluster. */
+/** Workers that run batches: the cores of this machine, or those of a cluster. */
 public interface Workers extends AutoCloseable {
-  /** How many batches can run at the same time. */
+  /** Returns the number of batches that can run in parallel. */
   int count();
 
-  /** How long a batch should take so that handing it out does not matter. */
+  /**
+   * Returns the duration of a batch, in nanoseconds, for which the overhead of dispatch is
+   * negligible.
+   */
   long batchNanos();
 
-  /** Takes a batch on; returns at once. */
+  /** Submits a batch; returns immediately. */
   void submit(Batch batch);
 
   /**
-   * Waits for the next finished batch, in whatever order they finish.
+   * Waits for the next finished batch, in any order.
    *
-   * @param nanos how long to wait
-   * @return null where none finished in that time
-   * @throws org.castnet.input.BadInput where a batch failed for its input
+   * @param nanos maximum time to wait
+   * @return null if no batch finished within that time
+   * @throws org.castnet.input.BadInput if a batch failed because of its input
    */
   Batch.Done poll(long nanos);
 
-  /** What is lacking before any batch can run, as a sentence; nothing where none has to wait. */
+  /** Returns the reason no batch can run yet, as a sentence; empty if batches can run. */
   default Optional<String> lacking() {
     return Optional.empty();
   }
 
-  /** A point will not be asked for again. */
+  /** Notes that a point is no longer needed. */
   default void forget(int point) {}
 
   @Override

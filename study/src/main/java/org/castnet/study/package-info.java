@@ -1,5 +1,5 @@
 /**
- * Parameter studies: what to vary, how often to repeat, when to stop, and running it all on every
- * core without losing anything.
+ * Parameter studies: the fields to vary, the number of replications, stopping rules, and execution
+ * on all cores with durable results.
  */
 package org.castnet.study;

@@ -13,10 +13,10 @@ import org.castnet.store.Input;
 /**
  * Random circuits in a three-stage network: the share of requests that are blocked. Fields: {@code
  * n}, {@code r}, {@code alpha}, {@code d}, {@code m}, {@code ties}, {@code load}, {@code fanout}
- * and {@code operations}. Neither {@code m} nor {@code ties} enter the random numbers.
+ * and {@code operations}. Neither {@code m} nor {@code ties} affects the random numbers.
  */
 public final class BlockingExperiment implements Experiment {
-  /** The metric: blocked requests over all, 0 to 1. */
+  /** The metric: share of blocked requests, 0 to 1. */
   public static final String BLOCKED = "blocked";
 
   @Override
@@ -24,7 +24,7 @@ public final class BlockingExperiment implements Experiment {
     return "clos-blocking";
   }
 
-  /** A point whose random numbers depend on the traffic only. */
+  /** Returns a point whose random numbers depend on the traffic only. */
   public Point point(Input input, long seed) {
     return Point.of(this, input, field -> !field.equals("m") && !field.equals("ties"), seed);
   }
@@ -37,7 +37,7 @@ public final class BlockingExperiment implements Experiment {
         Stream.of(MiddleTies.values())
             .filter(rule -> rule.word().equals(input.show("ties")))
             .findFirst()
-            .orElseThrow(() -> new BadInput("ties: '" + input.show("ties") + "' is not known"));
+            .orElseThrow(() -> new BadInput("ties: '" + input.show("ties") + "' is not a rule"));
     double load = input.number("load");
     double fanout = input.number("fanout");
     long operations = ClosInput.whole(input, "operations");

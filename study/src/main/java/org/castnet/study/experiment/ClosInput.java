@@ -16,8 +16,11 @@ final class ClosInput {
   static int whole(Input input, String name) {
     double value = input.number(name);
     if (value != Math.rint(value)) {
-      throw new BadInput(
-          name + ": found '" + input.show(name) + "' where a whole number is needed");
+      throw BadInput.coded(
+          "not-a-number",
+          "{field}: expected a whole number, found '{value}'",
+          name,
+          input.show(name));
     }
     return (int) value;
   }

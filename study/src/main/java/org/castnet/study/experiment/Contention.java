@@ -7,27 +7,27 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.sim.WormListener;
 
 /**
- * Counts how much multicasts get in each other's way on links between nodes that forward. In a
- * fabric these are the links between switches: where two worms meet on a host's own cable they
- * contend for the host, not for a link.
+ * Counts the contention of multicasts on links between nodes that forward. In a fabric these are
+ * the links between switches: two worms that meet on a host's cable contend for the host, not for a
+ * link.
  *
- * <p>A contended link of a multicast is one at which any header of it had to wait, however often
- * (our reading of figure 1 of Lin, Wu and Liu 2003: contended links per multicast). Worms that
- * carry several messages count for the first of them.
+ * <p>A contended link of a multicast is one at which at least one of its headers had to wait (our
+ * reading of figure 1 of Lin, Wu and Liu 2003: contended links per multicast). Worms that carry
+ * several messages count for the first of them.
  */
 final class Contention implements WormListener {
   private final MulticastPlan plan;
   private final Network network;
   private final int firstForwarder;
 
-  /** By worm and hop: when the header asked. */
+  /** By worm and hop: the time of the header's request. */
   private final Long2LongOpenHashMap asked = new Long2LongOpenHashMap();
 
   private final LongOpenHashSet contended = new LongOpenHashSet();
   private long waits;
 
   /**
-   * @param plan whose sends run as worms of the same numbers
+   * @param plan whose sends run as worms with the same numbers
    */
   Contention(MulticastPlan plan) {
     this.plan = plan;
@@ -60,12 +60,12 @@ final class Contention implements WormListener {
     return plan.messages().get(plan.sends().get(worm).messages().getInt(0)).whole();
   }
 
-  /** Links at which a multicast had to wait, over all multicasts. */
+  /** Returns the number of links at which a multicast had to wait, summed over all multicasts. */
   long contendedLinks() {
     return contended.size();
   }
 
-  /** Headers that had to wait for a link, each time counted. */
+  /** Returns the number of waits of headers for links. */
   long waits() {
     return waits;
   }

@@ -12,10 +12,10 @@ import org.castnet.network.NetworkText;
 import org.castnet.store.Input;
 
 /**
- * The network of a point: the same in every replication, or, where its text says {@code seed=*},
- * another random one each time. {@code failures.links} and {@code failures.nodes} of it fail,
- * others each time unless there is a {@code failures.seed}; for a larger number they are the same
- * ones and some more.
+ * The network of a point: equal in every replication or, if its text contains {@code seed=*}, drawn
+ * anew in each. {@code faults.links} and {@code faults.nodes} of it fail, drawn anew in each
+ * replication unless {@code faults.seed} is specified; a larger number of failures includes those
+ * of a smaller one.
  */
 public final class DrawnNetwork {
   private static final String ANY_SEED = "seed=*";
@@ -40,19 +40,18 @@ public final class DrawnNetwork {
   }
 
   /**
-   * @throws BadInput where there is no such network, or its files hold something else than the
-   *     input states
+   * @throws BadInput if there is no such network, or its files do not match the input's checksums
    */
   static DrawnNetwork of(Input input, NetworkKinds kinds) {
     return new DrawnNetwork(input, kinds);
   }
 
-  /** The network of the replication with this seed. */
+  /** Returns the network of the replication with this seed. */
   Network at(long seed) {
     return drawn ? make(Math.floorMod(seed, SEEDS)) : fixed;
   }
 
-  /** Whether some of the traffic may be cut off. */
+  /** Returns whether some of the traffic may be disconnected. */
   boolean mayBeDisconnected() {
     return !failures.isEmpty() || fixed.hasFailures();
   }

@@ -7,14 +7,14 @@ import org.castnet.input.Fields;
 import org.castnet.run.Engine;
 import org.castnet.store.Input;
 
-/** Reads which engine a point asks for: {@code engine}, as {@code simulate --engine} has it. */
+/** Reads the engine of a point: {@code engine}, as in {@code simulate --engine}. */
 final class EngineChoice {
   private static final String ENGINE = "engine";
 
   private EngineChoice() {}
 
   /**
-   * @throws org.castnet.input.BadInput where there is no such engine
+   * @throws org.castnet.input.BadInput if there is no such engine
    */
   static Engine of(Input input) {
     if (!input.has(ENGINE)) {

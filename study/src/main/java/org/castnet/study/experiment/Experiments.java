@@ -3,7 +3,7 @@ package org.castnet.study.experiment;
 import java.util.List;
 import org.castnet.input.BadInput;
 
-/** All experiments by name, so that a replication can be run elsewhere from its row alone. */
+/** All experiments by name, so that a replication can be run from its row alone. */
 public final class Experiments {
   private Experiments() {}
 
@@ -16,12 +16,13 @@ public final class Experiments {
   }
 
   /**
-   * @throws BadInput where this version has no such experiment
+   * @throws BadInput if this version has no such experiment
    */
   public static Experiment named(String name) {
     return all().stream()
         .filter(experiment -> experiment.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> new BadInput("there is no experiment '" + name + "'"));
+        .orElseThrow(
+            () -> BadInput.coded("experiment-unknown", "there is no experiment '{name}'", name));
   }
 }

@@ -12,15 +12,15 @@ import org.castnet.store.Input;
 import org.castnet.store.Sha256;
 
 /**
- * What the files hold that an input names, be it its network, faults or measured times. The sums
- * over them are part of the input; whoever measures a point compares them with what he has read
- * himself, so that no row says of one file what was measured on another.
+ * The checksums of the files that an input names: its network, failures or measured times. They are
+ * part of the input; a worker compares them with the files that it reads, so that rows never
+ * describe other contents than those that were measured.
  */
 public final class InputFiles {
   /** The field whose text may name a network's files. */
   public static final String NETWORK = "network";
 
-  /** The field that names a file of measured times, by itself or among what is known of them. */
+  /** The field that names a file of measured times, or contains the name. */
   public static final String TIMINGS = "wormhole.timings";
 
   private static final String FILE = "file";
@@ -28,23 +28,23 @@ public final class InputFiles {
   private InputFiles() {}
 
   /**
-   * The sum for a network; empty where it names no files, or there is no such network.
+   * Returns the checksum for a network; empty if it names no files or cannot be read.
    *
-   * @param network its text, maybe with {@code seed=*}
+   * @param network its text, which may contain {@code seed=*}
    */
   public static Optional<String> sumOfNetwork(String network, NamedFiles files) {
     try {
       return NetworkContents.of(network, network.replace("seed=*", "seed=1"), files)
           .map(Sha256::of);
     } catch (BadInput e) {
-      return Optional.empty(); // preparing the point says why
+      return Optional.empty(); // the error is reported when the point is prepared
     }
   }
 
   /**
-   * The sum for measured times; empty where there is no such file.
+   * Returns the checksum for measured times; empty if there is no such file.
    *
-   * @param timings what {@value #TIMINGS} says
+   * @param timings the value of {@value #TIMINGS}
    */
   public static Optional<String> sumOfTimings(JsonNode timings, NamedFiles files) {
     ObjectNode known = JsonNodeFactory.instance.objectNode();
@@ -56,20 +56,20 @@ public final class InputFiles {
     try {
       return files.text(name).map(text -> Sha256.of(known + text));
     } catch (BadInput e) {
-      return Optional.empty(); // preparing the point says why
+      return Optional.empty(); // the error is reported when the point is prepared
     }
   }
 
   /**
-   * @param read what was read to make the network, and nothing else
-   * @throws BadInput where the input states another content
+   * @param read the files that were read for the network, and no others
+   * @throws BadInput if the input has another checksum
    */
   static void requireNetwork(Input input, CachingFiles read) {
     require(input, NETWORK, NetworkContents.ofRead(input.show(NETWORK), read).map(Sha256::of));
   }
 
   /**
-   * @throws BadInput where the input states another content
+   * @throws BadInput if the input has another checksum
    */
   static void requireTimings(Input input, NamedFiles files) {
     if (input.has(TIMINGS)) {
@@ -83,7 +83,7 @@ public final class InputFiles {
           field,
           "a file that "
               + input.show(field)
-              + " names holds something else than when the study was read; run it again");
+              + " names has changed since the study was read; run it again");
     }
   }
 }

@@ -11,7 +11,7 @@ import org.castnet.store.Input;
 final class InputPart {
   private InputPart() {}
 
-  /** As the object that stood in the study file. */
+  /** Returns the fields as the object in the study file. */
   static ObjectNode object(Input input, String name) {
     String prefix = name + ".";
     ObjectNode object = JsonNodeFactory.instance.objectNode();
@@ -26,7 +26,7 @@ final class InputPart {
     return object;
   }
 
-  /** As texts by name. */
+  /** Returns the fields as texts by name. */
   static Map<String, String> texts(Input input, String name) {
     Map<String, String> texts = new TreeMap<>();
     for (Map.Entry<String, JsonNode> field : object(input, name).properties()) {

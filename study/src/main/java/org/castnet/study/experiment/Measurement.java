@@ -6,7 +6,7 @@ import java.util.Map;
 @FunctionalInterface
 public interface Measurement {
   /**
-   * One replication; the same seed gives the same numbers on every machine.
+   * Runs one replication; the same seed gives the same results on every machine.
    *
    * @return the metrics by name; finite numbers only
    */

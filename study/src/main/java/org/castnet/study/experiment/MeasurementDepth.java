@@ -2,7 +2,7 @@ package org.castnet.study.experiment;
 
 import org.castnet.store.Input;
 
-/** How much of a replication is looked at; each depth costs more than the one before. */
+/** The extent of a measurement; each level costs more than the previous one. */
 enum MeasurementDepth {
   /** Only the plan. */
   PLAN,

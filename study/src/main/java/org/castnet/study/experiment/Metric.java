@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.castnet.statistics.Possible;
 import org.castnet.store.Row;
 
-/** What a replication of a multicast study measures. Times are microseconds. */
+/** The metrics of a multicast study. Times are in microseconds. */
 public enum Metric {
   TRAFFIC("traffic", "traffic", "links", "links used, counted once for every send that uses them"),
   EXTRA_TRAFFIC(
@@ -24,10 +24,11 @@ public enum Metric {
       "shared",
       "plans in which sends share a channel",
       "share",
-      "1 where two sends of the plan use the same channel"),
-  MAKESPAN("makespan", "makespan", "µs", "when the last copy of all arrived"),
-  LIMIT("limit", "limit of the makespan", "µs", "the time before which no plan can be done"),
-  OF_LIMIT("ofLimit", "share of the limit", "share", "the limit over the makespan"),
+      "1 if two sends of the plan use the same channel"),
+  MAKESPAN("makespan", "makespan", "µs", "arrival time of the last copy"),
+  LIMIT("limit", "lower bound of the makespan", "µs", "a time before which no plan can end"),
+  OF_LIMIT(
+      "ofLimit", "share of the lower bound", "share", "the lower bound divided by the makespan"),
   LATENCY(
       "latency",
       "latency of a multicast",
@@ -38,12 +39,12 @@ public enum Metric {
       "throughput",
       "throughput, message counted once",
       "flits/µs",
-      "flits of all messages over the makespan; MB/s where a flit is a byte"),
+      "flits of all messages divided by the makespan; MB/s if a flit is a byte"),
   DELIVERED(
       "delivered",
-      "throughput, counted a destination",
+      "throughput, counted per destination",
       "flits/µs",
-      "flits of all copies over the makespan"),
+      "flits of all copies divided by the makespan"),
   LINK_LOAD("linkLoad", "busiest link", "share of the time", "busy time of the busiest link"),
   BALANCE(
       "balance", "busiest link over mean", "", "busy time of the busiest link over the mean one"),
@@ -56,42 +57,41 @@ public enum Metric {
       "waits",
       "waits for a link",
       "per multicast",
-      "headers that had to wait for a link, each time counted; with contention: true"),
+      "number of waits of headers for a link; with contention: true"),
   DELIVERY(
       "delivery",
       "destinations reached",
       "share",
-      "destinations that their sources can reach; where links or nodes have failed"),
+      "share of destinations that their sources can reach; if links or nodes have failed"),
   OFFERED(
       "offered",
       "offered load",
-      "flits a node and flit time",
+      "flits per node and flit time",
       "flits that the multicasts of a stream would deliver"),
   ACCEPTED(
       "accepted",
       "accepted load",
-      "flits a node and flit time",
+      "flits per node and flit time",
       "flits that a stream delivered within the measured window"),
   ACCEPTED_HALF_WIDTH(
       "acceptedHalfWidth",
       "half-width of the accepted load",
-      "flits a node and flit time",
+      "flits per node and flit time",
       "half of the 95 % interval of the accepted load within a replication, by batch means"),
   REFUSED(
       "refused",
       "lowest load that is not carried",
-      "flits a node and flit time",
-      "the lowest load that load: saturation tried and found not carried"),
+      "flits per node and flit time",
+      "the lowest load that load: saturation tried and that was not carried"),
   PLATEAU(
       "plateau",
       "plateau",
-      "flits a node and flit time",
-      "what a network delivers when it is offered twice the load that it carries; with load:"
-          + " saturation"),
+      "flits per node and flit time",
+      "accepted load at twice the load that the network carries; with load: saturation"),
   PLATEAU_HALF_WIDTH(
       "plateauHalfWidth",
       "half-width of the plateau",
-      "flits a node and flit time",
+      "flits per node and flit time",
       "half of the 95 % interval of the plateau within a replication, by batch means"),
   LATENCY_HALF_WIDTH(
       "latencyHalfWidth",
@@ -102,23 +102,23 @@ public enum Metric {
       "backgroundLatency",
       "latency of the background",
       "µs",
-      "mean over the unicasts that came beside the measured multicasts of a stream"),
+      "mean over the unicasts that arrived during the measured multicasts of a stream"),
   WARM_UP(
-      "warmUp", "multicasts left out", "multicasts", "at the beginning of a stream, in each run"),
+      "warmUp", "excluded multicasts", "multicasts", "at the beginning of a stream, in each run"),
   MEASURED("measured", "multicasts measured", "multicasts", "of a stream, in all its runs"),
   LATENCY_95(
-      "latency95", "latency that 95 % stay below", "µs", "of the measured multicasts of a stream"),
+      "latency95", "95th percentile of the latency", "µs", "of the measured multicasts of a stream"),
   SATURATED(
       "saturated",
       "saturated",
       "share",
-      "1 where a stream's network did not keep up with what was offered"),
-  DEADLOCK("deadlock", "runs ended in a deadlock", "share", "1 where the run ended in a deadlock"),
+      "1 if the network accepted less than the offered load"),
+  DEADLOCK("deadlock", "runs with a deadlock", "share", "1 if the run ended in a deadlock"),
   UNSOUND(
       "unsound",
       "unsound plans",
       "share",
-      "1 where the plan is not sound, so that nothing else was measured");
+      "1 if the plan is not sound; then no other metric exists");
 
   private static final String SHARE = "share";
 
@@ -134,27 +134,29 @@ public enum Metric {
     this.meaning = meaning;
   }
 
-  /** The metrics of a replication that failed, since its plan is not sound: no other than that. */
+  /** Returns the metrics of a replication whose plan is not sound: a single one. */
   public static Map<String, Double> unsound() {
     return new TreeMap<>(Map.of(UNSOUND.key, 1.0));
   }
 
-  /** Whether the row is of a replication that failed since its plan is not sound. */
+  /** Returns whether the row belongs to a replication whose plan is not sound. */
   public static boolean isUnsound(Row row) {
     return row.metrics().containsKey(UNSOUND.key);
   }
 
-  /** Whether the row is of a run that ended in a deadlock, and so has no times. */
+  /**
+   * Returns whether the row belongs to a run that ended in a deadlock and therefore has no times.
+   */
   public static boolean isDeadlocked(Row row) {
     return row.metrics().getOrDefault(DEADLOCK.key, 0.0) > 0;
   }
 
-  /** As it stands in rows and study files. */
+  /** Returns the name in rows and study files. */
   public String key() {
     return key;
   }
 
-  /** The title of an axis with its unit. */
+  /** Returns the title of an axis with its unit. */
   public String axis() {
     return unit.isEmpty() ? title : title + " [" + unit + "]";
   }
@@ -163,7 +165,7 @@ public enum Metric {
     return unit;
   }
 
-  /** What there can be of it: none of the metrics is ever negative. */
+  /** Returns the range of the metric: none is ever negative. */
   public Possible possible() {
     return switch (this) {
       case SHARED, SATURATED, DEADLOCK, UNSOUND -> Possible.YES_OR_NO;
@@ -171,14 +173,14 @@ public enum Metric {
     };
   }
 
-  /** Whether it is known how good this could be at best. */
+  /** Returns whether a bound of the metric is known. */
   public boolean isLimited() {
     return this == MAKESPAN || this == THROUGHPUT || this == DELIVERED;
   }
 
   /**
-   * What this would be had the run ended at the limit of its makespan; empty where the run has no
-   * limit.
+   * Returns the value that the metric would have if the run ended at the lower bound of its
+   * makespan; empty if the run has no bound.
    *
    * @param metrics of a run, by key
    */
@@ -203,13 +205,13 @@ public enum Metric {
     return Arrays.stream(values()).map(Metric::key).toList();
   }
 
-  /** The axis title of any metric, whether it is one of these or a paper's own. */
+  /** Returns the axis title of any metric, either one of these or a paper's. */
   public static String axisOf(String key) {
     return of(key).map(Metric::axis).orElse(key);
   }
 
   /**
-   * What there can be of any metric; a paper's own are counts and shares, which are not negative.
+   * Returns the range of any metric; those of papers are counts and shares, which are not negative.
    */
   public static Possible possibleOf(String key) {
     return of(key).map(Metric::possible).orElse(Possible.NOT_NEGATIVE);

@@ -14,13 +14,14 @@ import org.castnet.input.Nearest;
 import org.castnet.store.Input;
 
 /**
- * How many middles a three-stage network needs, by one of several accounts. Fields: {@code n},
- * {@code r}, {@code alpha}, {@code d} and {@code by}: {@code theorem} and {@code sharper} are
- * enough; what {@code adversary} finds, one more than the most middles it blocks, is needed; {@code
- * traffic} gives the fewest middles at which a hundred thousand random operations met no blocking.
+ * The number of middles of a three-stage network according to one of several sources. Fields:
+ * {@code n}, {@code r}, {@code alpha}, {@code d} and {@code by}: {@code theorem} and {@code
+ * sharper} are sufficient numbers; {@code adversary}, one more than the largest number it blocks,
+ * is necessary; {@code traffic} is the smallest number at which a hundred thousand random
+ * operations were not blocked.
  */
 public final class MiddlesExperiment implements Experiment {
-  /** The metric: middle switches. */
+  /** The metric: number of middle switches. */
   public static final String MIDDLES = "middles";
 
   private static final List<String> ACCOUNTS =
@@ -34,7 +35,7 @@ public final class MiddlesExperiment implements Experiment {
     return "clos-middles";
   }
 
-  /** A point; every account has random numbers of its own. */
+  /** Returns a point; every source has different random numbers. */
   public Point point(Input input, long seed) {
     return Point.of(this, input, field -> true, seed);
   }
@@ -44,7 +45,7 @@ public final class MiddlesExperiment implements Experiment {
     Demand demand = ClosInput.demand(input);
     String by = input.show("by");
     if (!ACCOUNTS.contains(by)) {
-      throw new BadInput("by: '" + by + "' is not known" + Nearest.hint(by, ACCOUNTS));
+      throw new BadInput("by: '" + by + "' is not a source" + Nearest.hint(by, ACCOUNTS));
     }
     return seed -> Map.of(MIDDLES, (double) middles(demand, by, seed));
   }

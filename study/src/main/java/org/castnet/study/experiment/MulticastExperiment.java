@@ -14,11 +14,11 @@ import org.castnet.traffic.Workload;
 /**
  * Random multicasts on a network, planned by a scheme and simulated: the fields of a scenario,
  * flat, such as {@code network}, {@code scheme}, {@code options.h}, {@code wormhole.startUp} and
- * {@code traffic.destinations}. With {@code simulate} false only the plans are measured. Where
- * links or nodes have failed, destinations that cannot be reached are left out and counted.
+ * {@code traffic.destinations}. If {@code simulate} is false only the plans are measured. If links
+ * or nodes have failed, unreachable destinations are excluded and counted.
  *
- * <p>The traffic, but not the scheme, the technology nor the number of faults, decides the random
- * numbers, so that schemes are compared on the same multicasts.
+ * <p>The random numbers depend on the traffic, but not on the scheme, the technology or the number
+ * of failures, so that schemes are compared on the same multicasts.
  */
 public final class MulticastExperiment implements Experiment {
   @Override
@@ -26,12 +26,12 @@ public final class MulticastExperiment implements Experiment {
     return "multicast";
   }
 
-  /** The fields that decide which multicasts are drawn. */
+  /** Returns whether a field affects the multicasts that are drawn. */
   public static boolean drawsTraffic(String field) {
     return field.equals("network") || field.startsWith("network.") || field.startsWith("traffic.");
   }
 
-  /** A point whose random numbers depend on its network and traffic only. */
+  /** Returns a point whose random numbers depend on its network and traffic only. */
   public Point point(Input input, long seed) {
     return Point.of(this, input, MulticastExperiment::drawsTraffic, seed);
   }

@@ -46,7 +46,7 @@ public final class MulticastMeasurement implements Measurement {
   }
 
   /**
-   * @throws BadInput where the scheme does not apply or the network is too small for the traffic
+   * @throws BadInput if the scheme does not apply or the network is too small for the traffic
    */
   void check() {
     Network network = networks.at(CHECK_SEED);
@@ -74,7 +74,7 @@ public final class MulticastMeasurement implements Measurement {
     return metrics;
   }
 
-  /** Of a plan that is not sound nothing is measured but that it is so. */
+  /** Returns the metrics of a replication; if its plan is not sound, only this fact. */
   private Map<String, Double> measured(Network network, TrafficDraw.Drawn drawn, long seed) {
     MulticastPlan plan = algorithm(network, seed).plan(drawn.messages());
     if (depth == MeasurementDepth.PLAN) {

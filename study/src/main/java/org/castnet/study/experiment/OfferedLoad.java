@@ -6,10 +6,10 @@ import org.castnet.openloop.LoadPoint;
 import org.castnet.openloop.OpenLoop;
 import org.castnet.openloop.Saturation;
 
-/** At which load a stream is measured. */
+/** The load at which a stream is measured. */
 @FunctionalInterface
 public interface OfferedLoad {
-  /** In a microsecond. */
+  /** Picoseconds per microsecond. */
   double PICOSECONDS = 1e6;
 
   Map<String, Double> measure(OpenLoop loop);
@@ -22,9 +22,9 @@ public interface OfferedLoad {
   }
 
   /**
-   * The highest load that the network carries, and the plateau.
+   * Measures the highest load that the network carries, and the plateau.
    *
-   * @param factor by which latencies may be longer than alone
+   * @param factor maximum ratio of the mean latency to that of an idle network
    */
   static OfferedLoad ofSaturation(double factor) {
     return loop -> {
@@ -57,7 +57,7 @@ public interface OfferedLoad {
     return known(metrics);
   }
 
-  /** Without what there is not: times of a saturated stream, flits of one in a deadlock. */
+  /** Omits metrics without a value: times of a saturated stream, flits of one in a deadlock. */
   private static Map<String, Double> known(Map<String, Double> metrics) {
     metrics.values().removeIf(value -> !Double.isFinite(value));
     return metrics;

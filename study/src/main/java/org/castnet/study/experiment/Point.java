@@ -7,21 +7,21 @@ import org.castnet.store.Trial;
 /**
  * One combination of all parameters.
  *
- * @param experiment what is measured
- * @param input at which values
- * @param common the part of the input that decides the random numbers: points that agree in it are
- *     measured on the same ones, so that they can be compared pair by pair
+ * @param experiment the experiment
+ * @param input the values
+ * @param common the part of the input that determines the random numbers: points with equal parts
+ *     use equal numbers, so that they can be compared in pairs
  * @param studySeed the seed of the whole study
  */
 public record Point(Experiment experiment, Input input, Input common, long studySeed) {
   /**
-   * @param common the names of the fields that decide the random numbers
+   * @param common matches the names of the fields that determine the random numbers
    */
   public static Point of(Experiment experiment, Input input, Predicate<String> common, long seed) {
     return new Point(experiment, input, input.only(common), seed);
   }
 
-  /** Replication number {@code replication} as a version of Castnet is to run it. */
+  /** Returns replication number {@code replication} for a version of Castnet. */
   public Trial trial(int replication, String version) {
     return new Trial(
         experiment.name(),

@@ -7,8 +7,8 @@ import java.security.NoSuchAlgorithmException;
 
 /**
  * Seeds of independent random streams: the first 64 bits of a SHA-256 over the study's seed, the
- * stream's name and the number of the replication. Neighbouring replications have nothing in
- * common, and a seed does not depend on what else the study holds.
+ * stream's name and the number of the replication. Consecutive replications are independent, and a
+ * seed does not depend on the rest of the study.
  */
 final class SeedStream {
   private SeedStream() {}

@@ -11,17 +11,17 @@ import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
 import org.castnet.sim.metrics.Throughput;
 
-/** What a simulated plan took, as the metrics of a row. */
+/** The metrics of a simulated plan. */
 final class SimulatedMetrics {
-  /** In a microsecond. */
+  /** Picoseconds per microsecond. */
   private static final double PICOSECONDS = 1e6;
 
-  /** In a second. */
+  /** Microseconds per second. */
   private static final double MICROSECONDS = 1e6;
 
   private SimulatedMetrics() {}
 
-  /** Times and rates are left out where the run ended in a deadlock. */
+  /** Returns the metrics; times and rates are omitted if the run ended in a deadlock. */
   static Map<String, Double> of(PlanRun run) {
     SimulationResult result = run.result();
     Map<String, Double> metrics = new TreeMap<>();
@@ -42,7 +42,7 @@ final class SimulatedMetrics {
     return metrics;
   }
 
-  /** For messages that are ready together; a stream has no makespan to compare with. */
+  /** Adds the lower bound if all messages are ready together; a stream has no makespan. */
   private static void limit(PlanRun run, Map<String, Double> metrics) {
     if (run.makespan().isPresent() && run.makespan().getAsLong() > 0) {
       List<Message> whole =

@@ -16,13 +16,15 @@ import org.castnet.sim.WormholeParameters;
 import org.castnet.store.Input;
 
 /**
- * Multicasts that keep coming at an offered load: the fields of {@link MulticastExperiment}, with
- * {@code stream} in place of the number of multicasts and {@code background} for what comes beside
- * them. Points that differ in load alone, or in a technology that their scheme does not look at,
- * share the plans of their streams.
+ * Streams of multicasts at an offered load: the fields of {@link MulticastExperiment}, with {@code
+ * stream} in place of the number of multicasts, and {@code background} for additional unicasts.
+ * Points that differ only in the load, or in a part of the technology that their scheme does not
+ * use, share the plans of their streams.
  */
 public final class StreamExperiment implements Experiment {
-  /** What decides how a stream is planned, beside what a scheme knows of the technology. */
+  /**
+   * The fields that affect the plans of a stream, in addition to the technology that a scheme uses.
+   */
   private static final Set<String> PLANNED =
       Set.of("network", "lanes", "scheme", "stream.batch", "stream.burst", "stream.peak");
 

@@ -16,16 +16,16 @@ import org.castnet.traffic.StreamDraw;
 /**
  * One point of {@link StreamExperiment}.
  *
- * @param networks where
- * @param simulation what runs the stream
- * @param scheme plans it
+ * @param networks the network of each replication
+ * @param simulation runs the stream
+ * @param scheme plans the multicasts
  * @param options of the scheme
- * @param unicast plans what comes beside it
- * @param stream what comes
- * @param length how long it is looked at
- * @param load how much of it comes
+ * @param unicast plans the background
+ * @param stream the traffic
+ * @param length the length of the measurement
+ * @param load the offered load
  * @param planned the plans that points share
- * @param what equal for points whose streams are planned alike
+ * @param what a key that is equal for points with equal plans
  */
 public record StreamMeasurement(
     DrawnNetwork networks,
@@ -42,12 +42,12 @@ public record StreamMeasurement(
   private static final long CHECK_SEED = 1;
 
   /**
-   * @throws BadInput where the scheme does not apply, the network is too small for the traffic, or
-   *     faults may cut off some of it
+   * @throws BadInput if the scheme does not apply, the network is too small for the traffic, or
+   *     failures may disconnect some of it
    */
   void check() {
     if (networks.mayBeDisconnected()) {
-      throw new BadInput("stream: a network with faults may cut off a part of it");
+      throw new BadInput("stream: failures could disconnect a part of the network");
     }
     Network network = networks.at(CHECK_SEED);
     planner(scheme, options, network, CHECK_SEED);

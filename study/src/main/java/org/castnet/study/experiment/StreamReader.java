@@ -28,7 +28,7 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
   private static final double USUAL_PEAK = 4;
 
   /**
-   * @throws BadInput naming the field
+   * @throws BadInput if a field is invalid; the message names it
    */
   static StreamReader of(Input input) {
     Fields stream = Fields.of(InputPart.object(input, "stream"), "stream");
@@ -55,7 +55,7 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
         stream.place("load"),
         "found '"
             + word
-            + "'; a load is a number of flits a node and flit time, or the word saturation");
+            + "'; a load is a number of flits per node and flit time, or the word saturation");
   }
 
   private static StreamLength length(Fields stream) {
@@ -67,8 +67,7 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
       if (stream.has("warmUp")) {
         throw BadInput.of(
             stream.place("warmUp"),
-            "how much is left out at the beginning follows from the data; give measured, a number,"
-                + " to say it");
+            "requires measured, a number; otherwise the warm-up is determined from the data");
       }
       return StreamLength.untilSteady(stream.real("halfWidth", USUAL_HALF_WIDTH, 0.001, 1));
     }
@@ -93,11 +92,11 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
     ObjectNode traffic = InputPart.object(input, "traffic");
     for (String field : List.of("multicasts", "meanGap")) {
       if (traffic.has(field)) {
-        throw new BadInput(
-            "traffic."
-                + field
-                + ": how many multicasts a stream has and how they arrive follows from"
-                + " stream.measured and stream.load");
+        throw BadInput.coded(
+            "not-in-streams",
+            "traffic.{field}: not allowed in a stream; stream.measured and stream.load "
+                + "determine the number and arrivals of multicasts",
+            field);
       }
     }
     return read(traffic, "traffic");
@@ -113,12 +112,13 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
     double offered = load.real("load", 0, LIGHTEST, HEAVIEST);
     object.remove("load");
     if (object.has("destinations")) {
-      throw new BadInput("background.destinations: unicasts have one destination; leave it out");
+      throw new BadInput(
+          "background.destinations: not allowed, since unicasts have one destination");
     }
     return Optional.of(new Background(offered, read(object.put("destinations", 1), "background")));
   }
 
-  // the load decides the gap; that there is one lets a node be the source of several multicasts
+  // the load determines the gap; its presence allows a node to be the source of several multicasts
   private static Traffic read(ObjectNode traffic, String place) {
     return TrafficReader.read(traffic.put("multicasts", 1).put("meanGap", 1), place);
   }

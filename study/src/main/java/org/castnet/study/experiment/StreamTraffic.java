@@ -6,12 +6,12 @@ import org.castnet.traffic.ArrivalProcess;
 import org.castnet.traffic.Traffic;
 
 /**
- * What comes in a stream.
+ * The traffic of a stream.
  *
- * @param multicasts what they are; their number and arrivals are not used
- * @param arrivalProcess how they come
- * @param batch how many are planned together
- * @param background what comes beside them
+ * @param multicasts the multicasts; their number and arrivals are not used
+ * @param arrivalProcess the arrival process
+ * @param batch number of multicasts that are planned together
+ * @param background additional unicasts
  */
 public record StreamTraffic(
     Traffic multicasts,

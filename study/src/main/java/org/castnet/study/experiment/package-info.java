@@ -1,2 +1,5 @@
-/** What a study can measure: multicasts, streams of them, and circuits through Clos networks. */
+/**
+ * The experiments of a study: multicasts, streams of multicasts, and circuits through Clos
+ * networks.
+ */
 package org.castnet.study.experiment;
