@@ -1,4 +1,4 @@
-/** Schedules of other tools, and programs that carry plans out. */
+/** Schedules of other tools, and programs that execute plans. */
 module org.castnet.schedules {
   requires org.castnet.cli;
   requires java.xml;

@@ -11,9 +11,10 @@ import org.castnet.web.Workbench;
 import org.castnet.web.WorkbenchSettings;
 
 /**
- * Loads what most commands load: compares on a small mesh, and shows the workbench's first page to
- * itself. Java writes the classes into an archive when this ends, where it is told to by {@code
- * -XX:ArchiveClassesAtExit}; commands that start with that archive need a third less time for it.
+ * Loads the classes that most commands use: compares schemes on a small mesh and requests the
+ * workbench's first page. With {@code -XX:ArchiveClassesAtExit} Java writes these classes into an
+ * archive when the program ends; commands that start with this archive need a third less time for
+ * loading.
  */
 public final class CommonClasses {
   private CommonClasses() {}

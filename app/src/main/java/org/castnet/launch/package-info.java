@@ -1,2 +1,2 @@
-/** What a launcher runs once, so that commands start fast from then on. */
+/** A program that launchers run once to reduce the start-up time of commands. */
 package org.castnet.launch;

@@ -32,9 +32,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The worm engine on worms that branch beside worms on paths: 240 multicasts to 240 nodes each at
- * once on a 16 by 16 mesh, as one XY tree each, or as a unicast for every destination. Header hops
- * a second is the number to compare.
+ * The worm engine on worms that branch, compared with worms on paths: 240 concurrent multicasts to
+ * 240 nodes each on a 16 by 16 mesh, as one XY tree each, or as a unicast for every destination.
+ * Compare header hops per second.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -42,7 +42,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 @Fork(1)
 public class BranchingBenchmark {
-  /** The same messages under both schemes; buffers hold a whole worm, so that no tree deadlocks. */
+  /** The same messages for both schemes; buffers hold a whole worm, so that no tree deadlocks. */
   @State(Scope.Benchmark)
   public static class Load {
     @Param({"tree", "unicast"})
@@ -84,14 +84,14 @@ public class BranchingBenchmark {
     }
   }
 
-  /** What was done in the measured time. */
+  /** Counters of the measured time. */
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   @State(Scope.Thread)
   public static class Done {
     public long headerHops;
   }
 
-  /** One run of all worms. */
+  /** Runs all worms once. */
   @Benchmark
   public SimulationResult run(Load load, Done done) {
     SimulationResult result = load.engine.run(load.plan);

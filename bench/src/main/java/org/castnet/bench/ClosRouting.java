@@ -26,10 +26,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Connects a second, with as many disconnects beside, near 90 % load: circuits to one to eight
- * random output switches (4.5 in the mean, less where few are idle) in full multicast networks at
- * the sharper condition. The requests are drawn beforehand; each run begins and ends with an idle
- * network.
+ * Connections per second, with equally many disconnections, at about 90 % load: circuits to one to
+ * eight random output switches (4.5 on average, fewer if few are idle) in full multicast networks
+ * at the sharper condition. The requests are drawn in advance; each run begins and ends with an
+ * idle network.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -112,7 +112,7 @@ public class ClosRouting {
     return port;
   }
 
-  /** All requests in turn. */
+  /** Executes all requests in order. */
   @Benchmark
   @OperationsPerInvocation(CONNECTS)
   public BitRouter connectsAndDisconnects() {

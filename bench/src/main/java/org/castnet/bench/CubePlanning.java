@@ -27,8 +27,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Planning one random multicast on a hypercube with every heuristic: whole plans, time and traffic.
- * The same request is always planned; its traffic stands beside the time.
+ * Planning one random multicast on a hypercube with every heuristic: time and traffic of whole
+ * plans. The same request is planned every time; its traffic is reported with the time.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -47,7 +47,7 @@ public class CubePlanning {
   private MulticastAlgorithm algorithm;
   private Message message;
 
-  /** What the plan costs, beside how long it took. */
+  /** The traffic of the plan. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.EVENTS)
   public static class Cost {

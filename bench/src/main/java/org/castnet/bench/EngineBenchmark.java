@@ -31,8 +31,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Both engines on many multicasts at once on tori: nearly every node sends to nearly every other.
- * Runs a second, and as counters header hops and flit-hops a second; three sides show the growth.
+ * Both engines on concurrent multicasts on tori: nearly every node sends to nearly every other.
+ * Reports runs per second, with header hops and flit-hops per second as counters; three sizes show
+ * the growth.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -40,7 +41,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 @Fork(1)
 public class EngineBenchmark {
-  /** 240 multicasts to 240 nodes each, whatever the size of the torus. */
+  /** 240 multicasts to 240 nodes each, independent of the size of the torus. */
   @State(Scope.Benchmark)
   public static class Load {
     private static final int MULTICASTS = 240;
@@ -97,7 +98,7 @@ public class EngineBenchmark {
     }
   }
 
-  /** What was done in the measured time. */
+  /** Counters of the measured time. */
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   @State(Scope.Thread)
   public static class Done {
@@ -105,7 +106,7 @@ public class EngineBenchmark {
     public long flitHops;
   }
 
-  /** The engine that moves headers only. */
+  /** Runs the engine that moves headers only. */
   @Benchmark
   public SimulationResult wormEngine(Load load, Done done) {
     SimulationResult result = load.wormEngine.run(load.plan);
@@ -113,7 +114,7 @@ public class EngineBenchmark {
     return result;
   }
 
-  /** The engine that moves every flit. */
+  /** Runs the engine that moves every flit. */
   @Benchmark
   public SimulationResult flitEngine(Load load, Done done) {
     SimulationResult result = load.flitEngine.run(load.plan);

@@ -29,8 +29,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The flow that proves a limit, into one destination at the limit's own time: by Castnet's method
- * of levels, and by JGraphT's two. All find the same; building the networks is not counted.
+ * The flow that proves a lower bound, into one destination at the time of the bound: by Castnet's
+ * push-relabel by levels, and by two methods of JGraphT. All find the same value; building the
+ * networks is not measured.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -49,7 +50,7 @@ public class FlowBenchmark {
   })
   public String network;
 
-  /** How many nodes have a message for all others; at most as many as there are. */
+  /** Number of nodes with a message for all others, at most the number of nodes. */
   @Param("64")
   public int sources;
 
@@ -59,7 +60,7 @@ public class FlowBenchmark {
   private int destination;
   private long wanted;
 
-  /** Builds the network both ways, with what its limit allows each link. */
+  /** Builds the network in both representations, with the capacities of the bound. */
   @Setup
   public void build() {
     Network whole = NetworkSpec.parse(network);
@@ -102,7 +103,7 @@ public class FlowBenchmark {
     int arc = arcs.add(from, to);
     capacities.add(() -> own.setCapacity(arc, capacity));
     DefaultWeightedEdge edge = graph.addEdge(from, to);
-    if (edge == null) { // a further link between the same two
+    if (edge == null) { // a parallel link
       DefaultWeightedEdge first = graph.getEdge(from, to);
       graph.setEdgeWeight(first, graph.getEdgeWeight(first) + capacity);
     } else {

@@ -13,7 +13,8 @@ final class JGraphTMatching {
   private JGraphTMatching() {}
 
   /**
-   * The least weight; forbidden edges carry {@link SideCosts#NEVER}, as JGraphT wants all edges.
+   * Returns the least weight; forbidden edges have weight {@link SideCosts#NEVER}, since JGraphT
+   * requires a complete graph.
    */
   static double weight(int[][] matrix) {
     Graph<Integer, DefaultWeightedEdge> graph =

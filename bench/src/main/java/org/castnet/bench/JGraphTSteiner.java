@@ -26,10 +26,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The Steiner tree heuristic of Kou, Markowsky and Berman from the pieces that JGraphT has, which
- * knows none itself: shortest paths between all terminals, a spanning tree of them, their union, a
- * spanning tree of that, without bare branches. On the requests of {@link CubePlanning}; larger
- * cubes take it too long.
+ * The Steiner tree heuristic of Kou, Markowsky and Berman from parts of JGraphT, which does not
+ * provide it: shortest paths between all terminals, a spanning tree of them, the union of its
+ * paths, a spanning tree of the union, and pruning. Uses the requests of {@link CubePlanning}
+ * except those on large cubes, which take too long.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -46,7 +46,7 @@ public class JGraphTSteiner {
   private Graph<Integer, DefaultEdge> cube;
   private Set<Integer> terminals;
 
-  /** What the tree costs, beside how long it took. */
+  /** The links of the tree. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.EVENTS)
   public static class Cost {

@@ -29,10 +29,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Planning stars on square meshes: whole plans with their routes, and the choice of the star alone
- * against two matchings on the same costs, our own and JGraphT's.
+ * Planning stars on square meshes: whole plans with their routes, and the selection of the star
+ * alone compared with two matchings on the same costs, by Castnet and by JGraphT.
  *
- * <p>The matchings run once an iteration on one instance; at 64x64 with 1000 destinations JGraphT's
+ * <p>The matchings run once per iteration on one instance; at 64x64 with 1000 destinations JGraphT
  * takes seconds.
  */
 @State(Scope.Benchmark)
@@ -95,25 +95,25 @@ public class StarPlanning {
     return next;
   }
 
-  /** The whole plan of a dual-path star: what splitting, sorting and routes cost. */
+  /** Plans a dual-path star: splitting, sorting and routes. */
   @Benchmark
   public MulticastPlan dualPathPlan() {
     return dualPath.plan(List.of(messages[following()]));
   }
 
-  /** The whole plan of a star of least traffic. */
+  /** Plans a star with the least traffic. */
   @Benchmark
   public MulticastPlan ocmsPlan() {
     return ocms.plan(List.of(messages[following()]));
   }
 
-  /** The whole plan of a shortest star. */
+  /** Plans a star with the least longest path. */
   @Benchmark
   public MulticastPlan otmsPlan() {
     return otms.plan(List.of(messages[following()]));
   }
 
-  /** The choice of a star of least traffic, both sides. */
+  /** Selects a star with the least traffic, on both sides. */
   @Benchmark
   public int ocmsChoice() {
     int sum = 0;
@@ -123,7 +123,7 @@ public class StarPlanning {
     return sum;
   }
 
-  /** The same by our matching. */
+  /** Selects it by Castnet's matching. */
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @Warmup(iterations = 1)
@@ -136,7 +136,7 @@ public class StarPlanning {
     return sum;
   }
 
-  /** The same by JGraphT's matching, the building of its graph included. */
+  /** Selects it by JGraphT's matching, including the construction of its graph. */
   @Benchmark
   @BenchmarkMode(Mode.SingleShotTime)
   @Warmup(iterations = 1)

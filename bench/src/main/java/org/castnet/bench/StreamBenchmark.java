@@ -30,8 +30,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The engine that moves every flit on uniform unicasts at random times, at a load that is carried:
- * runs a second, and as a counter flit-hops a second; three sides show the growth.
+ * The engine that moves every flit on uniform unicasts at random times below saturation: runs per
+ * second, with flit-hops per second as a counter; three sizes show the growth.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -41,7 +41,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class StreamBenchmark {
   private static final long FLIT_TIME = 1_000;
 
-  /** Some 32,000 worms of 20 flits on 8x8, and fewer, or more, where they are longer or shorter. */
+  /** About 32,000 worms of 20 flits on 8x8, and fewer or more if they are longer or shorter. */
   @State(Scope.Benchmark)
   public static class Stream {
     @Param({"8", "16", "32"})
@@ -58,7 +58,7 @@ public class StreamBenchmark {
     private long[] ready;
     private long flitHops;
 
-    /** Draws the worms and lays them out. */
+    /** Draws the worms and computes their tables. */
     @Setup
     public void draw() {
       Mesh mesh = Mesh.of(side, side);
@@ -77,7 +77,7 @@ public class StreamBenchmark {
       ready = drawn.stream().mapToLong(Worm::ready).toArray();
     }
 
-    /** Flits a node and flit time that an 8x8 mesh carries easily. */
+    /** Returns a load well below saturation of an 8x8 mesh, in flits per node and flit time. */
     private double load(boolean queued) {
       if (queued) {
         return flits == 1 ? 0.25 : 0.12;
@@ -106,14 +106,14 @@ public class StreamBenchmark {
     }
   }
 
-  /** What was done in the measured time. */
+  /** Counters of the measured time. */
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   @State(Scope.Thread)
   public static class Done {
     public long flitHops;
   }
 
-  /** Runs the stream once more. */
+  /** Runs the stream once. */
   @Benchmark
   public SimulationResult run(Stream stream, Done done) {
     done.flitHops += stream.flitHops;

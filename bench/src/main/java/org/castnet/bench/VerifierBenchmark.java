@@ -27,8 +27,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Judging U-torus plans on 16x16, 32x32 and 64x64 tori, 240 multicasts of 240 destinations: three
- * sizes of the same work per delivery.
+ * Verifying U-torus plans on 16x16, 32x32 and 64x64 tori, 240 multicasts with 240 destinations
+ * each: three sizes with the same work per delivery.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Few and very long worms: dual-path to a tenth of the nodes of a mesh, within four gigabytes. */
+/** A few very long worms: dual-path to a tenth of the nodes of a mesh, within four gigabytes. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Warmup(iterations = 3, time = 3)

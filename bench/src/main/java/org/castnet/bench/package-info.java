@@ -1,2 +1,2 @@
-/** JMH benchmarks, with the sizes that they run at. */
+/** JMH benchmarks; the Javadoc of each states its sizes. */
 package org.castnet.bench;

@@ -12,7 +12,9 @@ import org.castnet.store.Release;
 import org.castnet.study.experiment.Experiments;
 import org.castnet.study.experiment.Measurement;
 
-/** Runs the replications of one batch on an executor, where that has the driver's code. */
+/**
+ * Runs the replications of one batch on an executor if the executor has the driver's code.
+ */
 final class RemoteBatch implements Function<List<TrialText>, RemoteOutcome> {
   private static final long serialVersionUID = 3;
 
@@ -20,9 +22,8 @@ final class RemoteBatch implements Function<List<TrialText>, RemoteOutcome> {
   private final String plugins;
 
   /**
-   * @param driver the version of the catalogue that asks; another one refuses
-   * @param plugins the folder that schemes from outside come from, at the same place on every
-   *     machine; empty where there is none
+   * @param driver the version of the driver's catalogue; an executor with another version rejects the batch
+   * @param plugins the plugins folder, which has the same path on every machine; empty if there is no such folder
    */
   RemoteBatch(String driver, String plugins) {
     this.driver = driver;

@@ -5,11 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an executor sends back.
- *
- * @param version of Castnet that ran there
- * @param metrics of each replication, in order; empty where it was refused
- * @param complaint why the batch was refused; empty where it was not
+ * The answer of an executor.
+ * @param version of Castnet on the executor
+ * @param metrics of each replication, in order; empty if the batch was rejected
+ * @param complaint the reason for the rejection; empty if the batch was run
  */
 record RemoteOutcome(String version, List<Map<String, Double>> metrics, String complaint)
     implements Serializable {}

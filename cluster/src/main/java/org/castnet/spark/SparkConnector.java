@@ -4,7 +4,7 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.study.ClusterConnector;
 import org.castnet.study.Workers;
 
-/** Finds Spark for {@code castnet study --spark}. */
+/** Connects to Spark for {@code castnet study --spark}. */
 public final class SparkConnector implements ClusterConnector {
   @Override
   public Workers connect(String master, Catalogue catalogue) {

@@ -13,28 +13,27 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.castnet.input.BadInput;
 
 /**
- * Reaches a master, or says within ten seconds that it cannot: Spark itself tries for over a minute
- * and prints traces meanwhile.
+ * Connects to a master, or reports within ten seconds that it cannot be reached: Spark itself tries for over a minute and prints stack traces.
  */
 final class SparkMaster {
   private static final String STANDALONE = "spark://";
 
-  /** For all masters that are named together: each gets its share. */
+  /** The total for all masters of a list, divided equally among them. */
   private static final int CONNECT_MILLISECONDS = 3_000;
 
-  /** How long a master has to answer. What Spark itself needs to start here does not count. */
+  /**
+   * The time that a master has to answer. The time that Spark needs to start on this machine does not count.
+   */
   private static final long ANSWER_MILLISECONDS = 4_000;
 
   private static final long LOOK_MILLISECONDS = 50;
 
-  /** Other masters, such as YARN, may queue an application for long. */
+  /** Other masters, such as YARN, may queue an application for a long time. */
   private static final long OTHERS_MILLISECONDS = 600_000;
 
   private SparkMaster() {}
 
-  /**
-   * @throws BadInput where there is no such master, or it does not answer
-   */
+  /** @throws BadInput if there is no such master, or it does not answer */
   static JavaSparkContext connect(String master, SparkConf conf) {
     boolean standalone = master.startsWith(STANDALONE);
     if (standalone) {
@@ -57,7 +56,7 @@ final class SparkMaster {
   }
 
   /**
-   * @param patience for how long the thread may wait for others; while it runs nobody is waited for
+   * @param patience the maximum time for which the thread may wait for the master; its own computing time does not count
    */
   private static JavaSparkContext answered(
       FutureTask<JavaSparkContext> context, Thread thread, long patience)
@@ -72,7 +71,9 @@ final class SparkMaster {
     throw new TimeoutException("no answer");
   }
 
-  /** One of several masters, {@code spark://a:7077,b:7077}, is enough. */
+  /**
+   * Checks that one of several masters, {@code spark://a:7077,b:7077}, accepts connections.
+   */
   private static void requireListening(String master) {
     String why = "";
     String[] places = master.substring(STANDALONE.length()).split(",", -1);
@@ -85,11 +86,11 @@ final class SparkMaster {
             Math.max(1, CONNECT_MILLISECONDS / places.length));
         return;
       } catch (UnknownHostException e) {
-        why = "no host is called '" + place.substring(0, colon) + "'";
+        why = "there is no host '" + place.substring(0, colon) + "'";
       } catch (IOException e) {
         why = e.getMessage();
       } catch (IllegalArgumentException e) {
-        why = "a master is written spark://HOST:PORT";
+        why = "the form of a master is spark://HOST:PORT";
       }
     }
     throw unreachable(master, why);

@@ -29,18 +29,14 @@ import org.castnet.study.Batch;
 import org.castnet.study.Workers;
 
 /**
- * The cores of a Spark cluster. A batch is a job of one task; Spark runs a task again elsewhere
- * when its executor is lost, and only the driver writes rows, so that nothing is lost or stored
- * twice.
+ * The cores of a Spark cluster. A batch is a job with one task; Spark runs a task again elsewhere if its executor is lost. Only the driver writes rows, so that nothing is lost or stored twice.
  */
 final class SparkWorkers implements Workers {
   private static final long BATCH_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final long FIRST_EXECUTOR_NANOS = TimeUnit.SECONDS.toNanos(20);
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
   private static final String TRIES = "100";
-  private static final String ENDED =
-      "the cluster's master has ended this application, as it does when executors cannot start; the"
-          + " logs of its workers say why";
+  private static final String ENDED = "the cluster's master has ended this application, which happens if executors " + "cannot start; see the logs of its workers";
 
   private final JavaSparkContext spark;
   private final String version;
@@ -48,7 +44,7 @@ final class SparkWorkers implements Workers {
   private final ExecutorService submitters;
   private final BlockingQueue<Future<Batch.Done>> finished = new LinkedBlockingQueue<>();
 
-  /** A thread a batch in flight: how many there are follows the executors, which come and go. */
+  /** Uses one thread per submitted batch, since the number of executors varies. */
   private SparkWorkers(JavaSparkContext spark, Catalogue catalogue) {
     this.spark = spark;
     this.version = Release.version(catalogue.jars());
@@ -62,9 +58,7 @@ final class SparkWorkers implements Workers {
             });
   }
 
-  /**
-   * @throws BadInput where the master cannot be reached or its name is none
-   */
+  /** @throws BadInput if the master cannot be reached or its name is invalid */
   static SparkWorkers connect(String master, Catalogue catalogue) {
     SparkConf conf =
         new SparkConf()
@@ -76,12 +70,16 @@ final class SparkWorkers implements Workers {
     return new SparkWorkers(SparkMaster.connect(master, conf), catalogue).awaitFirstExecutor();
   }
 
-  /** As the executors find it, whose working folder is another. */
+  /**
+   * Returns the absolute path of the plugins folder, since executors have another working folder.
+   */
   private static String folder(Catalogue catalogue) {
     return catalogue.plugins().map(jars -> jars.folder().toAbsolutePath().toString()).orElse("");
   }
 
-  /** Executors start in folders of their own, where a relative path leads nowhere. */
+  /**
+   * Returns the class path with absolute paths, since executors have another working folder.
+   */
   private static String absoluteClassPath() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(place -> !place.isEmpty())
@@ -89,7 +87,9 @@ final class SparkWorkers implements Workers {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  /** So that the plan of a study names a number of cores that is not made up. */
+  /**
+   * Waits for an executor, so that the plan of a study states an actual number of cores.
+   */
   private SparkWorkers awaitFirstExecutor() {
     long end = System.nanoTime() + FIRST_EXECUTOR_NANOS;
     while (hasNoExecutor() && System.nanoTime() < end) {
@@ -98,29 +98,29 @@ final class SparkWorkers implements Workers {
     return this;
   }
 
-  /** Without a cluster the driver is its own executor; with one it is listed beside them. */
+  /**
+   * Returns whether no executor is registered. Without a cluster the driver is the executor; with one it is listed, too.
+   */
   private boolean hasNoExecutor() {
     return !spark.isLocal() && call(() -> spark.sc().getExecutorMemoryStatus().size()) < 2;
   }
 
   @Override
   public Optional<String> lacking() {
-    return hasNoExecutor()
-        ? Optional.of(
-            "no executor of the cluster has come yet; the study waits for a worker with a free core"
-                + " and "
-                + spark.sc().executorMemory()
-                + " MB of memory")
-        : Optional.empty();
+    return hasNoExecutor() ? Optional.of( "no executor of the cluster is available yet; the study waits for a worker " + "with a free core and " + spark.sc().executorMemory() + " MB of memory") : Optional.empty();
   }
 
-  /** The cores that are registered at this moment, at least 2 so that some work waits for more. */
+  /**
+   * Returns the number of registered cores, at least 2 so that some work is queued for new executors.
+   */
   @Override
   public int count() {
     return Math.max(2, call(spark::defaultParallelism));
   }
 
-  /** What Spark answers; it answers nothing once its master has told it to stop. */
+  /**
+   * Calls Spark, which throws exceptions of many kinds after its master has stopped it.
+   */
   private <T> T call(Supplier<T> question) {
     try {
       return question.get();
@@ -154,12 +154,7 @@ final class SparkWorkers implements Workers {
     RemoteOutcome outcome = spark.parallelize(List.of(trials), 1).map(remote).collect().get(0);
     long nanos = System.nanoTime() - start;
     if (!outcome.version().equals(version)) {
-      throw new BadInput(
-          "a worker of the cluster runs castnet "
-              + outcome.version()
-              + ", this command is "
-              + version
-              + "; give both the same jars");
+      throw new BadInput( "a worker of the cluster runs castnet " + outcome.version() + ", this command is " + version + "; both must use the same jars");
     }
     if (!outcome.complaint().isEmpty()) {
       throw new BadInput(outcome.complaint());
@@ -184,11 +179,7 @@ final class SparkWorkers implements Workers {
       if (e.getCause() instanceof BadInput refused) {
         throw refused;
       }
-      throw new BadInput(
-          spark.sc().isStopped()
-              ? ENDED
-              : "the cluster gave up on a batch: " + e.getCause().getMessage(),
-          e);
+      throw new BadInput( spark.sc().isStopped() ? ENDED : "the cluster failed to run a batch: " + e.getCause().getMessage(), e);
     }
   }
 

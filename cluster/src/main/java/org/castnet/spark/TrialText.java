@@ -4,7 +4,7 @@ import java.io.Serializable;
 import org.castnet.store.Input;
 import org.castnet.store.Trial;
 
-/** A replication as it travels to another machine. */
+/** A replication in a form that can be sent to another machine. */
 record TrialText(String experiment, String version, String input, int replication, long seed)
     implements Serializable {
   static TrialText of(Trial trial) {

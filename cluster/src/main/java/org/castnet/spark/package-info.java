@@ -1,5 +1,4 @@
 /**
- * Parameter studies on Apache Spark: the same batches as on this machine, run as tasks of a
- * cluster. Nothing else depends on this module; it is found on the class path when it is there.
+ * Parameter studies on Apache Spark: the batches of a study run as tasks of a cluster. No other module depends on this one; it is found on the class path.
  */
 package org.castnet.spark;

@@ -8,7 +8,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** A man page for the command and each of its subcommands, from what it says of itself. */
+/**
+ * Creates a man page for the command and for each of its subcommands from their help texts.
+ */
 final class ManPages {
   private final String version;
   private final Map<String, String> pages = new LinkedHashMap<>();
@@ -17,7 +19,7 @@ final class ManPages {
     this.version = version;
   }
 
-  /** The pages by their file names, such as {@code castnet-plan.1}. */
+  /** Returns the pages by their file names, such as {@code castnet-plan.1}. */
   static Map<String, String> of(CommandLine command, String version) {
     ManPages all = new ManPages(version);
     all.add(command);
@@ -60,8 +62,7 @@ final class ManPages {
                       name + "-" + word + "(1)",
                       sub.getCommandSpec().usageMessage().description()));
     }
-    page.append(
-        ".SH EXIT STATUS\n0 done; 1 the work itself failed; 2 bad input, told in one line.\n");
+    page.append( ".SH EXIT STATUS\n0 done; 1 the work itself failed; 2 bad input, reported on " + "one line.\n");
     String[] footer = spec.usageMessage().footer();
     if (footer.length > 0) {
       page.append(".SH EXAMPLES\n.nf\n");
@@ -85,7 +86,7 @@ final class ManPages {
   }
 
   /**
-   * Text as roff reads it: hyphens are minus signs, and a line may not begin with a dot or quote.
+   * Escapes text for roff: hyphens are minus signs, and a line must not begin with a dot or quote.
    */
   private static String escaped(String text) {
     return text.replace("\\", "\\e").replace("-", "\\-").replaceAll("(?m)^([.'])", "\\\\&$1");

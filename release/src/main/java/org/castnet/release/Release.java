@@ -18,8 +18,7 @@ import org.castnet.cli.CastnetCommand;
 import picocli.AutoComplete;
 
 /**
- * Makes the zip of a release. It holds one folder, {@code castnet-VERSION}; the same sources give
- * the same bytes.
+ * Creates the zip of a release. It contains one folder, {@code castnet-VERSION}; the same sources give the same bytes.
  */
 public final class Release {
   private static final FileTime TIME = FileTime.from(Instant.parse("2026-11-21T00:00:00Z"));
@@ -40,7 +39,7 @@ public final class Release {
 
   /**
    * @param root of the sources
-   * @param jar of the command, with all that it needs
+   * @param jar of the command, with all dependencies
    */
   public static void make(Path root, Path jar, String version, Path zip) throws IOException {
     Release release = new Release(root, version);

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** What lies beside these classes as text. */
+/** Text resources next to these classes. */
 final class Resources {
   private Resources() {}
 

@@ -20,8 +20,7 @@ import org.commonmark.renderer.html.HtmlRenderer;
 import org.commonmark.renderer.text.TextContentRenderer;
 
 /**
- * The docs as a small site that is read from its folder, without a server: a page for every
- * Markdown file, its pictures, a list of all pages and a search over their words.
+ * The documentation as a small site that is read from a folder, without a server: a page for every Markdown file, its pictures, a list of all pages and a full-text search.
  */
 final class Site {
   private static final Pattern LINK = Pattern.compile("(href|src)=\"([^\":#]+)(#[^\"]*)?\"");
@@ -33,7 +32,13 @@ final class Site {
   private final Map<String, Page> pages = new LinkedHashMap<>(); // by the path of the Markdown file
   private final Map<String, byte[]> files = new LinkedHashMap<>();
 
-  /** A page: where it lies on the site, what it is called, and what stands on it. */
+  /**
+   * A page.
+   * @param target its path on the site
+   * @param title its title
+   * @param body its content as HTML
+   * @param words its text for the search
+   */
   private record Page(String target, String title, String body, String words) {}
 
   private Site(Path root, String version) {
@@ -44,7 +49,9 @@ final class Site {
     this.html = HtmlRenderer.builder().extensions(extensions).build();
   }
 
-  /** The files of the site by their paths in its folder; {@code index.html} is the first page. */
+  /**
+   * Returns the files of the site by their paths; {@code index.html} is the first page.
+   */
   static Map<String, byte[]> of(Path root, String version) throws IOException {
     Site site = new Site(root, version);
     site.page("README.md", "index.html");
@@ -116,8 +123,7 @@ final class Site {
   }
 
   /**
-   * Links to Markdown files go to their pages; to what is not on the site, to the release beside
-   * it.
+   * Replaces links to Markdown files by links to their pages, and links to other files by links into the release.
    */
   private String relinked(String source, String body, String up) {
     Path folder = Path.of("/" + source).getParent();

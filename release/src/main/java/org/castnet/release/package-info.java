@@ -1,2 +1,4 @@
-/** The release: one zip with launcher, jar, man pages, completion, examples and docs. */
+/**
+ * The release: one zip with launcher, jar, man pages, completion, examples and documentation.
+ */
 package org.castnet.release;

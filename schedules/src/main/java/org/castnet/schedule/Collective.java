@@ -13,19 +13,18 @@ import org.castnet.input.BadInput;
 import org.castnet.plan.Message;
 
 /**
- * What an MSCCL program is to bring about: which chunks there are, where they lie at the start and
- * where they must lie at the end. A chunk is named by the rank that has it at the start and its
- * place in the input of that rank; cells of a rank are counted through its buffers, see {@link
- * #cell}.
+ * The collective operation of an MSCCL program: its chunks, their initial cells and their required
+ * final cells. A chunk is identified by the rank that has it initially and its offset in that
+ * rank's input. The cells of a rank are numbered through its buffers, see {@link #cell}.
  */
 final class Collective {
   /** No chunk. */
   static final long NOTHING = -1;
 
-  /** The cells of a buffer start at multiples of this. */
+  /** The cells of a buffer start at multiples of this number. */
   private static final int BUFFER = 1 << 26;
 
-  /** Said of an input that shares nothing with the output. */
+  /** Returned for an input that shares no memory with the output. */
   private static final int APART = -1;
 
   private final MscclFile file;
@@ -34,15 +33,20 @@ final class Collective {
   private final List<Message> messages = new ArrayList<>();
   private final Rule rule;
 
-  /** How chunks of a collective are laid out. */
+  /** The layout of a collective's chunks. */
   private interface Rule {
-    /** Which chunk of the output a chunk of the input is in place, or {@link #APART}. */
+    /**
+     * Returns the chunk of the output that shares memory with a chunk of the input, or {@link
+     * #APART}.
+     */
     int inPlace(int rank, int offset);
 
-    /** The chunk that lies there at the start. */
+    /** Returns the initial chunk of an input. */
     long input(int rank, int offset);
 
-    /** The chunk that must lie there at the end, or {@link #NOTHING} where that is all the same. */
+    /**
+     * Returns the required final chunk of an output, or {@link #NOTHING} if any content is allowed.
+     */
     long output(int rank, int offset);
   }
 
@@ -65,14 +69,16 @@ final class Collective {
   }
 
   /**
-   * @param receives whether a rank receives anything
-   * @throws BadInput where it reduces, or its chunks do not divide among the ranks
+   * @param receives whether a rank receives data
+   * @throws BadInput if the collective reduces, or its chunks cannot be divided among the ranks
    */
   static Collective of(MscclFile file, IntPredicate receives) {
     String name = file.collective().replace("_", "");
     if (name.contains("reduce")) {
-      throw new BadInput(
-          "coll " + file.collective() + " reduces; Castnet reads schedules that copy");
+      throw BadInput.coded(
+          "reduction",
+          "coll {collective} reduces; Castnet reads schedules that copy",
+          file.collective());
     }
     return switch (name) {
       case "allgather" -> gather(file);
@@ -85,8 +91,11 @@ final class Collective {
   private static int share(MscclFile file) {
     int ranks = file.gpus().size();
     if (file.chunks() % ranks != 0) {
-      throw new BadInput(
-          "nchunksperloop " + file.chunks() + " does not divide among " + ranks + " gpus");
+      throw BadInput.coded(
+          "chunks-indivisible",
+          "nchunksperloop {chunks} is not divisible by {ranks} gpus",
+          file.chunks(),
+          ranks);
     }
     return file.chunks() / ranks;
   }
@@ -119,8 +128,10 @@ final class Collective {
     int[] roots =
         IntStream.range(0, file.gpus().size()).filter(rank -> !receives.test(rank)).toArray();
     if (roots.length != 1) {
-      throw new BadInput(
-          "coll broadcast has one rank that receives nothing; here are " + roots.length);
+      throw BadInput.coded(
+          "broadcast-roots",
+          "coll broadcast requires a single rank that receives nothing; there are {roots}",
+          roots.length);
     }
     Collective broadcast = new Collective(file, new FromRoot(roots[0]));
     broadcast.message(roots[0], 0, file.chunks(), allBut(roots[0], broadcast.ranks));
@@ -132,9 +143,7 @@ final class Collective {
     return IntStream.range(0, ranks).filter(other -> other != rank).toArray();
   }
 
-  /**
-   * A whole message of chunks that lie side by side; they become its parts where there are several.
-   */
+  /** Adds a message of consecutive chunks; if there are several they become its parts. */
   private void message(int rank, int offset, int count, int[] destinations) {
     int id = messages.size();
     messages.add(new Message(id, rank, IntImmutableList.of(destinations), count, Message.WHOLE));
@@ -143,7 +152,7 @@ final class Collective {
     }
   }
 
-  /** Gives every chunk of a message of several a part of its own. */
+  /** Assigns a part to every chunk of a message with several chunks. */
   private void cut() {
     List<Message> wholes = List.copyOf(messages);
     messageOf.replaceAll(
@@ -156,7 +165,10 @@ final class Collective {
         });
   }
 
-  /** A cell of a rank: its buffers one behind the other, input and output one where in place. */
+  /**
+   * Returns the number of a cell: the buffers of a rank follow each other; input and output are one
+   * if in place.
+   */
   int cell(int rank, MscclFile.Place place, int more) {
     int offset = place.offset() + more;
     if (place.buffer() == 0 && file.inPlace()) {
@@ -166,7 +178,7 @@ final class Collective {
     return place.buffer() * BUFFER + offset;
   }
 
-  /** What lies in a cell at the start. */
+  /** Returns the initial content of a cell. */
   long initial(int rank, int cell) {
     int buffer = cell / BUFFER;
     int offset = cell % BUFFER;
@@ -180,22 +192,22 @@ final class Collective {
     return NOTHING;
   }
 
-  /** The cell of a chunk of the output. */
+  /** Returns the cell of a chunk of the output. */
   static int outputCell(int offset) {
     return BUFFER + offset;
   }
 
-  /** Whether a cell is one of the output. */
+  /** Returns whether a cell belongs to the output. */
   static boolean isOutput(int cell) {
     return cell / BUFFER == 1;
   }
 
-  /** What must lie in a chunk of the output at the end, or {@link #NOTHING}. */
+  /** Returns the required final chunk of an output, or {@link #NOTHING}. */
   long due(int rank, int offset) {
     return rule.output(rank, offset);
   }
 
-  /** The message that a chunk is; made where nobody has said what is wanted. */
+  /** Returns the message of a chunk; creates it if the collective is unknown. */
   int message(long chunk) {
     return messageOf.computeIfAbsent(
         chunk,
@@ -209,9 +221,9 @@ final class Collective {
   }
 
   /**
-   * The messages between nodes.
+   * Returns the messages between nodes.
    *
-   * @param gets by message, who ends up with it where nobody has said who is to
+   * @param gets by message, its final holders; used if the collective is unknown
    */
   List<Message> messages(Ranks on, IntFunction<int[]> gets) {
     List<Message> placed = new ArrayList<>();
@@ -229,7 +241,7 @@ final class Collective {
     return placed;
   }
 
-  /** Every rank's input goes to every rank's output, rank by rank. */
+  /** Every rank's input goes to every rank's output, ordered by rank. */
   private record Gathered(int share) implements Rule {
     @Override
     public int inPlace(int rank, int offset) {
@@ -283,7 +295,7 @@ final class Collective {
     }
   }
 
-  /** Nobody says what is to come of it. */
+  /** The collective is unknown. */
   private record Anything(MscclFile file) implements Rule {
     @Override
     public int inPlace(int rank, int offset) {

@@ -6,26 +6,26 @@ import org.castnet.format.ReadingContext;
 import org.castnet.input.BadInput;
 import org.castnet.verify.Violation;
 
-/** A format in which others write schedules. */
+/** A schedule format of another tool. */
 interface ForeignFormat {
   /**
-   * Whether a file may be of this format.
+   * Returns whether a file may have this format.
    *
-   * @param start its beginning, without blanks in front
+   * @param start its beginning, without leading blanks
    */
   boolean recognises(String start);
 
   /**
-   * The schedule as a plan, with all that is wrong with it already as a schedule.
+   * Reads a schedule as a plan, with all violations of the schedule.
    *
-   * @throws BadInput naming line or step, where it cannot be read
+   * @throws BadInput if the text cannot be parsed; the message states line or step
    */
   PlanDocument read(String text, ReadingContext context);
 
   /** Returns the error for a schedule in which no message is sent. */
   static BadInput nothing(List<Violation> violations) {
     return new BadInput(
-        "nobody sends anything in it"
+        "the schedule contains no sends"
             + (violations.isEmpty() ? "" : "; " + violations.get(0).text()));
   }
 }

@@ -8,7 +8,7 @@ import org.castnet.format.ReadingContext;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
 
-/** The formats in which other tools write schedules. */
+/** The schedule formats of other tools. */
 public enum ForeignSchedules implements ScheduleFormat {
   GOAL(new GoalPlans()),
   MSCCLXML(new MscclPlans()),
@@ -16,7 +16,7 @@ public enum ForeignSchedules implements ScheduleFormat {
   TECCL(new TeCclReader()),
   MSCCLPP(new MscclPlusPlans());
 
-  // formats hold nothing that changes
+  // formats are immutable
   @SuppressWarnings("ImmutableEnumChecker")
   private final ForeignFormat format;
 
@@ -24,7 +24,7 @@ public enum ForeignSchedules implements ScheduleFormat {
     this.format = format;
   }
 
-  /** Returns the format that a file looks like; empty if it is none of these. */
+  /** Returns the format of a text; empty if it is not a known schedule format. */
   public static Optional<ForeignSchedules> of(String text) {
     return List.of(values()).stream().filter(each -> each.recognises(text)).findFirst();
   }
@@ -43,7 +43,10 @@ public enum ForeignSchedules implements ScheduleFormat {
     return format.recognises(start);
   }
 
-  /** A note that Castnet wrote into the file names the network and the hosts of the ranks. */
+  /**
+   * Returns whether the text contains Castnet's note, which names the network and the hosts of the
+   * ranks.
+   */
   @Override
   public boolean namesNodes(String text) {
     return text.contains(ScheduleNote.MARK);
@@ -52,7 +55,7 @@ public enum ForeignSchedules implements ScheduleFormat {
   @Override
   public PlanDocument read(String text, ReadingContext context) {
     if (text.isBlank()) {
-      throw new BadInput("found nothing where a schedule is needed");
+      throw new BadInput("the schedule is empty");
     }
     return format.read(text, context);
   }

@@ -25,14 +25,14 @@ import org.castnet.plan.PortModel;
 import org.castnet.verify.Violation;
 
 /**
- * Reads the trees that ForestColl's program writes (L. Zhao et al.: ForestColl, arXiv 2402.06787):
- * {@code Algo nchunkspernode}, {@code tree root index nchunks} and {@code send src dst path}. Every
- * root sends its chunks to all others, {@code nchunks} of them down each of its trees. Ranks are
- * the names in the order of their numbers, see {@link #compare}.
+ * Reads the trees that ForestColl writes (L. Zhao et al.: ForestColl, arXiv 2402.06787): {@code
+ * Algo nchunkspernode}, {@code tree root index nchunks} and {@code send src dst path}. Every root
+ * sends its chunks to all others, {@code nchunks} of them along each of its trees. Ranks are the
+ * names in the order of their numbers, see {@link #compare}.
  */
 final class ForestReader implements ForeignFormat {
 
-  /** A tree, whose sends stand in the order of the file. */
+  /** A tree; its sends are in the order of the file. */
   private record Tree(String root, int chunks, int line, List<Edge> edges) {}
 
   private record Edge(String from, String to, int line) {}
@@ -61,7 +61,7 @@ final class ForestReader implements ForeignFormat {
                         xml.getLocation().getLineNumber(),
                         new ArrayList<>()));
             case "send" -> edge(xml, trees);
-            default -> throw wrong(xml, "element " + xml.getLocalName() + " is not known");
+            default -> throw wrong(xml, "element " + xml.getLocalName() + " is unknown");
           }
         }
       }
@@ -73,7 +73,7 @@ final class ForestReader implements ForeignFormat {
 
   private static void edge(XMLStreamReader xml, List<Tree> trees) {
     if (trees.isEmpty()) {
-      throw wrong(xml, "send stands outside tree");
+      throw wrong(xml, "send occurs outside tree");
     }
     trees
         .get(trees.size() - 1)
@@ -92,7 +92,7 @@ final class ForestReader implements ForeignFormat {
       }
     }
     if (names.size() < 2) {
-      throw new BadInput("there is no tree with a send in it");
+      throw new BadInput("no tree contains a send");
     }
     List<String> order = List.copyOf(names);
     Ranks ranks = context.ranks(order.size());
@@ -122,7 +122,7 @@ final class ForestReader implements ForeignFormat {
                     + root
                     + " have "
                     + sums.getOrDefault(root, 0)
-                    + " chunks together, and nchunkspernode is "
+                    + " chunks together, but nchunkspernode is "
                     + share));
       }
     }
@@ -144,11 +144,14 @@ final class ForestReader implements ForeignFormat {
         violations);
   }
 
-  /** The sends of a tree from its root on; those that the root does not reach are faults. */
+  /**
+   * Returns the sends of a tree in order from its root; sends that the root does not reach are
+   * violations.
+   */
   private static List<PlanDraft.Copy> copies(
       Tree tree, int message, Map<String, Integer> rank, int first, List<Violation> violations) {
     List<PlanDraft.Copy> copies = new ArrayList<>();
-    Map<String, Integer> arrival = new HashMap<>(); // by name: the copy that brings it
+    Map<String, Integer> arrival = new HashMap<>(); // by name: the copy that delivers to it
     boolean[] done = new boolean[tree.edges().size()];
     for (boolean more = true; more; ) {
       more = false;
@@ -165,7 +168,7 @@ final class ForestReader implements ForeignFormat {
           IntList carried = new IntArrayList(new int[] {message});
           if (arrival.putIfAbsent(edge.to(), first + copies.size()) != null
               || edge.to().equals(tree.root())) {
-            violations.add(violation(tree, edge, rank, message, "which has it already"));
+            violations.add(violation(tree, edge, rank, message, "which already has it"));
           }
           copies.add(
               new PlanDraft.Copy(
@@ -176,7 +179,7 @@ final class ForestReader implements ForeignFormat {
     for (int e = 0; e < done.length; e++) {
       if (!done[e]) {
         Edge edge = tree.edges().get(e);
-        violations.add(violation(tree, edge, rank, message, "and the tree does not reach it"));
+        violations.add(violation(tree, edge, rank, message, "but the tree does not reach it"));
       }
     }
     return copies;
@@ -202,7 +205,7 @@ final class ForestReader implements ForeignFormat {
             + what);
   }
 
-  /** By the numbers in the names first, one after the other, then by the names. */
+  /** Compares the numbers in the names one by one, then the names. */
   private static int compare(String a, String b) {
     long[] x = numbers(a);
     long[] y = numbers(b);
@@ -240,10 +243,10 @@ final class ForestReader implements ForeignFormat {
               + attribute
               + "="
               + value
-              + " is no number",
+              + " is not a number",
           notANumber);
     }
-    throw wrong(xml, attribute + "=" + value + "; at least 1 is needed");
+    throw wrong(xml, attribute + "=" + value + "; at least 1 is required");
   }
 
   private static BadInput wrong(XMLStreamReader xml, String complaint) {

@@ -23,10 +23,10 @@ import org.castnet.plan.Send;
 import org.castnet.verify.Violation;
 
 /**
- * Plans from GOAL, which says how much is sent and not what. With a note of Castnet's own, the tag
- * of a message says which send of the plan it is. Without one, a send that waits for no receive
- * brings something of its rank's own, equal sizes of one rank being one message, and every other
- * send passes on what the receives brought that it waits for; all that receive it want it.
+ * Plans from GOAL, which specifies the sizes of sends but not their contents. With a note of
+ * Castnet, the tag of a message is the number of the plan's send. Without a note, a send that waits
+ * for no receive sends data of its rank (equal sizes of one rank are one message), and every other
+ * send forwards the data of the receives that it waits for; all receivers are destinations.
  */
 final class GoalPlans implements ForeignFormat {
   @Override
@@ -50,7 +50,7 @@ final class GoalPlans implements ForeignFormat {
     Ranks ranks = note.ranks();
     if (ranks.count() != goal.ranks()) {
       throw new BadInput(
-          "num_ranks is " + goal.ranks() + ", and the note of Castnet names " + ranks.count());
+          "num_ranks is " + goal.ranks() + ", but the note of Castnet names " + ranks.count());
     }
     List<Send> template = note.plan().sends();
     List<PlanDraft.Copy> copies = new ArrayList<>();
@@ -58,17 +58,18 @@ final class GoalPlans implements ForeignFormat {
     for (int step : sends(goal, matching)) {
       Step it = goal.steps().get(step);
       if (it.channel() >= template.size()) {
-        violations.add(violation(it, "has tag " + it.channel() + ", and no send has that number"));
+        violations.add(violation(it, "has tag " + it.channel() + ", but no send has this number"));
         continue;
       }
       int worm = (int) it.channel();
       Send send = template.get(worm);
       long bytes = note.plan().flits(send) * note.flitBytes();
       if (bytes != it.size()) {
-        violations.add(violation(it, it.size() + " bytes, and send " + worm + " has " + bytes));
+        violations.add(violation(it, it.size() + " bytes, but send " + worm + " has " + bytes));
       }
       if (ranks.node(it.rank()) != send.sender()) {
-        violations.add(violation(it, "as send " + worm + ", which is another's"));
+        violations.add(
+            violation(it, "with the tag of send " + worm + ", which is between other ranks"));
       }
       copyOf.put(step, copies.size());
       copies.add(
@@ -87,7 +88,7 @@ final class GoalPlans implements ForeignFormat {
     Ranks ranks = context.ranks(goal.ranks());
     Map<List<Long>, Integer> own = new HashMap<>(); // message by rank and size
     List<Step> first = new ArrayList<>(); // by message: a step that starts it
-    List<IntSet> wanted = new ArrayList<>(); // by message: who gets it
+    List<IntSet> wanted = new ArrayList<>(); // by message: its receivers
     List<PlanDraft.Copy> copies = new ArrayList<>();
     Map<Integer, Integer> copyOf = new HashMap<>();
     for (int step : sends(goal, matching)) {
@@ -108,7 +109,8 @@ final class GoalPlans implements ForeignFormat {
       after.forEach(before -> carried.addAll(copies.get(before).messages()));
       long bytes = carried.intStream().mapToLong(m -> first.get(m).size()).sum();
       if (bytes != it.size()) {
-        violations.add(violation(it, it.size() + " bytes, and what it waits for brings " + bytes));
+        violations.add(
+            violation(it, it.size() + " bytes, but the receives that it waits for bring " + bytes));
       }
       carried.forEach(message -> wanted.get(message).add(it.peer()));
       copyOf.put(step, copies.size());
@@ -117,7 +119,7 @@ final class GoalPlans implements ForeignFormat {
               PlanDraft.ALONE, it.rank(), it.peer(), new IntArrayList(carried), after));
     }
     if (first.size() == 1) {
-      // a single message is a broadcast: whoever has a rank wants it
+      // a single message is a broadcast: all ranks are destinations
       wanted.get(0).addAll(IntImmutableList.of(IntStream.range(0, goal.ranks()).toArray()));
     }
     List<Message> messages = new ArrayList<>();
@@ -141,7 +143,7 @@ final class GoalPlans implements ForeignFormat {
         violations);
   }
 
-  /** The sends that somebody receives, in an order in which they can happen. */
+  /** Returns the sends with a receiver, in an order that respects their dependencies. */
   private static IntList sends(GoalReader.Goal goal, Matching matching) {
     IntList sends = new IntArrayList();
     for (int step : matching.order()) {
@@ -152,7 +154,9 @@ final class GoalPlans implements ForeignFormat {
     return sends;
   }
 
-  /** The copies whose receives come last before a step, through whatever stands between. */
+  /**
+   * Returns the copies with the latest receives before a step, followed through intermediate steps.
+   */
   private static IntSet after(
       GoalReader.Goal goal, int step, Matching matching, Map<Integer, Integer> copyOf) {
     IntSet copies = new IntLinkedOpenHashSet();

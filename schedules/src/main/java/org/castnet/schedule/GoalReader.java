@@ -14,9 +14,9 @@ import org.castnet.input.TextFile;
 
 /**
  * Reads GOAL: {@code num_ranks N}, then {@code rank R { … }} with {@code label: send 8b to 3 tag
- * 0}, {@code recv … from …}, {@code calc N}, {@code a requires b} and {@code a irequires b}, the
- * last of which lets {@code a} start when {@code b} has started. {@code cpu N} and {@code nic N}
- * are passed over.
+ * 0}, {@code recv … from …}, {@code calc N}, {@code a requires b} and {@code a irequires b}; the
+ * last one allows {@code a} to start when {@code b} has started. {@code cpu N} and {@code nic N}
+ * are ignored.
  */
 final class GoalReader {
   private static final Pattern OPERATION =
@@ -31,15 +31,15 @@ final class GoalReader {
   private static final int MOST_RANKS = 1 << 20;
 
   /**
-   * A file as it was read.
+   * The content of a file.
    *
-   * @param ranks how many ranks there are
+   * @param ranks number of ranks
    * @param steps all steps of all ranks
-   * @param note the text of the note in it; empty where there is none
+   * @param note the text of Castnet's note; empty if there is no note
    */
   record Goal(int ranks, List<Step> steps, String note) {}
 
-  /** A requirement whose labels may stand further down. */
+  /** A requirement, whose labels may be defined later. */
   private record Requirement(String step, String before, int line) {}
 
   private final List<Step> steps = new ArrayList<>();
@@ -54,7 +54,7 @@ final class GoalReader {
   private GoalReader() {}
 
   /**
-   * @throws BadInput naming the line
+   * @throws BadInput if the text is invalid; the message states the line
    */
   static Goal read(String text) {
     GoalReader reader = new GoalReader();
@@ -98,14 +98,14 @@ final class GoalReader {
 
   private void start(String name) {
     if (ranks < 0) {
-      throw new BadInput("'num_ranks N' is needed before the first rank");
+      throw new BadInput("'num_ranks N' is required before the first rank");
     }
     if (rank >= 0) {
       throw new BadInput("rank " + rank + " is not closed by '}'");
     }
     rank = (int) number(name, 0, ranks - 1L, "rank");
     if (seen[rank]) {
-      throw new BadInput("rank " + rank + " stands here a second time");
+      throw new BadInput("rank " + rank + " occurs twice");
     }
     seen[rank] = true;
   }
@@ -113,10 +113,10 @@ final class GoalReader {
   private void inside(String line) {
     if (rank < 0) {
       throw new BadInput(
-          TextFile.quote(line)
-              + (ranks < 0
-                  ? " where 'num_ranks N' is needed, with which a GOAL file begins"
-                  : " where 'rank N {' is needed"));
+          (ranks < 0
+                  ? "expected 'num_ranks N', with which a GOAL file begins, found "
+                  : "expected 'rank N {', found ")
+              + TextFile.quote(line));
     }
     Matcher requires = REQUIRES.matcher(line);
     if (requires.matches()) {
@@ -131,13 +131,13 @@ final class GoalReader {
     }
     String label = operation.group(1) == null ? "op" + steps.size() : operation.group(1);
     if (operation.group(1) != null && labels.put(label, steps.size()) != null) {
-      throw new BadInput("label " + label + " stands twice in rank " + rank);
+      throw new BadInput("label " + label + " occurs twice in rank " + rank);
     }
     boolean sends = "send".equals(operation.group(2));
     boolean local = operation.group(2) == null;
     int peer = local ? -1 : (int) number(operation.group(5), 0, ranks - 1L, operation.group(4));
     if (!local && sends != operation.group(4).equals("to")) {
-      throw new BadInput(TextFile.quote(line) + "; a send goes to, a recv comes from a rank");
+      throw new BadInput(TextFile.quote(line) + "; write 'send Nb to R' or 'recv Nb from R'");
     }
     if (peer == rank) {
       throw new BadInput("rank " + rank + " sends to itself");
@@ -155,10 +155,10 @@ final class GoalReader {
             IntImmutableList.of()));
   }
 
-  /** Ends a rank: what it requires is known now. */
+  /** Ends a rank; its requirements are resolved now. */
   private void close() {
     if (rank < 0) {
-      throw new BadInput("'}' where no rank is open");
+      throw new BadInput("found '}', but no rank is open");
     }
     Map<Integer, IntList> after = new HashMap<>();
     for (Requirement each : requirements) {
@@ -190,7 +190,8 @@ final class GoalReader {
   private int label(String name, int line) {
     Integer step = labels.get(name);
     if (step == null) {
-      number = line; // where it is asked for, not where the rank ends
+      number =
+          line; // errors are reported at the line of the requirement, not at the end of the rank
       throw new BadInput("there is no label " + name + " in rank " + rank);
     }
     return step;
@@ -198,14 +199,14 @@ final class GoalReader {
 
   private void end(int lines) {
     if (ranks < 0) {
-      throw new BadInput("it holds no 'num_ranks N', with which a GOAL file begins");
+      throw new BadInput("'num_ranks N', with which a GOAL file begins, is missing");
     }
     if (rank >= 0) {
       throw new BadInput("line " + lines + ": rank " + rank + " is not closed by '}'");
     }
     for (int r = 0; r < ranks; r++) {
       if (!seen[r]) {
-        throw new BadInput("rank " + r + " is missing; num_ranks says that there are " + ranks);
+        throw new BadInput("rank " + r + " is missing; num_ranks is " + ranks);
       }
     }
   }

@@ -10,9 +10,9 @@ import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
 /**
- * Plans in GOAL, the language of LogGOPSim (T. Hoefler, T. Schneider, A. Lumsdaine: LogGOPSim, HPDC
- * 2010): a block a rank with its sends, its receives, and what requires what. The tag of a message
- * is the number of its send in the plan.
+ * Writes plans in GOAL, the language of LogGOPSim (T. Hoefler, T. Schneider, A. Lumsdaine:
+ * LogGOPSim, HPDC 2010): one block per rank with its sends, its receives and their dependencies.
+ * The tag of a message is the number of its send in the plan.
  */
 final class GoalWriter implements ScheduleWriter {
   private static final int WIDTH = 160;

@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import org.castnet.verify.Violation;
 
 /**
- * Which receive takes which send, and in which order all of it can happen.
+ * The pairs of sends and receives, and an order in which all steps can happen.
  *
- * <p>Of the sends and receives of two ranks on one channel the first meets the first, the second
- * the second. What is left over, or differs in size, is a fault; so is what waits in a circle.
+ * <p>The sends and receives of two ranks on one channel are paired in order. Unpaired steps, pairs
+ * of different size, and cyclic waits are violations.
  */
 final class Matching {
   private static final int NONE = -1;
@@ -31,7 +31,7 @@ final class Matching {
   /**
    * O(steps log steps + dependencies).
    *
-   * @param violations what is wrong is added here
+   * @param violations receives the violations
    */
   static Matching of(List<Step> steps, List<Violation> violations) {
     Matching matching = new Matching(steps);
@@ -40,12 +40,15 @@ final class Matching {
     return matching;
   }
 
-  /** The send of a receive, or the receive of a send; -1 where there is none. */
+  /** Returns the send of a receive, or the receive of a send; -1 if it is unpaired. */
   int mate(int step) {
     return mate[step];
   }
 
-  /** The steps such that each comes after what it waits for; those of circles are left out. */
+  /**
+   * Returns the steps in an order in which each follows its dependencies; steps of cycles are
+   * excluded.
+   */
   IntList order() {
     return order;
   }

@@ -10,7 +10,10 @@ import org.castnet.format.Ranks;
 import org.castnet.schedule.transfer.TransferText;
 import org.castnet.schedule.transfer.Transfers;
 
-/** A plan as one C program that carries it out by MPI and checks every byte: player and plan. */
+/**
+ * Writes a plan as one C program that executes it with MPI and checks every byte: the player with
+ * the plan.
+ */
 final class MpiProgram implements ScheduleWriter {
   private static final String PLACE = "/*PLAN*/";
 
@@ -36,7 +39,7 @@ final class MpiProgram implements ScheduleWriter {
     out.print(player.substring(place + PLACE.length() + 1));
   }
 
-  /** The player alone, which takes a plan as a file. */
+  /** Returns the player alone, which reads a plan from a file. */
   public static String player() throws IOException {
     try (InputStream in = MpiProgram.class.getResourceAsStream("castnet-player.c")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -3,8 +3,9 @@ package org.castnet.schedule;
 import org.castnet.input.BadInput;
 
 /**
- * Where the sends of an MSCCL program say that their receivers put what comes, and the receives
- * where it is taken from. It has no influence, but it must lie in the other rank's buffer.
+ * The remote places of an MSCCL program: the place in the receiver's memory that a send names, and
+ * the place in the sender's memory that a receive names. They have no effect, but must be within
+ * the other rank's buffer.
  */
 final class MscclFarSides {
   private final MscclFile file;
@@ -14,7 +15,7 @@ final class MscclFarSides {
   }
 
   /**
-   * @throws BadInput naming line and step
+   * @throws BadInput if a place is out of range; the message states line and step
    */
   static void check(MscclFile file) {
     MscclFarSides sides = new MscclFarSides(file);
@@ -35,7 +36,7 @@ final class MscclFarSides {
 
   private void check(MscclFile.Instruction step, MscclFile.Place place, int peer, String name) {
     if (peer >= file.gpus().size()) {
-      return; // that there is no such rank is told elsewhere
+      return; // an unknown rank is reported elsewhere
     }
     int size = file.gpus().get(peer).sizes().getInt(place.buffer());
     int whole = file.inPlace() && place.buffer() == 0 ? Math.max(size, file.chunks()) : size;
@@ -49,7 +50,7 @@ final class MscclFarSides {
               + place.describe(step.count() - 1)
               + " of gpu "
               + peer
-              + " is out of range; there are "
+              + " is out of range; the number of chunks is "
               + whole);
     }
   }

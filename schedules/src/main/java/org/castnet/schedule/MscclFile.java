@@ -4,14 +4,14 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 
 /**
- * An MSCCL program as its file has it.
+ * The content of an MSCCL program.
  *
- * @param name what it is called
- * @param collective what it is to bring about
- * @param inPlace whether input and output share their memory
- * @param chunks into how many chunks the larger of the buffers is cut
+ * @param name its name
+ * @param collective its collective operation
+ * @param inPlace whether input and output share memory
+ * @param chunks number of chunks of the larger buffer
  * @param gpus by rank
- * @param note the text of the note in it; empty where there is none
+ * @param note the text of Castnet's note; empty if there is no note
  */
 record MscclFile(
     String name, String collective, boolean inPlace, int chunks, List<Gpu> gpus, String note) {
@@ -20,13 +20,13 @@ record MscclFile(
    * A rank.
    *
    * @param sizes the chunks of the buffers {@code i}, {@code o} and {@code s}
-   * @param copies pairs of an offset in the input and one in the output, copied before all else
-   * @param blocks its thread blocks, by their ids
+   * @param copies pairs of an offset in the input and one in the output, copied before all steps
+   * @param blocks its thread blocks, by id
    */
   record Gpu(int id, IntImmutableList sizes, List<int[]> copies, List<Block> blocks) {}
 
   /**
-   * A thread block: its steps come one after the other.
+   * A thread block, which executes its steps in order.
    *
    * @param sendTo the rank that it sends to, or -1
    * @param receiveFrom the rank that it receives from, or -1
@@ -38,14 +38,14 @@ record MscclFile(
    *
    * @param type {@code s}, {@code r}, {@code rcs}, {@code cpy} or {@code nop}
    * @param source buffer and offset that it reads
-   * @param target buffer and offset that it writes, of its own rank where it receives or copies
+   * @param target buffer and offset that it writes, in its rank's memory if it receives or copies
    * @param block the block that it waits for, or -1
    * @param step the step of that block
    */
   record Instruction(
       String type, Place source, Place target, int count, int block, int step, int line) {}
 
-  /** A chunk of a buffer, 0 for {@code i}, 1 for {@code o}, 2 for {@code s}. */
+  /** A chunk of a buffer: 0 for {@code i}, 1 for {@code o}, 2 for {@code s}. */
   record Place(int buffer, int offset) {
     static final String NAMES = "ios";
 

@@ -9,15 +9,15 @@ import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
 /**
- * Where the pieces of a plan lie in the buffers of an MSCCL program: all in one row of chunks, each
- * at the same place on every rank, in the input of its source, in the output of whoever wants it
- * and in the scratch of who only passes it on. A chunk is the largest size that divides all pieces.
+ * The layout of a plan's pieces in the buffers of an MSCCL program: a sequence of chunks with equal
+ * offsets on every rank; the source has a piece in its input, destinations in their output, and
+ * forwarding ranks in their scratch. A chunk is the largest size that divides all pieces.
  */
 final class MscclLayout {
   private static final int MOST_CHUNKS = 1 << 16;
 
   private final Transfers transfers;
-  private final int[] base; // by piece, and behind the last one: its first chunk
+  private final int[] base; // by piece, and after the last one: its first chunk
 
   MscclLayout(Transfers transfers) {
     this.transfers = transfers;
@@ -30,12 +30,13 @@ final class MscclLayout {
     for (int p = 0; p < transfers.pieces().size(); p++) {
       next += transfers.pieces().get(p).bytes() / unit;
       if (next > MOST_CHUNKS) {
-        throw new BadInput(
-            "the messages and parts have only chunks of "
-                + unit
-                + " bytes in common, which makes more than "
-                + MOST_CHUNKS
-                + "; choose lengths with a larger common divisor");
+        throw BadInput.coded(
+            "too-many-chunks",
+            "the largest common divisor of the messages and parts is {bytes} bytes, "
+                + "which gives more than {most} chunks; choose lengths with a larger common "
+                + "divisor",
+            unit,
+            MOST_CHUNKS);
       }
       base[p + 1] = (int) next;
     }
@@ -57,16 +58,16 @@ final class MscclLayout {
     return base[piece + 1] - base[piece];
   }
 
-  /** In which buffer a rank has a piece, 0, 1 or 2 for input, output and scratch. */
+  /** Returns the buffer in which a rank has a piece: 0, 1 or 2 for input, output and scratch. */
   int buffer(int piece, int rank) {
     Multicast multicast = transfers.multicasts().get(transfers.pieces().get(piece).multicast());
     return multicast.source() == rank ? 0 : multicast.destinations().contains(rank) ? 1 : 2;
   }
 
-  /** Chunks side by side, in one buffer at the sender and in one at the receiver. */
+  /** Consecutive chunks in one buffer of the sender and one of the receiver. */
   record Run(int from, int to, int start, int length) {}
 
-  /** What a transfer carries, in as few steps as can be. */
+  /** Returns the runs of a transfer, as few as possible. */
   List<Run> runs(Transfer transfer) {
     List<Run> runs = new ArrayList<>();
     int[] pieces = transfer.pieces().intStream().sorted().toArray();
@@ -86,7 +87,7 @@ final class MscclLayout {
     return runs;
   }
 
-  /** The pieces of a run of chunks; null where it cuts through one. */
+  /** Returns the pieces of a run of chunks; null if a piece is only partly included. */
   List<Integer> pieces(int start, int length) {
     List<Integer> pieces = new ArrayList<>();
     for (int p = 0; p + 1 < base.length; p++) {

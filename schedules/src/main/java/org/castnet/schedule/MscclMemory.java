@@ -8,15 +8,14 @@ import java.util.List;
 import org.castnet.verify.Violation;
 
 /**
- * What lies where on every rank while a program runs, whatever the timing: a step reads what was
- * written before it by what it waits for, and what it does not wait for may or may not have
- * happened.
+ * The memory of every rank while a program runs, independent of timing: a step reads the values
+ * written by the steps that it waits for; all other steps may or may not have happened.
  */
 final class MscclMemory {
-  /** Brought by no copy: it lay there at the start. */
+  /** An initial content, which no copy delivered. */
   static final int NO_COPY = -1;
 
-  /** What lies in a cell. */
+  /** The content of a cell. */
   record Content(long chunk, int copy) {
     static final Content NONE = new Content(Collective.NOTHING, NO_COPY);
   }
@@ -24,7 +23,7 @@ final class MscclMemory {
   /** A write of a cell. */
   private record Write(int step, Content content) {}
 
-  /** What happened to a cell, in an order in which it can happen. */
+  /** The accesses to a cell, in an order in which they can happen. */
   private static final class Cell {
     final List<Write> writes = new ArrayList<>();
     final List<Integer> reads = new ArrayList<>();
@@ -35,7 +34,8 @@ final class MscclMemory {
   private final Collective collective;
   private final List<Violation> violations;
   private final List<Int2ObjectMap<Cell>> cells = new ArrayList<>(); // by rank
-  private final int[][] clocks; // by step and block of its rank: steps of it that have ended
+  private final int[][]
+      clocks; // by step and block of its rank: the number of the block's steps that have ended
 
   MscclMemory(
       MscclFile file, MscclSteps program, Collective collective, List<Violation> violations) {
@@ -58,7 +58,7 @@ final class MscclMemory {
     }
   }
 
-  /** Takes note that a step comes now, after all that it waits for. */
+  /** Notes that a step follows, after all steps that it waits for. */
   void comes(int step, int blocks) {
     int[] clock = new int[blocks];
     for (int before : steps.get(step).after()) {
@@ -75,7 +75,7 @@ final class MscclMemory {
     return clocks[second][access.block()] > access.place();
   }
 
-  /** What a step reads, chunk by chunk; what is wrong with that becomes a fault. */
+  /** Returns the contents that a step reads, chunk by chunk; invalid reads become violations. */
   Content[] read(int step) {
     MscclSteps.Access access = program.access(step);
     int rank = steps.get(step).rank();
@@ -101,21 +101,20 @@ final class MscclMemory {
       violation(
           Violation.Kind.NOT_HELD,
           step,
-          "and reads "
+          "but reads "
               + place
               + ", which "
               + at(missed.step())
-              + " writes; it does not wait for that");
+              + " writes, without waiting for it");
       return missed.content();
     }
     if (found.chunk() == Collective.NOTHING) {
-      violation(
-          Violation.Kind.NOT_HELD, step, "and reads " + place + ", in which nothing lies yet");
+      violation(Violation.Kind.NOT_HELD, step, "but reads " + place + ", which is still empty");
     }
     return found;
   }
 
-  /** Puts contents where a step writes. */
+  /** Stores the contents that a step writes. */
   void write(int step, Content[] contents) {
     MscclSteps.Access access = program.access(step);
     int rank = steps.get(step).rank();
@@ -147,10 +146,10 @@ final class MscclMemory {
     violation(
         Violation.Kind.NOT_HELD,
         step,
-        "and writes " + place + ", which " + at(other) + " uses; neither waits for the other");
+        "but writes " + place + ", which " + at(other) + " uses; neither waits for the other");
   }
 
-  /** What lies in a chunk of the output when all is over. */
+  /** Returns the final content of a chunk of the output. */
   Content last(int rank, int offset) {
     int number = Collective.outputCell(offset);
     Cell cell = cells.get(rank).get(number);
@@ -159,7 +158,7 @@ final class MscclMemory {
         : cell.writes.get(cell.writes.size() - 1).content();
   }
 
-  /** Who wrote a chunk of the output last, in words; empty where nobody did. */
+  /** Describes the last writer of a chunk of the output; empty if there was no write. */
   String lastWriter(int rank, int offset) {
     Cell cell = cells.get(rank).get(Collective.outputCell(offset));
     return cell == null
@@ -169,7 +168,7 @@ final class MscclMemory {
         : ", written by " + at(cell.writes.get(cell.writes.size() - 1).step());
   }
 
-  /** The chunks that lie in outputs of a rank when all is over. */
+  /** Returns the final chunks in the output of a rank. */
   List<Long> outputs(int rank) {
     List<Long> chunks = new ArrayList<>();
     cells

@@ -18,7 +18,7 @@ import org.castnet.schedule.transfer.Transfers;
 import org.castnet.verify.Violation;
 
 /**
- * Plans from MSCCL XML that Castnet has written: chunks become the messages that the note names.
+ * Plans from MSCCL XML written by Castnet: chunks are mapped to the messages that the note names.
  */
 final class MscclNote {
   private final MscclFile file;
@@ -30,7 +30,7 @@ final class MscclNote {
   private final Map<List<Integer>, List<Open>> open = new HashMap<>(); // by sender and receiver
   private final List<PlanDraft.Copy> copies = new ArrayList<>();
 
-  /** A transfer of the note of which so many runs have been seen. */
+  /** A transfer of the note, with the number of its runs found so far. */
   private static final class Open {
     final Transfer transfer;
     final List<MscclLayout.Run> runs;
@@ -80,7 +80,7 @@ final class MscclNote {
       throw new BadInput(
           "ngpus is "
               + file.gpus().size()
-              + ", and the note of Castnet names "
+              + ", but the note of Castnet names "
               + note.ranks().count());
     }
     MscclNote reading = new MscclNote(file, note, violations);
@@ -98,7 +98,7 @@ final class MscclNote {
   }
 
   private void copies(List<MscclPlans.ChunkCopy> chunkCopies) {
-    int[] copyOf = new int[chunkCopies.size()]; // a step of several runs belongs to one copy
+    int[] copyOf = new int[chunkCopies.size()]; // a step with several runs belongs to one copy
     Map<Open, Integer> begun = new HashMap<>();
     for (int i = 0; i < chunkCopies.size(); i++) {
       MscclPlans.ChunkCopy it = chunkCopies.get(i);
@@ -144,7 +144,7 @@ final class MscclNote {
     }
   }
 
-  /** The transfer of the note that a step goes on with, or begins. */
+  /** Returns the transfer of the note that a step continues or begins. */
   private Open known(MscclPlans.ChunkCopy it) {
     int start = (int) it.chunks().get(0).longValue();
     int length = it.chunks().size();
@@ -162,7 +162,7 @@ final class MscclNote {
     return null;
   }
 
-  /** The pieces that a step carries; what is none becomes a fault. */
+  /** Returns the pieces of a step; chunks that form no pieces become a violation. */
   private List<Integer> pieces(MscclPlans.ChunkCopy it) {
     long first = it.chunks().get(0);
     List<Integer> pieces =
@@ -187,7 +187,7 @@ final class MscclNote {
                   + it.chunks().size()
                   + " chunks from "
                   + Collective.describe(first)
-                  + " on, which is no message of the note and no part of one"));
+                  + " on, which are not a message or part of the note"));
       return List.of();
     }
     return pieces;
@@ -198,13 +198,13 @@ final class MscclNote {
     return transfers.multicasts().get(it.multicast());
   }
 
-  /** Every destination has every chunk in its place when all is over. */
+  /** Checks that every destination has every chunk at its position in the end. */
   private void ends(MscclMemory memory) {
     if (file.chunks() != layout.chunks()) {
       throw new BadInput(
           "nchunksperloop is "
               + file.chunks()
-              + ", and the note of Castnet has "
+              + ", but the note of Castnet has "
               + layout.chunks());
     }
     for (int piece = 0; piece < transfers.pieces().size(); piece++) {

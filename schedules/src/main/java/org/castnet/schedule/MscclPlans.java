@@ -17,8 +17,9 @@ import org.castnet.plan.PortModel;
 import org.castnet.verify.Violation;
 
 /**
- * Plans from MSCCL XML: the program is run on chunks that have names, once, in an order that its
- * waits allow; what a step may read before it is there, or after it is gone, is a fault.
+ * Plans from MSCCL XML: the program is executed once, symbolically, in an order that its
+ * dependencies allow; a step that may read a chunk too early, or after it was overwritten, is a
+ * violation.
  */
 final class MscclPlans implements ForeignFormat {
   @Override
@@ -48,10 +49,10 @@ final class MscclPlans implements ForeignFormat {
   }
 
   /**
-   * What a send and its receive bring.
+   * The data that a send and its receive transport.
    *
    * @param step the send
-   * @param chunks what it carries
+   * @param chunks the chunks
    * @param after the copies that it waits for
    */
   record ChunkCopy(Step step, List<Long> chunks, IntSet after) {}
@@ -139,7 +140,7 @@ final class MscclPlans implements ForeignFormat {
       }
     }
     List<PlanDraft.Copy> copies = new ArrayList<>();
-    Map<Integer, IntSet> got = new HashMap<>(); // by message: who receives it
+    Map<Integer, IntSet> got = new HashMap<>(); // by message: its receivers
     for (ChunkCopy copy : chunkCopies) {
       IntList messages = new IntArrayList();
       for (long chunk : copy.chunks()) {
@@ -166,7 +167,10 @@ final class MscclPlans implements ForeignFormat {
         violations);
   }
 
-  /** Where nobody says who wants a chunk: those in whose output it ends, else those that get it. */
+  /**
+   * Returns the destinations if the collective is unknown: the ranks that have the chunk in their
+   * output in the end, otherwise its receivers.
+   */
   private static Map<Integer, IntSet> wanted(
       int ranks, Collective collective, MscclMemory memory, Map<Integer, IntSet> got) {
     Map<Integer, IntSet> wanted = new HashMap<>();

@@ -5,8 +5,8 @@ import org.castnet.format.ReadingContext;
 import org.castnet.input.BadInput;
 
 /**
- * Execution plans of MSCCL++, which are told by name and not read: one rank writes into the memory
- * of another, and only its signals say when.
+ * Execution plans of MSCCL++, which are recognised and rejected: ranks write into the memory of
+ * others, and only signals determine the time.
  */
 final class MscclPlusPlans implements ForeignFormat {
   @Override

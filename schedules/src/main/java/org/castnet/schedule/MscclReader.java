@@ -13,7 +13,7 @@ import org.castnet.input.BadInput;
 
 /**
  * Reads MSCCL XML, the elements {@code algo}, {@code gpu}, {@code copy}, {@code tb} and {@code
- * step}, as msccl-tools writes them and MSCCL and RCCL read them.
+ * step}, in the form that msccl-tools writes and MSCCL and RCCL read.
  */
 final class MscclReader {
   private static final Set<String> COPYING = Set.of("s", "r", "rcs", "cpy", "nop");
@@ -36,7 +36,8 @@ final class MscclReader {
   }
 
   /**
-   * @throws BadInput naming the line, and gpu, tb and step where there are such
+   * @throws BadInput if the text is invalid; the message states the line, and gpu, tb and step if
+   *     applicable
    */
   static MscclFile read(String text) {
     try {
@@ -58,7 +59,7 @@ final class MscclReader {
     }
     for (int rank = 0; rank < ranks; rank++) {
       if (!gpus.containsKey(rank)) {
-        throw new BadInput("gpu " + rank + " is missing; ngpus says that there are " + ranks);
+        throw new BadInput("gpu " + rank + " is missing; ngpus is " + ranks);
       }
     }
     checkWaits();
@@ -77,16 +78,15 @@ final class MscclReader {
       case "tb" -> block();
       case "step" -> step();
       case "op" ->
-          throw wrong("element op belongs to another version of the format; this reads step");
-      default -> throw wrong("element " + xml.getLocalName() + " is not known in MSCCL XML");
+          throw wrong("element op belongs to another version of the format; expected step");
+      default -> throw wrong("element " + xml.getLocalName() + " is unknown in MSCCL XML");
     }
   }
 
   private void algo() {
     String version = text("version", "");
     if (!version.isEmpty()) {
-      throw wrong(
-          "version " + version + " of the format is not known; files of MSCCL XML have none");
+      throw wrong("version " + version + " of the format is unknown; MSCCL XML has no version");
     }
     name = text("name", "");
     collective = text("coll", "");
@@ -97,7 +97,7 @@ final class MscclReader {
 
   private void gpu() {
     if (ranks == 0) {
-      throw wrong("gpu stands outside algo");
+      throw wrong("gpu occurs outside algo");
     }
     where = "";
     int id = number("id", 0, ranks - 1);
@@ -108,7 +108,7 @@ final class MscclReader {
     MscclFile.Gpu gpu =
         new MscclFile.Gpu(id, new IntImmutableList(sizes), new ArrayList<>(), new ArrayList<>());
     if (gpus.put(id, gpu) != null) {
-      throw wrong("it stands here a second time");
+      throw wrong("it occurs twice");
     }
     here = gpu;
   }
@@ -120,7 +120,7 @@ final class MscclReader {
 
   private void insideGpu() {
     if (here == null) {
-      throw wrong(xml.getLocalName() + " stands outside gpu");
+      throw wrong(xml.getLocalName() + " occurs outside gpu");
     }
   }
 
@@ -145,14 +145,14 @@ final class MscclReader {
   private void step() {
     insideGpu();
     if (here.blocks().isEmpty()) {
-      throw wrong("step stands outside tb");
+      throw wrong("step occurs outside tb");
     }
     MscclFile.Block block = here.blocks().get(here.blocks().size() - 1);
     where = "gpu " + here.id() + " tb " + block.id();
     int number = number("s", 0, MOST);
     where += " step " + number;
     if (number != block.steps().size()) {
-      throw wrong("step " + block.steps().size() + " is due here");
+      throw wrong("expected step " + block.steps().size());
     }
     String type = text("type", "");
     if (REDUCING.contains(type)) {
@@ -183,7 +183,7 @@ final class MscclReader {
                 xml.getLocation().getLineNumber()));
   }
 
-  /** A place, which must lie in its buffer where the step uses it. */
+  /** Reads a place, which must be within its buffer if the step uses it. */
   private MscclFile.Place place(String which, int count, boolean used) {
     String buffer = text(which + "buf", "i");
     int number = buffer.length() == 1 ? MscclFile.Place.NAMES.indexOf(buffer) : -1;
@@ -231,7 +231,7 @@ final class MscclReader {
                     + block.id()
                     + " step "
                     + s
-                    + ": it waits for tb "
+                    + ": waits for tb "
                     + step.block()
                     + " step "
                     + step.step()
@@ -258,7 +258,7 @@ final class MscclReader {
         return number;
       }
     } catch (NumberFormatException notANumber) {
-      throw new BadInput(place() + attribute + "=" + value + " is no number", notANumber);
+      throw new BadInput(place() + attribute + "=" + value + " is not a number", notANumber);
     }
     throw wrong(attribute + "=" + value + "; allowed is " + least + ".." + most);
   }

@@ -7,20 +7,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The steps of an MSCCL program: those of a thread block wait one for the other, {@code rcs} is a
- * receive and a send, and every step waits for the one that it names.
+ * The steps of an MSCCL program with their dependencies: a step follows the previous one of its
+ * thread block, {@code rcs} is a receive and a send, and every step waits for the one that it
+ * names.
  */
 final class MscclSteps {
   /**
-   * What a step does to its rank's memory.
+   * The accesses of a step to its rank's memory.
    *
    * @param block its thread block
-   * @param place where it stands among the steps of its block, counting both of an {@code rcs}
-   * @param reads where it reads from; null where it does not
-   * @param writes where it writes to; null where it does not
-   * @param chunks how many
-   * @param named the steps whose end it waits for by name, its own and those of the {@code nop}s
-   *     just before it
+   * @param place its index among the steps of its block, counting both of an {@code rcs}
+   * @param reads the place that it reads; null if it does not read
+   * @param writes the place that it writes; null if it does not write
+   * @param chunks number of chunks
+   * @param named the steps that it waits for by name, including those of the {@code nop}s directly
+   *     before it
    */
   record Access(
       int block,
@@ -64,7 +65,7 @@ final class MscclSteps {
     }
     for (MscclFile.Block block : gpu.blocks()) {
       int place = 0;
-      IntList pending = new IntArrayList(); // what nops just before have named
+      IntList pending = new IntArrayList(); // named by directly preceding nops
       for (int s = 0; s < block.steps().size(); s++) {
         MscclFile.Instruction it = block.steps().get(s);
         IntList after = new IntArrayList();

@@ -16,9 +16,9 @@ import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
 /**
- * Plans as MSCCL XML: a thread block for every rank that one sends to and for every rank that one
- * receives from. The steps of a block stand in an order in which the triggers allow them, so that
- * no block waits for what stands behind it.
+ * Writes plans as MSCCL XML: a rank has a thread block for every rank that it sends to and for
+ * every rank that it receives from. The steps of a block are in an order that the triggers allow,
+ * so that no step waits for a later one.
  */
 final class MscclWriter implements ScheduleWriter {
 
@@ -32,7 +32,7 @@ final class MscclWriter implements ScheduleWriter {
   /** A receive, by its block and step. */
   private record Arrival(int block, int step) {}
 
-  /** One program that is being written. */
+  /** A program under construction. */
   private static final class Program {
     private final String name;
     private final Transfers transfers;

@@ -18,21 +18,21 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 
 /**
- * The sends of a schedule as a plan: each carries what its steps carry and waits for what they wait
- * for. Where a note says which send of a plan some steps are, they are one worm again and take its
- * route; every other step takes the route of the network.
+ * Converts the sends of a schedule to a plan: each carries the messages of its steps and waits for
+ * their dependencies. Steps that belong to a send of Castnet's note become one worm with its route;
+ * every other step uses the route of the network.
  */
 final class PlanDraft {
-  /** Says of steps that no send of a note is known for them. */
+  /** Marks steps without a send in the note. */
   static final int ALONE = -1;
 
   /**
-   * A copy that goes from one rank to another.
+   * A copy from one rank to another.
    *
    * @param worm the number of the note's send that it belongs to, or {@link #ALONE}
    * @param from the sender's rank
    * @param to the receiver's rank
-   * @param messages what it carries
+   * @param messages the messages that it carries
    * @param after the numbers of the copies that it waits for
    */
   record Copy(int worm, int from, int to, IntList messages, IntSet after) {}
@@ -44,7 +44,7 @@ final class PlanDraft {
   private final List<Send> template;
 
   /**
-   * @param template the sends of the note; none where there is no note
+   * @param template the sends of the note; empty if there is no note
    */
   PlanDraft(Ranks ranks, Routing routing, List<Message> messages, List<Send> template) {
     this.network = ranks.network();
@@ -76,7 +76,7 @@ final class PlanDraft {
     return new MulticastPlan(network, messages, sends, ports);
   }
 
-  /** The copies of each worm; worms of the note first, by their numbers, then the others. */
+  /** Returns the copies of each worm: worms of the note by number, then the others. */
   private List<IntList> worms(List<Copy> copies) {
     List<IntList> known = new ArrayList<>();
     List<IntList> others = new ArrayList<>();
@@ -93,7 +93,7 @@ final class PlanDraft {
       }
     }
     for (int w = 0; w < known.size(); w++) {
-      // where copies are missing, the route behind the last of those that are there is not taken
+      // if copies are missing, the route ends at the last existing one
       if (!whole(template.get(w), known.get(w), copies)) {
         known.get(w).forEach(copy -> others.add(IntList.of(copy)));
         known.get(w).clear();
@@ -105,7 +105,7 @@ final class PlanDraft {
     return known;
   }
 
-  /** Whether a copy is the worm's, and not there yet. */
+  /** Returns whether a copy belongs to the worm and is not yet included. */
   private boolean fits(Send worm, Copy copy, IntList copiesOfIt, List<Copy> copies) {
     if (worm.sender() != ranks.node(copy.from())
         || !worm.dropOffs().contains(ranks.node(copy.to()))) {

@@ -16,19 +16,22 @@ import org.castnet.input.Fields;
 import org.castnet.plan.MulticastPlan;
 
 /**
- * What the formats of others have no words for, as a comment in their files: the network, the names
- * of the ranks, the messages, and each send's messages and route. Who sends to whom, how much, and
- * after what stands in the file's own words alone and is read from there.
+ * Information that other formats cannot express, as a comment in their files: the network, the
+ * names of the ranks, the messages, and the messages and route of each send. Senders, receivers,
+ * sizes and dependencies are not part of the note; they are read from the file's statements.
  *
- * @param template a plan whose sends wait for nothing
- * @param ranks the nodes that the ranks are
- * @param flitBytes how many bytes a flit has
+ * @param template a plan without triggers
+ * @param ranks the nodes of the ranks
+ * @param flitBytes bytes per flit
  */
 record ScheduleNote(PlanDocument template, Ranks ranks, long flitBytes) {
-  /** What a comment with a note begins with. */
+  /** The beginning of a comment with a note. */
   static final String MARK = "castnet-note:";
 
-  /** The note on one line of JSON; without two hyphens in a row, which XML forbids in comments. */
+  /**
+   * Returns the note on one line of JSON, without two consecutive hyphens, which XML forbids in
+   * comments.
+   */
   static String of(PlanDocument document, Ranks ranks, long flitBytes) throws IOException {
     String line = JsonText.line(json -> PlanWriter.write(document, document.verdict(), json));
     ObjectNode note = (ObjectNode) JsonText.parse(line);
@@ -45,13 +48,13 @@ record ScheduleNote(PlanDocument template, Ranks ranks, long flitBytes) {
   }
 
   /**
-   * @throws BadInput where it is damaged
+   * @throws BadInput if the note is damaged
    */
   static ScheduleNote read(String text, PlanReader reader) {
     try {
       JsonNode json = JsonText.parse(text);
       if (!(json instanceof ObjectNode note)) {
-        throw new BadInput("it is no object");
+        throw new BadInput("it is not an object");
       }
       Fields fields = Fields.of(json, "");
       long flitBytes = fields.whole("flitBytes", 1, 1, Integer.MAX_VALUE);
@@ -68,7 +71,7 @@ record ScheduleNote(PlanDocument template, Ranks ranks, long flitBytes) {
       Ranks ranks = Ranks.of(template.plan().network(), nodes);
       return new ScheduleNote(template, ranks.serving(template.plan()), flitBytes);
     } catch (BadInput e) {
-      throw e.at("the note of Castnet in it");
+      throw e.at("Castnet's note");
     }
   }
 

@@ -6,12 +6,12 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
 import org.castnet.schedule.transfer.Transfers;
 
-/** Writes a plan for others to run. */
+/** Writes a plan in the format of another tool. */
 @FunctionalInterface
 interface ScheduleWriter {
   /**
    * @param transfers those of the plan between these ranks
-   * @param flitBytes how many bytes a flit has
+   * @param flitBytes bytes per flit
    */
   void write(
       PlanDocument document, Ranks ranks, Transfers transfers, long flitBytes, PrintStream out)

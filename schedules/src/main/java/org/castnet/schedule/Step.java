@@ -3,15 +3,15 @@ package org.castnet.schedule;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 
 /**
- * One thing that a rank does.
+ * A step of a rank.
  *
- * @param rank who does it
- * @param name as its file calls it
- * @param line where it stands in the file, from 1
- * @param kind what it is
- * @param peer the other rank of a send or a receive; -1 of a local step
- * @param channel what sends and receives of two ranks are told apart by: a tag, a channel
- * @param size how much is sent or received, in the unit of the format
+ * @param rank the rank that executes it
+ * @param name its name in the file
+ * @param line its line in the file, from 1
+ * @param kind its kind
+ * @param peer the other rank of a send or a receive; -1 for a local step
+ * @param channel distinguishes the sends and receives of two ranks: a tag or a channel
+ * @param size the size of the data, in the unit of the format
  * @param after the numbers of the rank's steps that must have ended before it starts
  */
 record Step(
@@ -23,7 +23,7 @@ record Step(
     long channel,
     long size,
     IntImmutableList after) {
-  /** The sorts of step. */
+  /** The kinds of steps. */
   enum Kind {
     SEND("sends to"),
     RECEIVE("receives from"),
@@ -40,7 +40,7 @@ record Step(
     }
   }
 
-  /** Where it is and what it does, as people read it. */
+  /** Describes its position and action for messages. */
   String describe() {
     return "rank "
         + rank

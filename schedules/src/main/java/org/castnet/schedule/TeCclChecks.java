@@ -11,7 +11,7 @@ import org.castnet.schedule.TeCclFile.Flow;
 import org.castnet.schedule.TeCclFile.Hop;
 import org.castnet.verify.Violation;
 
-/** Whether what a file of TE-CCL says in one place is what it says in the others. */
+/** Checks that the sections of a TE-CCL file are consistent. */
 final class TeCclChecks {
   /** Volumes are written with six digits. */
   private static final double ROUNDING = 1e-4;
@@ -33,7 +33,7 @@ final class TeCclChecks {
     return checks.violations;
   }
 
-  /** Every hop of a path is a flow, and every flow a hop of some path. */
+  /** Checks that every hop of a path is a flow, and every flow a hop of a path. */
   private void flowsAndPaths() {
     Set<Flow> flows = new HashSet<>(file.flows());
     Set<Flow> used = new HashSet<>();
@@ -47,7 +47,7 @@ final class TeCclChecks {
             violation(
                 Violation.Kind.UNMATCHED,
                 demand.at(),
-                demand.describe() + " by way of " + text + ", which is none of the flows");
+                demand.describe() + " over " + text + ", which is not a flow");
           }
         }
       }
@@ -57,7 +57,7 @@ final class TeCclChecks {
       Flow flow = file.flows().get(i);
       String place = "flow " + (i + 1) + ": " + flow.describe();
       if (!seen.add(flow)) {
-        violation(Violation.Kind.DOUBLED, flow.hop().from(), place + " stands there twice");
+        violation(Violation.Kind.DOUBLED, flow.hop().from(), place + " occurs twice");
       }
       if (!used.contains(flow)) {
         violation(Violation.Kind.USELESS_RELAY, flow.hop().from(), place + " serves no demand");
@@ -71,7 +71,9 @@ final class TeCclChecks {
     }
   }
 
-  /** Every path leads from the source to who demands it, one epoch after another, in time. */
+  /**
+   * Checks that every path leads from the source to the destination in increasing epochs, in time.
+   */
   private void ways(Demand demand) {
     double sum = 0;
     for (List<Hop> path : demand.paths()) {
@@ -86,7 +88,7 @@ final class TeCclChecks {
                   + ", which is at "
                   + at
                   + (epoch < 0 ? "" : " after epoch " + epoch)
-                  + " and not at "
+                  + " but not at "
                   + hop.from()
                   + " in epoch "
                   + hop.epoch());
@@ -95,7 +97,7 @@ final class TeCclChecks {
           violation(
               Violation.Kind.BAD_PARTS,
               hop.from(),
-              demand.describe() + ", whose volume changes on the way to " + hop.to());
+              demand.describe() + ", whose volume changes before " + hop.to());
         }
         at = hop.to();
         epoch = hop.epoch();
@@ -107,7 +109,7 @@ final class TeCclChecks {
             demand.describe()
                 + " met by epoch "
                 + demand.met()
-                + ", and its path ends at "
+                + ", but its path ends at "
                 + at
                 + " in epoch "
                 + epoch);
@@ -118,7 +120,7 @@ final class TeCclChecks {
       violation(
           Violation.Kind.BAD_PARTS,
           demand.at(),
-          demand.describe() + " and gets a volume of " + (float) sum + " where 1 is due");
+          demand.describe() + " receives a volume of " + (float) sum + " instead of 1");
     }
     if (demand.met() >= file.epochs()) {
       violation(
@@ -128,7 +130,10 @@ final class TeCclChecks {
     }
   }
 
-  /** In an all-gather as in an all-to-all, everybody wants as much from everybody. */
+  /**
+   * Checks that every GPU demands the same number of chunks from every other, as in an all-gather
+   * and an all-to-all.
+   */
   private void everybody() {
     Map<Long, Integer> chunks = new HashMap<>();
     Set<List<Integer>> seen = new HashSet<>();
@@ -152,7 +157,7 @@ final class TeCclChecks {
                   + found
                   + " chunks of GPU "
                   + source
-                  + ", and others "
+                  + ", but others "
                   + most);
         }
       }

@@ -11,11 +11,11 @@ import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
 
 /**
- * A schedule that TE-CCL's solver wrote (X. Liu et al.: Rethinking machine learning collective
- * communication as a multi-commodity flow problem, SIGCOMM 2024): what travels over which link in
- * which epoch, and for every chunk that somebody demands the way that it takes.
+ * A schedule of TE-CCL's solver (X. Liu et al.: Rethinking machine learning collective
+ * communication as a multi-commodity flow problem, SIGCOMM 2024): the flows over each link in each
+ * epoch, and the path of every demanded chunk.
  *
- * @param epochs how many epochs it takes
+ * @param epochs number of epochs
  * @param flows {@code 7-Flows}, in the order of the file
  * @param demands {@code 8-Chunk paths}, in the order of the file
  */
@@ -34,7 +34,10 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
       Pattern.compile(
           "Demand at (\\d{1,9}) for chunk (\\d{1,9}) from (\\d{1,9}) met by epoch (\\d{1,9})");
 
-  /** A chunk, or a share of one, from one GPU to the next. The empty volume is the whole chunk. */
+  /**
+   * The transport of a chunk, or a share of one, from one GPU to the next. An empty volume is the
+   * whole chunk.
+   */
   record Hop(int from, int to, Optional<Double> volume, int epoch, String switches) {
     double share() {
       return volume.orElse(1.0);
@@ -49,10 +52,10 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
   }
 
   /**
-   * A chunk that a GPU wants.
+   * A chunk demanded by a GPU.
    *
-   * @param met the epoch by whose end it has it
-   * @param paths the ways that its shares take
+   * @param met the epoch by the end of which the GPU has it
+   * @param paths the paths of its shares
    */
   record Demand(int at, int chunk, int source, int met, List<List<Hop>> paths) {
     String describe() {
@@ -61,13 +64,13 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
   }
 
   /**
-   * @throws BadInput naming field and entry
+   * @throws BadInput if the text is invalid; the message states field and entry
    */
   static TeCclFile parse(String text) {
     JsonNode json = JsonText.parse(text);
     JsonNode epochs = field(json, EPOCHS);
     if (!epochs.canConvertToInt() || epochs.intValue() < 1) {
-      throw new BadInput(EPOCHS + ": found " + epochs + " where a whole number from 1 is needed");
+      throw new BadInput(EPOCHS + ": expected a whole number from 1, found " + epochs);
     }
     return new TeCclFile(epochs.intValue(), flows(field(json, FLOWS)), demands(json));
   }
@@ -76,9 +79,9 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
     JsonNode value = json.path(name);
     if (value.isMissingNode()) {
       throw new BadInput(
-          "there is no field '"
+          "the field '"
               + name
-              + "' in it; files of TE-CCL have "
+              + "' is missing; files of TE-CCL contain "
               + String.join(", ", EPOCHS, FLOWS, PATHS));
     }
     return value;
@@ -86,7 +89,7 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
 
   private static List<Flow> flows(JsonNode array) {
     if (!array.isArray()) {
-      throw new BadInput(FLOWS + ": found " + array + " where a list of flows is needed");
+      throw new BadInput(FLOWS + ": expected a list of flows, found " + array);
     }
     List<Flow> flows = new ArrayList<>();
     for (JsonNode entry : array) {
@@ -108,12 +111,12 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
       if (!demand.matches()) {
         throw new BadInput(
             place
-                + ": found '"
+                + ": expected 'Demand at GPU for chunk C from GPU met by epoch K', found '"
                 + entry.getKey()
-                + "' where 'Demand at GPU for chunk C from GPU met by epoch K' is needed");
+                + "'");
       }
       if (number(demand, 1) == number(demand, 3)) {
-        throw new BadInput(place + ": GPU " + number(demand, 1) + " demands what is its own");
+        throw new BadInput(place + ": GPU " + number(demand, 1) + " demands its own chunk");
       }
       demands.add(
           new Demand(
@@ -126,7 +129,7 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
     return demands;
   }
 
-  /** One way is a list of hops; several are a list of lists of epochs with hops. */
+  /** Parses paths: a list of hops is one path, a list of lists of epochs with hops is several. */
   private static List<List<Hop>> paths(String place, JsonNode value) {
     if (value.isArray() && value.path(0).isTextual()) {
       return List.of(path(place, value));

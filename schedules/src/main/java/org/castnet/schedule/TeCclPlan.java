@@ -19,23 +19,24 @@ import org.castnet.schedule.TeCclFile.Hop;
 import org.castnet.verify.Violation;
 
 /**
- * The messages of a file of TE-CCL and the copies that bring them.
+ * The messages of a TE-CCL file and the copies that deliver them.
  *
  * @param copies in an order in which they can happen
  */
 record TeCclPlan(List<Message> messages, List<PlanDraft.Copy> copies, List<Violation> violations) {
-  /** The flits of a chunk that travels in shares, which are written with six digits. */
+  /** The flits of a chunk that is transported in shares, which are written with six digits. */
   private static final long FINE = 1_000_000;
 
   /** A chunk of a GPU. */
   private record Chunk(int source, int number) {}
 
-  /** A copy on its way, and when it set out. */
+  /** A copy in transit, with its starting epoch. */
   private record Arrival(int copy, int epoch) {}
 
   /**
-   * Chunks of one flit that travel whole, a message each for all who demand them. What a GPU sends
-   * waits for what brought it, which must have set out in an epoch before. O(flows log flows).
+   * Returns the plan of chunks that are transported whole, as messages of one flit. The sends of a
+   * GPU wait for the copy that delivered the chunk, which must have started in an earlier epoch.
+   * O(flows log flows).
    */
   static TeCclPlan ofChunks(TeCclFile file, Map<Integer, Integer> rank, Ranks ranks) {
     Map<Chunk, IntList> wanted = new LinkedHashMap<>();
@@ -75,13 +76,14 @@ record TeCclPlan(List<Message> messages, List<PlanDraft.Copy> copies, List<Viola
     if (hop.from() != flow.source()) {
       Arrival before = at.get(hop.from());
       if (before == null || before.epoch() >= hop.epoch()) {
-        violation(Violation.Kind.NOT_HELD, flow, message, rank, "does not have it by then");
+        violation(Violation.Kind.NOT_HELD, flow, message, rank, "does not have it yet");
         return;
       }
       after.add(before.copy());
     }
     if (hop.to() == flow.source() || at.containsKey(hop.to())) {
-      violation(Violation.Kind.DOUBLED, flow, message, rank, "sends what is there already");
+      violation(
+          Violation.Kind.DOUBLED, flow, message, rank, "sends it to a GPU that already has it");
     }
     at.putIfAbsent(hop.to(), new Arrival(copies.size(), hop.epoch()));
     copies.add(copy(hop, message, after, rank));
@@ -108,8 +110,8 @@ record TeCclPlan(List<Message> messages, List<PlanDraft.Copy> copies, List<Viola
   }
 
   /**
-   * Chunks of a million flits that travel in shares, a part for each of the paths of who demands
-   * them.
+   * Returns the plan of chunks that are transported in shares, as messages of a million flits with
+   * a part for each path.
    */
   static TeCclPlan ofShares(TeCclFile file, Map<Integer, Integer> rank, Ranks ranks) {
     TeCclPlan plan = new TeCclPlan(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -137,7 +139,7 @@ record TeCclPlan(List<Message> messages, List<PlanDraft.Copy> copies, List<Viola
     int at = source;
     for (Hop hop : path) {
       if (hop.from() != at) {
-        return; // that the path is broken is told elsewhere
+        return; // a broken path is reported elsewhere
       }
       IntSet after = new IntLinkedOpenHashSet();
       if (at != source) {
@@ -148,7 +150,7 @@ record TeCclPlan(List<Message> messages, List<PlanDraft.Copy> copies, List<Viola
     }
   }
 
-  /** The flits of each path; what the rounding leaves over goes to the last. */
+  /** Returns the flits of each path; the last one receives the rounding error. */
   private static long[] flits(List<List<Hop>> paths) {
     long[] flits = new long[paths.size()];
     long left = FINE;

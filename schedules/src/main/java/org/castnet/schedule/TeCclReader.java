@@ -12,8 +12,8 @@ import org.castnet.plan.PortModel;
 import org.castnet.verify.Violation;
 
 /**
- * Reads the flows that TE-CCL writes. The GPUs, in the order of their numbers, are the ranks;
- * switches between them are left to the network.
+ * Reads the flows of TE-CCL. The GPUs, in the order of their numbers, are the ranks; the network
+ * determines the switches between them.
  */
 final class TeCclReader implements ForeignFormat {
   @Override

@@ -10,18 +10,18 @@ import org.castnet.schedule.transfer.TransferText;
 import org.castnet.schedule.transfer.Transfers;
 import org.castnet.sim.SimulationResult;
 
-/** The formats in which plans are written for other programs to run. */
+/** The formats in which plans are written for other programs. */
 enum WrittenSchedules implements PlanFormat {
   GOAL("LogGOPSim", new GoalWriter()),
   MSCCLXML("MSCCL", new MscclWriter()),
   MPI("a C program", new MpiProgram()),
   MPIPLAN(
-      "the plan alone, for a C program that is there already",
+      "the plan alone, for an existing C program",
       (plan, ranks, transfers, bytes, out) -> TransferText.write(transfers, out));
 
   private final String summary;
 
-  // writers hold nothing that changes
+  // writers are immutable
   @SuppressWarnings("ImmutableEnumChecker")
   private final ScheduleWriter writer;
 

@@ -8,9 +8,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.castnet.input.BadInput;
 
-/** XML from strangers: no document types, no files that it names. */
+/** Parses XML from untrusted sources: document types and external files are rejected. */
 final class XmlText {
-  /** The parser's own words behind the place, which stands in every complaint already. */
+  /** The parser's message after the position, which every message of Castnet already contains. */
   private static final Pattern PLACE_AND_WHY =
       Pattern.compile(
           "ParseError at \\[row,col\\]:\\[\\d+,\\d+\\]\\s*Message: (.*)", Pattern.DOTALL);
@@ -25,11 +25,11 @@ final class XmlText {
     return factory.createXMLStreamReader(new StringReader(text));
   }
 
-  /** What is no XML, in one line. */
+  /** Returns the error for text that is not XML, on one line. */
   static BadInput wrong(XMLStreamException e) {
     Matcher told = PLACE_AND_WHY.matcher(e.getMessage());
     String why = told.matches() ? told.group(1) : e.getMessage();
     int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
-    return new BadInput("line " + line + ": this is no XML: " + why.strip(), e);
+    return new BadInput("line " + line + ": not well-formed XML: " + why.strip(), e);
   }
 }

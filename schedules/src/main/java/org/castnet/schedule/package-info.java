@@ -1,4 +1,5 @@
 /**
- * Schedules of other tools: plans written in their formats, and their schedules read and judged.
+ * Schedules of other tools: plans are written in their formats, and their schedules are read and
+ * verified.
  */
 package org.castnet.schedule;

@@ -3,12 +3,12 @@ package org.castnet.search;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What moves in the search over covering codes, and how long its rounds are. */
+/** The moves of the search over covering codes, and the lengths of its rounds. */
 enum CodeMoves {
   /**
-   * Whole orbits under random translations, which shrinks the space, and single words in the second
-   * half of a round; rounds grow, so that the search can end at any time. One translation is best
-   * nearly everywhere.
+   * Whole orbits under random translations, which reduce the search space, and single words in the
+   * second half of a round. Rounds grow, so that the search can end at any time. One translation is
+   * nearly always best.
    */
   ORBITS {
     @Override
@@ -24,8 +24,8 @@ enum CodeMoves {
   },
 
   /**
-   * Single words only, in one round as long as there is time: it finds codes without any symmetry,
-   * but only where the temperature falls slowly.
+   * Single words only, in one round that uses the whole budget: finds codes without symmetry, but
+   * only if the temperature decreases slowly.
    */
   WORDS {
     @Override
@@ -35,7 +35,7 @@ enum CodeMoves {
 
     @Override
     long nextRound(long before, long left) {
-      // by the clock nobody knows how many steps there are before some are done
+      // with a time budget the number of steps is unknown until some are done
       return left == Long.MAX_VALUE ? FIRST_ROUND : Math.max(left, FIRST_ROUND);
     }
   };
@@ -44,21 +44,21 @@ enum CodeMoves {
   private static final int GROWTH_PERCENT = 60;
 
   /**
-   * How many steps a round has.
+   * Returns the number of steps of a round.
    *
-   * @param before the steps of the one before; 0 for the first
-   * @param left how many there are in all; {@link Long#MAX_VALUE} where that is not known
+   * @param before the steps of the previous round; 0 for the first
+   * @param left the remaining steps; {@link Long#MAX_VALUE} if unknown
    */
   abstract long nextRound(long before, long left);
 
   /**
-   * How many translations make the orbits of a round.
+   * Returns the number of translations that generate the orbits of a round.
    *
    * @param round counted from 0
    */
   abstract int translations(int round);
 
-  /** What options call them. */
+  /** Returns the values of the option. */
   static String[] words() {
     return Arrays.stream(values())
         .map(moves -> moves.name().toLowerCase(Locale.ROOT))

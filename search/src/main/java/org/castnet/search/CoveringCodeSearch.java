@@ -8,32 +8,35 @@ import org.castnet.steiner.ParityClass;
  * Steiner trees of a hypercube whose terminals include all nodes of one parity, as connected
  * covering codes.
  *
- * <p>Leave one coordinate out: then the terminals of that parity are all points of F_2^(n-1), the
- * possible Steiner nodes are too, and a Steiner node is joined with the points at distance 0 and 1.
- * So a tree with the fewest links is a smallest set of words that covers all points with radius 1
- * and whose words hang together over distances of at most 2; the links number 2^(n-1) - 1 + words
- * when no other node is a terminal.
+ * <p>After projection along one coordinate, the terminals of that parity are all points of
+ * F_2^(n-1), and so are the possible Steiner nodes; a Steiner node is adjacent to the points at
+ * distance 0 and 1. So a tree with the fewest links is a smallest set of words that covers all
+ * points with radius 1 and is connected over distances of at most 2; its number of links is 2^(n-1)
+ * - 1 + words if no other node is a terminal.
  *
- * <p>The search keeps the number of words and anneals the number of pieces: a random word goes, the
- * pieces of the rest are found, and of all words one comes in with probability proportional to
- * exp(gain / T), where its gain is the number of pieces that it joins, less one. Under translations
- * whole orbits move, and the space is smaller by so much. When one piece is left the word that does
- * least harm goes, and the search goes on without symmetry.
+ * <p>The search fixes the number of words and anneals the number of components: a random word is
+ * removed, the components of the rest are computed, and one word is added with probability
+ * proportional to exp(gain / T), in which the gain is the number of components that it connects,
+ * less one. Under translations whole orbits move, which reduces the search space accordingly. When
+ * one component remains, the least useful word is removed and the search continues without
+ * symmetry.
  *
- * <p>Source: ours; {@code docs/hypercubes.md} tells what it found. A step takes O(pieces + points
- * not covered × bits) beside finding the pieces, O(words × bits^2). Ties are drawn.
+ * <p>Source: ours; results are in {@code docs/hypercubes.md}. A step takes O(components + uncovered
+ * points × bits) after computing the components in O(words × bits^2). Ties are drawn.
  */
 final class CoveringCodeSearch {
-  /** Temperatures: of a round at first, of single words behind orbits, and at the end. */
+  /** Temperatures: at the start of a round, of single words after orbits, and at the end. */
   private static final double HOT = 0.6;
 
   private static final double WARM = 0.35;
   private static final double COLD = 0.15;
 
-  /** The balls around the first words hold so many times as many words as there are points. */
+  /** The ratio of the size of all initial balls to the number of points. */
   private static final double FIRST_DENSITY = 1.3;
 
-  /** So many words more than the aim single words begin with; one goes whenever all is joined. */
+  /**
+   * The number of initial single words above the aim; one is removed whenever the set is connected.
+   */
   private static final int ABOVE = 2;
 
   private final WordSet set;
@@ -45,19 +48,22 @@ final class CoveringCodeSearch {
   private final CodeMoves moves;
   private final SplittableRandom random;
 
-  /** By gain: how likely a word of that gain is at the present temperature, gain 0 being 1. */
+  /**
+   * By gain: the relative probability of a word with this gain at the present temperature; 1 for
+   * gain 0.
+   */
   private final double[] chance;
 
-  /** By candidate of the last draw: the sum of the chances up to it. */
+  /** By candidate of the last draw: the cumulative probability. */
   private final double[] weights;
 
   private int rounds;
 
-  /** The fewest words that were found to cover everything in one piece. */
+  /** The smallest connected covering set found so far. */
   private int[] best;
 
   /**
-   * @param start words that cover everything in one piece
+   * @param start words that form a connected covering set
    * @param forcedWords those of them that must stay
    */
   CoveringCodeSearch(int bits, int[] start, int[] forcedWords, CodeMoves moves, long seed) {
@@ -74,7 +80,9 @@ final class CoveringCodeSearch {
     best = start.clone();
   }
 
-  /** The fewest words found within the budget; none are looked for where there can be no fewer. */
+  /**
+   * Returns the smallest set found within the budget; returns the start at once if it is optimal.
+   */
   int[] search(SearchBudget budget) {
     int enough = Math.max(ParityClass.leastWords(set.bits()), forcedCount);
     int aim = Math.min(best.length - 1, (int) (FIRST_DENSITY * set.points() / (set.bits() + 1)));
@@ -87,10 +95,10 @@ final class CoveringCodeSearch {
     return best.clone();
   }
 
-  /** One annealing from random words: first whole orbits, then single words. */
+  /** Performs one annealing from random words: first whole orbits, then single words. */
   private void round(int aim, long length, SearchBudget budget) {
     int translations = forcedCount > 0 ? 0 : moves.translations(rounds++);
-    // at least two orbits have to fit
+    // at least two orbits must fit
     while (translations > 0 && 2 << translations > aim) {
       translations--;
     }
@@ -130,7 +138,8 @@ final class CoveringCodeSearch {
       int chosen = draw();
       int gain = set.gain(chosen);
       insert(chosen, orbit);
-      // each word of an orbit joins at most that many: only then can one piece be left
+      // each word of an orbit connects at most this number of components: a larger number cannot
+      // become one
       if (before - gain * orbit.length <= 1) {
         set.findPieces();
         if (set.pieces() == 1) {
@@ -166,7 +175,7 @@ final class CoveringCodeSearch {
     }
   }
 
-  /** One word that is not in the set, by the heat bath. */
+  /** Draws a word that is not in the set, by the heat bath. */
   private int draw() {
     set.findCandidates();
     int count = set.candidates();
@@ -175,11 +184,11 @@ final class CoveringCodeSearch {
       total += chance[set.candidateGain(i)];
       weights[i] = total;
     }
-    // all others gain nothing: each has chance exp(0) = 1, and none is listed
+    // all others have gain 0: each has weight exp(0) = 1 and is not listed
     double idle = set.points() - set.count() - count;
     double drawn = random.nextDouble() * (total + idle);
     if (drawn < total) {
-      // the first candidate whose sum is above what was drawn
+      // the first candidate with a cumulative probability above the drawn number
       int slot = Arrays.binarySearch(weights, 0, count, drawn);
       return set.candidate(Math.min(count - 1, slot < 0 ? -slot - 1 : slot));
     }
@@ -215,7 +224,7 @@ final class CoveringCodeSearch {
     return best;
   }
 
-  /** Adds the most useful words until all hangs together. */
+  /** Adds the most useful words until the set is connected. */
   private void repair() {
     set.findPieces();
     while (set.pieces() > 1 && set.count() < best.length) {
@@ -252,7 +261,7 @@ final class CoveringCodeSearch {
     }
   }
 
-  /** The span of some independent random translations. */
+  /** Returns the span of random independent translations. */
   private int[] orbit(int translations) {
     int[] orbit = {0};
     while (orbit.length < 1 << translations) {

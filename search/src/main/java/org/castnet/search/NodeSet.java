@@ -3,8 +3,8 @@ package org.castnet.search;
 import java.util.Arrays;
 
 /**
- * The nodes of a Steiner tree in the making: the terminals, which stay, and the Steiner nodes,
- * which come and go in O(1).
+ * The nodes of a Steiner tree under construction: the terminals, which stay, and the Steiner nodes,
+ * which are added and removed in O(1).
  */
 final class NodeSet {
   private static final int ABSENT = -1;

@@ -5,12 +5,11 @@ import java.util.SplittableRandom;
 import org.castnet.steiner.Adjacency;
 
 /**
- * The connected pieces of a node set, and how to join them again with few nodes.
+ * The connected components of a node set, and the shortest ways to connect them.
  *
- * <p>Source: ours. A piece is a list of members behind its head, so that two are put together in
- * O(1); heads are found by going up as in union-find, with the label of the node that asked set to
- * what was found. Finding the pieces and thinning the tree out take O(tree × degree), joining
- * O(links) at worst. Ties are drawn.
+ * <p>Source: ours. A component is a linked list of members with a head, so that two are merged in
+ * O(1); heads are found as in union-find with path compression. Finding the components and pruning
+ * the tree take O(tree × degree), connecting O(links) in the worst case. Ties are drawn.
  */
 final class Pieces {
   private static final int NONE = -1;
@@ -19,35 +18,38 @@ final class Pieces {
   private final NodeSet set;
   private final SplittableRandom random;
 
-  /** By node of the set: a head of its piece, at some time; {@link #above} leads to the present. */
+  /**
+   * By node of the set: a former or present head of its component; {@link #above} leads to the
+   * present one.
+   */
   private final int[] label;
 
-  /** By node of the set: the next member of its piece, or {@link #NONE}. */
+  /** By node of the set: the next member of its component, or {@link #NONE}. */
   private final int[] nextMember;
 
-  /** By head: the last member of its piece, and how many there are. */
+  /** By head: the last member of its component, and the number of members. */
   private final int[] lastMember;
 
   private final int[] size;
 
-  /** By head: the head that its piece was put under, or itself. */
+  /** By head: the head into whose component its component was merged, or itself. */
   private final int[] above;
 
-  /** By place: the nodes of a search in the order in which they were met. */
+  /** The nodes of a breadth-first search in the order of discovery. */
   private final int[] queue;
 
-  /** By node: where the search came from. */
+  /** By node: its predecessor in the search. */
   private final int[] father;
 
-  /** By node: the stamp of the last search that met it, so that nothing needs to be cleared. */
+  /** By node: the number of the last search that found it, so that nothing has to be cleared. */
   private final int[] seen;
 
   private int stamp;
 
-  /** By node: its children in the tree that are kept. */
+  /** By node: its number of remaining children in the tree. */
   private final int[] degree;
 
-  /** The pieces' heads, and the nodes that the last question was answered with. */
+  /** The heads of the components, and the result of the last search. */
   private final IntArrayList heads = new IntArrayList();
 
   private final IntArrayList found = new IntArrayList();
@@ -69,8 +71,8 @@ final class Pieces {
   }
 
   /**
-   * Finds the pieces that hold terminals. A piece is named after its first terminal. O(tree x
-   * degree).
+   * Computes the components that contain terminals. The head of a component is its first terminal.
+   * O(tree x degree).
    */
   void label() {
     stamp++;
@@ -95,7 +97,7 @@ final class Pieces {
             queue[queued++] = v;
           }
         }
-        // the neighbours are in the queue by now, so that the next member is known
+        // all neighbours are in the queue now, so the next member is known
         nextMember[u] = next + 1 < queued ? queue[next + 1] : NONE;
       }
       lastMember[head] = queue[queued - 1];
@@ -107,7 +109,9 @@ final class Pieces {
     return heads.size();
   }
 
-  /** The Steiner nodes that hang together with no terminal; valid directly behind labelling. */
+  /**
+   * Returns the Steiner nodes that are not connected to a terminal; valid directly after labelling.
+   */
   IntArrayList loose() {
     found.clear();
     for (int i = 0; i < set.steinerCount(); i++) {
@@ -119,7 +123,8 @@ final class Pieces {
   }
 
   /**
-   * New nodes that join one piece, any but the largest, to a nearest other one by a shortest path.
+   * Returns new nodes that connect one component, except the largest, to a nearest other one by a
+   * shortest path.
    */
   IntArrayList nearestJoin() {
     int start = startingPiece();
@@ -135,7 +140,8 @@ final class Pieces {
     int layerEnd = queued;
     for (int next = 0; next < queued; next++) {
       if (next == layerEnd) {
-        // all ways of this length are seen: each other piece that they met was equally likely
+        // all paths of this length have been found: each other component is chosen with equal
+        // probability
         if (end != NONE) {
           break;
         }
@@ -143,7 +149,7 @@ final class Pieces {
       }
       int u = queue[next];
       int neighbours = graph.first[u + 1] - graph.first[u];
-      // neighbours in turn from a random one on, so that no direction is preferred
+      // neighbours from a random first one, so that no direction is preferred
       int turn = neighbours == 0 ? 0 : random.nextInt(neighbours);
       for (int i = 0; i < neighbours; i++) {
         int slot = i + turn;
@@ -169,7 +175,7 @@ final class Pieces {
     return found;
   }
 
-  /** Any piece but the largest, whose search would take longest. */
+  /** Returns a random component except the largest one, whose search takes longest. */
   private int startingPiece() {
     int choice = random.nextInt(heads.size());
     int largest = 0;
@@ -181,7 +187,7 @@ final class Pieces {
     return heads.getInt(choice == largest ? (choice + 1) % heads.size() : choice);
   }
 
-  /** Brings the nodes last found, which are now members, into the pieces that they touch. */
+  /** Merges the components that are adjacent to the nodes found last, which are members now. */
   void merge() {
     for (int n = 0; n < found.size(); n++) {
       int u = found.getInt(n);
@@ -230,13 +236,13 @@ final class Pieces {
   }
 
   /**
-   * The Steiner nodes that a spanning tree of the connected set can do without: it is grown through
-   * terminals as far as they reach before it takes Steiner nodes, and its bare branches are cut.
+   * Returns the Steiner nodes that a spanning tree of the connected set does not need: the tree is
+   * extended through terminals before Steiner nodes, and then pruned.
    */
   IntArrayList superfluous() {
     stamp++;
     int waiting = 0;
-    // the set is one piece by now: what tells pieces apart is free for other use
+    // the set is connected now, so the component numbers can be overwritten
     int[] order = nextMember;
     int[] through = queue;
     int[] later = lastMember;
@@ -268,7 +274,7 @@ final class Pieces {
       }
     }
     found.clear();
-    // children come before their fathers, so that a branch is cut from its tip on
+    // children precede their parents, so that a branch is pruned from its end
     for (int i = ordered - 1; i >= 0; i--) {
       int u = order[i];
       if (degree[u] == 0 && set.isSteiner(u)) {

@@ -7,10 +7,11 @@ import org.castnet.steiner.Adjacency;
 /**
  * Shortens a Steiner tree of unit links by simulated annealing on its node set.
  *
- * <p>A tree has one link less than nodes, so the fewest Steiner nodes that join all terminals are
- * sought. A move takes a few Steiner nodes that lie near each other out, throws away what then
- * hangs loose, joins the pieces again by random shortest paths, prunes, and keeps the result if it
- * is no longer, or by chance. Any connected network; O(size of the tree x degree) a move.
+ * <p>The number of links of a tree is its number of nodes less one, so the search minimises the
+ * Steiner nodes that connect all terminals. A move removes a few adjacent Steiner nodes and those
+ * that become disconnected, reconnects the components by random shortest paths, prunes, and accepts
+ * the result if it is not longer, or with a probability. Works on any connected network; O(size of
+ * the tree x degree) per move.
  *
  * <p>Source: ours, after the principle of Schrimpf and others 2000. Ties are drawn.
  */
@@ -42,7 +43,7 @@ final class RuinAndRecreate {
     best = set.steinerNodes();
   }
 
-  /** The Steiner nodes of the best tree found within the budget. */
+  /** Returns the Steiner nodes of the best tree found within the budget. */
   int[] search(SearchBudget budget) {
     while (set.steinerCount() > 0 && budget.step()) {
       double temperature = HOT * Math.pow(COLD / HOT, budget.progress());
@@ -60,7 +61,10 @@ final class RuinAndRecreate {
     return best.clone();
   }
 
-  /** Takes out the Steiner nodes nearest to one of them, mostly few. */
+  /**
+   * Removes a random Steiner node and the nearest others; the number is small with high
+   * probability.
+   */
   private void ruin() {
     int many = Math.min(set.steinerCount(), MOST_RUINED);
     int wanted = 1 + Math.min(random.nextInt(many), random.nextInt(many));
@@ -97,7 +101,7 @@ final class RuinAndRecreate {
     toggle(pieces.superfluous());
   }
 
-  /** Steiner nodes leave the set, others come in. */
+  /** Removes Steiner nodes that are in the set and adds those that are not. */
   private void toggle(IntArrayList nodes) {
     for (int i = 0; i < nodes.size(); i++) {
       toggle(nodes.getInt(i));

@@ -3,8 +3,8 @@ package org.castnet.search;
 import org.castnet.input.Interruption;
 
 /**
- * How long a search may go on: a number of steps, which gives the same result on every machine, or
- * a span of wall-clock time, which does not.
+ * The budget of a search: a number of steps, which gives the same result on every machine, or a
+ * duration, which does not.
  */
 final class SearchBudget {
   private final long steps;
@@ -23,12 +23,12 @@ final class SearchBudget {
     return new SearchBudget(steps, Long.MAX_VALUE);
   }
 
-  /** The clock starts now. */
+  /** Returns a budget whose time starts now. */
   static SearchBudget ofNanoseconds(long nanoseconds) {
     return new SearchBudget(Long.MAX_VALUE, nanoseconds);
   }
 
-  /** Counts one step; false when there is none left. */
+  /** Uses one step; returns false if the budget is exhausted. */
   boolean step() {
     Interruption.check();
     if (spent()) {
@@ -43,12 +43,12 @@ final class SearchBudget {
     return progress >= 1;
   }
 
-  /** How much of the budget is used, from 0 to 1. */
+  /** Returns the used share of the budget, from 0 to 1. */
   double progress() {
     return progress;
   }
 
-  /** The steps that are left; by the clock, at the pace so far. */
+  /** Returns the remaining steps, estimated from the speed so far if the budget is a duration. */
   long stepsLeft() {
     return isClock()
         ? (progress == 0 ? Long.MAX_VALUE : (long) (done * (1 - progress) / progress))

@@ -31,7 +31,7 @@ public final class SearchSchemes implements SchemeProvider {
   /** The name of the scheme. */
   public static final String STEINER = "steiner";
 
-  /** The option that sets how many moves the search makes for a message. */
+  /** The option for the number of moves per message. */
   public static final String ITERATIONS = "iterations";
 
   private static final String MOVES = "moves";
@@ -51,16 +51,17 @@ public final class SearchSchemes implements SchemeProvider {
             STEINER,
             Family.DIRECT,
             List.of(
-                Option.span("time", "how long to search, all messages of the request together", ""),
+                Option.span(
+                    "time", "total duration of the search for all messages of a request", ""),
                 Option.whole(
                     ITERATIONS,
-                    "moves to search for a message, instead of time; 10000 where neither is given",
+                    "moves per message, instead of time; 10000 if neither is specified",
                     0,
                     Long.MAX_VALUE,
                     ""),
                 Option.choice(
                         MOVES,
-                        "what moves where all nodes of one parity of a hypercube are terminals",
+                        "moves if all nodes of one parity of a hypercube are terminals",
                         CodeMoves.words())
                     .trying(),
                 Switching.treeOption()),
@@ -77,7 +78,7 @@ public final class SearchSchemes implements SchemeProvider {
     }
     boolean timed = !options.text("time").isEmpty();
     if (timed && options.whole(ITERATIONS).isPresent()) {
-      throw new BadInput("scheme steiner: time and iterations exclude each other");
+      throw new BadInput("scheme steiner: specify either time or iterations, not both");
     }
     long nanoseconds =
         timed ? TimeText.picoseconds(options.text("time")) / PICOSECONDS_A_NANOSECOND : 0;
@@ -112,9 +113,7 @@ public final class SearchSchemes implements SchemeProvider {
                     .plan(messages)));
   }
 
-  /**
-   * Returns the heuristic that the search starts from on hypercubes, which have one of their own.
-   */
+  /** Returns the start heuristic of the search on hypercubes. */
   static Optional<StartingNodes.Tree> shorterTree(Network network) {
     return network instanceof Hypercube cube
         ? Optional.of(new ShorterTree(cube)::nodes)

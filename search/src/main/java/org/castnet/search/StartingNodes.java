@@ -3,22 +3,20 @@ package org.castnet.search;
 import java.util.Optional;
 import org.castnet.network.Network;
 
-/**
- * Where the search begins, on networks for which somebody knows a better tree than the usual one.
- */
+/** A start of the search that is better than the default on some networks. */
 @FunctionalInterface
 interface StartingNodes {
   /**
-   * Binds to a network; empty where it knows nothing better there.
+   * Binds to a network; empty if the default is used.
    *
    * @param network without switches
    */
   Optional<Tree> on(Network network);
 
-  /** The nodes of a tree that joins a source with its destinations. */
+  /** The nodes of a tree that connects a source with its destinations. */
   @FunctionalInterface
   interface Tree {
-    /** All nodes of the tree, the source and the destinations among them, in any order. */
+    /** Returns all nodes of the tree, including source and destinations, in any order. */
     int[] nodes(int source, int[] destinations);
   }
 }

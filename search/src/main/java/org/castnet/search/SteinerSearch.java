@@ -10,11 +10,11 @@ import org.castnet.steiner.TakahashiMatsuyama;
 import org.castnet.tree.RootedTree;
 
 /**
- * Our own Steiner trees: from a heuristic's tree by search on the node set, for as long as one
- * likes. Never longer than the start: what {@link StartingNodes} knows for the network, or else the
- * tree of Takahashi and Matsuyama.
+ * Steiner trees by any-time search on the node set, starting from a heuristic's tree. Never longer
+ * than the start: the tree of {@link StartingNodes} for the network, otherwise that of Takahashi
+ * and Matsuyama.
  *
- * <p>As long as its budget says; O(tree × degree) a step. Ties are drawn.
+ * <p>Source: ours. The budget determines the time; O(tree × degree) per step. Ties are drawn.
  */
 final class SteinerSearch {
   private final Network network;
@@ -43,7 +43,7 @@ final class SteinerSearch {
     return spanning(source, terminals, found);
   }
 
-  /** Searches among the words of a parity class from the Steiner nodes of a tree. */
+  /** Searches the words of a parity class, starting from the Steiner nodes of a tree. */
   private int[] words(ParityClass parity, int[] steiner, SearchBudget budget, long seed) {
     int[] forced = parity.terminalWords();
     int[] first = Arrays.copyOf(forced, forced.length + steiner.length);
@@ -64,7 +64,7 @@ final class SteinerSearch {
     return TakahashiMatsuyama.nodes(graph, terminals);
   }
 
-  /** A breadth-first tree of the nodes, without branches that lead to no terminal. */
+  /** Returns a breadth-first tree of the nodes, without branches that lead to no terminal. */
   private RootedTree spanning(int source, int[] terminals, int[] steiner) {
     IntSet members = new IntOpenHashSet(terminals);
     for (int node : steiner) {
@@ -85,7 +85,7 @@ final class SteinerSearch {
       }
     }
     if (found != nodes.length) {
-      throw new IllegalStateException("the nodes found do not hang together");
+      throw new IllegalStateException("the nodes found are not connected");
     }
     return RootedTree.of(nodes, fathers).pruned(new IntOpenHashSet(terminals));
   }

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Words of F_2^m, and into how many pieces they and the points around them fall.
+ * A set of words of F_2^m, with the number of components that the words and their points form.
  *
- * <p>A word covers itself and its m neighbours, and all that it covers hangs together. The points
- * that no word covers are pieces of their own; words and points are joined to one when there is one
- * piece.
+ * <p>A word covers itself and its m neighbours, which are connected by it. Uncovered points are
+ * components of one element; all words and points are connected if there is one component.
  *
- * <p>Source: ours. Adding and removing a word take O(bits), finding the pieces O(words × bits^2).
+ * <p>Source: ours. Adding and removing a word take O(bits), computing the components O(words ×
+ * bits^2).
  */
 final class WordSet {
   private static final int NONE = -1;
@@ -32,12 +32,18 @@ final class WordSet {
   private final long[] lookedAt;
   private long look;
 
-  /** By piece: its last point while pieces are gone through. By point: the one before it there. */
+  /**
+   * By component: its last point in the current listing. By point: the previous one of its
+   * component.
+   */
   private final int[] lastPoint;
 
   private final int[] pointBefore;
 
-  /** By word: the last listing that met it; and there the last piece met, the pieces and points. */
+  /**
+   * By word: the last listing that reached it, the last component found there, and the numbers of
+   * components and points.
+   */
   private final long[] metAt;
 
   private long listing;
@@ -46,7 +52,7 @@ final class WordSet {
   private final int[] piecesMet;
   private final int[] pointsMet;
 
-  /** Words that are not in the set and would join something. */
+  /** Words that are not in the set and would connect components. */
   private final int[] candidates;
 
   private int candidateCount;
@@ -118,7 +124,7 @@ final class WordSet {
     return words[random.nextInt(count)];
   }
 
-  /** Finds the pieces by joining the points around every word. O(m words + 2^m). */
+  /** Computes the components by merging the points around every word. O(m words + 2^m). */
   void findPieces() {
     System.arraycopy(singles, 0, above, 0, above.length);
     pieces = above.length;
@@ -159,14 +165,15 @@ final class WordSet {
     return at;
   }
 
-  /** How many pieces there were when last looked. */
+  /** Returns the number of components when last computed. */
   int pieces() {
     return pieces;
   }
 
   /**
-   * Finds all words that are not in the set and have a point outside the largest piece around them,
-   * with their gains. O(m × points outside), where asking each for its gain takes m times that.
+   * Finds all words that are not in the set and have a point outside the largest component around
+   * them, with their gains. O(m × points outside), a factor m less than computing each gain
+   * separately.
    */
   void findCandidates() {
     for (int i = 0; i < outsideCount; i++) {
@@ -179,7 +186,7 @@ final class WordSet {
     candidateCount = 0;
     for (int i = 0; i < outsideCount; i++) {
       int piece = above[outside[i]];
-      // piece by piece, so that a word sees whether it has met one already
+      // component by component, so that repeated visits of a word are detected
       for (int point = lastPoint[piece]; point != NONE; point = pointBefore[point]) {
         for (int d = -1; d < bits; d++) {
           meet(around(point, d), piece);
@@ -206,7 +213,7 @@ final class WordSet {
     pointsMet[word]++;
   }
 
-  /** The word itself for -1, else its neighbour across a bit. */
+  /** Returns the word if {@code bit} is -1, otherwise its neighbour across the bit. */
   private static int around(int word, int bit) {
     return bit < 0 ? word : word ^ 1 << bit;
   }
@@ -219,19 +226,19 @@ final class WordSet {
     return candidates[i];
   }
 
-  /** Whether a word that is not in the set was among the candidates when they were last found. */
+  /** Returns whether a word that is not in the set was among the last candidates. */
   boolean isCandidate(int word) {
     return metAt[word] == listing;
   }
 
-  /** How many pieces a candidate would join to one, less one. */
+  /** Returns the number of components that a candidate would connect, less one. */
   int candidateGain(int i) {
     int word = candidates[i];
     boolean reachesLargest = pointsMet[word] <= bits;
     return piecesMet[word] - (reachesLargest ? 0 : 1);
   }
 
-  /** How many pieces the word would join to one, less one. O(m). */
+  /** Returns the number of components that the word would connect, less one. O(m). */
   int gain(int word) {
     look++;
     lookedAt[above[word]] = look;

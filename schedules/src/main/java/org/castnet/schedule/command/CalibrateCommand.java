@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code castnet calibrate}. */
+/** The command {@code castnet calibrate}. */
 @Command(
     name = "calibrate",
     mixinStandardHelpOptions = true,
@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 final class CalibrateCommand implements Callable<Integer> {
   private static final double DOUBTFUL = 0.25;
 
-  /** The formats of the outcome. */
+  /** The formats of the result. */
   enum Format {
     TEXT,
     JSON
@@ -43,23 +43,23 @@ final class CalibrateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       description =
-          "Sizes in bytes and times (a CSV, or what osu_latency or PingPong of IMB prints); - for"
-              + " standard input. A column 'links' says how many links were crossed.")
+          "Sizes in bytes and times (CSV, or the output of osu_latency or IMB "
+              + "PingPong); - for standard input. A column 'links' specifies the number of "
+              + "links between the nodes.")
   private String file;
 
   @Option(
       names = "--flit-bytes",
       paramLabel = "N",
       defaultValue = "1",
-      description = "How many bytes a flit has (default: 1).")
+      description = "Bytes per flit (default: 1).")
   private long flitBytes;
 
   @Option(
       names = "--links",
       paramLabel = "N",
       defaultValue = "1",
-      description =
-          "How many links lie between the two nodes, where no column says so (default: 1).")
+      description = "Links between the two nodes if there is no column 'links' (default: 1).")
   private int links;
 
   @Option(
@@ -67,15 +67,15 @@ final class CalibrateCommand implements Callable<Integer> {
       paramLabel = "TIME",
       defaultValue = "0",
       description =
-          "The delay of a router, where all times are over one distance and it cannot be told"
-              + " (default: 0).")
+          "Delay of a router; used if all times are over one distance, so that it "
+              + "cannot be fitted (default: 0).")
   private String routingDelay;
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "text or json (default: text), which --technology and a scenario take.")
+      description = "text or json (default: text); --technology and scenarios accept json.")
   private Format format;
 
   @Mixin private Output output;
@@ -83,7 +83,7 @@ final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (flitBytes < 1 || links < 1) {
-      throw new BadInput("--flit-bytes and --links are at least 1");
+      throw new BadInput("--flit-bytes and --links must be at least 1");
     }
     long delay;
     try {
@@ -121,12 +121,12 @@ final class CalibrateCommand implements Callable<Integer> {
                 .map(CalibrateCommand::interval)
                 .orElse(
                     TimeText.format(technology.routingDelay())
-                        + " as given; times over several distances would tell it"));
+                        + " as specified; times over several distances are required to fit it"));
     out.printf(Locale.ROOT, "largest error  %.1f %% of a measured time%n", 100 * found.worst());
     if (found.worst() > DOUBTFUL) {
       out.println(
-          "the times do not lie on one line: MPI may change its protocol between sizes; fit the"
-              + " sizes that matter alone");
+          "the times are not on one line: MPI may change its protocol between sizes; "
+              + "fit only the sizes of interest");
     }
   }
 

@@ -3,7 +3,7 @@ package org.castnet.schedule.command;
 import java.util.List;
 import org.castnet.cli.CommandProvider;
 
-/** Provides the commands that carry plans out and measure machines. */
+/** Provides the commands that execute plans and calibrate technologies. */
 public final class ScheduleCommands implements CommandProvider {
   @Override
   public List<Object> commands() {

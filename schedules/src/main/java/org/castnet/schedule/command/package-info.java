@@ -1,2 +1,2 @@
-/** Commands that deal with real machines: plans carried out, technologies measured. */
+/** Commands for real machines: execution of plans and calibration of technologies. */
 package org.castnet.schedule.command;

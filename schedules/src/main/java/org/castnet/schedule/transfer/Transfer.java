@@ -3,12 +3,12 @@ package org.castnet.schedule.transfer;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 
 /**
- * One message between two ranks: the copy that a send leaves at one of its drop-offs.
+ * One message between two ranks: the copy that a send delivers at one of its drop-offs.
  *
  * @param send the number of the send in the plan
- * @param from the rank that sends
- * @param to the rank that receives
- * @param pieces the numbers of the pieces that it carries, one behind the other
+ * @param from the sending rank
+ * @param to the receiving rank
+ * @param pieces the numbers of the pieces that it carries, in order
  * @param after the transfers that must have arrived at {@code from} before it may start
  */
 public record Transfer(

@@ -13,12 +13,12 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 
 /**
- * A plan for processes: what is to be brought, the pieces that travel, and the transfers in the
- * order in which a rank starts them. Routes are left to the network that carries them.
+ * A plan for processes: its multicasts, their pieces, and the transfers in the order in which a
+ * rank starts them. The network determines the routes.
  *
  * @param names the name of each rank
- * @param multicasts what is to be brought
- * @param pieces what travels
+ * @param multicasts the multicasts
+ * @param pieces the pieces of the multicasts
  * @param transfers transfer {@code i} has number {@code i}
  */
 public record Transfers(
@@ -30,22 +30,22 @@ public record Transfers(
     transfers = List.copyOf(transfers);
   }
 
-  /** How long the multicast of a message of the plan is expected to take. */
+  /** Predicts the duration of a message's multicast. */
   @FunctionalInterface
   public interface Prediction {
     Prediction NONE = message -> Multicast.UNPREDICTED;
 
-    /** In picoseconds; {@link Multicast#UNPREDICTED} where that cannot be said. */
+    /** Returns the duration in picoseconds; {@link Multicast#UNPREDICTED} if unknown. */
     long of(int message);
   }
 
   /**
-   * The plan as transfers. A send with several drop-offs becomes one transfer for each; a trigger
-   * is the transfer by which its send reaches the sender. O(sends + triggers times drop-offs).
+   * Converts a plan. A send with several drop-offs becomes one transfer for each; a trigger becomes
+   * the transfer with which its send reaches the sender. O(sends + triggers times drop-offs).
    *
-   * @param flitBytes how many bytes a flit has, at least 1
-   * @throws BadInput where a node of the plan has no rank, a send carries or waits for what does
-   *     not exist, or waits for a send that delivers nothing at its sender
+   * @param flitBytes bytes per flit, at least 1
+   * @throws BadInput if a node of the plan has no rank, a send carries or waits for something that
+   *     does not exist, or waits for a send that does not deliver at its sender
    */
   public static Transfers of(
       MulticastPlan plan, Ranks ranks, long flitBytes, Prediction prediction) {
@@ -90,12 +90,12 @@ public record Transfers(
               + message.flits()
               + " flits of "
               + flitBytes
-              + " bytes each, more bytes than can be counted");
+              + " bytes each, which exceeds the supported number of bytes");
     }
     return message.flits() * flitBytes;
   }
 
-  /** Parts in the order of the plan, and whole messages that have none. */
+  /** Returns the parts in the order of the plan, and whole messages without parts. */
   private static List<Piece> pieces(
       MulticastPlan plan, long flitBytes, int[] multicastOf, List<IntList> piecesOf) {
     List<Piece> pieces = new ArrayList<>();
@@ -140,7 +140,7 @@ public record Transfers(
                   + s
                   + " waits for send "
                   + trigger
-                  + ", which delivers nothing at "
+                  + ", which does not deliver at "
                   + plan.network().nodeName(send.sender()));
         }
         after.add(first[trigger] + place);
@@ -160,12 +160,12 @@ public record Transfers(
 
   private static int known(int number, int count, int send) {
     if (number < 0 || number >= count) {
-      throw new BadInput("send " + send + " names " + number + ", which does not exist");
+      throw new BadInput("send " + send + " refers to " + number + ", which does not exist");
     }
     return number;
   }
 
-  /** The bytes of one transfer. */
+  /** Returns the bytes of one transfer. */
   public long bytes(Transfer transfer) {
     long bytes = 0;
     for (int i = 0; i < transfer.pieces().size(); i++) {
@@ -174,17 +174,17 @@ public record Transfers(
     return bytes;
   }
 
-  /** The bytes of all transfers. */
+  /** Returns the bytes of all transfers. */
   public long bytes() {
     return transfers.stream().mapToLong(this::bytes).sum();
   }
 
-  /** A rank as people read it: {@code rank 3 (H12)}. */
+  /** Describes a rank: {@code rank 3 (H12)}. */
   public String rank(int rank) {
     return "rank " + rank + " (" + names.get(rank) + ")";
   }
 
-  /** A piece as people read it, with the message of the plan that it belongs to. */
+  /** Describes a piece, with the message of the plan that it belongs to. */
   public String piece(int piece) {
     Piece it = pieces.get(piece);
     Multicast whole = multicasts.get(it.multicast());

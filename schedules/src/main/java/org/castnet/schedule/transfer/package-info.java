@@ -1,2 +1,5 @@
-/** A plan as messages between ranks: which bytes go from whom to whom, and after which arrivals. */
+/**
+ * Plans as messages between ranks: the bytes of each, its sender and receiver, and its
+ * dependencies.
+ */
 package org.castnet.schedule.transfer;

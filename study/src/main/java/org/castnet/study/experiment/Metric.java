@@ -107,12 +107,12 @@ public enum Metric {
       "warmUp", "excluded multicasts", "multicasts", "at the beginning of a stream, in each run"),
   MEASURED("measured", "multicasts measured", "multicasts", "of a stream, in all its runs"),
   LATENCY_95(
-      "latency95", "95th percentile of the latency", "µs", "of the measured multicasts of a stream"),
+      "latency95",
+      "95th percentile of the latency",
+      "µs",
+      "of the measured multicasts of a stream"),
   SATURATED(
-      "saturated",
-      "saturated",
-      "share",
-      "1 if the network accepted less than the offered load"),
+      "saturated", "saturated", "share", "1 if the network accepted less than the offered load"),
   DEADLOCK("deadlock", "runs with a deadlock", "share", "1 if the run ended in a deadlock"),
   UNSOUND(
       "unsound",
