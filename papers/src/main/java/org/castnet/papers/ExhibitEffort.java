@@ -9,11 +9,11 @@ import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.PlottedPoint;
 import org.castnet.study.StoppingRule;
 
-/** How much work a report may be. */
+/** The amount of work for a report. */
 public enum ExhibitEffort {
   /**
-   * A first look: few points of each curve, a fortieth of the replications, no fewer than
-   * comparisons ask for.
+   * A first look: few points of each curve, a fortieth of the replications, but at least the number
+   * that comparisons require.
    */
   QUICK("a first look", " --quick") {
     @Override
@@ -27,7 +27,10 @@ public enum ExhibitEffort {
       return thinned(exhibit);
     }
   },
-  /** Stops a point once its mean is known to one percent, at the exhibit's number at the latest. */
+  /**
+   * Stops a point when its mean is known to one percent, at most at the exhibit's number of
+   * replications.
+   */
   DEFAULT(
       "each point until its mean is known to 1\u00a0%, at most the papers' number or ours", "") {
     @Override
@@ -55,12 +58,12 @@ public enum ExhibitEffort {
     this.option = option;
   }
 
-  /** How many replications there are, in words. */
+  /** Describes the number of replications. */
   public String words() {
     return words;
   }
 
-  /** The option of the command line, with a space before it; empty for the default. */
+  /** Returns the option of the command line, with a leading space; empty for the default. */
   public String option() {
     return option;
   }
@@ -71,7 +74,7 @@ public enum ExhibitEffort {
     return exhibit.points();
   }
 
-  /** The ends of the axis, every fourth place between them, and those that are needed. */
+  /** Returns the ends of the axis, every fourth value between them, and the required ones. */
   private static List<PlottedPoint> thinned(Exhibit exhibit) {
     double[] xs =
         exhibit.points().stream().mapToDouble(PlottedPoint::x).distinct().sorted().toArray();

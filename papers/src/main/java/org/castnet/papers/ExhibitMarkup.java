@@ -14,7 +14,7 @@ import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.plot.FigureWriter;
 import org.castnet.report.Html;
 
-/** One exhibit as markup: claim, figures, tables, statements, and how to run it again. */
+/** One exhibit as HTML: claim, figures, tables, statements, and the command to run it again. */
 final class ExhibitMarkup {
   /** Longer tables and lists of statements are folded. */
   private static final int ROWS = 12;
@@ -132,7 +132,7 @@ final class ExhibitMarkup {
     };
   }
 
-  /** A verdict for each reading of what the paper leaves open. */
+  /** Adds a verdict for each reading of the points that the paper leaves open. */
   private void readings(Readings readings) {
     if (!readings.isOne()) {
       part.table(

@@ -23,7 +23,7 @@ import org.castnet.papers.torus.TorusMesh;
 import org.castnet.papers.torus.TorusStartUp;
 import org.castnet.papers.torus.TorusTable;
 
-/** All exhibits, paper by paper. */
+/** All exhibits, ordered by paper. */
 public final class Exhibits {
   private Exhibits() {}
 
@@ -49,9 +49,10 @@ public final class Exhibits {
   }
 
   /**
-   * The exhibits with these names; {@code torus} stands for all of that paper, nothing for all.
+   * Returns the exhibits with these names; {@code torus} selects all of that paper, an empty list
+   * selects all.
    *
-   * @throws BadInput where there is no such exhibit, with the nearest
+   * @throws BadInput if there is no such exhibit; the message names the most similar one
    */
   public static List<Exhibit> named(List<String> names) {
     List<Exhibit> all = all();

@@ -17,8 +17,8 @@ import org.castnet.study.experiment.MulticastExperiment;
 import org.castnet.updown.UpDownSchemes;
 
 /**
- * Delivery and cost against the number of failed links, on three networks. The faults of a
- * replication grow: those at one place of a curve are among those at the next.
+ * Delivery and cost against the number of failed links, on three networks. The failures of a
+ * replication are nested: those at one position of a curve include those at the previous one.
  */
 final class FailureExhibit {
   private static final int RUNS = 20;

@@ -4,10 +4,10 @@ import java.util.List;
 import org.castnet.papers.exhibit.Paper;
 
 /**
- * What a paper shows and no exhibit covers.
+ * A part of a paper that no exhibit covers.
  *
- * @param what as the paper calls it
- * @param why no exhibit covers it, and what does instead
+ * @param what its name in the paper
+ * @param why the reason, and what covers it instead
  */
 record NotCovered(String what, String why) {
 

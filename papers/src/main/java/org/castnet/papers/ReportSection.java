@@ -11,13 +11,13 @@ import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.ExhibitVerdict;
 
 /**
- * The part of a report that shows one exhibit, as it is kept between runs.
+ * The part of a report that shows one exhibit, stored between runs.
  *
  * @param exhibit its name
- * @param reading of what the paper leaves open under which the verdict stands; empty where there is
- *     nothing to choose
- * @param effort how much work it rests on
- * @param version of Castnet that made it
+ * @param reading the reading of the paper on which the verdict is based; empty if there is a single
+ *     one
+ * @param effort the amount of work behind it
+ * @param version of Castnet that created it
  * @param html its markup, without the heading of the paper
  */
 record ReportSection(
@@ -39,7 +39,7 @@ record ReportSection(
         ExhibitMarkup.of(reproduction, effort, version));
   }
 
-  /** One line of JSON. */
+  /** Returns the section as one line of JSON. */
   public String json() {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("exhibit", exhibit);
@@ -52,7 +52,7 @@ record ReportSection(
   }
 
   /**
-   * @throws BadInput where this is no section
+   * @throws BadInput if this is not a section
    */
   static ReportSection parse(JsonNode json) {
     Fields fields = Fields.of(json, "");

@@ -15,19 +15,19 @@ import org.castnet.study.StudyRunner;
 import org.castnet.study.experiment.Point;
 
 /**
- * An exhibit measured anew.
+ * An exhibit that has been measured again.
  *
- * @param figures one a panel of measured points, then the assessment's own
- * @param replications what the data rest on
+ * @param figures one for each panel of measured points, then those of the assessment
+ * @param replications number of replications behind the data
  */
 public record Reproduction(
     Exhibit exhibit, List<Figure> figures, Assessment assessment, long replications) {
 
   /**
-   * Measures what the database lacks, then judges.
+   * Measures the points that the database lacks, then assesses the exhibit.
    *
-   * @param runner of this store, for this exhibit alone
-   * @param schemes for what an exhibit works out by itself
+   * @param runner for this store and exhibit
+   * @param schemes for values that an exhibit computes itself
    */
   public static Reproduction of(
       Exhibit exhibit,
@@ -60,7 +60,9 @@ public record Reproduction(
     return assessment.verdict();
   }
 
-  /** The reading of what the paper leaves open that decides the verdict; empty without a choice. */
+  /**
+   * Returns the reading of the paper on which the verdict is based; empty if there is a single one.
+   */
   public String reading() {
     return assessment.readings().decisive();
   }

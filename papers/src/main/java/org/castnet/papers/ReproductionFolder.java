@@ -11,9 +11,8 @@ import org.castnet.report.AtomicFolder;
 import org.castnet.report.FigureFiles;
 
 /**
- * Where a reproduction lies: {@code report.html}, {@code figures}, and in {@code sections} the part
- * of the report that belongs to each exhibit, so that a run of some exhibits leaves the others in
- * the report.
+ * The folder of a reproduction: {@code report.html}, {@code figures}, and in {@code sections} the
+ * section of each exhibit, so that a run of some exhibits keeps the others in the report.
  */
 public final class ReproductionFolder {
   private static final String REPORT = "report.html";
@@ -29,7 +28,7 @@ public final class ReproductionFolder {
   }
 
   /**
-   * @throws BadInput where the folders cannot be made, or hold something else
+   * @throws BadInput if the folders cannot be created or have other contents
    */
   public static ReproductionFolder of(Path path) {
     ReproductionFolder opened = new ReproductionFolder(path);
@@ -37,7 +36,9 @@ public final class ReproductionFolder {
     return opened;
   }
 
-  /** Writes one exhibit's figures and part, and the whole report with all that is known. */
+  /**
+   * Writes the figures and section of one exhibit, and the whole report with all known sections.
+   */
   public void add(Reproduction reproduction, ExhibitEffort effort, String version) {
     String id = reproduction.exhibit().id();
     figures.write(id, reproduction.figures());
@@ -52,7 +53,7 @@ public final class ReproductionFolder {
     return folder.path().resolve(REPORT);
   }
 
-  /** The parts that lie here, in the order of the exhibits. */
+  /** Returns the stored sections, in the order of the exhibits. */
   private List<ReportSection> known() {
     List<ReportSection> known = new ArrayList<>();
     for (String id : Exhibits.all().stream().map(exhibit -> exhibit.id()).toList()) {

@@ -14,7 +14,7 @@ import org.castnet.papers.exhibit.ExhibitVerdict;
 import org.castnet.papers.exhibit.Paper;
 import org.castnet.report.Html;
 
-/** The page that shows the papers' examples, tables and figures beside their claims. */
+/** The page that compares the papers' examples, tables and figures with their claims. */
 final class ReproductionReport {
   private final Html page = new Html();
   private final Map<String, Exhibit> exhibits =
@@ -23,7 +23,7 @@ final class ReproductionReport {
   private ReproductionReport() {}
 
   /**
-   * The report as one HTML page.
+   * Returns the report as one HTML page.
    *
    * @param sections of known exhibits, in the order of the page
    */
@@ -89,7 +89,7 @@ final class ReproductionReport {
     notCovered();
   }
 
-  /** What the papers show and this report does not, with the reason. */
+  /** Lists the parts of the papers that this report does not cover, with the reason. */
   private void notCovered() {
     page.raw("<details><summary>What the papers show and this report does not</summary>");
     List<List<String>> rows = new ArrayList<>();

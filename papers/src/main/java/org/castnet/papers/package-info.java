@@ -1,5 +1,5 @@
 /**
- * The examples, tables and figures of five papers, measured anew: what each shows in our words, how
- * it is measured, and a verdict that is computed from the data.
+ * The examples, tables and figures of five papers, measured again: for each, the claim in our
+ * words, the measurement, and a verdict computed from the data.
  */
 package org.castnet.papers;

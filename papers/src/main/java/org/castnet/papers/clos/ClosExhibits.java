@@ -12,11 +12,11 @@ import org.castnet.papers.exhibit.Paper;
 import org.castnet.papers.exhibit.PaperTable;
 import org.castnet.papers.exhibit.StatementCheck;
 
-/** Tables 1 and 2 and figures 1 to 4 of the Clos paper; nothing in them is drawn at random. */
+/** Tables 1 and 2 and figures 1 to 4 of the Clos paper; they contain no random values. */
 public final class ClosExhibits {
   private static final int[][] SIZES = {{8, 8}, {16, 16}, {16, 64}, {32, 32}, {64, 64}};
 
-  /** The sizes up to which 3n-2 is tried. */
+  /** The largest n for which 3n-2 is checked. */
   private static final int LARGEST_N = 16;
 
   private static final int LARGEST_R = 256;
@@ -98,7 +98,7 @@ public final class ClosExhibits {
                 rows));
   }
 
-  /** Small switches and many of them, where 3n-2 and the theorem part. */
+  /** Checks many small switches, for which 3n-2 and the theorem differ. */
   private static StatementCheck ofOneWideCircuit() {
     List<String> apart = new ArrayList<>();
     int sizes = 0;

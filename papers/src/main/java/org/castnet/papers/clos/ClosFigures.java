@@ -19,7 +19,7 @@ import org.castnet.papers.exhibit.StatementCheck;
 
 /** Figures 1 to 4 of the Clos paper, drawn and replayed on the router. */
 final class ClosFigures {
-  /** The output switches that each middle of figure 4 carries already. */
+  /** The output switches that each middle of figure 4 already carries. */
   private static final int[][] FIGURE_4 = {
     {1, 2, 3}, {1, 2, 3}, {1, 2, 3}, {1, 4, 5}, {1, 4, 5}, {1, 4, 5}, {1, 6, 7}, {2, 4, 6},
     {2, 4, 6}, {2, 5, 7}, {2, 5, 7}, {3, 4, 7}, {3, 4, 7}, {3, 5, 6}, {3, 5, 6}
@@ -27,7 +27,7 @@ final class ClosFigures {
 
   private static final ClosNetwork SMALL = ClosNetwork.of(5, 3, 4, 2, 1);
 
-  /** Circuits of figure 2's kind: an input port, then its output ports; nothing is left over. */
+  /** Circuits as in figure 2: an input port, then its output ports; every port is used. */
   private static final int[][] ASSIGNMENT = {
     {0, 0, 3, 6}, {1, 4, 9}, {3, 1, 10}, {4, 7}, {6, 2, 5, 8}, {7, 11}
   };
@@ -87,7 +87,7 @@ final class ClosFigures {
     return router;
   }
 
-  /** Whether the algorithm serves figure 4's eight outputs by log 8 middles. */
+  /** Checks that the algorithm serves the eight outputs of figure 4 with log 8 middles. */
   static StatementCheck withinLog() {
     int taken = answer(8, 8, FIGURE_4, 8).size();
     return StatementCheck.exact(
@@ -98,7 +98,10 @@ final class ClosFigures {
     return answer(n, r, sets.toArray(int[][]::new), fanout).size();
   }
 
-  /** The answer to a request for outputs 1 to fanout when middles carry these outputs already. */
+  /**
+   * Returns the answer to a request for outputs 1 to fanout if the middles already carry these
+   * outputs.
+   */
   private static List<Pick> answer(int n, int r, int[][] sets, int fanout) {
     int switches = Math.max(r, sets.length + 1);
     ClosNetwork network = ClosNetwork.of(sets.length, n, switches, n, 1);

@@ -17,8 +17,8 @@ import org.castnet.study.experiment.BlockingExperiment;
 import org.castnet.study.experiment.MiddlesExperiment;
 
 /**
- * Our own figures on three-stage networks: how sharp the conditions are, and how often one below
- * blocks.
+ * Our figures on three-stage networks: the sharpness of the conditions, and the blocking frequency
+ * below them.
  */
 public final class ClosMeasurements {
   private static final long SEED = 1;

@@ -5,14 +5,14 @@ import org.castnet.drawing.Picture;
 import org.castnet.plot.Figure;
 
 /**
- * What came of an exhibit.
+ * The assessment of an exhibit.
  *
- * @param checks the paper's statements, or our own, each held against the data
- * @param figures curves beside those of the exhibit's own points
+ * @param checks the statements of the paper, or our own, each checked against the data
+ * @param figures curves in addition to the exhibit's points
  * @param pictures drawings
- * @param tables tables beside the figures
- * @param remarks what a reader should know: other definitions, doubts, known errors
- * @param origin who makes the statements
+ * @param tables tables in addition to the figures
+ * @param remarks notes for the reader: other definitions, doubts, known errors
+ * @param origin the source of the statements
  */
 public record Assessment(
     List<StatementCheck> checks,
@@ -22,7 +22,7 @@ public record Assessment(
     List<String> remarks,
     Origin origin) {
 
-  /** Whose statements are judged. */
+  /** The source of the assessed statements. */
   public enum Origin {
     PAPER,
     OURS
@@ -36,12 +36,12 @@ public record Assessment(
     remarks = List.copyOf(remarks);
   }
 
-  /** Statements of the paper. */
+  /** Returns an assessment of statements of the paper. */
   public static Assessment of(List<StatementCheck> checks, String... remarks) {
     return new Assessment(checks, List.of(), List.of(), List.of(), List.of(remarks), Origin.PAPER);
   }
 
-  /** Statements of our own, which no paper makes. */
+  /** Returns an assessment of our own statements, which no paper makes. */
   public static Assessment ours(List<StatementCheck> checks, String... remarks) {
     return new Assessment(checks, List.of(), List.of(), List.of(), List.of(remarks), Origin.OURS);
   }
@@ -58,12 +58,12 @@ public record Assessment(
     return new Assessment(checks, figures, List.of(more), tables, remarks, origin);
   }
 
-  /** Statements of our own that hold make no verdict on a paper. */
+  /** Returns the verdict; confirmed statements of our own are not a verdict on a paper. */
   public ExhibitVerdict verdict() {
     return origin == Origin.OURS ? ExhibitVerdict.FINDING : readings().verdict();
   }
 
-  /** The statements by how what the paper leaves open is read. */
+  /** Returns the statements by reading of the paper. */
   public Readings readings() {
     return Readings.of(checks);
   }

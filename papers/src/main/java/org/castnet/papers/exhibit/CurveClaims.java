@@ -11,12 +11,13 @@ import org.castnet.statistics.Difference;
 import org.castnet.statistics.Estimate;
 
 /**
- * Statements about curves, held against the data. Two curves at one place are compared draw by draw
- * (Student's paired interval), two places by Welch's; where a statement is about several places,
- * the intervals are as much wider (Bonferroni) as keeps all of them right at once with 95 %.
+ * Statements about curves, checked against the data. Two curves at one position are compared draw
+ * by draw (Student's paired interval), two positions by Welch's interval. If a statement concerns
+ * several positions, the intervals are widened (Bonferroni) so that all are correct with a joint
+ * probability of 95 %.
  */
 public final class CurveClaims {
-  /** A claim about a whole curve holds if it does at this share of the places. */
+  /** A claim about a whole curve holds if it holds at this share of the positions. */
   private static final double MOSTLY = 0.75;
 
   private final MeasuredCurves data;
@@ -25,21 +26,21 @@ public final class CurveClaims {
     this.data = data;
   }
 
-  /** That one curve lies below another nearly everywhere in a panel. */
+  /** Checks that one curve is below another at nearly all positions of a panel. */
   public StatementCheck below(String statement, String panel, String low, String high) {
     return below(statement, panel, low, high, x -> true);
   }
 
   /**
-   * The same over a part of the horizontal axis. Places at which no draw tells the curves apart do
-   * not count.
+   * Checks the same over a part of the horizontal axis. Positions at which the curves are equal in
+   * every draw are ignored.
    */
   public StatementCheck below(
       String statement, String panel, String low, String high, DoublePredicate where) {
     return below(statement, data.metric(), panel, low, high, where);
   }
 
-  /** The same in another metric than the exhibit's. */
+  /** Checks this for a metric other than the exhibit's. */
   public StatementCheck below(
       String statement,
       String metric,
@@ -58,7 +59,8 @@ public final class CurveClaims {
   }
 
   /**
-   * That one curve lies nearer to a second than to a third, which lies higher, nearly everywhere.
+   * Checks that one curve is nearer to a second than to a third, which is higher, at nearly all
+   * positions.
    */
   public StatementCheck nearer(
       String statement, String panel, String curve, String near, String far) {
@@ -71,7 +73,10 @@ public final class CurveClaims {
         "the middle between " + near + " and " + far);
   }
 
-  /** That a curve rises more from the first place to the second than from there to the third. */
+  /**
+   * Checks that a curve rises more from the first position to the second than from there to the
+   * third.
+   */
   public StatementCheck flattens(
       String statement, String panel, String curve, double from, double at, double to) {
     return ahead(
@@ -86,8 +91,8 @@ public final class CurveClaims {
   }
 
   /**
-   * That a curve's value at a second place differs from that at a first, draw by draw, by less than
-   * a share of it.
+   * Checks that a curve's value at a second position differs from that at a first, draw by draw, by
+   * less than a share of it.
    */
   public StatementCheck staysWithin(
       String statement, String panel, String curve, double from, double to, double share) {
@@ -98,7 +103,10 @@ public final class CurveClaims {
         share);
   }
 
-  /** That two curves differ at all places together, draw by draw in their mean, by less. */
+  /**
+   * Checks that two curves differ over all positions, draw by draw in their mean, by less than a
+   * share.
+   */
   public StatementCheck alike(
       String statement,
       String panel,
@@ -122,7 +130,7 @@ public final class CurveClaims {
         what + " is " + show(ratio));
   }
 
-  /** Whether a value that is known to within its half-width lies below a bound. */
+  /** Returns whether a value with a half-width is below a bound. */
   private static Evidence isBelow(double bound, double value, double half, int draws) {
     boolean enough = draws >= Evidence.LEAST_DRAWS;
     return enough && value + half < bound
@@ -195,13 +203,13 @@ public final class CurveClaims {
         : plain + "\u00a0%";
   }
 
-  /** That the ratio of two curves grows from one place to another. */
+  /** Checks that the ratio of two curves increases from one position to another. */
   public StatementCheck ratioGrows(
       String statement, String panel, String above, String below, double from, double to) {
     return ratioGrows(statement, panel, panel, above, below, from, to);
   }
 
-  /** The same where the places lie in two panels. */
+  /** Checks this for positions in two panels. */
   public StatementCheck ratioGrows(
       String statement,
       String firstPanel,
@@ -218,7 +226,10 @@ public final class CurveClaims {
         above + " over " + below + " goes from " + show(first) + " to " + show(last));
   }
 
-  /** That the ratio of two curves is larger in one panel than in another, over all their places. */
+  /**
+   * Checks that the ratio of two curves is larger in one panel than in another, over all their
+   * positions.
+   */
   public StatementCheck ratiosGrow(
       String statement, String firstPanel, String lastPanel, String above, String below) {
     List<Difference> growths = new ArrayList<>();
@@ -245,7 +256,7 @@ public final class CurveClaims {
     return data.sample(panel, above, x).over(data.sample(panel, below, x));
   }
 
-  /** That a curve rises from one place to another. */
+  /** Checks that a curve rises from one position to another. */
   public StatementCheck rises(
       String statement, String panel, String curve, double from, double to) {
     Estimate first = data.estimate(panel, curve, from, data.metric());
@@ -256,7 +267,7 @@ public final class CurveClaims {
         curve + " goes from " + show(first) + " to " + show(last));
   }
 
-  /** That a curve falls from one place to another. */
+  /** Checks that a curve falls from one position to another. */
   public StatementCheck falls(
       String statement, String panel, String curve, double from, double to) {
     Estimate first = data.estimate(panel, curve, from, data.metric());
@@ -267,7 +278,10 @@ public final class CurveClaims {
         curve + " goes from " + show(first) + " to " + show(last));
   }
 
-  /** That the ratio of two curves lies within bounds at every place, whole intervals counted. */
+  /**
+   * Checks that the ratio of two curves is within bounds at every position, including whole
+   * intervals.
+   */
   public StatementCheck ratioWithin(
       String statement,
       String panel,
@@ -303,7 +317,7 @@ public final class CurveClaims {
             show(highest)));
   }
 
-  /** That means at several places lie below a bound, nearly everywhere. */
+  /** Checks that means at several positions are below a bound, nearly everywhere. */
   public static StatementCheck allBelow(String statement, List<Estimate> means, double bound) {
     int held = 0;
     int against = 0;
@@ -327,7 +341,9 @@ public final class CurveClaims {
             show(most)));
   }
 
-  /** That one curve is never above another, in any draw at any place: what a theorem says. */
+  /**
+   * Checks that one curve is never above another, in any draw at any position, as a theorem states.
+   */
   public StatementCheck never(
       String statement, String metric, String panel, String low, String high) {
     int draws = 0;

@@ -2,16 +2,16 @@ package org.castnet.papers.exhibit;
 
 import org.castnet.statistics.Difference;
 
-/** What data say of a statement. */
+/** The relation of data to a statement. */
 public enum Evidence {
   /** It holds. */
   FOR("holds"),
   /** The opposite holds. */
   AGAINST("does not hold"),
-  /** Whatever was seen may be chance. */
+  /** The observed difference may be due to chance. */
   CHANCE("may be chance");
 
-  /** No comparison is decided by fewer draws. */
+  /** The minimum number of draws for a decision. */
   public static final int LEAST_DRAWS = 5;
 
   private final String words;
@@ -24,12 +24,12 @@ public enum Evidence {
     return words;
   }
 
-  /** Of what nothing drawn at random decides. */
+  /** Returns the evidence of values without randomness. */
   static Evidence exact(boolean holds) {
     return holds ? FOR : AGAINST;
   }
 
-  /** That a difference is above zero: its whole interval must be. */
+  /** Returns the evidence that a difference is positive: its whole interval must be. */
   static Evidence above(Difference difference) {
     if (difference.draws() < LEAST_DRAWS) {
       return CHANCE;
@@ -40,8 +40,8 @@ public enum Evidence {
   }
 
   /**
-   * Of a statement about many places: for where at least a share of them is, against where so many
-   * are that it cannot be.
+   * Returns the evidence of a statement about many positions: for it if it holds for a share of
+   * them, against it if too many contradict.
    */
   static Evidence mostly(int held, int against, int places, double share) {
     if (places > 0 && held >= share * places) {

@@ -7,16 +7,17 @@ import org.castnet.plot.Axis;
 /**
  * An example, a table or a figure of a paper.
  *
- * @param id as on the command line, such as {@code hypercube-5}
- * @param paper which of the papers
- * @param title what it shows
- * @param claim what the paper says of it, in our words
- * @param metric what is measured; empty where nothing is drawn at random
- * @param points where it is measured; none where the judge works it out by itself
- * @param replications the most repetitions of a point: the paper's own number where it names one
- * @param places on the horizontal axis that no quick look may leave out, since statements are about
- *     them
- * @param judge holds the data against the claim
+ * @param id its name on the command line, such as {@code hypercube-5}
+ * @param paper the paper
+ * @param title its subject
+ * @param claim the paper's statement about it, in our words
+ * @param metric the measured metric; empty if no value is random
+ * @param points the measured points; empty if the assessment computes its values itself
+ * @param replications maximum number of replications of a point: the paper's number if it states
+ *     one
+ * @param places positions on the horizontal axis that a quick run must include, since statements
+ *     refer to them
+ * @param judge checks the data against the claim
  */
 public record Exhibit(
     String id,
@@ -35,7 +36,7 @@ public record Exhibit(
     places = List.copyOf(places);
   }
 
-  /** An exhibit of which any places do for a quick look. */
+  /** Creates an exhibit without required positions for quick runs. */
   public Exhibit(
       String id,
       Paper paper,
@@ -50,13 +51,13 @@ public record Exhibit(
     this(id, paper, title, claim, x, y, metric, points, replications, List.of(), judge);
   }
 
-  /** The same with places that no quick look may leave out. */
+  /** Returns a copy with positions that a quick run must include. */
   public Exhibit with(Double... needed) {
     return new Exhibit(
         id, paper, title, claim, x, y, metric, points, replications, List.of(needed), judge);
   }
 
-  /** An exhibit without random numbers. */
+  /** Creates an exhibit without random values. */
   public static Exhibit exact(
       String id,
       Paper paper,

@@ -2,15 +2,15 @@ package org.castnet.papers.exhibit;
 
 import java.util.List;
 
-/** Whether a paper's exhibit comes out again. */
+/** The result of reproducing an exhibit. */
 public enum ExhibitVerdict {
-  /** Everything that the paper says of it holds. */
+  /** All statements of the paper hold. */
   REPRODUCED("reproduced"),
-  /** Some of it holds. */
+  /** Some of them hold. */
   PARTLY("partly"),
-  /** None of it is seen to hold, and some of it is refuted. */
+  /** No statement is confirmed, and some are refuted. */
   NOT("not reproduced"),
-  /** All that was seen may be chance: more draws are needed. */
+  /** All observed differences may be due to chance: more draws are required. */
   OPEN("not decided"),
   /** The paper makes no claim; the statements are ours. */
   FINDING("finding");
@@ -25,7 +25,7 @@ public enum ExhibitVerdict {
     return words;
   }
 
-  /** Of statements that are all judged; a finding where there is none. */
+  /** Returns the verdict of checked statements; a finding if there are no statements. */
   public static ExhibitVerdict of(List<StatementCheck> checks) {
     if (checks.isEmpty()) {
       return FINDING;

@@ -23,7 +23,7 @@ import org.castnet.store.Input;
 import org.castnet.store.Row;
 import org.castnet.study.PointSummary;
 
-/** The data of an exhibit, by panel, curve and place on the horizontal axis. */
+/** The data of an exhibit, by panel, curve and position on the horizontal axis. */
 public final class MeasuredCurves {
   private record Place(String panel, String curve, double x) {}
 
@@ -38,7 +38,7 @@ public final class MeasuredCurves {
 
   /**
    * @param rows the rows of each point
-   * @param schemes for what an exhibit works out by itself
+   * @param schemes for values that an exhibit computes itself
    */
   public MeasuredCurves(
       String metric, List<PlottedPoint> points, List<List<Row>> rows, Schemes schemes) {
@@ -60,7 +60,7 @@ public final class MeasuredCurves {
     }
   }
 
-  /** The plan of one message, with default options where none are given. */
+  /** Returns the plan of one message, with default values for unspecified options. */
   public MulticastPlan plan(
       String scheme, Map<String, String> options, Network network, Message message) {
     return schemes
@@ -70,13 +70,13 @@ public final class MeasuredCurves {
         .plan(List.of(message));
   }
 
-  /** The traffic of such a plan. */
+  /** Returns the traffic of such a plan. */
   public long traffic(
       String scheme, Map<String, String> options, Network network, Message message) {
     return PlanMetrics.of(plan(scheme, options, network, message)).traffic();
   }
 
-  /** The panels that are drawn. */
+  /** Returns the panels that are drawn. */
   public List<String> panels() {
     return List.copyOf(drawn);
   }
@@ -89,7 +89,7 @@ public final class MeasuredCurves {
     return List.copyOf(curves);
   }
 
-  /** The places at which two curves were both measured. */
+  /** Returns the positions at which both curves were measured. */
   public List<Double> xs(String panel, String first, String second) {
     List<Double> xs = new ArrayList<>();
     for (Place place : estimates.keySet()) {
@@ -102,7 +102,7 @@ public final class MeasuredCurves {
     return xs;
   }
 
-  /** The mean of the exhibit's metric; NaN where it was not measured. */
+  /** Returns the mean of the exhibit's metric; NaN if it was not measured. */
   public double mean(String panel, String curve, double x) {
     return mean(panel, curve, x, metric);
   }
@@ -113,12 +113,12 @@ public final class MeasuredCurves {
     return estimate == null ? Double.NaN : estimate.mean();
   }
 
-  /** The metric that the exhibit shows. */
+  /** Returns the exhibit's metric. */
   String metric() {
     return metric;
   }
 
-  /** The draws of the exhibit's metric; none where it was not measured. */
+  /** Returns the draws of the exhibit's metric; empty if it was not measured. */
   public Sample sample(String panel, String curve, double x) {
     return sample(panel, curve, x, metric);
   }
@@ -128,23 +128,25 @@ public final class MeasuredCurves {
     return there == null ? Sample.NONE : Sample.of(there, otherMetric);
   }
 
-  /** A mean with its uncertainty; of no values where it was not measured. */
+  /** Returns a mean with its uncertainty; an estimate of no values if it was not measured. */
   public Estimate estimate(String panel, String curve, double x, String otherMetric) {
     Map<String, Estimate> there = estimates.getOrDefault(new Place(panel, curve, x), Map.of());
     return there.getOrDefault(otherMetric, new Estimate(0, Double.NaN, 0));
   }
 
-  /** The colour of a curve's scheme; any where it is none's. */
+  /**
+   * Returns the appearance of a curve's scheme; an arbitrary one if the curve belongs to no scheme.
+   */
   public Look look(String panel, String curve) {
     return looks.getOrDefault(new Trace(panel, curve), Look.FREE);
   }
 
-  /** The colour of a scheme with its usual options. */
+  /** Returns the appearance of a scheme with its default options. */
   public Look look(String scheme) {
     return new SchemeLooks(schemes.list()).of(scheme, option -> "");
   }
 
-  /** The figures, one a panel. */
+  /** Returns the figures, one for each panel. */
   public List<Figure> figures(Axis x, Axis y) {
     List<Figure> figures = new ArrayList<>();
     for (String panel : panels()) {

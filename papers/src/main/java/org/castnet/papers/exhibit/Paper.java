@@ -1,6 +1,6 @@
 package org.castnet.papers.exhibit;
 
-/** The five papers, by their own titles. */
+/** The five papers, by title. */
 public enum Paper {
   /** V. Bouchitté, J. Cohen, E. Fleury, LIP research report 97-31, 1997. */
   STARS("Optimal deadlock-free path-based multicast algorithms in meshes", "stars on meshes"),

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A table of a report.
  *
- * @param rows cells as text, as many as there are headings
+ * @param rows cells as text, one for each heading
  */
 public record PaperTable(String caption, List<String> headings, List<List<String>> rows) {
   public PaperTable {

@@ -3,25 +3,28 @@ package org.castnet.papers.exhibit;
 import org.castnet.study.experiment.Point;
 
 /**
- * Where a measured point stands in an exhibit.
+ * The position of a measured point in an exhibit.
  *
- * @param panel the part of the figure, such as {@code 80 destinations}; empty where there is one
+ * @param panel the part of the figure, such as {@code 80 destinations}; empty if there is a single
+ *     panel
  * @param curve the name of its curve
- * @param role whether the point is drawn
+ * @param role the purpose of the point
  */
 public record PlottedPoint(String panel, String curve, double x, Point point, Role role) {
 
-  /** What a point is measured for. */
+  /** The purpose of a point. */
   public enum Role {
     /** It is part of a figure. */
     DRAWN,
     /** Statements compare with it, but it belongs to another exhibit's figure. */
     REFERENCE,
-    /** What the paper leaves open, read otherwise: judged, not drawn, left out of a quick look. */
+    /**
+     * Measured under another reading of the paper: assessed, not drawn, excluded from a quick run.
+     */
     OTHER_READING
   }
 
-  /** A point of a figure. */
+  /** Creates a point of a figure. */
   public PlottedPoint(String panel, String curve, double x, Point point) {
     this(panel, curve, x, point, Role.DRAWN);
   }

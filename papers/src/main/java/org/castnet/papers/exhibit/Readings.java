@@ -7,9 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The statements of an exhibit by how what the paper leaves open is read. Each reading has a
- * verdict of its own, since no experiment was made under two of them at once; the exhibit's is that
- * of the reading under which most statements hold, and of such readings fewest are refuted.
+ * The statements of an exhibit by reading of the points that the paper leaves open. Each reading
+ * has a separate verdict, since no experiment was made under two readings at once. The exhibit's
+ * verdict is that of the reading under which most statements hold and, of such readings, fewest are
+ * refuted.
  */
 public record Readings(Map<String, List<StatementCheck>> checks) {
 
@@ -27,7 +28,7 @@ public record Readings(Map<String, List<StatementCheck>> checks) {
     return best().map(Map.Entry::getValue).map(ExhibitVerdict::of).orElse(ExhibitVerdict.FINDING);
   }
 
-  /** Under which reading the verdict stands; empty where there is one alone. */
+  /** Returns the reading on which the verdict is based; empty if there is a single one. */
   public String decisive() {
     return best().map(Map.Entry::getKey).orElse("");
   }
@@ -40,7 +41,7 @@ public record Readings(Map<String, List<StatementCheck>> checks) {
                 .thenComparingDouble(each -> -share(each.getValue(), Evidence.AGAINST)));
   }
 
-  /** Where there is more than one reading: a row each, what holds under it and its verdict. */
+  /** Returns a row for each reading with its verdict, if there is more than one. */
   public List<List<String>> rows() {
     return checks.entrySet().stream()
         .map(

@@ -11,11 +11,11 @@ import org.castnet.statistics.Estimate;
 import org.castnet.store.Row;
 
 /**
- * What was measured at one place of a curve, by number of the draw. Schemes meet the same draws, so
- * that their values at one place are pairs.
+ * The measured values at one position of a curve, by number of the draw. All schemes use the same
+ * draws, so their values at one position are pairs.
  */
 public record Sample(SortedMap<Integer, Double> values) {
-  /** Means of the same times, added up in another order, differ by less than this share. */
+  /** Means of the same times, added in different orders, differ by less than this share. */
   private static final double ROUNDING = 1e-12;
 
   static final Sample NONE = new Sample(new TreeMap<>());
@@ -43,7 +43,7 @@ public record Sample(SortedMap<Integer, Double> values) {
     return values.isEmpty() ? Double.NaN : estimate().mean();
   }
 
-  /** A number for every draw that both have. */
+  /** Combines the values of every common draw. */
   public Sample with(Sample other, DoubleBinaryOperator operator) {
     SortedMap<Integer, Double> both = new TreeMap<>();
     values.forEach(
@@ -56,17 +56,17 @@ public record Sample(SortedMap<Integer, Double> values) {
     return new Sample(both);
   }
 
-  /** How much larger than another, draw by draw; 0 where only rounding tells them apart. */
+  /** Returns the difference to another sample, draw by draw; 0 if it is only due to rounding. */
   Sample above(Sample other) {
     return with(other, (a, b) -> Math.abs(a - b) <= ROUNDING * Math.abs(b) ? 0 : a - b);
   }
 
-  /** This one over another, draw by draw. */
+  /** Returns the ratio to another sample, draw by draw. */
   public Sample over(Sample other) {
     return with(other, (a, b) -> a / b);
   }
 
-  /** The mean of several at each draw that all have; of none where there is no sample. */
+  /** Returns the mean of several samples at each common draw; empty if there is no sample. */
   public static Sample mean(List<Sample> samples) {
     return samples.stream()
         .reduce((sum, next) -> sum.with(next, Double::sum))
@@ -81,7 +81,7 @@ public record Sample(SortedMap<Integer, Double> values) {
   }
 
   /**
-   * How much larger than another, draw by draw, as a share of the other's mean.
+   * Returns the difference to another sample, draw by draw, as a share of the other's mean.
    *
    * @param confidence of the interval
    */

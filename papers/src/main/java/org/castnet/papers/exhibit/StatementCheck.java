@@ -1,17 +1,17 @@
 package org.castnet.papers.exhibit;
 
 /**
- * One statement held against the data.
+ * One statement checked against the data.
  *
- * @param reading how what the paper leaves open is read, such as a start-up model; empty where
- *     nothing is left open
- * @param statement what is said, in our words
- * @param evidence what the data say of it
+ * @param reading the reading of the paper, such as a start-up model; empty if the paper is
+ *     unambiguous
+ * @param statement the statement, in our words
+ * @param evidence the result of the check
  * @param measured the numbers
  */
 public record StatementCheck(String reading, String statement, Evidence evidence, String measured) {
 
-  /** A statement that no random number decides. */
+  /** Creates the check of a statement without random values. */
   public static StatementCheck exact(String statement, boolean holds, String measured) {
     return new StatementCheck("", statement, Evidence.exact(holds), measured);
   }
@@ -20,7 +20,7 @@ public record StatementCheck(String reading, String statement, Evidence evidence
     return new StatementCheck("", statement, evidence, measured);
   }
 
-  /** The same statement under one reading of what is left open. */
+  /** Returns a copy under one reading of the paper. */
   public StatementCheck under(String read) {
     return new StatementCheck(read, statement, evidence, measured);
   }

@@ -1,5 +1,5 @@
 /**
- * What an exhibit is made of: curves that are measured, tables and pictures, and the claims that
- * they are held against.
+ * The parts of an exhibit: measured curves, tables and pictures, and the claims that are checked
+ * against them.
  */
 package org.castnet.papers.exhibit;

@@ -20,7 +20,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Send;
 
-/** The worked examples of the hypercube paper: links, nodes on the way, and the drawn trees. */
+/** The worked examples of the hypercube paper: links, intermediate nodes, and the drawn trees. */
 public final class CubeExamples {
   private static final IntImmutableList STEINER = IntImmutableList.of(19, 29, 13, 9, 22, 7);
   private static final IntImmutableList TREE =
@@ -122,7 +122,7 @@ public final class CubeExamples {
         .with(pictures.toArray(Picture[]::new));
   }
 
-  /** The nodes along the only worm of a path. */
+  /** Returns the nodes along the single worm of a path. */
   private static IntList visited(MulticastPlan path) {
     Send worm = path.sends().get(0);
     IntList nodes = new IntArrayList();
@@ -132,7 +132,7 @@ public final class CubeExamples {
     return nodes;
   }
 
-  /** To whom a node of a tree hands the message, in this order. */
+  /** Returns the nodes to which a node of a tree forwards the message, in order. */
   private static IntList neighbours(MulticastPlan tree, int node) {
     IntList neighbours = new IntArrayList();
     for (Send send : tree.sends()) {

@@ -24,12 +24,12 @@ public final class CubeExhibits {
   private static final int MOST = 1000;
   private static final long SEED = 1;
 
-  /** What "slightly better" is taken to mean, as MT over the other. */
+  /** The meaning of "slightly better", as the ratio of MT to the other scheme. */
   private static final double SLIGHTLY_FROM = 1;
 
   private static final double SLIGHTLY_TO = 1.1;
 
-  /** Beyond 750 destinations hardly a draw tells the trees apart. */
+  /** Beyond 750 destinations the trees are equal in nearly all draws. */
   private static final Double[] QUICK = {100.0, 200.0, 300.0, 400.0, 500.0, 750.0};
 
   private CubeExhibits() {}

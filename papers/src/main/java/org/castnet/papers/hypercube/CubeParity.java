@@ -22,7 +22,7 @@ import org.castnet.steiner.SteinerSchemes;
 import org.castnet.steiner.TreeBound;
 
 /**
- * How few links join all even nodes of a cube.
+ * The number of links that connect all even nodes of a cube.
  *
  * @param links by scheme, from the smallest cube on
  */
@@ -35,7 +35,7 @@ record CubeParity(Map<String, List<Long>> links) {
   private static final String SEARCH = "steiner";
   private static final Map<String, String> LONG = Map.of("iterations", "100000");
 
-  /** Links that join the even nodes of cubes of 6 to 10 dimensions. */
+  /** Links that connect the even nodes of cubes of 6 to 10 dimensions. */
   private static final int[] KNOWN = {39, 77, 148, 292, 575};
 
   private static final int FIRST_KNOWN = 6;
@@ -72,7 +72,7 @@ record CubeParity(Map<String, List<Long>> links) {
     return new Message(0, 0, IntImmutableList.of(even), 1, Message.WHOLE);
   }
 
-  /** The links that no tree can do without. */
+  /** Returns a lower bound on the links of any tree. */
   private static long bound(int n) {
     return TreeBound.of(cube(n), toEvenNodes(n), Problem.STEINER_TREE);
   }
@@ -114,7 +114,7 @@ record CubeParity(Map<String, List<Long>> links) {
         found.subList(FIRST_KNOWN - SMALLEST, found.size()).toString());
   }
 
-  /** Where the search ends at the bound there is nothing shorter. */
+  /** Checks whether the search ends at the bound, so that its tree is optimal. */
   StatementCheck checkOfBound() {
     List<Long> found = links.get(SEARCH);
     List<String> open =
@@ -128,7 +128,7 @@ record CubeParity(Map<String, List<Long>> links) {
         open.toString());
   }
 
-  /** What the search saves on the largest cube. */
+  /** Checks the reduction by the search on the largest cube. */
   StatementCheck checkOfGain() {
     int last = LARGEST - SMALLEST;
     long best = Math.min(links.get(HypercubeSchemes.ST).get(last), links.get(LAST_TIES).get(last));

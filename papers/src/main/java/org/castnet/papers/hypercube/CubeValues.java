@@ -23,7 +23,7 @@ import org.castnet.store.Input;
 import org.castnet.study.experiment.Metric;
 import org.castnet.study.experiment.MulticastExperiment;
 
-/** How far the hypercube schemes lie above the optimum on small requests. */
+/** The distance of the hypercube schemes from the optimum on small requests. */
 public final class CubeValues {
   private static final int RUNS = 200;
   private static final long SEED = 1;
@@ -33,7 +33,7 @@ public final class CubeValues {
   private static final int SOME = 5;
   private static final String EXACT = SteinerSchemes.EXACT;
 
-  /** A problem, and the schemes that are made for it. */
+  /** A problem, and the schemes that solve it. */
   private record Kind(String title, String problem, List<String> schemes) {}
 
   private static final List<Kind> KINDS =
@@ -151,7 +151,7 @@ public final class CubeValues {
             .toList());
   }
 
-  /** Percent above the optimum's mean, draw by draw. */
+  /** Returns the percentage above the optimum's mean, draw by draw. */
   private static Sample gap(MeasuredCurves data, Kind kind, String scheme, double k) {
     Sample optimum = data.sample(kind.title, EXACT, k);
     double scale = optimum.mean();
@@ -159,7 +159,7 @@ public final class CubeValues {
         .with(optimum, (links, least) -> 100 * (links - least) / scale);
   }
 
-  /** Over all numbers of destinations. */
+  /** Returns the mean over all numbers of destinations. */
   private static String meanGap(MeasuredCurves data, Kind kind, String scheme) {
     return NumberText.show(
         Sample.mean(

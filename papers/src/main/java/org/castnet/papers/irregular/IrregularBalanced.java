@@ -16,13 +16,13 @@ import org.castnet.statistics.Estimate;
 import org.castnet.study.experiment.Metric;
 import org.castnet.updown.UpDownSchemes;
 
-/** Our choice of agents beside the paper's, in the setting of its figure 7. */
+/** Our choice of agents compared with the paper's, in the setting of its figure 7. */
 public final class IrregularBalanced {
   private static final String OURS = UpDownSchemes.BALANCED;
   private static final String PAPER = UpDownSchemes.STC;
   private static final String CHAIN = UpDownSchemes.SPCCO;
 
-  /** Half of what the scheme changes, the other half as in STC. */
+  /** One half of the scheme's changes; the other half as in STC. */
   private static final String AGENT_ALONE = "agent alone";
 
   private static final String HELPERS_ALONE = "helpers alone";

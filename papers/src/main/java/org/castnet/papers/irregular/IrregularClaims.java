@@ -13,15 +13,15 @@ final class IrregularClaims {
   static final String ANYWHERE = "sources anywhere";
   static final String TWO_SUBTREES = "sources in two subtrees";
 
-  /** Hosts of a switch at which the paper sees most throughput, and at which we do. */
+  /** The number of hosts per switch with the highest throughput in the paper, and in our data. */
   static final double PRINTED_PEAK = 12;
 
   static final double PEAK = 13;
 
-  /** As many hosts as leave two ports of sixteen for links. */
+  /** The number of hosts that leaves two of sixteen ports for links. */
   static final double MOST_HOSTS = 14;
 
-  /** The switches of the paper's other figures; there its claim about their number holds. */
+  /** The number of switches in the paper's other figures, for which its claim holds. */
   static final double USUAL_SWITCHES = 64;
 
   private static final int FEWER_THAN = 8;
@@ -39,7 +39,7 @@ final class IrregularClaims {
 
   private static final List<String> CHAINS = List.of(UpDownSchemes.SPCCO, UpDownSchemes.CCO);
 
-  /** The best of the agents where there are many multicasts, and the chains. */
+  /** The best of the agents under many multicasts, and the chains. */
   private static final List<String> SHOWN =
       List.of(UpDownSchemes.STC, UpDownSchemes.SPCCO, UpDownSchemes.CCO);
 

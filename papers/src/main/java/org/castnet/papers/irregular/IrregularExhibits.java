@@ -20,10 +20,13 @@ import org.castnet.updown.UpDownSchemes;
 
 /**
  * Figures 1 and 7 to 11 of the agents paper. Every replication draws another topology and other
- * destinations. A flit is a byte, so that throughput in flits a microsecond is MB/s.
+ * destinations. A flit is a byte, so that throughput in flits per microsecond is MB/s.
  */
 public final class IrregularExhibits {
-  /** The paper's sets of destinations, each on a network of its own; it names 100 networks. */
+  /**
+   * The number of the paper's sets of destinations, each on a different network; the paper mentions
+   * 100 networks.
+   */
   static final int RUNS = 50;
 
   private static final long SEED = 1;
@@ -115,7 +118,10 @@ public final class IrregularExhibits {
         .with(4.0, 32.0);
   }
 
-  /** The points of a scheme in figure 7, or on fewer switches with the same share of the hosts. */
+  /**
+   * Returns the points of a scheme in figure 7, or on fewer switches with the same share of the
+   * hosts.
+   */
   static List<PlottedPoint> loads(
       String panel, String curve, int switches, UnaryOperator<Input> set) {
     List<PlottedPoint> points = new ArrayList<>();

@@ -12,7 +12,10 @@ import org.castnet.plot.NumberText;
 import org.castnet.statistics.Estimate;
 import org.castnet.study.experiment.Metric;
 
-/** Throughput counted once a message and once a destination, side by side, a table a panel. */
+/**
+ * Tables that compare throughput counted per message with throughput counted per destination, one
+ * for each panel.
+ */
 final class ThroughputBothWays {
   private ThroughputBothWays() {}
 

@@ -23,12 +23,14 @@ import org.castnet.store.Input;
 import org.castnet.study.experiment.Metric;
 import org.castnet.study.experiment.MulticastExperiment;
 
-/** How often the worms of optimal stars share a channel, and what it costs to forbid it. */
+/**
+ * The frequency with which worms of optimal stars share a channel, and the cost of disjoint worms.
+ */
 public final class StarDisjoint {
   private static final int RUNS = 200;
   private static final long SEED = 1;
 
-  /** What is called a small price, in percent. */
+  /** The largest cost that counts as small, in percent. */
   private static final double LITTLE = 2;
 
   private static final List<String> STARS =
@@ -141,7 +143,7 @@ public final class StarDisjoint {
                 rows));
   }
 
-  /** What disjointness adds to a metric, in percent of its mean, draw by draw. */
+  /** Returns the increase of a metric by disjointness, in percent of its mean, draw by draw. */
   private static Estimate price(
       MeasuredCurves data, String panel, String curve, double k, Metric metric) {
     Sample free = data.sample(panel, curve, k, metric.key());
@@ -151,7 +153,7 @@ public final class StarDisjoint {
         .estimate();
   }
 
-  /** A share with its interval. */
+  /** Returns a share with its interval. */
   private static String share(MeasuredCurves data, String panel, String curve, double k) {
     Estimate estimate = data.sample(panel, curve, k).estimate();
     Interval interval = Possible.YES_OR_NO.interval(estimate);

@@ -22,7 +22,7 @@ import org.castnet.study.experiment.Metric;
 import org.castnet.study.experiment.MulticastExperiment;
 
 /**
- * Stars on meshes. Their paper has no measurements; these tables are our own: traffic and longest
+ * Stars on meshes. The paper has no measurements; these tables are our own: traffic and longest
  * path by scheme, mesh and number of destinations.
  */
 public final class StarExhibits {

@@ -16,8 +16,8 @@ import org.castnet.study.experiment.Point;
 import org.castnet.study.experiment.StreamExperiment;
 
 /**
- * Multicasts that keep coming as a Poisson stream, where the paper's all start at once: the mean
- * latency of one by the load that is offered.
+ * Multicasts that arrive as a Poisson stream, whereas those of the paper start at once: the mean
+ * latency by offered load.
  */
 public final class TorusArrivals {
   private static final int RUNS = 10;

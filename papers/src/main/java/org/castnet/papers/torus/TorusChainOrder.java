@@ -13,7 +13,7 @@ import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;
 import org.castnet.plot.Look;
 
-/** What it changes that another coordinate leads the order of a chain. */
+/** The effect of ordering chains by another leading coordinate. */
 public final class TorusChainOrder {
   private static final String U_TORUS = "U-torus";
   private static final int[] DESTINATIONS = {240, 80};

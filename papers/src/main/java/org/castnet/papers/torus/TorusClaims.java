@@ -13,7 +13,8 @@ import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.plot.NumberText;
 
 /**
- * The statements of the torus paper about its figures, under each reading of what it leaves open.
+ * The statements of the torus paper about its figures, under each reading of the points that it
+ * leaves open.
  */
 final class TorusClaims {
   private static final String U_TORUS = "U-torus";
@@ -35,7 +36,7 @@ final class TorusClaims {
     this.claims = new CurveClaims(data);
   }
 
-  /** The checks of every reading that was measured. */
+  /** Returns the checks of every reading that was measured. */
   private static List<StatementCheck> underAll(
       MeasuredCurves data, String load, Function<TorusReading, List<StatementCheck>> checks) {
     List<StatementCheck> all = new ArrayList<>();
@@ -87,7 +88,7 @@ final class TorusClaims {
     return checks;
   }
 
-  /** That every type is ahead of U-torus. */
+  /** Checks that every type is better than U-torus. */
   private List<StatementCheck> winners(String panel) {
     return TYPES.stream()
         .map(
@@ -95,7 +96,7 @@ final class TorusClaims {
         .toList();
   }
 
-  /** That less contention is better: one-way links first, then links of one's own. */
+  /** Checks that less contention is better: one-way links first, then separate links. */
   private List<StatementCheck> ranks(String panel, String at) {
     return List.of(
         claims.below("I beats II" + at, panel, "4IB", "4IIB"),

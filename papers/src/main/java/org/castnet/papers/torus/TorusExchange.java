@@ -15,7 +15,7 @@ import org.castnet.store.Input;
 import org.castnet.study.experiment.Metric;
 import org.castnet.study.experiment.MulticastExperiment;
 
-/** Our exchange against the paper's schemes under all four start-up models. */
+/** Our exchange compared with the paper's schemes under all four start-up models. */
 public final class TorusExchange {
   private static final int RUNS = 10;
   private static final long SEED = 1;

@@ -14,7 +14,7 @@ import org.castnet.study.experiment.Metric;
 import org.castnet.study.experiment.MulticastExperiment;
 import org.castnet.study.experiment.Point;
 
-/** Figures 3 to 8 of the torus paper: the time until all of many multicasts are done. */
+/** Figures 3 to 8 of the torus paper: the time until many multicasts are complete. */
 public final class TorusExhibits {
   private static final int RUNS = 20;
   private static final long SEED = 1;
@@ -28,7 +28,10 @@ public final class TorusExhibits {
   /** The load of figures 5 and 8. */
   static final String BOTH = " sources and destinations";
 
-  /** The paper names no start-up model; serial is the physical one, the others are nearer to it. */
+  /**
+   * The paper names no start-up model; serial is the physical one, the others match its figures
+   * better.
+   */
   static final List<String> MODELS = List.of("serial", "latency", "hold");
 
   static final List<TorusReading> READINGS = TorusReading.of(MODELS);
@@ -79,12 +82,15 @@ public final class TorusExhibits {
         judge);
   }
 
-  /** The loads that are judged; what lies between them is drawn, in the usual order of chains. */
+  /**
+   * Returns whether a load is assessed; loads between the assessed ones are only drawn, with the
+   * default order of chains.
+   */
   private static boolean isJudged(int destinations) {
     return destinations == 80 || destinations == 240;
   }
 
-  /** Figure 3's points at 240 destinations, which figure 4 is compared with. */
+  /** Returns the points of figure 3 at 240 destinations, with which figure 4 is compared. */
   private static List<PlottedPoint> slowReference() {
     List<PlottedPoint> points = new ArrayList<>();
     for (TorusReading reading : READINGS) {
@@ -103,14 +109,14 @@ public final class TorusExhibits {
     return points;
   }
 
-  /** Where figure 4 finds the points of figure 3. */
+  /** Returns the panel in which figure 4 finds the points of figure 3. */
   static String slowPanel(TorusReading reading) {
     return reading.panel("240 destinations") + " of " + SLOW;
   }
 
   /**
-   * Points of figure 3, which others compare with; not drawn there. Their panel is that of the
-   * usual order of chains.
+   * Returns points of figure 3 that others compare with; they are not drawn there. Their panel is
+   * that of the default order of chains.
    */
   static List<PlottedPoint> references(
       String curve, TorusScheme scheme, TorusReading reading, int destinations, int... sources) {
@@ -215,7 +221,7 @@ public final class TorusExhibits {
     return load + ", start-up " + model;
   }
 
-  /** The start-up and lengths of figure 3, on any network and for any scheme. */
+  /** Returns the start-up and lengths of figure 3, for any network and scheme. */
   static Input figure3(Input scheme, String network, String model, int sources, int destinations) {
     return scheme
         .with("network", network)
@@ -248,7 +254,7 @@ public final class TorusExhibits {
     return new PlottedPoint(reading.panel(load), scheme.name(), x, point, reading.role());
   }
 
-  /** An exhibit on how long many multicasts take, in this paper's setting. */
+  /** Creates an exhibit of the duration of many multicasts, in this paper's setting. */
   static Exhibit exhibit(
       String id,
       String title,

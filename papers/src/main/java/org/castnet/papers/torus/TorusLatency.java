@@ -11,11 +11,11 @@ import org.castnet.papers.exhibit.PaperTable;
 import org.castnet.plot.NumberText;
 import org.castnet.study.experiment.Metric;
 
-/** The mean latency of a multicast beside the makespan that the figures show. */
+/** The mean latency of a multicast, in addition to the makespan of the figures. */
 final class TorusLatency {
   private TorusLatency() {}
 
-  /** One row for every panel and place, one column for every curve. */
+  /** Returns one row for every panel and position, one column for every curve. */
   static PaperTable table(MeasuredCurves data) {
     Set<String> curves = new LinkedHashSet<>();
     data.panels().forEach(panel -> curves.addAll(data.curves(panel)));

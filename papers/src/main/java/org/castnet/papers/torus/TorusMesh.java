@@ -13,8 +13,8 @@ import org.castnet.store.Input;
 import org.castnet.study.experiment.MulticastExperiment;
 
 /**
- * Types I and II on a mesh against U-mesh and SPU, which the torus paper's conclusion names and
- * leaves to a report.
+ * Types I and II on a mesh compared with U-mesh and SPU, which the torus paper's conclusion
+ * mentions and refers to a report.
  */
 public final class TorusMesh {
   private static final long SEED = 1;

@@ -11,11 +11,14 @@ import org.castnet.plot.Look;
 import org.castnet.plot.NumberText;
 import org.castnet.statistics.Possible;
 
-/** How much faster one scheme is than another, beside the figures that show microseconds. */
+/** The speedup of one scheme over another, in addition to the figures in microseconds. */
 final class TorusRatios {
   private TorusRatios() {}
 
-  /** One row for every panel and place, one column for every other curve; above 1 U-torus loses. */
+  /**
+   * Returns one row for every panel and position, one column for every other curve; values above 1
+   * mean that U-torus is slower.
+   */
   static PaperTable table(MeasuredCurves data, String reference) {
     List<String> others = new ArrayList<>();
     for (String panel : data.panels()) {
@@ -42,7 +45,7 @@ final class TorusRatios {
         "Makespan of " + reference + " over that of the others, draw by draw", headings, rows);
   }
 
-  /** One curve over another of the same panel, draw by draw. */
+  /** Returns the ratio of two curves of a panel, draw by draw. */
   static Curve curve(
       MeasuredCurves data, String name, Look look, String panel, String above, String below) {
     return new Curve(

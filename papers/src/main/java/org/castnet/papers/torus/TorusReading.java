@@ -7,11 +7,11 @@ import org.castnet.partition.PartitionSchemes;
 import org.castnet.store.Input;
 
 /**
- * How what the torus paper leaves open is read: what a sender does between two worms, and which
- * coordinate leads the order of a chain. Both decide the comparison.
+ * A reading of two points that the torus paper leaves open: the behaviour of a sender between two
+ * worms, and the coordinate that leads the order of a chain. Both determine the comparison.
  *
  * @param model of the start-up
- * @param leading the coordinate that leads, of the dimension routed first or last
+ * @param leading the leading coordinate: that of the dimension routed first or last
  */
 record TorusReading(String model, String leading) {
   /** The order in which no two sends of a step share a channel. */
@@ -20,7 +20,7 @@ record TorusReading(String model, String leading) {
   /** The order of an array of nodes. */
   static final String LAST = "last";
 
-  /** Every model with either order, those of one model side by side. */
+  /** Returns every model with either order; those of one model are adjacent. */
   static List<TorusReading> of(List<String> models) {
     List<TorusReading> readings = new ArrayList<>();
     for (String model : models) {
@@ -34,7 +34,7 @@ record TorusReading(String model, String leading) {
     return "start-up " + model + ", routed " + leading + " leads";
   }
 
-  /** The panel of a load, which for the other order is none that is drawn. */
+  /** Returns the panel of a load; for the other order, a panel that is not drawn. */
   String panel(String load) {
     String drawn = TorusExhibits.panel(load, model);
     return isUsual() ? drawn : drawn + ", routed last leads";
@@ -51,7 +51,7 @@ record TorusReading(String model, String leading) {
     return isUsual() ? PlottedPoint.Role.DRAWN : PlottedPoint.Role.OTHER_READING;
   }
 
-  /** Whether the figures show it. */
+  /** Returns whether the figures show it. */
   boolean isUsual() {
     return leading.equals(FIRST);
   }

@@ -6,7 +6,7 @@ import org.castnet.partition.PartitionSchemes;
 import org.castnet.store.Input;
 
 /**
- * A scheme as the torus paper names it: {@code U-torus} and its like, or dilation, type and B for
+ * A scheme as the torus paper names it: {@code U-torus} and similar, or dilation, type and B for
  * balanced.
  *
  * @param scheme its name in the catalogue

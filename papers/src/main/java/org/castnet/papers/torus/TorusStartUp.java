@@ -13,7 +13,7 @@ import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;
 import org.castnet.plot.Look;
 
-/** What a sender does between two worms decides whether spreading over subnetworks pays. */
+/** The effect of the start-up model on the benefit of spreading over subnetworks. */
 public final class TorusStartUp {
   private static final String REFERENCE = "U-torus";
   private static final String SCHEME = "4IIIB";

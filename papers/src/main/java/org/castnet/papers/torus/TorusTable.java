@@ -18,19 +18,19 @@ import org.castnet.partition.RingDirection;
 import org.castnet.partition.SubnetworkType;
 
 /**
- * Table 1 of the torus paper, how often nodes and links are shared among subnetworks, with figures
- * 1 and 2, which show them.
+ * Table 1 of the torus paper, the number of subnetworks that share a node or link, with figures 1
+ * and 2.
  */
 public final class TorusTable {
   private static final int[] DILATIONS = {2, 3, 4, 5, 6};
 
-  /** The torus of the paper's figures: its nodes, its h, and the blocks that this makes. */
+  /** The torus of the paper's figures: its nodes, its h, and the resulting blocks. */
   private static final int NODES = 256;
 
   private static final int USUAL_DILATION = 4;
   private static final int BLOCKS = 16;
 
-  /** How far apart two numbers are that are about the same. */
+  /** The largest ratio of two numbers that count as about equal. */
   private static final double ABOUT = 1.5;
 
   private TorusTable() {}
@@ -97,7 +97,10 @@ public final class TorusTable {
                 "Figure 2: its negative links", TorusPictures.figureTwo(RingDirection.NEGATIVE)));
   }
 
-  /** On the torus of the figures, with the fewest and the most destinations that they have. */
+  /**
+   * Checks phase 2 on the torus of the figures, with their smallest and largest number of
+   * destinations.
+   */
   private static StatementCheck destinationsOfPhaseTwo() {
     List<String> found = new ArrayList<>();
     boolean near = true;
@@ -123,7 +126,7 @@ public final class TorusTable {
         String.join("; ", found));
   }
 
-  /** The chance that none of so many different nodes lies in a block. */
+  /** Returns the probability that a block contains none of this number of different nodes. */
   private static double emptyBlock(int destinations) {
     double chance = 1;
     for (int i = 0; i < destinations; i++) {

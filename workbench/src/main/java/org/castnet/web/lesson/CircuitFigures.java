@@ -17,7 +17,7 @@ final class CircuitFigures {
 
   private CircuitFigures() {}
 
-  /** What became of the last request, and how the network's middle switches stand. */
+  /** Returns the result of the last request and the state of the network's middle switches. */
   static Map<String, Double> of(LessonExperiment.Circuits asked) {
     Map<String, Double> figures = new TreeMap<>();
     String last = "{}";

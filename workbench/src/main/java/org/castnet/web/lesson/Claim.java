@@ -11,10 +11,10 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
 
 /**
- * A statement on the figures of an experiment, such as {@code 3 * right.makespan < left.makespan
+ * A statement about the figures of an experiment, such as {@code 3 * right.makespan < left.makespan
  * and right.waits = 0}.
  *
- * @param text as it was written
+ * @param text as written
  * @param parts all of which must hold
  */
 public record Claim(String text, List<Part> parts) {
@@ -56,28 +56,30 @@ public record Claim(String text, List<Part> parts) {
       }
       Double value = figures.get(figure);
       if (value == null) {
-        throw new BadInput(
-            "there is no figure '"
-                + figure
-                + "' here; there are "
-                + String.join(", ", figures.keySet()));
+        throw BadInput.coded(
+            "figure-unknown",
+            "there is no figure '{figure}' here; allowed are {figures}",
+            figure,
+            String.join(", ", figures.keySet()));
       }
       return factor * value;
     }
   }
 
   /**
-   * Reads a statement; times have units, as everywhere.
+   * Parses a statement; times have units.
    *
-   * @throws BadInput where it is none
+   * @throws BadInput if the text is not a statement
    */
   public static Claim of(String text) {
     List<Part> parts = new ArrayList<>();
     for (String each : text.strip().split("\\s+and\\s+")) {
       Matcher part = PART.matcher(each);
       if (!part.matches()) {
-        throw new BadInput(
-            "'" + each + "' compares nothing; such as left.makespan < 2 ms is needed");
+        throw BadInput.coded(
+            "claim-invalid",
+            "'{text}' is not a comparison; write for example left.makespan < 2 ms",
+            each);
       }
       parts.add(new Part(term(part.group(1)), part.group(2), term(part.group(3))));
     }
@@ -93,12 +95,12 @@ public record Claim(String text, List<Part> parts) {
     return new Term(TimeText.picoseconds(text.strip()), "");
   }
 
-  /** Whether the figures bear it out. */
+  /** Returns whether the figures satisfy the statement. */
   public boolean holds(Map<String, Double> figures) {
     return parts.stream().allMatch(part -> part.holds(figures));
   }
 
-  /** The figures that it speaks of. */
+  /** Returns the names of the figures in the statement. */
   public Set<String> figures() {
     Set<String> named = new TreeSet<>();
     for (Part part : parts) {

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * A lesson as its file tells it.
+ * A lesson, as read from its file.
  *
- * @param id the file's name without its ending
- * @param place where it stands among the lessons
+ * @param id the file's name without its extension
+ * @param place its position in the list of lessons
  * @param steps at least one
  * @param told the whole file, for the page
  */

@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.castnet.scenario.SchemeChoice;
 
-/** What a step of a lesson runs. */
+/** The experiment of a step of a lesson. */
 public interface LessonExperiment {
-  /** The figures of its run. */
+  /** Runs the experiment and returns its figures. */
   Map<String, Double> figures(LessonFigures lab);
 
   /**
-   * A scenario, by one scheme or by two beside one another.
+   * A scenario with one scheme or with two in comparison.
    *
-   * @param scenario as {@code castnet simulate} reads it, without a scheme
-   * @param left the scheme on the left; empty where the scenario holds sends as they stand
+   * @param scenario in the format of {@code castnet simulate}, without a scheme
+   * @param left the scheme on the left; empty if the scenario contains sends
    * @param right the scheme on the right, if any
    */
   record Multicasts(JsonNode scenario, Optional<SchemeChoice> left, Optional<SchemeChoice> right)
@@ -29,7 +29,7 @@ public interface LessonExperiment {
   /**
    * Requests to a three-stage network.
    *
-   * @param net its numbers, as {@code castnet clos route} reads them
+   * @param net its parameters, in the format of {@code castnet clos route}
    * @param operations in order
    */
   record Circuits(JsonNode net, List<JsonNode> operations) implements LessonExperiment {

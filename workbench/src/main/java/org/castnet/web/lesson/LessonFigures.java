@@ -12,8 +12,8 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 
 /**
- * Runs the experiments of lessons and tells their figures by name. Times are picoseconds; what a
- * run does not have, such as the makespan of a deadlock, is infinite.
+ * Runs the experiments of lessons and returns their figures by name. Times are picoseconds; figures
+ * without a value, such as the makespan of a deadlock, are infinite.
  */
 public final class LessonFigures {
   private final Runner runner;
@@ -23,7 +23,7 @@ public final class LessonFigures {
 
   /**
    * @param mostHops the longest run, in hops of worms
-   * @param breath is called often; what it throws ends the run
+   * @param breath called often; an exception that it throws ends the run
    */
   public LessonFigures(Runner runner, NetworkCache networks, long mostHops, Runnable breath) {
     this.runner = runner;
@@ -32,7 +32,7 @@ public final class LessonFigures {
     this.breath = breath;
   }
 
-  /** By names such as {@code left.makespan}. */
+  /** Returns figures by names such as {@code left.makespan}. */
   Map<String, Double> of(LessonExperiment.Multicasts asked) {
     Map<String, Double> figures = new TreeMap<>();
     Scenario scenario = ScenarioReader.read(asked.scenario(), networks);

@@ -11,8 +11,8 @@ import org.castnet.input.Fields;
 import org.castnet.scenario.SchemeChoice;
 
 /**
- * Reads lessons, YAML or JSON. A step without a scenario has that of the step before it.
- * docs/lessons.md tells the form.
+ * Reads lessons, YAML or JSON. A step without a scenario uses that of the previous step. The format
+ * is documented in docs/lessons.md.
  */
 public final class LessonReader {
   private static final int LEAST_ANSWERS = 2;
@@ -20,8 +20,8 @@ public final class LessonReader {
   private LessonReader() {}
 
   /**
-   * @param id the name of its file without the ending
-   * @throws BadInput naming the field
+   * @param id the name of its file without the extension
+   * @throws BadInput if a field is invalid; the message names it
    */
   public static Lesson read(String id, String text) {
     JsonNode json = JsonText.parseAny(text);
@@ -40,7 +40,7 @@ public final class LessonReader {
     }
     fields.finish();
     if (steps.isEmpty()) {
-      throw BadInput.of("steps", "a lesson has at least one step");
+      throw BadInput.of("steps", "a lesson requires at least one step");
     }
     return new Lesson(id, place, steps, json);
   }
@@ -65,7 +65,7 @@ public final class LessonReader {
       answer.finish();
     }
     if (answers.size() < LEAST_ANSWERS) {
-      throw BadInput.of(fields.place("answers"), "at least two are needed to choose from");
+      throw BadInput.of(fields.place("answers"), "at least two answers are required");
     }
     fields.finish();
     return new LessonStep(experiment, answers);
@@ -79,7 +79,7 @@ public final class LessonReader {
     }
   }
 
-  /** Such as {@code partition h=4 type=III}. */
+  /** Parses, for example, {@code partition h=4 type=III}. */
   private static Optional<SchemeChoice> scheme(Fields fields, String side) {
     String text = fields.text(side, "").strip();
     if (text.isEmpty()) {

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A question and the experiment that answers it.
  *
- * @param experiment what is run
- * @param answers what may be predicted; exactly one is to come true
+ * @param experiment the experiment
+ * @param answers the possible predictions, exactly one of which must be true
  */
 public record LessonStep(LessonExperiment experiment, List<Claim> answers) {
   public LessonStep {

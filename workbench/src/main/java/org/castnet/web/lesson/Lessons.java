@@ -18,9 +18,9 @@ import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
 
 /**
- * The lessons that a server offers, in their order.
+ * The lessons of a server, in order.
  *
- * @param all no two with the same name
+ * @param all with distinct names
  */
 public record Lessons(List<Lesson> all) {
   private static final Pattern FILE = Pattern.compile("([a-z0-9-]{1,64})\\.(yaml|yml|json)");
@@ -29,7 +29,7 @@ public record Lessons(List<Lesson> all) {
     all = List.copyOf(all);
   }
 
-  /** Those that come with Castnet; read once. */
+  /** Returns the built-in lessons; read once. */
   public static Lessons standard() {
     return Standard.LESSONS;
   }
@@ -49,9 +49,9 @@ public record Lessons(List<Lesson> all) {
   }
 
   /**
-   * These and those of a folder; a file there takes the place of a lesson of the same name.
+   * Returns these lessons and those of a folder; a file there replaces a lesson of the same name.
    *
-   * @throws BadInput naming the file and the field
+   * @throws BadInput if a file is invalid; the message names the file and the field
    */
   public Lessons with(Path folder) {
     Map<String, Lesson> found = new LinkedHashMap<>();
@@ -64,7 +64,7 @@ public record Lessons(List<Lesson> all) {
         }
       }
     } catch (IOException e) {
-      throw new BadInput("--lessons: '" + folder + "' is no folder that can be read", e);
+      throw new BadInput("--lessons: '" + folder + "' is not a readable folder", e);
     }
     return ordered(found);
   }
@@ -77,12 +77,12 @@ public record Lessons(List<Lesson> all) {
     }
   }
 
-  /** The lesson of this name. */
+  /** Returns the lesson with this name. */
   public Optional<Lesson> named(String id) {
     return all.stream().filter(lesson -> lesson.id().equals(id)).findFirst();
   }
 
-  /** Read by whoever is the first to ask for them. */
+  /** Read on first access. */
   private static final class Standard {
     static final Lessons LESSONS = readStandard();
   }

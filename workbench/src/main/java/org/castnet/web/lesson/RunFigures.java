@@ -42,7 +42,7 @@ final class RunFigures {
     figures.put("used", (double) used);
   }
 
-  /** How often a header asked for a link and did not get it at once. */
+  /** Counts the requests of headers for links that were not granted immediately. */
   private static void waits(Playback run, Map<String, Double> figures) {
     Recording recording = run.recording();
     int waits = 0;

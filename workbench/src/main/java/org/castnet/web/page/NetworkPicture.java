@@ -10,7 +10,7 @@ import org.castnet.drawing.LinkStyle;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
-/** A network as the page draws it: names and places of nodes, ends and ports of links. */
+/** A network in the format of the page: names and positions of nodes, ends and ports of links. */
 public final class NetworkPicture {
   private static final double TENTHS = 10;
   private static final double THOUSANDTHS = 1000;
@@ -23,7 +23,7 @@ public final class NetworkPicture {
     this.layout = Layout.of(network);
   }
 
-  /** Written for the page. */
+  /** Writes the network for the page. */
   public void json(JsonGenerator out) throws IOException {
     Links links = network.links();
     out.writeStartObject();
@@ -71,7 +71,7 @@ public final class NetworkPicture {
     out.writeEndObject();
   }
 
-  /** Links that are no straight lines, each a link and how far it leaves its line. */
+  /** Writes the curved links, each with the height of its curve. */
   private void bows(JsonGenerator out) throws IOException {
     LinkBows bows = LinkBows.of(network, layout);
     Links links = network.links();

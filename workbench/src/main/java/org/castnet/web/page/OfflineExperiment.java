@@ -13,13 +13,13 @@ import org.castnet.playback.Playback;
 import org.castnet.scenario.SchemeChoice;
 
 /**
- * An experiment that has been carried out, with all that its page shows.
+ * A finished experiment with everything that its page shows.
  *
- * @param asked the scenario as a scenario file says it
- * @param runs the schemes and what they did, from left to right; one without a scheme where the
- *     scenario holds sends as they stand
- * @param comparison of all schemes, where somebody asked for it
- * @param look how the page opens, by the words of its address, such as the moment
+ * @param asked the scenario in the format of a scenario file
+ * @param runs the schemes and their runs, from left to right; one without a scheme if the scenario
+ *     contains sends
+ * @param comparison of all schemes, if requested
+ * @param look the initial state of the page, in the format of its address, such as the moment
  */
 public record OfflineExperiment(
     JsonNode asked, List<Side> runs, Optional<Comparison> comparison, JsonNode look) {
@@ -31,7 +31,7 @@ public record OfflineExperiment(
   public record Side(Optional<SchemeChoice> scheme, Playback run) {}
 
   /**
-   * @param version of the Castnet that ran it
+   * @param version of Castnet that ran it
    */
   void json(String version, JsonGenerator out) throws IOException {
     out.writeStartObject();

@@ -11,9 +11,9 @@ import org.castnet.playback.Playback;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 
-/** Carries out experiments for pages. */
+/** Runs experiments for pages. */
 public final class OfflineLab {
-  /** A page has two pictures. */
+  /** A page has at most two pictures. */
   private static final int SIDES = 2;
 
   private final Runner runner;
@@ -22,7 +22,7 @@ public final class OfflineLab {
 
   /**
    * @param mostHops the longest run, in hops of worms
-   * @param breath is called often; what it throws ends the run
+   * @param breath called often; an exception that it throws ends the run
    */
   public OfflineLab(Runner runner, long mostHops, Runnable breath) {
     this.runner = runner;
@@ -31,13 +31,13 @@ public final class OfflineLab {
   }
 
   /**
-   * Runs a scenario by one scheme or by two beside one another.
+   * Runs a scenario with one scheme or with two in comparison.
    *
-   * @param asked the scenario as a scenario file says it
-   * @param scenario the same, read
-   * @param schemes from left to right; none where the scenario holds sends as they stand
-   * @param look how the page opens, by the words of its address
-   * @throws BadInput where one cannot be run
+   * @param asked the scenario in the format of a scenario file
+   * @param scenario the scenario as an object
+   * @param schemes from left to right; empty if the scenario contains sends
+   * @param look the initial state of the page, in the format of its address
+   * @throws BadInput if a scheme cannot be run
    */
   public OfflineExperiment run(
       JsonNode asked,

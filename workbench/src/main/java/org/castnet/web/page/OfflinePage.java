@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
 import org.castnet.format.JsonText;
 
 /**
- * An experiment as one HTML file that plays in any browser, with no server and no network: the page
- * of the workbench with its styles, scripts and answers inside. Its policy lets it load nothing.
+ * An experiment as one HTML file that plays in any browser without a server: the page of the
+ * workbench with its styles, scripts and answers inside. Its security policy forbids loading
+ * anything.
  */
 public final class OfflinePage {
   private static final Pattern STYLE =
@@ -26,9 +27,9 @@ public final class OfflinePage {
   private OfflinePage() {}
 
   /**
-   * The text of the file.
+   * Returns the text of the file.
    *
-   * @param version of the Castnet that ran the experiment
+   * @param version of Castnet that ran the experiment
    */
   public static String of(OfflineExperiment experiment, String version) {
     String page = PageFiles.text("index.html");
@@ -60,7 +61,7 @@ public final class OfflinePage {
     return "<script type=\"" + type + "\">" + text + "</script>\n";
   }
 
-  /** JSON in which nothing can end the element that it stands in. */
+  /** Returns JSON that cannot end its HTML element prematurely. */
   private static String kept(OfflineExperiment experiment, String version) {
     try {
       return JsonText.line(out -> experiment.json(version, out)).replace("<", "\\u003c");

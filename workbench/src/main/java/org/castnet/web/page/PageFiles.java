@@ -6,12 +6,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The page's files, out of the jar. */
+/** The page's files in the jar. */
 public final class PageFiles {
   private PageFiles() {}
 
   /**
-   * The file's bytes; empty where there is none.
+   * Returns the file's bytes; empty if there is no such file.
    *
    * @param name such as {@code js/main.js}
    */

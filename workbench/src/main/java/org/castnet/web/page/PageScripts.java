@@ -11,8 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The page's scripts without files: each a data address under a name of its own, by which the
- * others import it. What would ask a server is replaced by its likeness that reads what was kept.
+ * The page's scripts without files: each is a data address with a separate name, by which the
+ * others import it. Scripts that call the server are replaced by versions that read the stored
+ * answers.
  */
 final class PageScripts {
   private static final String FIRST = "js/main.js";
@@ -23,12 +24,12 @@ final class PageScripts {
 
   private PageScripts() {}
 
-  /** What begins the page. */
+  /** Returns the script that starts the page. */
   static String start() {
     return "import '" + NAMES + FIRST + "';";
   }
 
-  /** Names and addresses of all scripts that the first one needs. */
+  /** Returns the names and addresses of all scripts that the first one needs. */
   static Map<String, String> addresses() {
     Map<String, String> scripts = new TreeMap<>();
     Deque<String> wanted = new ArrayDeque<>();
@@ -46,7 +47,7 @@ final class PageScripts {
     return scripts;
   }
 
-  /** The text of a script whose imports are by name; they are wanted next. */
+  /** Returns the text of a script that imports by name; adds the imported scripts to the queue. */
   private static String renamed(String script, Deque<String> wanted) {
     Matcher imports = IMPORT.matcher(PageFiles.text(script));
     StringBuilder text = new StringBuilder();

@@ -8,11 +8,11 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.scenario.Scenario;
 
-/** Messages that were asked for without a file, as a scenario file says them to the page. */
+/** Messages that were requested without a file, in the format of a scenario file for the page. */
 public final class RequestedMessages {
   private RequestedMessages() {}
 
-  /** The network, the seed and the messages, nodes by name. */
+  /** Returns the network, the seed and the messages, with the names of nodes. */
   public static JsonNode json(Scenario scenario) {
     Network network = scenario.network();
     ObjectNode asked = JsonNodeFactory.instance.objectNode();

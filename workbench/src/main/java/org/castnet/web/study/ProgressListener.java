@@ -1,11 +1,11 @@
 package org.castnet.web.study;
 
-/** Hears how far a piece of work is. */
+/** A listener for the progress of a job. */
 @FunctionalInterface
 public interface ProgressListener {
   /**
-   * @param done replications that are stored
-   * @param of as many as are expected by now
+   * @param done number of stored replications
+   * @param of current estimate of the total number
    */
   void at(long done, long of);
 }

@@ -9,11 +9,11 @@ import org.castnet.papers.exhibit.PaperTable;
 import org.castnet.papers.exhibit.StatementCheck;
 
 /**
- * The reproduction of an exhibit of a paper, as the page reads it.
+ * The reproduction of an exhibit of a paper, in the format of the page.
  *
  * @param command the command that reproduces it with the same effort
- * @param statements for each statement of the paper the evidence, the statement and what was
- *     measured
+ * @param statements for each statement of the paper the evidence, the statement and the measured
+ *     values
  */
 public record ReproductionAnswer(
     String exhibit,

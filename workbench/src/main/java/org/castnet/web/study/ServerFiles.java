@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.castnet.input.BadInput;
 
-/** Keeps studies of callers from files of the server. */
+/** Prevents studies of clients from reading files of the server. */
 public final class ServerFiles {
   /** Fields that name a file. */
   private static final Set<String> NAMING = Set.of("timings", "trace");
@@ -15,16 +15,16 @@ public final class ServerFiles {
   private ServerFiles() {}
 
   /**
-   * Looks at a study before anything of it is read.
+   * Checks a study before any part of it is read.
    *
-   * @param offered refuses a network that is not offered here
-   * @throws BadInput where the study names a file, or a network that is not offered
+   * @param offered rejects networks that are not offered
+   * @throws BadInput if the study names a file, or a network that is not offered
    */
   public static void refuse(JsonNode study, Consumer<String> offered) {
     for (var field : study.properties()) {
       if (NAMING.contains(field.getKey())) {
         throw BadInput.of(
-            field.getKey(), "files of the server are not offered here; use castnet study");
+            field.getKey(), "files of the server are not available here; use castnet study");
       }
       if (field.getKey().equals(NETWORK)) {
         networks(field.getValue(), offered);
@@ -38,7 +38,7 @@ public final class ServerFiles {
 
   private static void networks(JsonNode said, Consumer<String> offered) {
     if (said.isTextual()) {
-      // a seed of its own for each replication changes nothing of the size
+      // a separate seed for each replication does not affect the size
       offered.accept(said.textValue().replace("seed=*", "seed=1"));
     }
     said.forEach(each -> networks(each, offered));

@@ -29,8 +29,8 @@ import org.castnet.study.StudySession;
 import org.castnet.study.SummaryTable;
 
 /**
- * Runs studies into one results database, one at a time, and looks things up in it. What is stored
- * is not run again, so that work that was stopped goes on where it was.
+ * Runs studies into one results database, one at a time, and queries it. Stored replications are
+ * not run again, so that stopped jobs continue from their last state.
  */
 public final class StudyDesk {
   private static final String OWN_NAME = "study";
@@ -41,7 +41,7 @@ public final class StudyDesk {
   private final ReentrantLock atWork = new ReentrantLock();
 
   /**
-   * @param workers replications at the same time
+   * @param workers number of replications at the same time
    */
   public StudyDesk(Path database, Catalogue catalogue, int workers) {
     this.database = database;
@@ -49,7 +49,7 @@ public final class StudyDesk {
     this.workers = workers;
   }
 
-  /** Runs what the database lacks of a study. */
+  /** Runs the missing replications of a study. */
   public StudyAnswer study(JsonNode asked, ProgressListener reached) {
     Study study = StudyReader.read(asked, OWN_NAME);
     StudyCheck.check(study, catalogue);
@@ -69,7 +69,7 @@ public final class StudyDesk {
         StudyFigures.of(study, rows, catalogue.schemes().list()));
   }
 
-  /** Measures what the database lacks of an exhibit, and judges. */
+  /** Measures the missing points of an exhibit, and assesses it. */
   public ReproductionAnswer exhibit(String id, ExhibitEffort effort, ProgressListener reached) {
     var exhibit = Exhibits.named(List.of(id)).get(0);
     return inTurn(
@@ -81,7 +81,7 @@ public final class StudyDesk {
         });
   }
 
-  /** The names of the studies in the database. */
+  /** Returns the names of the studies in the database. */
   public List<String> studies() {
     if (!Files.exists(database)) {
       return List.of();
@@ -92,11 +92,11 @@ public final class StudyDesk {
   }
 
   /**
-   * Points of the database in a table, as {@code castnet results query} has them.
+   * Returns points of the database in a table, as {@code castnet results query} does.
    *
-   * @param study only this one; empty for all
+   * @param study only this study; empty for all
    * @param where conditions such as {@code scheme=stc}
-   * @param metrics only these; none for all
+   * @param metrics only these metrics; empty for all
    */
   public SummaryTable points(Optional<String> study, List<String> where, List<String> metrics) {
     PointSummary.Collector points = new PointSummary.Collector();
@@ -114,13 +114,13 @@ public final class StudyDesk {
     T with(ResultStore store, LocalWorkers crew);
   }
 
-  /** One after the other: a database has one writer. */
+  /** Executes jobs in sequence, since a database has one writer. */
   private <T> T inTurn(Work<T> work) {
     try {
       atWork.lockInterruptibly();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CancellationException("stopped before it began");
+      throw new CancellationException("stopped before it started");
     }
     try (ResultStore store = ResultStore.open(database);
         LocalWorkers crew = new LocalWorkers(workers, catalogue)) {
