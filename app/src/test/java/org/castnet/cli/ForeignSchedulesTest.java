@@ -146,13 +146,13 @@ class ForeignSchedulesTest {
       delimiter = '|',
       value = {
         "goal|requires|wants|line ",
-        "goal|num_ranks 9|num_ranks 10|rank 9 is missing; num_ranks says that there are 10",
-        "mscclxml|<step |<instr |element instr is not known in MSCCL XML",
+        "goal|num_ranks 9|num_ranks 10|rank 9 is missing; num_ranks is 10",
+        "mscclxml|<step |<instr |element instr is unknown in MSCCL XML",
         "mscclxml|dstoff=\"0\"|dstoff=\"99\"|out of range",
-        "mscclxml|ngpus=\"9\"|ngpus=\"11\"|gpu 9 is missing; ngpus says that there are 11",
-        "forestcoll|<send |<copy |line 3: element copy is not known",
-        "forestcoll|nchunks=\"1\"|nchunks=\"0\"|line 2: nchunks=0; at least 1 is needed",
-        "teccl|7-Flows|7-Steps|there is no field '7-Flows' in it",
+        "mscclxml|ngpus=\"9\"|ngpus=\"11\"|gpu 9 is missing; ngpus is 11",
+        "forestcoll|<send |<copy |line 3: element copy is unknown",
+        "forestcoll|nchunks=\"1\"|nchunks=\"0\"|line 2: nchunks=0; at least 1 is required",
+        "teccl|7-Flows|7-Steps|the field '7-Flows' is missing",
         "teccl|over 0->1|over 0=>1|7-Flows, entry 1: found",
       })
   void a03_whatCannotBeReadIsToldInOneLineWithItsPlaceByEveryCommand(

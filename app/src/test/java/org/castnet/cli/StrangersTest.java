@@ -214,7 +214,8 @@ class StrangersTest {
   void whatIsRefusedIsSaidInWordsThatFit() {
     assertThat(castnet("verify @empty").error()).contains("empty does not contain any plan");
     assertThat(castnet("plan @empty").error()).contains("empty does not contain any request");
-    assertThat(castnet("verify @nothing.json").error()).contains("a plan without messages");
+    assertThat(castnet("verify @nothing.json").error())
+        .contains("a plan needs at least one message");
     assertThat(castnet("network graphml:@undeclared.graphml").error())
         .contains("an edge leads to 'b', and no node has this id");
     assertThat(castnet(UNICAST + " --seed 99999999999999999999").error())

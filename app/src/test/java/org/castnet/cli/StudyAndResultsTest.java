@@ -118,12 +118,12 @@ class StudyAndResultsTest {
   void a05_badInputIsOneLineAndExitTwo() throws IOException {
     assertThat(refusal(run("--shard", "3/2"))).contains("shard 3/2");
     assertThat(refusal(run("--threads", "0"))).contains("--threads");
-    assertThat(refusal(run("--spark", "local[2]"))).contains("--spark needs the module cluster");
+    assertThat(refusal(run("--spark", "local[2]"))).contains("--spark requires the module cluster");
     Files.writeString(study, STUDY.replace("replications", "repetitions"));
     assertThat(refusal(run())).contains("unknown key 'repetitions'");
     assertThat(database).doesNotExist();
     assertThat(refusal(Ran.castnet("results", "query", study.toString())))
-        .contains("is no results database of Castnet");
+        .contains("is not a results database of Castnet");
     assertThat(refusal(Ran.castnet("results", "query", folder.resolve("none.db").toString())))
         .contains("there is no results database");
     assertThat(refusal(Ran.castnet("reproduce", "torus-33"))).contains("did you mean 'torus-3'?");
@@ -222,7 +222,7 @@ class StudyAndResultsTest {
     run();
     String[] compare = {"results", "compare", database.toString(), "--first", "scheme=spu"};
     assertThat(Ran.castnet(with(compare, "--second", "scheme=u-mosh")).error())
-        .contains("scheme=u-mosh: no row has scheme=u-mosh; there are spu, u-mesh; did you mean");
+        .contains("scheme=u-mosh: no row has scheme=u-mosh; allowed are spu, u-mesh; did you mean");
     assertThat(Ran.castnet(with(compare, "--second", "version=9.9.9")).error())
         .contains("version=9.9.9: no row has version=9.9.9; there are ");
   }

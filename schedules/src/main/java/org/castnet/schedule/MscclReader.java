@@ -108,7 +108,7 @@ final class MscclReader {
     MscclFile.Gpu gpu =
         new MscclFile.Gpu(id, new IntImmutableList(sizes), new ArrayList<>(), new ArrayList<>());
     if (gpus.put(id, gpu) != null) {
-      throw wrong("it occurs twice");
+      throw wrong("occurs twice");
     }
     here = gpu;
   }

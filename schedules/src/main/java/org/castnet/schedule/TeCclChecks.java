@@ -107,7 +107,7 @@ final class TeCclChecks {
             Violation.Kind.MISSED,
             demand.at(),
             demand.describe()
-                + " met by epoch "
+                + ", stated as met by epoch "
                 + demand.met()
                 + ", but its path ends at "
                 + at
@@ -120,13 +120,17 @@ final class TeCclChecks {
       violation(
           Violation.Kind.BAD_PARTS,
           demand.at(),
-          demand.describe() + " receives a volume of " + (float) sum + " instead of 1");
+          demand.describe() + ", but receives a volume of " + (float) sum + " instead of 1");
     }
     if (demand.met() >= file.epochs()) {
       violation(
           Violation.Kind.BAD_REFERENCE,
           demand.at(),
-          demand.describe() + " met by epoch " + demand.met() + " of 0.." + (file.epochs() - 1));
+          demand.describe()
+              + ", stated as met by epoch "
+              + demand.met()
+              + " of 0.."
+              + (file.epochs() - 1));
     }
   }
 

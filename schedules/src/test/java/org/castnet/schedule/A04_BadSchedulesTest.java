@@ -25,11 +25,11 @@ class A04_BadSchedulesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "num_ranks 2|num_ranks 3|rank 2 is missing; num_ranks says that there are 3",
+        "num_ranks 2|num_ranks 3|rank 2 is missing; num_ranks is 3",
         "to 1|to 7|line 3: to 7; allowed is 0..1",
         "a: send|a: put|line 3: 'a: put 8b to 1 tag 3'; allowed are send Nb to R tag T, recv Nb"
             + " from R tag T, calc N, a requires b",
-        "rank 1 {|rank 0 {|line 5: rank 0 stands here a second time",
+        "rank 1 {|rank 0 {|line 5: rank 0 occurs twice",
         "b: recv 8b from 0 tag 3|b requires c|line 6: there is no label b in rank 1",
         "num_ranks 2|num_ranks 99999999999999999999|line 1: num_ranks 99999999999999999999 is too"
             + " large",
@@ -47,23 +47,23 @@ class A04_BadSchedulesTest {
       value = {
         "<step s=\"0\" type=\"r\"|<op s=\"0\" type=\"r\"|element op belongs to another version of"
             + " the format; this reads step",
-        "<gpu id=\"1\"|<gpu id=\"2\"|gpu 2: it stands here a second time",
-        "ngpus=\"4\"|ngpus=\"5\"|gpu 4 is missing; ngpus says that there are 5",
+        "<gpu id=\"1\"|<gpu id=\"2\"|gpu 2: occurs twice",
+        "ngpus=\"4\"|ngpus=\"5\"|gpu 4 is missing; ngpus is 5",
         "srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\"|srcoff=\"7\" dstbuf=\"o\" dstoff=\"0\"|out of"
             + " range",
-        "ngpus=\"4\"|ngpus=\"four\"|ngpus=four is no number",
-        "depid=\"0\" deps=\"0\"|depid=\"9\" deps=\"0\"|it waits for tb 9 step 0, which does not"
+        "ngpus=\"4\"|ngpus=\"four\"|ngpus=four is not a number",
+        "depid=\"0\" deps=\"0\"|depid=\"9\" deps=\"0\"|waits for tb 9 step 0, which does not"
             + " exist",
         "<algo name|<algo version=\"2\" name|version 2 of the format is not known; files of MSCCL"
             + " XML have none",
         "type=\"cpy\"|type=\"x\"|type 'x'; allowed are s, r, rcs, cpy and nop",
         "<gpu id=\"0\"|<tb id=\"0\" send=\"1\" recv=\"1\" chan=\"0\"/><gpu id=\"0\"|tb stands"
             + " outside gpu",
-        "<gpu id=\"0\"|<copy i_off=\"0\" o_off=\"0\"/><gpu id=\"0\"|copy stands outside gpu",
-        "<tb id=\"0\"|<step s=\"0\" type=\"r\"/><tb id=\"0\"|step stands outside tb",
-        "</algo>|</algo|this is no XML",
+        "<gpu id=\"0\"|<copy i_off=\"0\" o_off=\"0\"/><gpu id=\"0\"|copy occurs outside gpu",
+        "<tb id=\"0\"|<step s=\"0\" type=\"r\"/><tb id=\"0\"|step occurs outside tb",
+        "</algo>|</algo|not well-formed XML",
         "coll=\"allgather\"|coll=\"allreduce\"|coll allreduce reduces",
-        "nchunksperloop=\"4\"|nchunksperloop=\"6\"|nchunksperloop 6 does not divide among 4 gpus",
+        "nchunksperloop=\"4\"|nchunksperloop=\"6\"|nchunksperloop 6 is not divisible by 4 gpus",
       })
   void a02_mscclXml(String found, String instead, String complaint) {
     String text = Written.published("allgather-simple-ring-4.xml");

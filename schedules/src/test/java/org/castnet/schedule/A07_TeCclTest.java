@@ -85,17 +85,17 @@ class A07_TeCclTest {
     assertThat(document.verdict().violations())
         .extracting(violation -> violation.text())
         .allMatch(
-            text -> text.matches("rank \\d: GPU \\d demands 0 chunks of GPU \\d, and others 1"));
+            text -> text.matches("rank \\d: GPU \\d demands 0 chunks of GPU \\d, but others 1"));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "from 1 traveled over 2->3 in epoch 1|from 1 traveled over 2->3 in epoch 0|rank 1: chunk 0 of GPU 1 over 2->3 in epoch 0, and GPU 2 does not have it by then",
+        "from 1 traveled over 2->3 in epoch 1|from 1 traveled over 2->3 in epoch 0|rank 1: chunk 0 of GPU 1 over 2->3 in epoch 0, and GPU 2 does not have it yet",
         "2->3 in epoch 1\",|2->3 in epoch 5\",|starts in epoch 5 of 0..1",
-        "from 1 met by epoch 1|from 1 met by epoch 0|rank 2: GPU 3 demands chunk 0 of GPU 1 met by epoch 0, and its path ends at 3 in epoch 1",
-        "3->1 in epoch 0 via switches 0\",|3->2 in epoch 0\",|rank 0: GPU 1 demands chunk 0 of GPU 3 by way of 3->1 in epoch 0, which is none of the flows",
+        "from 1 met by epoch 1|from 1 met by epoch 0|rank 2: GPU 3 demands chunk 0 of GPU 1, stated as met by epoch 0, but its path ends at 3 in epoch 1",
+        "3->1 in epoch 0 via switches 0\",|3->2 in epoch 0\",|rank 0: GPU 1 demands chunk 0 of GPU 3 over 3->1 in epoch 0, which is not a flow",
         "Chunk 0 from 3 traveled over 1->2|Chunk 0 from 2 traveled over 1->2|chunk 0 of GPU 2 over 1->2 serves no demand",
       })
   void a03_whatCannotBeIsNamedWithItsRank(String found, String instead, String complaint) {
@@ -109,19 +109,20 @@ class A07_TeCclTest {
   @Test
   void a04_aVolumeThatIsMissingIsNamed() {
     String less = SHARES.replace("0.333333", "0.3");
-    assertThat(said(less)).contains("rank 1: GPU 1 demands chunk 1 of GPU 0 and gets a volume of");
+    assertThat(said(less))
+        .contains("rank 1: GPU 1 demands chunk 1 of GPU 0, but receives a volume of");
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "7-Flows|Flows|there is no field '7-Flows' in it; files of TE-CCL have 3-Epochs_Required, 7-Flows, 8-Chunk paths",
+        "7-Flows|Flows|the field '7-Flows' is missing; files of TE-CCL contain 3-Epochs_Required, 7-Flows, 8-Chunk paths",
         "Chunk 0 from 1 traveled over 1->2|Chunk 0 from 1 went over 1->2|7-Flows, entry 1: found \"Chunk 0 from 1 went over 1->2 in epoch 0\" where 'Chunk C from GPU traveled over GPU->GPU in epoch K' is needed",
         "Chunk 0 from 1 traveled over 1->2|Chunk 0 from 1 traveled over 1->1|a link between two GPUs",
-        "Demand at 2 for chunk 0 from 1|Demand at 2 for chunk x from 1|8-Chunk paths, entry 1: found 'Demand at 2 for chunk x from 1 met by epoch 0'",
-        "Demand at 2 for chunk 0 from 1|Demand at 1 for chunk 0 from 1|8-Chunk paths, entry 1: GPU 1 demands what is its own",
-        "\"3-Epochs_Required\": 2|\"3-Epochs_Required\": 0|3-Epochs_Required: found 0 where a whole number from 1 is needed",
+        "Demand at 2 for chunk 0 from 1|Demand at 2 for chunk x from 1|8-Chunk paths, entry 1: expected 'Demand at GPU for chunk C from GPU met by epoch K', found 'Demand at 2 for chunk x from 1 met by epoch 0'",
+        "Demand at 2 for chunk 0 from 1|Demand at 1 for chunk 0 from 1|8-Chunk paths, entry 1: GPU 1 demands its own chunk",
+        "\"3-Epochs_Required\": 2|\"3-Epochs_Required\": 0|3-Epochs_Required: expected a whole number from 1, found 0",
       })
   void a05_whatCannotBeReadIsToldWithItsPlace(String found, String instead, String complaint) {
     assertThat(GATHER).contains(found);
@@ -136,7 +137,7 @@ class A07_TeCclTest {
   void a06_flowsAreAList() {
     assertThatThrownBy(() -> Written.read("{\"3-Epochs_Required\":1,\"7-Flows\":3}"))
         .isInstanceOf(BadInput.class)
-        .hasMessage("7-Flows: found 3 where a list of flows is needed");
+        .hasMessage("7-Flows: expected a list of flows, found 3");
   }
 
   @Test

@@ -101,7 +101,7 @@ class A01_ResultStoreTest {
     Path file = Files.writeString(folder.resolve("notes.txt"), "my notes, longer than nothing");
     assertThatThrownBy(() -> ResultStore.open(file))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("is no results database of Castnet");
+        .hasMessageContaining("is not a results database of Castnet");
     assertThat(file).hasContent("my notes, longer than nothing");
     assertThat(folder).isDirectoryNotContaining("glob:**.lock");
   }
@@ -123,7 +123,7 @@ class A01_ResultStoreTest {
     byte[] before = Files.readAllBytes(file);
     assertThatThrownBy(() -> ResultStore.open(file))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("has the database version 3; this Castnet knows versions up to 2");
+        .hasMessageContaining("has the database version 3; this Castnet supports versions up to 2");
     assertThat(Files.readAllBytes(file)).isEqualTo(before);
   }
 
@@ -145,7 +145,7 @@ class A01_ResultStoreTest {
     try (ResultStore store = ResultStore.open(first)) {
       assertThatThrownBy(() -> store.merge(second))
           .isInstanceOf(BadInput.class)
-          .hasMessageContaining("different outcomes for replication 0");
+          .hasMessageContaining("different results for replication 0");
     }
     assertThat(all(first)).containsExactly(row("stc", 0, 1));
   }

@@ -115,7 +115,8 @@ class A02_DamageTest {
   void rowsThatAreLostAreMissed() throws SQLException {
     change("DELETE FROM replication WHERE seed = 107");
     assertThatThrownBy(() -> all(file))
-        .hasMessageContaining("119 rows of its table replication can be read where it states 120");
+        .hasMessageContaining(
+            "119 rows of its table replication are readable, but the file specifies 120");
     assertThat(errors(file, new ArrayList<>()))
         .containsExactly("of 120 rows that the file states, 119 are sound");
   }
@@ -152,8 +153,7 @@ class A02_DamageTest {
     change("UPDATE tally SET sum = sum + 1 WHERE name = 'replication'");
     assertThatThrownBy(() -> all(file)).hasMessageContaining("is damaged");
     List<Row> sound = new ArrayList<>();
-    assertThat(errors(file, sound))
-        .containsExactly("the sum that the file states over all its rows is damaged");
+    assertThat(errors(file, sound)).containsExactly("the file's checksum over all rows is wrong");
     assertThat(sound).hasSize(ROWS);
   }
 

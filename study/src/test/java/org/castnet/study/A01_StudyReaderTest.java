@@ -53,7 +53,7 @@ class A01_StudyReaderTest {
     assertThat(study.points()).filteredOn(point -> figure.shows(point.input())).hasSize(2 * 4);
     assertThatThrownBy(() -> read(GOOD + figures.formatted("V")))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("figures[0].where: no point has options.type V; there are ");
+        .hasMessageContaining("figures[0].where: no point has options.type V; allowed are ");
   }
 
   @Test

@@ -86,7 +86,7 @@ class A06_LimitFiguresTest {
     assertThatThrownBy(() -> study("latency"))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "figures[0].limit: no limit of latency is known; there are those of makespan,"
+            "figures[0].limit: no lower bound of latency is known; there are bounds of makespan,"
                 + " throughput, delivered");
   }
 }

@@ -87,7 +87,7 @@ class A07_AxesOfFiguresTest {
                 StudyReader.read(
                     JsonText.parseAny(drawn.formatted("{x: network.seed, y: makespan}")), "sizes"))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("figures[0].x: the values of network.seed are no numbers");
+        .hasMessageContaining("figures[0].x: the values of network.seed are not numbers");
   }
 
   @Test
@@ -224,6 +224,6 @@ class A07_AxesOfFiguresTest {
                         """),
                     "types"))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("no point has options.type II; there are I, III");
+        .hasMessageContaining("no point has options.type II; allowed are I, III");
   }
 }

@@ -74,7 +74,7 @@ class A08_ChangedFilesTest {
     assertThatThrownBy(() -> measured(point, Catalogue.standard()))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("network: a file that anynet:")
-        .hasMessageContaining("holds something else than when the study was read");
+        .hasMessageContaining("has changed since the study was read");
   }
 
   @Test

@@ -161,7 +161,7 @@ class A01_TransfersTest {
     assertThatThrownBy(() -> ranks("# nobody")).isInstanceOf(BadInput.class);
     assertThatThrownBy(() -> ranks("H1", "H2").serving(plan("binomial", 8)))
         .hasMessage(
-            "rank missing: H3 takes part in the plan, and is not among the 2 hosts that have a"
+            "rank missing: H3 takes part in the plan, but is not among the 2 hosts with a"
                 + " rank");
   }
 }
