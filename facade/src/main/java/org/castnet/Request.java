@@ -65,7 +65,8 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with an additional multicast of one flit, whose source is given by its number.
+   * Returns a copy with an additional multicast of one flit from a source that is given by its
+   * number.
    */
   public Request from(int source) {
     List<Draft> more = new ArrayList<>(drafts);
@@ -74,7 +75,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy whose last multicast has these destinations.
+   * Returns a copy with these destinations of the last multicast.
    *
    * @param destinations their names
    * @throws BadInput if the network has no such node, or no source was given
@@ -83,14 +84,14 @@ public final class Request {
     return to(Arrays.stream(destinations).mapToInt(network()::nodeNamed).toArray());
   }
 
-  /** Returns a copy whose last multicast has these destinations, given by their numbers. */
+  /** Returns a copy with these destinations of the last multicast, given by their numbers. */
   public Request to(int... destinations) {
     Draft last = last();
     return replacing(
         new Draft(last.source, Arrays.stream(destinations).boxed().toList(), last.flits));
   }
 
-  /** Returns a copy whose last multicast goes to every other endpoint that has not failed. */
+  /** Returns a copy with a last multicast that goes to every other endpoint that has not failed. */
   public Request toAll() {
     int source = last().source;
     return to(
@@ -100,7 +101,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy whose last multicast has this length.
+   * Returns a copy with this length of the last multicast.
    *
    * @param flits at least 1
    */

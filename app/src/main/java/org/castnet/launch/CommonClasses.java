@@ -20,7 +20,7 @@ public final class CommonClasses {
   private CommonClasses() {}
 
   /**
-   * @param none no arguments
+   * @param none not used
    */
   public static void main(String[] none) throws IOException, InterruptedException {
     CastnetCommand.run("compare", "--network", "mesh:4x4", "--from", "0,0", "--to", "3,3");

@@ -143,7 +143,7 @@ public final class CastnetCommand {
   /**
    * Returns the command with those that extensions provide.
    *
-   * @param arguments may name a plugins folder, whose commands are added
+   * @param arguments may name a plugins folder; its commands are added
    * @throws BadInput if a jar in the plugins folder cannot be used
    */
   private static CommandLine commandLine(String... arguments) {

@@ -61,7 +61,7 @@ final class RequestOptions {
     return network != null || from != null || !to.isEmpty();
   }
 
-  /** Returns the scheme, empty if none is named. */
+  /** Returns the scheme; empty if not specified. */
   String scheme() {
     return scheme;
   }

@@ -41,7 +41,7 @@ final class RowSelection {
   /**
    * Passes all selected rows to a consumer, one at a time, without storing them.
    *
-   * @throws BadInput if there are none
+   * @throws BadInput if no row is selected
    */
   void each(Consumer<Row> taker) {
     try (ResultStore store = ResultStore.read(database)) {

@@ -9,10 +9,10 @@ import org.castnet.study.experiment.Metric;
 
 /**
  * The failures of a study that ran to its end. A deadlock is a result if the study measures
- * deadlocks; otherwise it is a run whose times are missing from the means, which then represent
- * only the other runs.
+ * deadlocks; otherwise it is a run without times in the means, which then represent only the other
+ * runs.
  *
- * @param unsound the number of replications whose plan is not sound
+ * @param unsound the number of replications with an unsound plan
  * @param deadlocked the number of replications that ended in a deadlock although the study does not
  *     measure deadlocks
  */

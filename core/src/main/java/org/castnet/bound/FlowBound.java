@@ -25,11 +25,11 @@ import org.castnet.plan.PortModel;
  * sum of rates.
  *
  * <p>The first estimate is the largest ratio of the cuts around single destinations. A destination
- * whose flits do not exceed the estimate needs no flow computation, since every cut has at least
- * one link. Hence none is needed with one port or on hosts with one link. Other destinations cost
- * one flow each unless they raise the estimate. On whole tori and hypercubes, destinations that
- * want the same flits from the same relative positions are computed once. O(flows * O(one flow)),
- * with few flows per destination.
+ * with flits that do not exceed the estimate needs no flow computation, since every cut has at
+ * least one link. Hence none is needed with one port or on hosts with one link. Other destinations
+ * cost one flow each unless they raise the estimate. On whole tori and hypercubes, destinations
+ * that want the same flits from the same relative positions are computed once. O(flows * O(one
+ * flow)), with few flows per destination.
  *
  * @param flow the bound in flit times of the fastest link
  * @param destination the node with the worst cut; the first one found if there are several
@@ -40,7 +40,7 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut) {
   /**
    * Computes the bound for links of equal speed.
    *
-   * @param messages whole messages, all of whose destinations can be reached
+   * @param messages whole messages with reachable destinations only
    * @throws org.castnet.input.BadInput if a destination wants too many flits for exact arithmetic
    */
   public static FlowBound of(Network network, PortModel model, List<Message> messages) {
@@ -51,7 +51,7 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut) {
    * Computes the bound for links of unequal speed. If a node has one port, the port is as fast as
    * the fastest link.
    *
-   * @param messages whole messages, all of whose destinations can be reached
+   * @param messages whole messages with reachable destinations only
    * @throws org.castnet.input.BadInput if a destination wants too many flits for exact arithmetic
    */
   public static FlowBound of(

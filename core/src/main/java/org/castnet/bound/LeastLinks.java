@@ -52,7 +52,7 @@ public final class LeastLinks {
     }
   }
 
-  /** Returns the bound for a message all of whose destinations can be reached. */
+  /** Returns the bound for a message with reachable destinations only. */
   public int of(Message message) {
     if (direct && message.fanout() == nodes - 1) {
       return nodes - 1; // a spanning tree is optimal

@@ -17,7 +17,7 @@ public interface Translations {
   /** Returns the image of a node under the translation that maps {@code origin} to node 0. */
   int relative(int node, int origin);
 
-  /** Returns the translations of a network; empty if it has none, or none are known. */
+  /** Returns the translations of a network; empty if no translation is known. */
   static Optional<Translations> of(Network network) {
     if (network.hasFailures()) {
       return Optional.empty();

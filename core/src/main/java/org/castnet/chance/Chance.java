@@ -26,7 +26,7 @@ public final class Chance {
     return chance;
   }
 
-  /** Returns the seed whose sequence continues after the first number of this seed. */
+  /** Returns the seed of the sequence that continues after the first number of this seed. */
   public static long following(long seed) {
     return seed + GOLDEN_GAMMA;
   }

@@ -67,7 +67,7 @@ public final class BadInput extends IllegalArgumentException {
     return new BadInput(around, diagnostic, names, this);
   }
 
-  /** Returns a copy whose message uses the names of a request. */
+  /** Returns a copy with a message that uses the names of a request. */
   public BadInput named(Names request) {
     return new BadInput(places, diagnostic, request, this);
   }
@@ -76,7 +76,7 @@ public final class BadInput extends IllegalArgumentException {
     return inner.equals(outer) || inner.startsWith(outer + ".") || inner.startsWith(outer + "[");
   }
 
-  /** Returns the places, from the outermost to the innermost; empty if none was given. */
+  /** Returns the places, from the outermost to the innermost; empty if unspecified. */
   public List<String> places() {
     return List.copyOf(places);
   }
@@ -99,7 +99,7 @@ public final class BadInput extends IllegalArgumentException {
     return LineText.of(diagnostic.text(names));
   }
 
-  /** Returns a diagnostic whose text includes the places. */
+  /** Returns a diagnostic with the places in its text. */
   public Diagnostic asDiagnostic() {
     return places.isEmpty()
         ? diagnostic

@@ -23,7 +23,7 @@ public record Diagnostic(String code, String template, List<Object> operands) {
   private static final Pattern SLOT = Pattern.compile("\\{([a-z][A-Za-z0-9]*)}");
   private static final String WHAT = "{what}";
 
-  /** A reference to something whose name depends on the request. */
+  /** A reference to something with a name that depends on the request. */
   public sealed interface Reference {}
 
   /**
@@ -64,7 +64,7 @@ public record Diagnostic(String code, String template, List<Object> operands) {
     return of(code, WHAT, text);
   }
 
-  /** Returns a reference to a node whose name is not known. */
+  /** Returns a reference to a node without a known name. */
   public static Node node(int number) {
     return new Node(number, "");
   }

@@ -66,8 +66,7 @@ public final class Fields {
   }
 
   /**
-   * Returns a hint that names a similar field which is present and not read yet; empty if there is
-   * none.
+   * Returns a hint that names a similar field which is present and not read yet; empty if absent.
    */
   private String mistakenFor(String name) {
     List<String> strange = new ArrayList<>();

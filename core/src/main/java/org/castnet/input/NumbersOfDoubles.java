@@ -6,7 +6,7 @@ import java.io.IOException;
 
 /**
  * A text in which every number is one that a double can hold. The tree would have infinity for the
- * others, and nobody wrote that.
+ * others, which the text does not contain.
  */
 public final class NumbersOfDoubles extends JsonParserDelegate {
   public NumbersOfDoubles(JsonParser parser) {

@@ -86,7 +86,7 @@ public final class ForwardingTables implements Routing {
 
   /**
    * Passes the links between switches on the path from a switch (counted from the first) to a host
-   * port to a consumer, in order; none if the port is on that switch.
+   * port to a consumer, in order; nothing if the port is on that switch.
    */
   public void between(int s, int port, IntConsumer links) {
     int next = link[s][port];

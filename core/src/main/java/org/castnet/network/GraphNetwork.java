@@ -56,7 +56,7 @@ public final class GraphNetwork implements Network {
   }
 
   /**
-   * Returns a copy whose links have these speeds and latencies.
+   * Returns a copy with these speeds and latencies of links.
    *
    * @param wires by link
    */

@@ -5,11 +5,11 @@ import org.castnet.input.BadInput;
 import org.castnet.input.WholeText;
 
 /**
- * A hypercube of dimension n: nodes {@code 0..2^n-1}; port {@code d} leads to the node whose
- * address differs in bit d.
+ * A hypercube of dimension n: nodes {@code 0..2^n-1}; port {@code d} leads to the node with an
+ * address that differs in bit d.
  */
 public final class Hypercube implements Network {
-  /** The largest dimension whose links fit {@link NetworkLimits#LINKS}. */
+  /** The largest dimension with links that fit {@link NetworkLimits#LINKS}. */
   public static final int MAX_DIMENSION = 21;
 
   private final int dimension;

@@ -82,7 +82,7 @@ public interface Network {
 
   /**
    * Returns positions of the nodes for drawing. If empty, drawings use a grid for coordinates,
-   * layers for switches, and a circle otherwise.
+   * layers for switches, and a ring otherwise.
    */
   default Optional<NodePositions> places() {
     return Optional.empty();

@@ -7,7 +7,7 @@ import java.util.Arrays;
  *
  * <p>A hop crosses one channel and starts at the end of its parent, or at the first node if it has
  * no parent. Most routes are paths, on which the parent of every hop is the previous one. A route
- * that branches is a tree whose hops are numbered in preorder. Paths need no memory for the tree
+ * that branches is a tree with hops numbered in preorder. Paths need no memory for the tree
  * structure.
  *
  * <p>A route does not check whether its channels are consecutive; the plan verifier does.

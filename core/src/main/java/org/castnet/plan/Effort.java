@@ -89,7 +89,7 @@ public interface Effort {
   }
 
   /**
-   * A search whose result improves with its duration.
+   * A search with a result that improves over time.
    *
    * @param option the option that sets the number of moves per message
    * @param moves for one message

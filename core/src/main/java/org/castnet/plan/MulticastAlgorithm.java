@@ -26,7 +26,7 @@ public interface MulticastAlgorithm {
     return PortModel.ONE;
   }
 
-  /** Returns an algorithm whose plans are made for a node model. */
+  /** Returns an algorithm that plans for a node model. */
   static MulticastAlgorithm of(PortModel ports, Function<List<Message>, MulticastPlan> planner) {
     return new MulticastAlgorithm() {
       @Override

@@ -10,10 +10,10 @@ import org.castnet.network.Route;
 import org.castnet.network.SwitchFabric;
 
 /**
- * Spreads a plan over the ports of hosts with several ports. Each send between hosts whose route is
- * a shortest one in the forwarding tables takes, among these, the route whose most loaded link
- * carries the fewest flits of earlier sends; ties are broken by the flits on all its links, then by
- * the order of the tables. Destinations, and parts of one message, thus share the rails.
+ * Spreads a plan over the ports of hosts with several ports. Each send between hosts with a
+ * shortest route in the forwarding tables takes, among these, the route with the most loaded link
+ * that carries the fewest flits of earlier sends; ties are broken by the flits on all its links,
+ * then by the order of the tables. Destinations, and parts of one message, thus share the rails.
  *
  * <p>Sends keep their order and their triggers. O(sends * pairs of ports * length).
  */

@@ -28,7 +28,7 @@ final class Rounds {
     return last;
   }
 
-  /** Returns the round of each send, from 1; 0 for a send whose triggers never occur. */
+  /** Returns the round of each send, from 1; 0 for a send with triggers that never occur. */
   int[] bySend() {
     List<Send> sends = plan.sends();
     int[] roundOf = new int[sends.size()];

@@ -17,7 +17,8 @@ import org.castnet.network.Network;
  * @param source its publication, or a statement that it is our own
  * @param effort its planning cost for many messages
  * @param problem the problem that it solves; its traffic is compared with the optimum
- * @param variants the option whose words are shown as separate schemes in comparisons; may be empty
+ * @param variants the option with values that are shown as separate schemes in comparisons; may be
+ *     empty
  * @param regard the inputs of its plans
  * @param binder binds it to a network, or gives the reason why it does not apply
  */
@@ -72,7 +73,7 @@ public record Scheme(
     return like(effort, problem, Optional.of(option), regard, binder);
   }
 
-  /** Returns a copy whose plans depend on the network only. */
+  /** Returns a copy with plans that depend on the network only. */
   public Scheme dependingOnNetworkOnly() {
     return like(effort, problem, variants, PlanInputs.NETWORK, binder);
   }

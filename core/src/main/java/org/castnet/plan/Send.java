@@ -39,7 +39,7 @@ public record Send(
     return new Send(IntImmutableList.of(message), NOTHING, route, IntImmutableList.of(dropOffs));
   }
 
-  /** Returns a send of one message by its source whose route may branch. */
+  /** Returns a send of one message by its source; its route may branch. */
   public static Send tree(int message, Route route, IntImmutableList dropOffs) {
     return new Send(IntImmutableList.of(message), NOTHING, route, dropOffs);
   }

@@ -35,7 +35,7 @@ public final class ChannelDependencyGraph {
     this.next = next;
   }
 
-  /** Builds the graph of all sends of a plan whose routes are sound. */
+  /** Builds the graph of all sends of a plan with sound routes. */
   public static ChannelDependencyGraph of(MulticastPlan plan) {
     return of(plan.network(), plan.sends().stream().map(Send::route).toList());
   }

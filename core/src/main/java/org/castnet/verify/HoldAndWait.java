@@ -63,7 +63,7 @@ public final class HoldAndWait {
     this.lines = new ResourceLines(trees);
   }
 
-  /** Returns a cycle of waiting that the routes of a plan allow; empty if there is none. */
+  /** Returns a cycle of waiting that the routes of a plan allow; empty if absent. */
   public static Optional<Diagnostic> cycle(MulticastPlan plan, DeadlockScope scope) {
     if (pathsAlone(plan, scope.ports())) {
       ChannelDependencyGraph graph = ChannelDependencyGraph.of(plan);

@@ -31,8 +31,8 @@ public final class WaitGraph {
   }
 
   /**
-   * Returns the channels of a cycle, each awaited by a holder of the previous one; empty if there
-   * is none. Channels are searched in ascending order. O(arcs log arcs).
+   * Returns the channels of a cycle, each awaited by a holder of the previous one; empty if absent.
+   * Channels are searched in ascending order. O(arcs log arcs).
    */
   public Optional<IntImmutableList> cycle() {
     long[] sorted = arcs.toLongArray();

@@ -32,7 +32,7 @@ final class WormTrees {
   private final IntArrayList endTogether = new IntArrayList();
 
   /**
-   * Collects the resources of all sends of a plan whose routes are sound. O(hops * drop-offs on the
+   * Collects the resources of all sends of a plan with sound routes. O(hops * drop-offs on the
    * way).
    */
   WormTrees(MulticastPlan plan, PortModel ports) {

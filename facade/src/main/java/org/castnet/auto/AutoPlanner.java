@@ -34,8 +34,8 @@ import org.castnet.sim.WormholeParameters;
  * org.castnet.plan.Effort#leftOut}). All plans are simulated if their routes together have at most
  * {@value #HOPS} hops. Beyond that the candidates are simulated in the order of their forecasts: at
  * least {@value #LEAST}, then as long as hops are left. The best simulated plan is returned; ties
- * go to the one tried first. With {@code by=prediction}, the first one in the order of forecasts
- * whose run ends is returned, so that one simulation is enough. Plans that may deadlock with the
+ * go to the one tried first. With {@code by=prediction}, the first one in the order of forecasts is
+ * returned if its run ends, so that one simulation is enough. Plans that may deadlock with the
  * buffers and ports are ranked after those that cannot ({@link Preference}); this is often the case
  * for all-port plans on one-port nodes. For the objective traffic no port model is needed, and a
  * run only shows whether the plan ends.
@@ -48,7 +48,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
 
   private record Attempt(Candidate candidate, MulticastPlan plan, double forecast, long hops) {}
 
-  /** A candidate whose plan is sound and whose run ended. */
+  /** A candidate with a sound plan and a complete run. */
   private record Tried(CandidateTrial trial, PlanRun run) {}
 
   /** The cost of a plan before it runs. */

@@ -31,7 +31,7 @@ public record CandidateTrial(
         candidate, forecast, measured, Optional.of(Diagnostic.plain(code, text)));
   }
 
-  /** Returns the reason as text; empty if there is none. */
+  /** Returns the reason as text; empty if absent. */
   public String note() {
     return why.map(found -> LineText.of(found.text(Names.NUMBERS))).orElse("");
   }

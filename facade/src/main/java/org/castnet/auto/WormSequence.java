@@ -35,7 +35,7 @@ final class WormSequence {
   }
 
   /**
-   * Lets a worm pass whose header requests its first channels at a time. O(hops).
+   * Lets a worm pass if its header requests its first channels at a time. O(hops).
    *
    * @return the time at which the last destination has the last flit
    */

@@ -12,8 +12,8 @@ import org.castnet.input.TextFile;
  * tabs, under a line of names in which the size is called {@code size} or {@code bytes} and the
  * time {@code time}, {@code latency} or {@code t[...]}, with its unit (microseconds by default).
  * This covers {@code osu_latency} of the OSU micro-benchmarks and PingPong of the Intel MPI
- * benchmarks, whose time is that of one direction. A column {@code links} or {@code hops} specifies
- * the number of links crossed. Lines that do not begin with a number, and messages of 0 bytes, are
+ * benchmarks, which measure one direction. A column {@code links} or {@code hops} specifies the
+ * number of links crossed. Lines that do not begin with a number, and messages of 0 bytes, are
  * skipped.
  */
 public final class TimingReader {

@@ -11,7 +11,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 
-/** Binds a scheme of a plugin, whose code may fail. */
+/** Binds a scheme of a plugin, which may fail. */
 record ForeignBinder(ForeignCode code, Scheme.Binder binder) implements Scheme.Binder {
   /** Returns the scheme with failures reported on one line. */
   static Scheme around(Scheme scheme) {

@@ -8,7 +8,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
 
-/** A kind of network of a plugin, whose code may fail. */
+/** A kind of network of a plugin, which may fail. */
 record ForeignKind(NetworkKind kind) implements NetworkKind {
   private ForeignCode code() {
     return new ForeignCode("network kind '" + kind.word() + "'");

@@ -57,12 +57,12 @@ public record Formats(List<PlanFormat> plans, List<ScheduleFormat> schedules) {
     return new Formats(joined(plans, more.plans), joined(schedules, more.schedules));
   }
 
-  /** Returns the plan format with a word, ignoring case; empty if there is none. */
+  /** Returns the plan format with a word, ignoring case; empty if absent. */
   public Optional<PlanFormat> plan(String word) {
     return named(plans, PlanFormat::word, word);
   }
 
-  /** Returns the schedule format with a word, ignoring case; empty if there is none. */
+  /** Returns the schedule format with a word, ignoring case; empty if absent. */
   public Optional<ScheduleFormat> schedule(String word) {
     return named(schedules, ScheduleFormat::word, word);
   }

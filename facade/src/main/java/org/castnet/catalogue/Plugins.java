@@ -86,7 +86,7 @@ public final class Plugins {
     }
   }
 
-  /** Returns the error for a jar whose code throws. */
+  /** Returns the error for a jar with code that throws. */
   static BadInput unusable(Throwable e) {
     return new BadInput("a jar cannot be used: " + e, e);
   }

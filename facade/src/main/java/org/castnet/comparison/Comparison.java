@@ -121,7 +121,7 @@ public record Comparison(
     }
   }
 
-  /** Returns the best sound run that ended; empty if there is none. */
+  /** Returns the best sound run that ended; empty if absent. */
   public Optional<Outcome> best() {
     return best(objective);
   }
@@ -226,8 +226,8 @@ public record Comparison(
   }
 
   /**
-   * Returns the faster schemes that were skipped because they may deadlock; empty text if there are
-   * none.
+   * Returns the faster schemes that were skipped because they may deadlock; empty if there is no
+   * such scheme.
    */
   private String skipped(Outcome best) {
     Preference preference = new Preference(objective);

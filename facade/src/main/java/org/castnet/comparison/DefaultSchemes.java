@@ -6,9 +6,9 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 
 /**
- * The schemes of a comparison that names none: the whole catalogue except meta-schemes, with
- * searches limited to the cost of one message. {@link Effort} determines which schemes take too
- * long; a named scheme is always run in full.
+ * The schemes of a comparison without specified schemes: the whole catalogue except meta-schemes,
+ * with searches limited to the cost of one message. {@link Effort} determines which schemes take
+ * too long; a named scheme is always run in full.
  */
 final class DefaultSchemes {
   private DefaultSchemes() {}

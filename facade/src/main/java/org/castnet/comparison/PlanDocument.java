@@ -13,7 +13,7 @@ import org.castnet.verify.Violation;
 /**
  * A plan as stored in files.
  *
- * @param id the id of the request; empty if there is none
+ * @param id the id of the request; empty if absent
  * @param scheme the scheme that made it, if known
  * @param plan the plan
  * @param choice how {@code auto} chose the plan; empty for other schemes

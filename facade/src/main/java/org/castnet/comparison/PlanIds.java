@@ -22,7 +22,7 @@ public record PlanIds(LongImmutableList sends, LongImmutableList messages) imple
   }
 
   /**
-   * Returns ids for a plan whose messages have ids in a file. Parts made by the scheme get the
+   * Returns ids for a plan with messages that have ids in a file. Parts made by the scheme get the
    * lowest unused numbers from the count of these messages on.
    *
    * @param count the number of messages of the plan, parts included

@@ -216,11 +216,11 @@ public final class Runner {
   }
 
   /**
-   * A scheme with all its options, and its plan or the reason why there is none.
+   * A scheme with all its options, and its plan or the reason why it is missing.
    *
    * @param choice the scheme
-   * @param plan the plan; empty if there is none
-   * @param why the reason why there is none
+   * @param plan the plan; empty if absent
+   * @param why the reason why it is missing
    */
   private record Attempt(
       SchemeChoice choice, Optional<PlanDocument> plan, Optional<Diagnostic> why) {

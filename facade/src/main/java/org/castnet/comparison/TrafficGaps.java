@@ -35,7 +35,7 @@ public final class TrafficGaps {
         String.format(Locale.ROOT, "%s%+.1f %%", reference.exact() ? "" : "<= ", gap));
   }
 
-  /** Returns a sentence that states the references of the excess; empty if there are none. */
+  /** Returns a sentence that states the references of the excess; empty if absent. */
   public Optional<String> explanation() {
     if (!applies()) {
       return Optional.empty();

@@ -26,7 +26,7 @@ public final class ComparisonJson {
   /**
    * Writes one object.
    *
-   * @param id the id of the request; empty if there is none
+   * @param id the id of the request; empty if absent
    */
   public static void write(String id, Comparison comparison, JsonGenerator out) throws IOException {
     Scenario scenario = comparison.scenario();

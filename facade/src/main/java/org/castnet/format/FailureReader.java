@@ -14,8 +14,8 @@ public final class FailureReader {
   /**
    * Returns the network's text with the parameters appended.
    *
-   * @param failures null if there are none
-   * @param seed the seed if the object has none
+   * @param failures null if absent
+   * @param seed the seed if the object has no seed
    * @throws org.castnet.input.BadInput if a field is wrong; the message names it
    */
   public static String withFailures(String network, JsonNode failures, String place, long seed) {

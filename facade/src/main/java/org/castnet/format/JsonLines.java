@@ -13,7 +13,7 @@ public final class JsonLines {
   }
 
   /**
-   * Returns whether a text whose first line is not a whole object is nevertheless one document,
+   * Returns whether a text without a whole object in its first line is nevertheless one document,
    * valid or not: it parses as JSON, or no other line begins with a brace.
    */
   public static boolean isOneDocument(String text) {

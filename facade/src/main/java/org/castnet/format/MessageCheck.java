@@ -30,7 +30,7 @@ public final class MessageCheck {
    * Checks the destinations of a message.
    *
    * @param place the position of the destinations in the input
-   * @throws BadInput if there are none, one occurs twice or one is the source
+   * @throws BadInput if there is no destination, one occurs twice or one is the source
    */
   public static void distinct(Network network, int source, int[] destinations, String place) {
     if (destinations.length == 0) {

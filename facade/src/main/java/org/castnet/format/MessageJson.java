@@ -102,9 +102,7 @@ final class MessageJson {
     return destinations;
   }
 
-  /**
-   * Returns the hosts of a host file, which may replace the destinations; empty if there is none.
-   */
+  /** Returns the hosts of a host file, which may replace the destinations; empty if absent. */
   private int[] ranks(Fields fields) {
     String path = fields.text("hosts", "");
     if (path.isEmpty()) {
@@ -156,7 +154,7 @@ final class MessageJson {
     return new LongImmutableList(numbers.keySet().stream().mapToLong(Long::longValue).toArray());
   }
 
-  /** Returns the index of the message with an id, or null if there is none. */
+  /** Returns the index of the message with an id, or null if absent. */
   Integer number(long id) {
     return numbers.get(id);
   }

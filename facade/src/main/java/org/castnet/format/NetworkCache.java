@@ -57,7 +57,7 @@ public final class NetworkCache {
     return files;
   }
 
-  /** Returns the terminals that the file of a network lists; empty if there are none. */
+  /** Returns the terminals that the file of a network lists; empty if absent. */
   Optional<IntImmutableList> terminals(Network network) {
     return kinds.terminals(network, files);
   }

@@ -22,7 +22,7 @@ final class SendJson {
   /**
    * A route as read.
    *
-   * @param brokenHop a description of the first hop without a link; null if there is none
+   * @param brokenHop a description of the first hop without a link; null if absent
    */
   record Reading(Route route, String brokenHop) {}
 

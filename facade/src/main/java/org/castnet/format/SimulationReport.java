@@ -67,7 +67,7 @@ public final class SimulationReport {
         "sends", run, PlanIds.ofSends(sends.ids()), Optional.empty(), Optional.empty());
   }
 
-  /** Returns the report of a scheme's plan, whose messages are numbered by index. */
+  /** Returns the report of a scheme's plan with messages numbered by index. */
   public static SimulationReport ofRun(Outcome outcome) {
     List<Message> messages = outcome.run().orElseThrow().plan().messages();
     return ofRun(outcome, Work.Messages.of(messages), Optional.empty());
@@ -119,9 +119,7 @@ public final class SimulationReport {
             100 * least.shareOf(makespan().getAsLong()));
   }
 
-  /**
-   * Returns a sentence that states the failure, with the scheme's name; empty if there was none.
-   */
+  /** Returns a sentence that states the failure, with the scheme's name; empty if it was absent. */
   public Optional<String> failure() {
     return outcome.isPresent()
         ? run().flatMap(PlanRun::failure).map(why -> title + ": " + why.text(names()))

@@ -111,7 +111,7 @@ public final class PlanRun implements PlanCosts {
     return verdict.valid() && !worms.deadlocked();
   }
 
-  /** Returns the cause of failure, an unsound plan or a deadlock; empty if there is none. */
+  /** Returns the cause of failure, an unsound plan or a deadlock; empty if absent. */
   public Optional<Diagnostic> failure() {
     if (!verdict.valid()) {
       Diagnostic found = verdict.summary();

@@ -82,7 +82,7 @@ public final class Simulation {
   }
 
   /**
-   * Returns the reason for the port model, in words that complete "all-port, …".
+   * Returns the reason for the port model, which completes "all-port, …".
    *
    * @param needing the names of schemes that need all ports
    */
@@ -101,7 +101,7 @@ public final class Simulation {
             + " it";
   }
 
-  /** Verifies and runs a plan whose messages are all ready at time 0. */
+  /** Verifies and runs a plan with all messages ready at time 0. */
   public PlanRun run(MulticastPlan plan) {
     return run(plan, new long[plan.messages().size()]);
   }

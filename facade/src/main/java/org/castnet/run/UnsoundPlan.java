@@ -53,7 +53,7 @@ public final class UnsoundPlan extends RuntimeException {
     return diagnostic.named(names);
   }
 
-  /** Returns a copy whose message uses the names of a request. */
+  /** Returns a copy with a message that uses the names of a request. */
   public UnsoundPlan named(Names request) {
     return new UnsoundPlan(diagnostic, request, this);
   }

@@ -86,8 +86,8 @@ public final class Verdict {
   }
 
   /**
-   * Returns a cycle of dependencies; empty if there is none, or if the routes are too broken for
-   * the analysis.
+   * Returns a cycle of dependencies; empty if absent, or if the routes are too broken for the
+   * analysis.
    */
   public Optional<Diagnostic> cycle() {
     Optional<Diagnostic> known = cycle;
@@ -158,7 +158,7 @@ public final class Verdict {
 
   /**
    * Returns whether the worms of the plan cannot deadlock with the buffers and ports of the scope;
-   * false for a plan whose routes are broken.
+   * false for a plan with broken routes.
    */
   public boolean deadlockFree() {
     return cycle().isEmpty() && routesSound();

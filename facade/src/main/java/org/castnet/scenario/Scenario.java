@@ -13,13 +13,13 @@ import org.castnet.sim.WormholeParameters;
 /**
  * A request: a network, its traffic, the schemes, and the technology.
  *
- * @param id the id of the request, returned with the answer; empty if there is none
+ * @param id the id of the request, returned with the answer; empty if absent
  * @param network the network
  * @param wormhole the technology; its port model is {@code ports}, or one-port if that is empty
  * @param ports the requested port model; if empty, the plans determine it
  * @param processors the requested number of start-ups that an all-port node runs at a time; if
  *     empty, unlimited, but one if {@link #forComparison schemes are compared}
- * @param scheme the scheme that plans; empty if none is named
+ * @param scheme the scheme that plans; empty if unspecified
  * @param compared the schemes of a comparison; empty for all that apply
  * @param options options for every scheme of a comparison that has them
  * @param seed determines all random choices
@@ -150,7 +150,7 @@ public record Scenario(
   /**
    * Returns the scheme that plans: the one that is named, or the only one of a comparison.
    *
-   * @throws BadInput if there is none or there are several
+   * @throws BadInput unless there is exactly one
    */
   public SchemeChoice oneScheme() {
     if (scheme.isEmpty() && compared.size() == 1) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * A series divided into {@link #BATCHES} batches of equal length, whose means are nearly
+ * A series divided into {@link #BATCHES} batches of equal length; their means are nearly
  * independent if batches are long enough (Conway 1963; Law 2007, section 9.5). Values that do not
  * fill a batch are omitted at the beginning.
  */
@@ -12,7 +12,7 @@ public final class BatchMeans {
   /** The number of batches: enough for a narrow interval; more would be more correlated. */
   public static final int BATCHES = 20;
 
-  /** The probability of reporting a trend if there is none. */
+  /** The probability of reporting a trend if there is no trend. */
   private static final double TREND_BY_CHANCE = 0.01;
 
   private final double[] means;

@@ -8,7 +8,7 @@ package org.castnet.statistics;
  */
 public record Interval(double low, double high) {
 
-  /** Returns the interval of a value without uncertainty, or whose uncertainty is unknown. */
+  /** Returns the interval of a value without uncertainty, or with unknown uncertainty. */
   public static Interval point(double value) {
     return new Interval(value, value);
   }

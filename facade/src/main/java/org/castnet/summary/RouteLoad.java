@@ -12,7 +12,7 @@ import org.castnet.network.Route;
  *
  * @param busiest the link with the most routes, by its ends; empty if no route crosses a link
  * @param overMean its number of routes divided by the mean of all links between switches
- * @param spine the switch without hosts with the most routes; empty if there is none
+ * @param spine the switch without hosts with the most routes; empty if absent
  * @param spineOverMean its number of routes divided by the mean of all switches without hosts
  */
 public record RouteLoad(String busiest, double overMean, String spine, double spineOverMean) {

@@ -18,7 +18,7 @@ import org.castnet.updown.UpDownRouting;
  * The result of a check of a network's routes.
  *
  * @param source the origin of the routes
- * @param checked the number of pairs of hosts whose routes were checked
+ * @param checked the number of pairs of hosts with checked routes
  * @param all whether these are all connected pairs
  * @param arrives the number of routes that end at the right host
  * @param longest links on the longest route

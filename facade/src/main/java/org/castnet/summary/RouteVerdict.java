@@ -14,7 +14,7 @@ import org.castnet.verify.WaitGraph;
  * @param all whether the routes of all pairs were checked, not only of a sample
  * @param lanesUnknown whether the routes are a fabric's tables without known lanes, so that all
  *     were assumed to share one lane
- * @param cycle a description of channels whose dependencies form a cycle; empty if there is none
+ * @param cycle a description of channels with cyclic dependencies; empty if absent
  */
 public record RouteVerdict(boolean all, boolean lanesUnknown, Optional<String> cycle) {
   /**

@@ -7,8 +7,8 @@ import org.castnet.input.BadInput;
 /**
  * An on-off arrival process per node. A node that is on generates multicasts {@code peak} times as
  * often as on average, at exponential gaps, and turns off after each with probability 1 / {@code
- * multicasts}; it stays off for an exponential time, whose mean gives the stream its load. At time
- * 0 the nodes are in the stationary distribution.
+ * multicasts}; it stays off for an exponential time with a mean that gives the stream its load. At
+ * time 0 the nodes are in the stationary distribution.
  *
  * @param multicasts mean number in a burst, at least 1
  * @param peak above 1

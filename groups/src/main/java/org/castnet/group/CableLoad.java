@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import org.castnet.network.MulticastTree;
 
 /**
- * The load of groups on the cables between switches: each group whose tree uses a cable adds its
+ * The load of groups on the cables between switches: each group with a tree over a cable adds its
  * rate.
  *
  * <p>O(links of all trees).

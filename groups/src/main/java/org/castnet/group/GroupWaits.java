@@ -90,7 +90,7 @@ public final class GroupWaits {
     }
   }
 
-  /** Returns a description of the channels of a cycle; empty if there is none. */
+  /** Returns a description of the channels of a cycle; empty if absent. */
   public Optional<String> cycle() {
     return waits.cycle().map(this::inWords);
   }

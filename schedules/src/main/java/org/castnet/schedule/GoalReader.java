@@ -39,7 +39,7 @@ final class GoalReader {
    */
   record Goal(int ranks, List<Step> steps, String note) {}
 
-  /** A requirement, whose labels may be defined later. */
+  /** A requirement; its labels may be defined later. */
   private record Requirement(String step, String before, int line) {}
 
   private final List<Step> steps = new ArrayList<>();

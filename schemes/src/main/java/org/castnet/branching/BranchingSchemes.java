@@ -27,7 +27,7 @@ public final class BranchingSchemes {
   /**
    * Returns the schemes in the order of listings.
    *
-   * @param legal trees for networks without predefined routes, or whose hosts do not forward
+   * @param legal trees for networks without predefined routes, or with hosts that do not forward
    */
   public static List<Scheme> all(Function<Network, TreeRouting> legal) {
     return List.of(

@@ -12,7 +12,7 @@ import org.castnet.plan.Send;
  * Trees for many concurrent multicasts that are deadlock-free for any buffer size and balance the
  * load.
  *
- * <p>In each layer of lanes, worms are trunks in dimension order whose branches all have gates, see
+ * <p>In each layer of lanes, worms are trunks in dimension order with gates at all branches, see
  * {@link GatedLayer}. A worm that waits for a channel of the branch lane holds the gate of that
  * channel. Hence the worm that occupies the channel has left the gate, and can only be blocked by a
  * worm that left earlier. So no branch waits for ever, and trunks wait for one another in the order

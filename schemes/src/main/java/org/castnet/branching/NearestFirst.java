@@ -13,7 +13,7 @@ import org.castnet.tree.GrowingTree;
 import org.castnet.tree.TreeRouting;
 
 /**
- * A Steiner tree on any network whose nodes all forward: the destination nearest to the tree is
+ * A Steiner tree on any network in which all nodes forward: the destination nearest to the tree is
  * connected by a shortest path, until all are connected (Takahashi and Matsuyama 1980). At most
  * twice the optimum. Among equally near destinations, the first found by a breadth-first search
  * from the tree's nodes, in the order in which they were added, by lowest ports. O(links) per

@@ -34,13 +34,13 @@ final class ParallelRouter implements CircuitRouter {
     this.wide = new int[network.r()];
   }
 
-  /** Returns a router of an idle network whose steps are executed sequentially and counted. */
+  /** Returns a router of an idle network; its steps are executed sequentially and counted. */
   public static ParallelRouter counting(ClosNetwork network) {
     return new ParallelRouter(network, new CountedProcessors());
   }
 
   /**
-   * Returns a router of an idle network whose large steps are divided among this machine's cores.
+   * Returns a router of an idle network; its large steps are divided among this machine's cores.
    */
   public static ParallelRouter onAllCores(ClosNetwork network) {
     return new ParallelRouter(network, new ThreadProcessors());

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 
 /**
- * A network of 2 k + 1 stages: a three-stage network whose middle switches are themselves such
+ * A network of 2 k + 1 stages: a three-stage network with middle switches that are themselves such
  * networks.
  *
  * <p>A middle switch sees one link of each input switch. If wide circuits are allowed, any of these
@@ -42,7 +42,8 @@ public record Recursion(long m, Demand demand, Optional<Recursion> middle) {
   }
 
   /**
-   * Returns a three-stage network whose middles are replaced so that it has {@code stages} stages.
+   * Returns a three-stage network with middles that are replaced so that it has {@code stages}
+   * stages.
    *
    * @throws BadInput if r does not have enough factors
    */

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A router whose requests name switches instead of ports; every request is recorded. */
+/** A router for requests that name switches instead of ports; every request is recorded. */
 final class Stage {
   private final BitRouter router;
   private final List<Witness.Request> requests = new ArrayList<>();

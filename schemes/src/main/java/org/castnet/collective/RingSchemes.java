@@ -93,7 +93,7 @@ public final class RingSchemes {
   }
 
   /**
-   * The circulations, or the reason why there are none.
+   * The circulations, or the reason for their absence.
    *
    * @param circulations computed when a plan is made: on a large torus the search for rings takes
    *     long, and a query for applicable schemes must not wait for it

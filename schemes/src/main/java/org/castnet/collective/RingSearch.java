@@ -10,14 +10,13 @@ import org.castnet.network.GridShape;
 /**
  * Divides the links of a torus into Hamiltonian rings, one per dimension, that are link-disjoint.
  *
- * <p>Initially the rings of each dimension have one colour. The sides of a square whose opposite
- * sides have one colour and whose other sides have another may be swapped: every node keeps two
- * links of each colour, and rings are merged or split. Swaps that reduce the number of rings are
- * made, and occasionally one that does not change it, until there is one ring of each colour. If
- * this fails for long, as is possible with a side of 4 and a long one, the search restarts and
- * makes neutral swaps more often. Such rings exist: Kotzig (1973) for two dimensions, Alspach,
- * Bermond and Sotteau (1990) for more. The search is ours; O(squares * nodes) per pass, with a few
- * passes on most tori.
+ * <p>Initially the rings of each dimension have one colour. The sides of a square with two opposite
+ * sides of one colour and two of another may be swapped: every node keeps two links of each colour,
+ * and rings are merged or split. Swaps that reduce the number of rings are made, and occasionally
+ * one that does not change it, until there is one ring of each colour. If this fails for long, as
+ * is possible with a side of 4 and a long one, the search restarts and makes neutral swaps more
+ * often. Such rings exist: Kotzig (1973) for two dimensions, Alspach, Bermond and Sotteau (1990)
+ * for more. The search is ours; O(squares * nodes) per pass, with a few passes on most tori.
  */
 final class RingSearch {
   private static final int PASSES = 400; // per attempt
@@ -45,7 +44,7 @@ final class RingSearch {
   /**
    * Returns the nodes of each ring, in order.
    *
-   * @param shape a torus all of whose sides are at least 3
+   * @param shape a torus with sides of at least 3
    */
   static List<int[]> of(GridShape shape, long seed) {
     SplittableRandom random = new SplittableRandom(seed);

@@ -3,8 +3,8 @@ package org.castnet.collective;
 import org.castnet.network.GridShape;
 
 /**
- * A Hamiltonian ring on a mesh: a comb on a rectangle whose one side is an even side of the mesh
- * and whose other side is a boustrophedon path through all other dimensions. O(nodes).
+ * A Hamiltonian ring on a mesh: a comb on a rectangle with an even side of the mesh as one side;
+ * the other side is a boustrophedon path through all other dimensions. O(nodes).
  */
 final class SnakeRing {
   private SnakeRing() {}

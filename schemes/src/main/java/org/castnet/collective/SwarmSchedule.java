@@ -21,11 +21,11 @@ import org.castnet.plan.StartUpModel;
  * A list schedule of a request in which every holder of a piece may forward it.
  *
  * <p>Whenever a sender, a receiver or a link becomes free, receivers select senders, starting with
- * the receiver that lacks most: among all idle senders whose route is free by the time at which the
- * header arrives, one with the rarest piece that the receiver lacks; ties go to the nearest. A worm
- * carries further pieces that the receiver lacks up to the given length. Times are flit times; a
- * worm occupies each link as if it were never blocked, from the arrival of its header until its
- * tail has crossed the next link. Deterministic.
+ * the receiver that lacks most: among all idle senders with a route that is free by the time at
+ * which the header arrives, one with the rarest piece that the receiver lacks; ties go to the
+ * nearest. A worm carries further pieces that the receiver lacks up to the given length. Times are
+ * flit times; a worm occupies each link as if it were never blocked, from the arrival of its header
+ * until its tail has crossed the next link. Deterministic.
  *
  * <p>O(sends * nodes * pieces / 64) in the worst case.
  */

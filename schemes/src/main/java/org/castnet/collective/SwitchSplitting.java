@@ -16,7 +16,7 @@ import org.castnet.network.Links;
  * incoming path without reducing the capacity into any set of nodes (Bang-Jensen, Frank and Jackson
  * 1995). Minimum cuts determine how much of two paths can be joined: only cuts with the node on one
  * side and both ends of the joint path on the other lose capacity (Zhao et al. 2024). Short joint
- * paths are tried first, and before all others those whose turns close no cycle ({@link
+ * paths are tried first, and before all others those with turns that close no cycle ({@link
  * PathTurns}), so that worms on them cannot deadlock. If another turn is needed to keep the rate,
  * there is no result.
  *

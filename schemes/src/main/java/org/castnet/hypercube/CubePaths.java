@@ -28,13 +28,13 @@ final class CubePaths {
 
   /**
    * Returns a shortest path to the nearest node that satisfies a condition, both ends included;
-   * empty if there is none.
+   * empty if absent.
    */
   IntArrayList shortest(int from, IntPredicate goal) {
     return search(from, goal, IntSets.EMPTY_SET);
   }
 
-  /** Returns a shortest path over links that are not used yet; empty if there is none. */
+  /** Returns a shortest path over links that are not used yet; empty if absent. */
   IntArrayList shortestUnused(int from, int to, IntSet used) {
     return search(from, node -> node == to, used);
   }

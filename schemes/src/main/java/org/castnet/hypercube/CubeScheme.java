@@ -50,7 +50,7 @@ final class CubeScheme {
     List<Send> of(Message message, int[] destinations, Transmissions crossings);
   }
 
-  /** Returns a binder for a heuristic whose crossings branch. */
+  /** Returns a binder for a heuristic with branching crossings. */
   static Scheme.Binder tree(Maker maker) {
     return (network, options, sender, seed) -> {
       if (!(network instanceof Hypercube cube)) {
@@ -62,7 +62,7 @@ final class CubeScheme {
     };
   }
 
-  /** Returns a binder for a heuristic whose crossings form a single path. */
+  /** Returns a binder for a heuristic with crossings that form a single path. */
   static Scheme.Binder path(Maker maker) {
     return (network, options, sender, seed) -> {
       if (!(network instanceof Hypercube cube)) {
@@ -74,7 +74,7 @@ final class CubeScheme {
     };
   }
 
-  /** Returns a binder for a path whose lanes can increase along it. */
+  /** Returns a binder for a path with lanes that can increase along it. */
   static Scheme.Binder risingPath(Maker maker) {
     return (network, options, sender, seed) -> {
       boolean rising = LaneRule.rises(options);

@@ -10,8 +10,8 @@ import org.castnet.tree.Transmissions;
 /**
  * Reroutes plans for the whole hypercube over the working links.
  *
- * <p>A tree keeps every working crossing. A node whose crossing or parent has failed is connected
- * to the tree by a shortest path over working links, in the order of the plan. Branches without a
+ * <p>A tree keeps every working crossing. A node with a failed crossing or parent is connected to
+ * the tree by a shortest path over working links, in the order of the plan. Branches without a
  * destination are then removed. If connecting the destinations alone, in the same order, to the
  * nearest node of their tree needs fewer links, that tree is used instead; so a tree never needs
  * more links than shortest paths to all destinations together. A tree without failures is

@@ -13,8 +13,8 @@ import org.castnet.tree.RootedTree;
  * <p>Centralised, O(n 2^n). Reconstructed: the original text of J.-P. Sheu and M.-Y. Su (Parallel
  * Algorithms and Applications 2, 1994) was not available; this rule has its complexity and its rank
  * among the others in the figures of Sheu and Yang. Ties between equally good new parents: the
- * lowest relative address (the highest with {@link TieRule#LAST}); a candidate whose count has
- * decreased comes after those that already had this count.
+ * lowest relative address (the highest with {@link TieRule#LAST}); a candidate with a decreased
+ * count comes after those that already had this count.
  */
 final class LevelCover {
   private static final int NONE = -1;

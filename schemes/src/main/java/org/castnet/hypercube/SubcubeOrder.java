@@ -6,9 +6,9 @@ import java.util.Arrays;
  * The remaining destinations of a multicast path, as carried by the packet: sorted into the
  * smallest subcubes that they share with the current node.
  *
- * <p>Bucket d contains the destinations whose highest bit that differs from the node's is d. The
- * buckets are consecutive in one array, the smallest subcube last, so that removing it and sorting
- * it again for the next node moves no other entry. Mutable; it belongs to one worm.
+ * <p>Bucket d contains the destinations for which the highest bit that differs from the node's is
+ * d. The buckets are consecutive in one array, the smallest subcube last, so that removing it and
+ * sorting it again for the next node moves no other entry. Mutable; it belongs to one worm.
  *
  * <p>Source: Sheu and Yang 2001, section 4; the buckets are ours.
  */

@@ -43,7 +43,9 @@ final class Combining {
   /** By node: the deliveries for which its next send waits. */
   private final IntArrayList[] awaited;
 
-  /** By send: the node whose next send waits for it; {@link #SEVERAL} if there are several. */
+  /**
+   * By send: the node with the next send that waits for it; {@link #SEVERAL} if there are several.
+   */
   private int[] awaiting = new int[64];
 
   private final long longest;

@@ -6,8 +6,8 @@ import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
 
 /**
- * A dilated grid inside a grid: the nodes whose coordinates all have a given remainder modulo h,
- * and the rows and columns that contain them.
+ * A dilated grid inside a grid: the nodes with coordinates that all have a given remainder modulo
+ * h, and the rows and columns that contain them.
  *
  * <p>Sends of the second phase stay on it. If it is directed, it contains only links of one sign;
  * positive means from a coordinate to the next one modulo the side, including the wrap-around link.

@@ -91,9 +91,9 @@ final class Scatter {
   }
 
   /**
-   * Returns the source and the other nodes of a box next to it, whose sides are powers of two that
-   * grow in turn. On a mesh the box is shifted inwards if it would leave the grid. Returns fewer
-   * nodes if the grid is too small for the box.
+   * Returns the source and the other nodes of a box next to it with sides that are powers of two
+   * that grow in turn. On a mesh the box is shifted inwards if it would leave the grid. Returns
+   * fewer nodes if the grid is too small for the box.
    */
   private int[] holders(int source, int count) {
     GridShape shape = routes.grid().shape();

@@ -15,8 +15,7 @@ import org.castnet.plan.Send;
  *
  * <p>If parts were scattered beforehand, the path of an exchange may lead through a node that
  * already holds the part; intermediate nodes that served only that node are then useless. Supports
- * sends with one drop-off each whose triggers precede them. Linear in the number of carried
- * messages.
+ * sends with one drop-off each, after their triggers. Linear in the number of carried messages.
  *
  * <p>Our own method.
  */

@@ -21,7 +21,7 @@ import java.util.List;
 final class BalancedOtms implements SideOtms {
   private static final int PASSES = 40;
 
-  /** The number of ends whose stars are balanced in turn. */
+  /** The number of ends with stars that are balanced in turn. */
   private static final int MOST_ENDS = 8;
 
   private final SideCosts costs;

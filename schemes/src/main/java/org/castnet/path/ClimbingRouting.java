@@ -1,10 +1,10 @@
 package org.castnet.path;
 
 /**
- * The routing function R as printed: of the neighbours whose labels do not pass the goal's, the one
- * with the highest label (Bouchitté, Cohen and Fleury 1997, section 2.2). It gives a shortest route
- * on every two-dimensional mesh, and detours elsewhere: 4 hops for a distance of 2 on a 3x3x3 mesh,
- * up to 2(n-1) on a hypercube of dimension n. O(degree) per hop.
+ * The routing function R as printed: of the neighbours with labels that do not pass the goal's, the
+ * one with the highest label (Bouchitté, Cohen and Fleury 1997, section 2.2). It gives a shortest
+ * route on every two-dimensional mesh, and detours elsewhere: 4 hops for a distance of 2 on a 3x3x3
+ * mesh, up to 2(n-1) on a hypercube of dimension n. O(degree) per hop.
  */
 record ClimbingRouting(Ascent ascent) implements LabelRouting {
 

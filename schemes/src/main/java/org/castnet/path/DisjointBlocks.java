@@ -15,9 +15,9 @@ import org.castnet.input.BadInput;
  * The assignments of a side's stops to two worms that are channel-disjoint. Our answer to the open
  * question of Bouchitté, Cohen and Fleury 1997, section 6.
  *
- * <p>Labels ascend along every worm, so segments whose ranges of labels do not overlap cannot meet.
- * A jump from {@code j} to {@code i+1} can thus meet only three things: the chain {@code j+1..i} of
- * the other worm, the previous jump, which ended at {@code j+1}, and the next jump, which starts at
+ * <p>Labels ascend along every worm, so segments with disjoint ranges of labels cannot meet. A jump
+ * from {@code j} to {@code i+1} can thus meet only three things: the chain {@code j+1..i} of the
+ * other worm, the previous jump, which ended at {@code j+1}, and the next jump, which starts at
  * {@code i}. The first depends on the edge alone. For the other two, a node represents only those
  * hops by which it was entered that some jump from its cut might use: the <em>tail</em>. Entries
  * with equal tails share a node, so that there are few nodes per cut on meshes (k in the worst

@@ -54,7 +54,7 @@ final class DownUpSearch {
   }
 
   /**
-   * Searches from a state until the first new state whose label satisfies a condition.
+   * Searches from a state until the first new state with a label that satisfies a condition.
    *
    * @param goal the condition for labels
    * @return the state found, or -1 if there is no such path

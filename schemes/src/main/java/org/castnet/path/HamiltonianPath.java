@@ -13,7 +13,7 @@ import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
 
 /**
- * The labelling of a network, or the reason why there is none.
+ * The labelling of a network, or the reason why it is missing.
  *
  * <p>Whole meshes, tori and hypercubes use their Gray code (a torus contains the mesh, and its
  * further links only shorten routes). If links or nodes have failed, the code is tried with the
@@ -33,7 +33,7 @@ sealed interface HamiltonianPath {
   /**
    * Returns the labelling.
    *
-   * @throws BadInput if there is none; the message states the reason
+   * @throws BadInput if there is no such path; the message states the reason
    */
   default Labelling orThrow(Network network) {
     if (this instanceof Found found) {
@@ -72,7 +72,7 @@ sealed interface HamiltonianPath {
             : "no Hamiltonian path, which labels need, was found within the search limits");
   }
 
-  /** Returns the first Gray code whose steps all work; empty if there is none. */
+  /** Returns the first Gray code with working steps only; empty if absent. */
   private static Optional<Labelling> regular(Network network) {
     if (network instanceof Hypercube cube) {
       return Optional.of(Labelling.gray(cube.dimension())).flatMap(code -> working(network, code));

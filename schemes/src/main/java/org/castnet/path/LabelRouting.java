@@ -12,7 +12,7 @@ public interface LabelRouting {
   /** Returns the entry of the first hop from {@code at} towards a higher label. */
   int step(int at, int goal);
 
-  /** Appends the entries of the whole route; none if both labels are equal. */
+  /** Appends the entries of the whole route; nothing if both labels are equal. */
   default void walk(int from, int to, IntArrayList entries) {
     int at = from;
     while (at != to) {
@@ -26,7 +26,7 @@ public interface LabelRouting {
    * Computes the number of hops from each of several labels to a goal.
    *
    * @param from ascending labels
-   * @param count the number of labels to use, none of them above the goal
+   * @param count the number of labels to use, all at most the goal
    * @param hops receives the numbers
    */
   void distances(int[] from, int count, int goal, int[] hops);

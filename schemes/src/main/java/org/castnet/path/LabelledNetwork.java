@@ -41,12 +41,12 @@ final class LabelledNetwork {
     return down;
   }
 
-  /** Returns sides whose worms follow a routing rule between their stops. */
+  /** Returns sides with worms that follow a routing rule between their stops. */
   public Sides routed(RoutingRule rule) {
     return new Sides(this, routing(rule, up), routing(rule, down));
   }
 
-  /** Returns sides whose worms follow the Hamiltonian path. */
+  /** Returns sides with worms that follow the Hamiltonian path. */
   public Sides alongPath() {
     return new Sides(this, new PathRouting(up), new PathRouting(down));
   }

@@ -33,7 +33,7 @@ final class LagrangianBound {
     }
   }
 
-  /** Returns the bound with equal weights, whose least sum is the least traffic. */
+  /** Returns the bound with equal weights; their least sum is the least traffic. */
   static LagrangianBound traffic(BlockGraph graph, ChainLengths chain) {
     return new LagrangianBound(graph, chain, WHOLE / 2);
   }

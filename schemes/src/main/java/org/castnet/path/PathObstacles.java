@@ -14,7 +14,7 @@ final class PathObstacles {
   private PathObstacles() {}
 
   /**
-   * Returns the first obstacle, in words that complete "does not apply: …"; empty if none is found.
+   * Returns the first obstacle, which completes "does not apply: …"; empty if there is no obstacle.
    */
   static Optional<String> of(PathGraph graph) {
     if (graph.size() == 0) {

@@ -48,7 +48,7 @@ final class PathRotations {
     return length == path.length ? Optional.of(path.clone()) : Optional.empty();
   }
 
-  /** Returns a random neighbour that is not on the path; -1 if there is none. */
+  /** Returns a random neighbour that is not on the path; -1 if absent. */
   private int fresh(int[] near) {
     int found = -1;
     int count = 0;

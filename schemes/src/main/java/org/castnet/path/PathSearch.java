@@ -37,7 +37,7 @@ final class PathSearch {
     this.chosen = new int[graph.size()];
   }
 
-  /** Returns whether the search was complete and found no path, so that there is none. */
+  /** Returns whether the search was complete and found no path, so that no path exists. */
   boolean exhausted() {
     return exhausted;
   }

@@ -153,7 +153,7 @@ public final class SideCosts {
     return lengths;
   }
 
-  /** Returns a star whose worms leave through these ports. */
+  /** Returns a star with worms that leave through these ports. */
   public SideStar star(int[] wormOf) {
     return new SideStar(ports, wormOf);
   }

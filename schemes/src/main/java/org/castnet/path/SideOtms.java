@@ -9,7 +9,7 @@ interface SideOtms {
   int leastLongest();
 
   /**
-   * Returns the star of least traffic among those whose worms have at most {@code cap} hops.
+   * Returns the star of least traffic among those with worms of at most {@code cap} hops.
    *
    * @param cap at least {@link #leastLongest}
    * @return the worm of each stop; that of stop {@code i+1} is at index {@code i}

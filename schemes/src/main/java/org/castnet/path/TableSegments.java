@@ -4,7 +4,7 @@ import org.castnet.input.BadInput;
 
 /** Segments stored in a triangular table of 2 k² bytes for each of two directions. */
 final class TableSegments implements Segments {
-  /** The number of stops of one side whose table fits in 128 MiB. */
+  /** The number of stops of one side with a table that fits in 128 MiB. */
   static final int MOST_STOPS = 8192;
 
   private final int[][] toStop;

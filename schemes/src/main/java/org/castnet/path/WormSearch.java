@@ -75,7 +75,7 @@ final class WormSearch {
   }
 
   /**
-   * Returns the worm of each stop in some star within both limits; empty if there is none.
+   * Returns the worm of each stop in some star within both limits; empty if absent.
    *
    * @throws BadInput if the search exceeds its limit
    */

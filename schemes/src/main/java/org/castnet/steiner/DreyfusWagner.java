@@ -15,8 +15,8 @@ import org.castnet.tree.RootedTree;
  * <p>For every set of destinations and every node: the minimum number of links of a tree that leads
  * from the node to the set. Either the tree branches at the node, or it starts with one link; the
  * latter is computed by breadth-first propagation. With only the links of the shortest-path graph,
- * the same recursion gives the shortest tree whose paths are all shortest. O(3^k N + 2^k L) time, 4
- * 2^k N bytes, for k destinations, N nodes and L links.
+ * the same recursion gives the shortest tree with shortest paths only. O(3^k N + 2^k L) time, 4 2^k
+ * N bytes, for k destinations, N nodes and L links.
  */
 final class DreyfusWagner {
   /** The maximum number of steps of one solution: a few seconds. */
@@ -46,7 +46,7 @@ final class DreyfusWagner {
   }
 
   /**
-   * Returns the shortest tree all of whose paths from the source are shortest paths of the graph.
+   * Returns the shortest tree in which all paths from the source are shortest paths of the graph.
    */
   static RootedTree multicastTree(Adjacency graph, int source, int[] destinations) {
     refuseTooLarge(graph, destinations.length);

@@ -17,7 +17,7 @@ import org.castnet.plan.Problem;
 public record LeastTraffic(long links, boolean exact) {
 
   /**
-   * Returns whether comparisons report it: on hypercubes, whose schemes minimise traffic by
+   * Returns whether comparisons report it: on hypercubes, on which schemes minimise traffic by
    * different definitions.
    */
   public static boolean isReportedFor(Network network) {

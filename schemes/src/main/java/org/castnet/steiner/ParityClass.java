@@ -21,8 +21,7 @@ public final class ParityClass {
   }
 
   /**
-   * Returns the class whose nodes are all terminals; empty if there is none or the cube is not
-   * whole.
+   * Returns the class in which all nodes are terminals; empty if absent or the cube is not whole.
    */
   public static Optional<ParityClass> of(Network network, int[] terminals) {
     if (!(network instanceof Hypercube cube)

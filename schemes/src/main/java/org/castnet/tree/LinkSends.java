@@ -62,8 +62,8 @@ public final class LinkSends {
   }
 
   /**
-   * Combines crossings whose intermediate node neither wants the message nor branches, so that each
-   * send leads from one holder to the next.
+   * Combines crossings if the intermediate node neither wants the message nor branches, so that
+   * each send leads from one holder to the next.
    */
   private List<Send> stretches(Message message, Transmissions crossings) {
     IntSet wanted = new IntOpenHashSet(message.destinations());

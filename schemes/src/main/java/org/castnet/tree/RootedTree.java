@@ -69,7 +69,7 @@ public final class RootedTree {
     return new RootedTree(nodes, fathers);
   }
 
-  /** Returns a tree whose entries are already ordered; the arrays are not copied. */
+  /** Returns a tree with entries that are already ordered; the arrays are not copied. */
   public static RootedTree of(int[] nodes, int[] fathers) {
     return new RootedTree(nodes, fathers);
   }
@@ -116,8 +116,9 @@ public final class RootedTree {
   }
 
   /**
-   * Returns the links from the root outwards. Each node first serves the child whose branch takes
-   * longest, which is optimal with one copy at a time and equal time per link. O(nodes log degree).
+   * Returns the links from the root outwards. Each node first serves the child with the branch that
+   * takes longest, which is optimal with one copy at a time and equal time per link. O(nodes log
+   * degree).
    */
   public Transmissions transmissions() {
     int[] firstChild = new int[nodes.length + 1];

@@ -35,7 +35,7 @@ final class AgentSends {
     return sends.add(from, trigger, to);
   }
 
-  /** Serves the subtree of a switch whose agent has the message. */
+  /** Serves the subtree of a switch after its agent has the message. */
   void serve(int s, int trigger) {
     later(s, trigger);
     finish();

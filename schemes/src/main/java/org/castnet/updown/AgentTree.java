@@ -7,9 +7,9 @@ import org.castnet.plan.Message;
  * The agents A(m,v) and costs C(m,v) of one message over the tree of the orientation (Lin, Wu and
  * Liu 2003, section 3.1), computed from the leaves up.
  *
- * <p>The agent of a switch is one of its own destinations; if it has none, the agent of the
- * costliest subtree below it (ties go to the lower switch). Costs are steps: of ForwardInSwitch if
- * there are own destinations, otherwise of a binomial tree among the agents below, the costliest
+ * <p>The agent of a switch is one of its own destinations; if it has no destination, the agent of
+ * the costliest subtree below it (ties go to the lower switch). Costs are steps: of ForwardInSwitch
+ * if there are own destinations, otherwise of a binomial tree among the agents below, the costliest
  * first.
  *
  * <p>One object serves messages in turn. O(destinations log destinations + switches times ports)

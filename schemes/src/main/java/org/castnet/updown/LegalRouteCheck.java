@@ -14,7 +14,7 @@ import org.castnet.plan.Send;
 public final class LegalRouteCheck {
   private LegalRouteCheck() {}
 
-  /** Returns the numbers of the sends whose routes are not legal. O(total route length). */
+  /** Returns the numbers of the sends without legal routes. O(total route length). */
   public static List<Integer> illegalSends(MulticastPlan plan, Orientation orientation) {
     List<Integer> illegal = new ArrayList<>();
     for (int i = 0; i < plan.sends().size(); i++) {

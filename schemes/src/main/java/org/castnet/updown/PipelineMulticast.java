@@ -231,7 +231,7 @@ final class PipelineMulticast implements MulticastAlgorithm {
     }
   }
 
-  /** Returns the copies of one part, whose triggers count from the part's first copy. */
+  /** Returns the copies of one part; their triggers count from the part's first copy. */
   private List<Send> copies(CopyTree tree) {
     List<Send> copies = new ArrayList<>(tree.size());
     for (int i = 0; i < tree.size(); i++) {

@@ -24,7 +24,7 @@ final class PipelineTree {
     return tree.copies;
   }
 
-  /** Adds the copies of a segment, whose first host has the part. */
+  /** Adds the copies of a segment; its first host has the part. */
   private void serve(int first, int last, int splits, int trigger) {
     int left = splits;
     int holder = first;

@@ -8,8 +8,8 @@ import java.util.List;
 import org.castnet.network.Network;
 
 /**
- * The hosts below each child of the root, for workloads whose sources are in a few subtrees only
- * (NDL of Lin, Wu and Liu 2003, figure 7).
+ * The hosts below each child of the root, for workloads with sources in a few subtrees only (NDL of
+ * Lin, Wu and Liu 2003, figure 7).
  */
 public final class RootSubtrees {
   private RootSubtrees() {}

@@ -13,13 +13,13 @@ import org.castnet.tree.GrowingTree;
 import org.castnet.tree.TreeRouting;
 
 /**
- * Trees on any network whose branches all satisfy the up*&#47;down* rule: one ascent from the
+ * Trees on any network in which all branches satisfy the up*&#47;down* rule: one ascent from the
  * source to a switch, the apex, and only downward links from the switches of the ascent.
  *
  * <p>For an apex the ascent is a shortest one; then the switch with destinations that is nearest to
  * the tree is connected by a shortest downward path, lowest edges first, until all are connected.
  * Among the apexes with the fewest links from the source, at most {@link #APEXES} and the root, the
- * one whose tree has the fewest links is used; ties go to the nearest. Lane 0 throughout. With
+ * one with the fewest links in its tree is used; ties go to the nearest. Lane 0 throughout. With
  * buffers of a whole worm such trees cannot deadlock, since no holder of a channel awaits a higher
  * one. Our own method. O(apexes * switches with destinations * links).
  */

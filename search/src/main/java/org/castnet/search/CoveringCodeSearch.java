@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import org.castnet.steiner.ParityClass;
 
 /**
- * Steiner trees of a hypercube whose terminals include all nodes of one parity, as connected
+ * Steiner trees of a hypercube if the terminals include all nodes of one parity, as connected
  * covering codes.
  *
  * <p>After projection along one coordinate, the terminals of that parity are all points of

@@ -23,7 +23,7 @@ final class SearchBudget {
     return new SearchBudget(steps, Long.MAX_VALUE);
   }
 
-  /** Returns a budget whose time starts now. */
+  /** Returns a budget that starts now. */
   static SearchBudget ofNanoseconds(long nanoseconds) {
     return new SearchBudget(Long.MAX_VALUE, nanoseconds);
   }

@@ -6,8 +6,8 @@ import org.castnet.input.BadInput;
  * The flits that the list of destinations adds to a worm. The list keeps its length on the whole
  * route: routers do not shorten it.
  *
- * <p>Source: Bouchitté, Cohen and Fleury 1997, section 2.1, whose header lists all destinations of
- * a worm; the number of flits is a parameter of the technology. There, by section 1, every
+ * <p>Source: Bouchitté, Cohen and Fleury 1997, section 2.1; the header lists all destinations of a
+ * worm; the number of flits is a parameter of the technology. There, by section 1, every
  * destination removes its own address.
  *
  * @param flits for every {@code destinations} destinations, rounded up, at least 0

@@ -16,7 +16,7 @@ public final class Resources {
 
   /**
    * By resource, WIDTH numbers in a row for locality: the time at which it is free again, or HELD
-   * plus the place of its holder if that time is not known yet; the waiting head: NOBODY, A_LINE,
+   * plus the place of its holder if that time is not known yet; the waiting head: NO_PLACE, A_LINE,
    * or the number of the only head that requests it while it is free and so acquires it before time
    * advances; the total time for which worms have passed it.
    */
@@ -27,7 +27,7 @@ public final class Resources {
   private static final int BUSY = 2;
   private static final int WIDTH = 4;
 
-  private static final long NOBODY = -1;
+  private static final long NO_PLACE = -1;
   private static final long A_LINE = -2;
 
   private final WaitingLines lines;
@@ -41,7 +41,7 @@ public final class Resources {
   public Resources(int count, int heads) {
     facts = new long[Math.multiplyExact(WIDTH, count)];
     for (int resource = 0; resource < count; resource++) {
-      facts[WIDTH * resource + WAITING] = NOBODY;
+      facts[WIDTH * resource + WAITING] = NO_PLACE;
     }
     lines = new WaitingLines(count, heads);
   }
@@ -53,14 +53,14 @@ public final class Resources {
     long waiting = facts[at + WAITING];
     if (free <= now) {
       open(resource);
-      if (waiting == NOBODY) {
+      if (waiting == NO_PLACE) {
         facts[at + WAITING] = head;
         return;
       }
       if (waiting >= 0) {
         lines.join(resource, (int) waiting, now);
       }
-    } else if (waiting == NOBODY && free < HELD) {
+    } else if (waiting == NO_PLACE && free < HELD) {
       // it becomes free without an event, so the first head in the line has to be woken
       wakes.push(free, resource);
     }
@@ -71,7 +71,7 @@ public final class Resources {
   /** Returns whether a head that requests a resource now, and is the only one, acquires it now. */
   public boolean isFree(int resource, long now) {
     int at = WIDTH * resource;
-    return facts[at + FREE_AT] <= now && facts[at + WAITING] == NOBODY;
+    return facts[at + FREE_AT] <= now && facts[at + WAITING] == NO_PLACE;
   }
 
   /** Returns the time at which a line must be examined again, or {@link Long#MAX_VALUE}. */
@@ -79,7 +79,7 @@ public final class Resources {
     return wakes.next();
   }
 
-  /** Examines the lines whose resources become free now. */
+  /** Examines the lines with resources that become free now. */
   public void wake(long now) {
     while (wakes.next() == now) {
       open(wakes.pop());
@@ -98,7 +98,7 @@ public final class Resources {
     while (opened > 0) {
       int resource = open[--opened];
       int at = WIDTH * resource;
-      if (facts[at + FREE_AT] <= now && facts[at + WAITING] != NOBODY) {
+      if (facts[at + FREE_AT] <= now && facts[at + WAITING] != NO_PLACE) {
         return resource;
       }
     }
@@ -110,12 +110,12 @@ public final class Resources {
     int at = WIDTH * resource + WAITING;
     long waiting = facts[at];
     if (waiting >= 0) {
-      facts[at] = NOBODY;
+      facts[at] = NO_PLACE;
       return (int) waiting;
     }
     int head = lines.leave(resource);
     if (lines.isEmpty(resource)) {
-      facts[at] = NOBODY;
+      facts[at] = NO_PLACE;
     }
     return head;
   }
@@ -134,7 +134,7 @@ public final class Resources {
     int at = WIDTH * resource;
     facts[at + FREE_AT] = time;
     facts[at + BUSY] += passing;
-    if (facts[at + WAITING] == NOBODY) {
+    if (facts[at + WAITING] == NO_PLACE) {
       return;
     }
     if (time == now) {
@@ -144,7 +144,7 @@ public final class Resources {
     }
   }
 
-  /** Returns the place of the holder whose release time is not known yet. */
+  /** Returns the place of the holder without a known release time. */
   public int holder(int resource) {
     return (int) (facts[WIDTH * resource + FREE_AT] - HELD);
   }

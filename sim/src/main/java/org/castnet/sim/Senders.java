@@ -6,11 +6,14 @@ package org.castnet.sim;
  *
  * <p>At each time with an event, an engine calls {@link #advance}, {@link #queue} for the worms
  * queued then in ascending order (before or after the grants), {@link #chooseBeforeGrants}, and at
- * the end {@link #chooseAfterGrants}. A choice whose request comes later than now is made after the
+ * the end {@link #chooseAfterGrants}. A choice with a request later than now is made after the
  * grants, since a grant may still cause a delivery now.
  */
 interface Senders {
-  /** Queues a worm whose messages are all at the sender; calls are ordered by (time, worm). */
+  /**
+   * Queues a worm after all its messages have reached the sender; calls are ordered by (time,
+   * worm).
+   */
   void queue(int worm, long now);
 
   /**

@@ -149,7 +149,7 @@ public final class TreeHops {
     return isTree.get(worm);
   }
 
-  /** Returns the number of worms whose first place is their injection buffer. */
+  /** Returns the number of worms that start with their injection buffer. */
   public int injections() {
     return injections;
   }

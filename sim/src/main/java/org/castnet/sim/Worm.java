@@ -23,7 +23,7 @@ import org.castnet.plan.Send;
 public record Worm(
     Route route, IntImmutableList triggers, IntImmutableList dropOffs, long flits, long ready) {
 
-  /** Returns the sends of a plan whose messages are all ready at time 0. */
+  /** Returns the sends of a plan with all messages ready at time 0. */
   public static List<Worm> of(MulticastPlan plan) {
     return of(plan, new long[plan.messages().size()]);
   }

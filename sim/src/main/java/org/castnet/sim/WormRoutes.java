@@ -63,7 +63,7 @@ public final class WormRoutes {
     return new WormRoutes(origins, first, needs, trees);
   }
 
-  /** Writes the places of a worm whose route and drop-offs are valid. O(hops). */
+  /** Writes the places of a worm with a valid route and valid drop-offs. O(hops). */
   void lay(ChannelEnds ends, Technology technology, int worm, Route route, DropOffs drops) {
     if (TreeHops.isTree(route, drops.count(worm), technology)) {
       trees.lay(worm, route, drops);

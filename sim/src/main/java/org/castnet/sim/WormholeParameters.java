@@ -117,7 +117,7 @@ public record WormholeParameters(
     return with(draft -> draft.flitTime = picoseconds);
   }
 
-  /** Returns a copy with flits of {@code bytes} bytes, whose flit time depends on the link. */
+  /** Returns a copy with flits of {@code bytes} bytes and a flit time that depends on the link. */
   public WormholeParameters withFlitBytes(int bytes) {
     return with(draft -> draft.flitBytes = bytes);
   }
@@ -166,7 +166,7 @@ public record WormholeParameters(
     return with(draft -> draft.replication = kind);
   }
 
-  /** Returns a copy whose worms carry the list of their destinations. */
+  /** Returns a copy in which worms carry the list of their destinations. */
   public WormholeParameters withAddresses(AddressList list) {
     return with(draft -> draft.addresses = list);
   }

@@ -51,7 +51,7 @@ public interface WormholeSimulator {
     return run(worms, WormListener.SILENT);
   }
 
-  /** Runs the sends of a plan whose messages are all ready at time 0. */
+  /** Runs the sends of a plan with all messages ready at time 0. */
   default SimulationResult run(MulticastPlan plan) {
     return run(Worm.of(plan));
   }

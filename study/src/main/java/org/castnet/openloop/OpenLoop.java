@@ -19,8 +19,8 @@ public final class OpenLoop {
 
   /**
    * @param planned a cache of plans, which other experiments may share
-   * @param what a key that is equal for settings whose streams have equal plans, whatever they run
-   *     on
+   * @param what a key that is equal for settings with streams that have equal plans, whatever they
+   *     run on
    */
   public OpenLoop(
       StreamSetting setting, StreamLength length, long seed, PlannedStreams planned, Object what) {

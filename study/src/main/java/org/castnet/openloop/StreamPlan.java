@@ -117,7 +117,7 @@ final class StreamPlan {
   }
 
   /**
-   * Returns a view of the arrays, whose first elements never change; the stream is appended to
+   * Returns a view of the arrays; their first elements never change; the stream is appended to
    * them.
    */
   private StreamPart part(int batches) {

@@ -95,7 +95,7 @@ public final class Input implements Comparable<Input> {
     return new Input(next);
   }
 
-  /** Returns the fields whose names match. */
+  /** Returns the fields with matching names. */
   public Input only(Predicate<String> names) {
     SortedMap<String, JsonNode> part = new TreeMap<>(fields);
     part.keySet().removeIf(names.negate());
@@ -136,9 +136,7 @@ public final class Input implements Comparable<Input> {
     return with(name + STANDS_FOR, sha256);
   }
 
-  /**
-   * Returns the sum that {@link #standingFor} added for the named field; empty if there is none.
-   */
+  /** Returns the sum that {@link #standingFor} added for the named field; empty if absent. */
   public Optional<String> stated(String name) {
     return Optional.ofNullable(fields.get(name + STANDS_FOR)).map(JsonNode::asText);
   }
@@ -155,7 +153,8 @@ public final class Input implements Comparable<Input> {
   }
 
   /**
-   * Returns the text as {@link #text} does, without the fields whose content another field states.
+   * Returns the text as {@link #text} does, without the fields that have their content stated by
+   * another field.
    */
   public String identity() {
     return identity;

@@ -7,7 +7,7 @@ import org.castnet.input.BadInput;
 
 /**
  * Reads the results of {@link RowText#SELECT} and verifies every checksum. Consecutive rows mostly
- * belong to one point, whose text is parsed once.
+ * belong to one point; its text is parsed once.
  */
 final class RowReader {
   private static final int SHOWN = 200;

@@ -67,7 +67,7 @@ final class RowWriter {
 
   /**
    * Returns the stored metrics of a replication as text, without verifying its checksums; null if
-   * there are none.
+   * absent.
    */
   String metrics(String key) throws SQLException {
     try (PreparedStatement statement =

@@ -26,8 +26,8 @@ final class StoreConnection {
 
   /**
    * Opens a connection for reading, which may coexist with a writer. In a read-only folder SQLite
-   * cannot create its bookkeeping files for readers; nobody can write there, so the file is opened
-   * as immutable.
+   * cannot create its bookkeeping files for readers; no process can write there, so the file is
+   * opened as immutable.
    */
   static Connection reading(Path file) {
     SQLiteConfig config = new SQLiteConfig();

@@ -38,7 +38,7 @@ final class CanonicalInput {
           "wormhole.creditDelay",
           "traffic.meanGap");
 
-  /** Fields whose text is a name even if it looks like a number. */
+  /** Fields with a text that is a name even if it looks like a number. */
   private static final Set<String> NAMES = Set.of(NETWORK, "scheme", TIMINGS);
 
   /** The prefix of the fields that are options of schemes. */

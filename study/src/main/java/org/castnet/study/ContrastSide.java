@@ -9,8 +9,8 @@ import org.castnet.input.Nearest;
 import org.castnet.store.Row;
 
 /**
- * One side of a comparison: the rows whose fields have given values, such as {@code version=0.1.0}
- * or {@code scheme=partition,options.type=III}.
+ * One side of a comparison: the rows with given values of fields, such as {@code version=0.1.0} or
+ * {@code scheme=partition,options.type=III}.
  */
 public final class ContrastSide {
   private static final String VERSION = "version";
@@ -44,7 +44,7 @@ public final class ContrastSide {
   }
 
   /**
-   * @throws BadInput if no row has the field, or none has this value
+   * @throws BadInput if no row has the field, or no row has this value
    */
   void mustBeKnown(List<Row> rows) {
     for (String field : values.keySet()) {

@@ -11,7 +11,7 @@ import org.castnet.store.Input;
  * with equal last words, such as the loads of a stream and of the background, are shown with their
  * full names; so are all if two curves would have equal names.
  *
- * @param fields whose values distinguish the curves
+ * @param fields with values that distinguish the curves
  * @param whole whether names and values are written out
  */
 record CurveNames(List<String> fields, boolean whole) {

@@ -18,7 +18,7 @@ record FigureField(String name) {
   private static final double PICOSECONDS = 1e6;
 
   /**
-   * Returns whether it is a parameter that every network specifies, in a study whose networks
+   * Returns whether it is a parameter that every network specifies, in a study of networks that
    * differ in it.
    */
   static boolean isOfNetworks(String name, List<Input> inputs, List<String> varied) {

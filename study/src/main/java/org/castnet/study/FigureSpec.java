@@ -9,7 +9,7 @@ import org.castnet.store.Input;
  *
  * @param x the field along the horizontal axis
  * @param y the metric along the vertical axis
- * @param series the fields whose values name the curves
+ * @param series the fields with values that name the curves
  * @param where the values that a point must have to be shown, by field
  * @param limit whether the lower bound is an additional curve
  */

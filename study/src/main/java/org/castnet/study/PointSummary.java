@@ -17,7 +17,7 @@ import org.castnet.study.experiment.Metric;
 /**
  * A summary of all replications of one point by one version.
  *
- * @param seeds number of study seeds whose replications are pooled
+ * @param seeds number of study seeds with pooled replications
  * @param metrics the estimate of every metric, by name
  */
 public record PointSummary(

@@ -7,7 +7,7 @@ import org.castnet.study.experiment.Measurement;
 import org.castnet.study.experiment.Point;
 
 /**
- * An estimate of a study's duration, from a few trial replications whose results are discarded.
+ * An estimate of a study's duration, from a few trial replications with discarded results.
  *
  * @param replications maximum number of replications
  * @param onOneCore the duration of all of them in sequence

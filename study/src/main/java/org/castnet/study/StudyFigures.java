@@ -96,7 +96,7 @@ public final class StudyFigures {
     return curves;
   }
 
-  /** Returns the appearance of a curve whose points all belong to one scheme. */
+  /** Returns the appearance of a curve with points of one scheme. */
   private static Look only(Set<Look> seen) {
     return seen.size() == 1 ? seen.iterator().next() : Look.FREE;
   }

@@ -37,7 +37,7 @@ public final class TraceRouter implements AutoCloseable {
   }
 
   /**
-   * Creates a router for a network whose middles may be networks themselves.
+   * Creates a router for a network with middles that may be networks themselves.
    *
    * @param stages odd, at least 3; journals are supported for three stages only
    */

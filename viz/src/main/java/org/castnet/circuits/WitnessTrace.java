@@ -8,7 +8,7 @@ import org.castnet.clos.MiddleTies;
 import org.castnet.clos.Witness;
 import org.castnet.format.JsonText;
 
-/** Writes a blocking state as a trace whose last request is blocked. */
+/** Writes a blocking state as a trace with a blocked last request. */
 public final class WitnessTrace {
   private WitnessTrace() {}
 

@@ -3,7 +3,7 @@ package org.castnet.drawing;
 import org.castnet.network.Network;
 
 /**
- * Curves of links between nodes of a circle towards its centre: straight links between neighbours
+ * Curves of links between nodes of a ring towards its centre: straight links between neighbours
  * would pass behind the nodes between them, and steep ends make links easier to follow.
  */
 final class ChordBows implements LinkBows {

@@ -1,7 +1,7 @@
 package org.castnet.drawing;
 
 /**
- * The layout of general graphs: nodes on a circle, clockwise from the top in the order of their
+ * The layout of general graphs: nodes on a ring, clockwise from the top in the order of their
  * numbers.
  */
 final class CircleLayout {

@@ -20,7 +20,7 @@ public final class Layout {
   private final Optional<Chords> chords;
 
   /**
-   * A circle whose links curve towards its centre.
+   * A layout around a ring, with links that curve towards its centre.
    *
    * @param x of the centre
    * @param y of the centre
@@ -45,8 +45,8 @@ public final class Layout {
   public record Marks(
       double cell, double radius, double margin, boolean labelled, LinkStyle links) {
     /**
-     * Returns marks of nodes with space around them, whose size grows with their distance up to a
-     * maximum.
+     * Returns marks of nodes with space around them and a size that grows with their distance up to
+     * a maximum.
      */
     static Marks roomy(double cell, LinkStyle links) {
       return new Marks(cell, Math.max(1.4, Math.min(7, cell * 0.13)), cell * 0.75, true, links);
@@ -91,7 +91,7 @@ public final class Layout {
   }
 
   /**
-   * @param chords the circle of the nodes, if there is one
+   * @param chords the ring of the nodes, if there is one
    */
   Layout(
       double[] x,
@@ -137,7 +137,7 @@ public final class Layout {
 
   /**
    * Returns the layout of a network: its own positions; nested cubes; a grid if nodes have
-   * coordinates; layers of switches; or a circle.
+   * coordinates; layers of switches; or a ring.
    */
   public static Layout of(Network network) {
     if (network.places().isPresent()) {
@@ -154,7 +154,7 @@ public final class Layout {
     return network.isIndirect() ? LayerLayout.of(network) : CircleLayout.of(network.nodeCount());
   }
 
-  /** Returns the circle of the nodes, if there is one. */
+  /** Returns the ring of the nodes, if there is one. */
   Optional<Chords> chords() {
     return chords;
   }

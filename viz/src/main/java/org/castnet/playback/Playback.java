@@ -103,9 +103,7 @@ public final class Playback {
     return recording;
   }
 
-  /**
-   * Returns a sentence that states the failure, with the scheme's name; empty if there was none.
-   */
+  /** Returns a sentence that states the failure, with the scheme's name; empty if it was absent. */
   public Optional<String> failure() {
     return plan.isPresent()
         ? plan.get().failure().map(why -> scheme + ": " + why.text(Names.NUMBERS))

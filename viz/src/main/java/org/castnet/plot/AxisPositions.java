@@ -6,7 +6,7 @@ import java.util.stream.DoubleStream;
  * The positions of values along an axis. A logarithmic scale has no position for zero; if zero is
  * among the values, it gets a separate labelled position below all others.
  *
- * @param least the least positive value, 1 if there is none
+ * @param least the least positive value, 1 if absent
  * @param zero the position of zero on a logarithmic axis; NaN if it is not shown
  */
 record AxisPositions(Axis axis, double least, double zero) {
@@ -34,7 +34,7 @@ record AxisPositions(Axis axis, double least, double zero) {
     return Double.isFinite(at(value));
   }
 
-  /** Returns the position of a value; NaN if there is none. */
+  /** Returns the position of a value; NaN if absent. */
   double at(double value) {
     if (!axis.logarithmic() || value > 0) {
       return value;

@@ -19,10 +19,10 @@ public record Curve(String name, Look look, List<Dot> dots) {
    * One point of a curve.
    *
    * @param y NaN if there is no value
-   * @param band the interval of the mean; the value alone if there is none
+   * @param band the interval of the mean; the value alone if absent
    * @param n the number of values, 0 if it is not a mean
-   * @param draws the number of draws; more than values if some draws have none, such as runs that
-   *     ended in a deadlock
+   * @param draws the number of draws; more than values if some draws have no value, such as runs
+   *     that ended in a deadlock
    */
   public record Dot(double x, double y, Interval band, int n, int draws) {
     /** Returns a value that is not a mean. */
@@ -30,7 +30,7 @@ public record Curve(String name, Look look, List<Dot> dots) {
       return new Dot(x, y, Interval.point(y), 0, 0);
     }
 
-    /** Returns a mean with its 95 % interval; a single value has none. */
+    /** Returns a mean with its 95 % interval; a single value has no interval. */
     public static Dot of(double x, Estimate estimate, Possible values) {
       return new Dot(x, estimate.mean(), values.interval(estimate), estimate.n(), estimate.n());
     }

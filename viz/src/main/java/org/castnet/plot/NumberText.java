@@ -65,8 +65,8 @@ public final class NumberText {
   }
 
   /**
-   * Returns the number of values of a mean if some draws have none: {@code (5 of 10)}; otherwise
-   * empty text.
+   * Returns the number of values of a mean if some draws have no value: {@code (5 of 10)};
+   * otherwise empty text.
    */
   public static String ofSome(Estimate estimate, int draws) {
     return estimate.n() < draws ? " (" + estimate.n() + " of " + draws + ")" : "";

@@ -15,7 +15,7 @@ public final class Ticks {
 
   private Ticks() {}
 
-  /** Sets the step of an axis whose range is known. */
+  /** Sets the step of an axis with a known range. */
   static void set(ValueAxis axis) {
     if (axis instanceof NumberAxis number) {
       double value = number.getRange().getCentralValue();
@@ -34,7 +34,7 @@ public final class Ticks {
     axis.setTickUnit(unit(size));
   }
 
-  /** Returns a step whose labels have all significant digits. */
+  /** Returns a step for labels that have all significant digits. */
   private static NumberTickUnit unit(double step) {
     return new NumberTickUnit(step) {
       private static final long serialVersionUID = 1;

@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 import org.castnet.input.BadInput;
 import org.castnet.input.FileReason;
 
-/** A folder whose files appear under their names only when they are complete. */
+/** A folder with files that appear under their names only when they are complete. */
 public final class AtomicFolder {
   private final Path path;
 

@@ -8,7 +8,7 @@ import org.castnet.comparison.Outcome;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.metrics.LinkLoad;
 
-/** Explains in words the advantages of the best scheme over the next one. */
+/** Explains the advantages of the best scheme over the next one. */
 final class WhyBest {
   private static final double NOTABLE = 1.05;
 

@@ -55,7 +55,8 @@ final class AccessGuard extends Handler.Wrapper {
   /**
    * Puts the headers on an answer that restrict what the browser does with it.
    *
-   * @param framedBy the origins whose pages may show the workbench in a frame; empty if none may
+   * @param framedBy the origins of pages that may show the workbench in a frame; empty if no origin
+   *     may
    */
   static void putSecurityHeaders(HttpFields.Mutable fields, String framedBy) {
     fields.put("Content-Security-Policy", POLICY + (framedBy.isEmpty() ? "'none'" : framedBy));

@@ -14,7 +14,7 @@ import org.castnet.input.Fields;
  *
  * @param path the values of the route's variables by name
  * @param query an object with the query parameters
- * @param body the text of the body; empty if there is none
+ * @param body the text of the body; empty if absent
  */
 record ApiRequest(Map<String, String> path, JsonNode query, String body) {
   /** Returns a copy with this body. */

@@ -32,7 +32,7 @@ final class DisconnectWatch implements Callback {
   }
 
   /**
-   * Watches the client of a request whose body was read completely.
+   * Watches the client of a request after its body was read completely.
    *
    * @param next takes the answer of the job
    */

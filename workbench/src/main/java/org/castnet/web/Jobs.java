@@ -110,7 +110,7 @@ final class Jobs implements AutoCloseable {
   }
 
   /**
-   * Starts a long operation whose client fetches the answer later. Rejects it at once if all kept
+   * Starts a long operation; its client fetches the answer later. Rejects it at once if all kept
    * jobs are unfinished: a job that was accepted is never lost.
    */
   Job startKept(String body, Function<Job, Answer> operation) {
@@ -136,7 +136,7 @@ final class Jobs implements AutoCloseable {
     return oldest.isPresent();
   }
 
-  /** Applies a function to a kept job, which is not forgotten meanwhile; empty if there is none. */
+  /** Applies a function to a kept job, which is not forgotten meanwhile; empty if absent. */
   <T> Optional<T> find(String id, Function<Job, T> use) {
     synchronized (kept) {
       return Optional.ofNullable(kept.get(id)).map(use);

@@ -10,7 +10,7 @@ import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * Closes connections whose requests arrive below a minimum data rate.
+ * Closes connections if requests arrive below a minimum data rate.
  *
  * <p>Jetty's idle timeout does not close them, since they are never idle for long, and its {@code
  * MinimumDataRateHandler} covers request bodies only, not headers. Connections that receive nothing

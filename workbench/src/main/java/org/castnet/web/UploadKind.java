@@ -15,7 +15,7 @@ enum UploadKind {
   STUDY("study", "network", "(?:replications|until|figures|measure)"),
   /** A scenario with given or random messages. */
   MESSAGES("scenario", "network", "(?:messages|traffic)"),
-  /** A network, if it is none of the others. */
+  /** A network, if no other kind matches. */
   NETWORK("network");
 
   @SuppressWarnings("ImmutableEnumChecker") // the list of toList() cannot be changed
@@ -31,7 +31,7 @@ enum UploadKind {
             .toList();
   }
 
-  /** Returns the first kind all of whose fields are in the text. */
+  /** Returns the first kind with all its fields in the text. */
   static UploadKind of(String text) {
     for (UploadKind kind : values()) {
       if (kind.fields.stream().allMatch(field -> field.matcher(text).find())) {

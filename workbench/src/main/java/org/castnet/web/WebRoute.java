@@ -20,7 +20,7 @@ record WebRoute(String method, String path, String bodyType, Workers workers, Op
     LONG
   }
 
-  /** Creates a route whose operation runs on the workers for short operations. */
+  /** Creates a route with an operation that runs on the workers for short operations. */
   WebRoute(String method, String path, String bodyType, Operation operation) {
     this(method, path, bodyType, Workers.SHORT, operation);
   }

@@ -13,13 +13,13 @@ import org.castnet.input.BadInput;
  *
  * @param host the address to listen on
  * @param port the port to listen on; 0 for any free port
- * @param token the token that every request must carry; empty on the loopback interface, where none
- *     is required
+ * @param token the token that every request must carry; empty on the loopback interface, which
+ *     requires no token
  * @param idle the time after which a silent connection is closed
  * @param limits the limits on requests and their work
  * @param content the lessons and results to show
- * @param framedBy the origins whose pages may show the workbench in a frame, in the syntax of a
- *     content security policy; empty if none may
+ * @param framedBy the origins of pages that may show the workbench in a frame, in the syntax of a
+ *     content security policy; empty if no origin may
  */
 public record WorkbenchSettings(
     String host,

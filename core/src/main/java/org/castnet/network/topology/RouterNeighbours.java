@@ -4,7 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Ports and distances of routers whose ports are the positions in an ascending list of neighbours.
+ * Ports and distances of routers with ports that are the positions in an ascending list of
+ * neighbours.
  */
 final class RouterNeighbours {
   private RouterNeighbours() {}
@@ -20,7 +21,7 @@ final class RouterNeighbours {
     }
   }
 
-  /** Returns the port that leads to another router; negative if there is none. O(log degree). */
+  /** Returns the port that leads to another router; negative if absent. O(log degree). */
   static int portTo(int other, int[] ascending) {
     return Arrays.binarySearch(ascending, other);
   }

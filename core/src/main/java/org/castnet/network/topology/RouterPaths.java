@@ -9,8 +9,8 @@ interface RouterPaths {
   int lanes();
 
   /**
-   * Passes the hops of a path to a consumer; none if both routers are the same. A path may visit a
-   * router twice; consumers skip the hops in between.
+   * Passes the hops of a path to a consumer; nothing if both routers are the same. A path may visit
+   * a router twice; consumers skip the hops in between.
    *
    * @param source the number of the sending endpoint, by which alternative paths may be selected
    * @param destination the number of the receiving endpoint

@@ -1,12 +1,12 @@
 package org.castnet.network.topology;
 
 /**
- * Positions of routers on one circle, ordered by group with a gap between groups, the middle of the
- * first group at the top. Hosts are outside the circle. Cables between routers are chords that
- * curve inwards, so that no cable passes near a host that is not its end.
+ * Positions of routers on one ring, ordered by group with a gap between groups, the middle of the
+ * first group at the top. Hosts are outside the ring. Cables between routers are chords that curve
+ * inwards, so that no cable passes near a host that is not its end.
  */
 final class RouterRing implements RouterPositions {
-  /** The distance from the circle to the hosts. */
+  /** The distance from the ring to the hosts. */
   private static final double OUTWARD = 0.75;
 
   /**

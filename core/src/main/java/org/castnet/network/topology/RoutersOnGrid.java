@@ -5,7 +5,7 @@ import org.castnet.network.GridShape;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
-/** A topology whose routers form a grid, with the same number of hosts each. */
+/** A topology with routers in a grid, with the same number of hosts each. */
 interface RoutersOnGrid extends Topology {
   GridShape shape();
 

@@ -7,10 +7,10 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /**
- * A two-dimensional torus whose columns wrap around with a twist: from row b-1 of column x the link
- * +y leads to row 0 of column x + twist (Cámara, Moretó, Vallejo, Beivide, Miguel-Alonso, Martínez
- * and Navaridas, IEEE TPDS 2010, for 2a x a with twist a). Nodes send, receive and forward, unless
- * hosts are specified.
+ * A two-dimensional torus with columns that wrap around with a twist: from row b-1 of column x the
+ * link +y leads to row 0 of column x + twist (Cámara, Moretó, Vallejo, Beivide, Miguel-Alonso,
+ * Martínez and Navaridas, IEEE TPDS 2010, for 2a x a with twist a). Nodes send, receive and
+ * forward, unless hosts are specified.
  *
  * <p>Shortest paths go along x and then along y; ties go to the path without a twist, then to the
  * upward one. In each direction, a worm uses lane 1 up to the wrap-around link and lane 0 after it,

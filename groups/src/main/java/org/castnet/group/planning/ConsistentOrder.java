@@ -32,8 +32,8 @@ final class ConsistentOrder {
   }
 
   /**
-   * Returns the relation "above" as far as the trees and turns determine it; empty if there is no
-   * order or none is found.
+   * Returns the relation "above" as far as the trees and turns determine it; empty if no order is
+   * found.
    *
    * @param trees arrays of cables
    * @param turns three consecutive switches

@@ -56,7 +56,7 @@ final class Forest {
     return lane[group];
   }
 
-  /** Returns the cables of the group's tree, or null if it has none. */
+  /** Returns the cables of the group's tree, or null if absent. */
   int[] tree(int group) {
     return trees[group];
   }

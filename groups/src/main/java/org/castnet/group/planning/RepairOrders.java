@@ -23,7 +23,7 @@ final class RepairOrders {
   /**
    * @param before by group the cables of its tree; for groups to be repaired as much of the order
    *     is kept as possible
-   * @param sound groups whose trees are kept
+   * @param sound groups that keep their trees
    */
   RepairOrders(PlanningTask task, GroupTrees own, List<int[]> before, IntArrayList sound) {
     this.task = task;

@@ -14,9 +14,9 @@ import org.castnet.network.SwitchFabric;
  * Plans within a limit on table entries: if there are more groups than entries, groups share a tree
  * and an address, and hosts drop packets of other groups.
  *
- * <p>Repeatedly merges the two sets of groups whose union sends the least additional traffic to
- * switches without a member; ties go to the lower numbers. Our own scheme. O(groups squared *
- * switches / 64) time, O(groups) memory.
+ * <p>Repeatedly merges the two sets of groups with the union that sends the least additional
+ * traffic to switches without a member; ties go to the lower numbers. Our own scheme. O(groups
+ * squared * switches / 64) time, O(groups) memory.
  */
 public final class SharedEntries implements GroupScheme {
   private final GroupScheme scheme;

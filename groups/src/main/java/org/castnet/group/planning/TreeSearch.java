@@ -81,7 +81,7 @@ final class TreeSearch {
   }
 
   /**
-   * Returns the forest, or one whose busiest cable has less load: groups on cables above a
+   * Returns the forest, or one with less load on the busiest cable: groups on cables above a
    * threshold are rerouted around those that have reached it, at any length, and the threshold is
    * lowered as long as this succeeds.
    */

@@ -9,7 +9,7 @@ import org.castnet.network.Hypercube;
 
 /**
  * The addresses of a hypercube's nodes: the vertex numbers if they fit; otherwise by levels from
- * vertex 0, whose neighbours get one bit each. O(edges).
+ * vertex 0; its neighbours get one bit each. O(edges).
  */
 final class CubePositions {
   private CubePositions() {}

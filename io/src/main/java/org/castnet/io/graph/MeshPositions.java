@@ -11,7 +11,7 @@ import org.castnet.network.GridShape;
 
 /**
  * The coordinates of a mesh's nodes. The first vertex of least degree is a corner; each of its
- * neighbours begins a dimension, whose line ends at the farthest vertex that is not beyond another
+ * neighbours begins a dimension; its line ends at the farthest vertex that is not beyond another
  * neighbour. The distances to both ends of that line give the coordinate. Dimensions are ordered by
  * these ends, so that a mesh numbered row by row keeps its numbers. O(d (vertices + edges)) in d
  * dimensions.

@@ -25,7 +25,7 @@ record RecognisedShape(Regular kind, GridShape shape, IntImmutableList node) {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the isomorphism of a graph to such a network; empty if there is none. */
+    /** Returns the isomorphism of a graph to such a network; empty if absent. */
     public Optional<RecognisedShape> in(VertexGraph graph) {
       return switch (this) {
         case MESH -> MeshPositions.of(graph);

@@ -56,7 +56,8 @@ final class RegularDraft {
   }
 
   /**
-   * Returns the regular network; empty if the file contains none, or is to be read as a graph.
+   * Returns the regular network; empty if the file contains no regular network, or is to be read as
+   * a graph.
    *
    * @throws org.castnet.input.BadInput if the requested interpretation does not fit
    */

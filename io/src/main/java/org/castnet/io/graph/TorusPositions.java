@@ -11,7 +11,7 @@ import org.castnet.network.GridShape;
 /**
  * The coordinates of a torus's nodes; sides are 3 or more. The neighbours of vertex 0 are paired:
  * two that are connected belong to a ring of 3, two that have only vertex 0 in common to a ring
- * longer than 4; the rest belong to rings of 4, whose neighbours may be paired arbitrarily. From
+ * longer than 4; the rest belong to rings of 4; their neighbours may be paired arbitrarily. From
  * there the directions are propagated over the squares of the torus: the neighbour of u in a
  * direction is the common neighbour of u and of v's neighbour in that direction, other than v.
  * Dimensions and directions are ordered by vertex 0's neighbours, so that a torus numbered row by

@@ -14,7 +14,7 @@ final class DumpNode {
    *
    * @param port of this node
    * @param peer the other node's identifier, such as {@code S-0002c902004885a8}
-   * @param lid of this port on adapters and routers; 0 on switches, whose LID is the node's
+   * @param lid of this port on adapters and routers; 0 on switches, which have one LID
    * @param lmc the port has 2^lmc LIDs, starting with its own
    * @param portGuid of this port, hexadecimal; empty if unspecified
    * @param peerGuid of the port at the other end; empty if unspecified

@@ -40,10 +40,10 @@ final class DumpReader {
   private final List<DumpNode> nodes = new ArrayList<>();
   private Announcement announced;
 
-  /** The last {@code sysimgguid=} since a block; empty if there is none. */
+  /** The last {@code sysimgguid=} since a block; empty if absent. */
   private String systemGuid = "";
 
-  /** A line such as {@code switchguid=0x200006(200006)} whose block has not begun yet. */
+  /** A line such as {@code switchguid=0x200006(200006)} before the start of its block. */
   private record Announcement(String kind, long guid, int line) {}
 
   private DumpReader(TextFile file) {

@@ -40,7 +40,7 @@ final class ForwardingTableReader {
   private int currentSwitch;
   private int ended;
 
-  /** The first switch whose table has no end line. */
+  /** The first switch with a table without an end line. */
   private DumpNode unended;
 
   private ForwardingTableReader(TextFile file, FabricDump dump, SwitchFabric fabric) {

@@ -25,7 +25,7 @@ final class LaneMap {
     return rows.put(key(node, in, out), lanes) == null;
   }
 
-  /** Returns the largest lane of some levels; 0 if there is none. */
+  /** Returns the largest lane of some levels; 0 if absent. */
   int largest(boolean[] used) {
     int largest = 0;
     for (byte[] row : rows.values()) {

@@ -14,7 +14,7 @@ enum RailRule {
       return Optional.empty();
     }
   },
-  /** Adapters whose descriptions have the same machine name before the adapter's own name. */
+  /** Adapters with the same machine name in their descriptions before the adapter's own name. */
   NAME {
     @Override
     Optional<String> machine(DumpNode adapter) {
@@ -55,7 +55,7 @@ enum RailRule {
 
   /**
    * Returns the number at the end of an adapter's description, by which rails are sorted; 0 if
-   * there is none.
+   * absent.
    */
   static int number(DumpNode adapter) {
     Matcher match = NUMBERED.matcher(adapter.description());

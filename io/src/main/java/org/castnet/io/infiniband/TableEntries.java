@@ -53,7 +53,7 @@ final class TableEntries {
     heading[s] = atLine;
   }
 
-  /** Returns the line at which the table of a switch begins, or 0 if there is none. */
+  /** Returns the line at which the table of a switch begins, or 0 if absent. */
   int heading(int s) {
     return heading[s];
   }
@@ -68,7 +68,7 @@ final class TableEntries {
     return link[s][rank];
   }
 
-  /** Returns the line of the entry, or 0 if there is none. */
+  /** Returns the line of the entry, or 0 if absent. */
   int line(int s, int rank) {
     return line[s][rank];
   }

@@ -21,9 +21,9 @@ import org.castnet.input.TextFile;
  * optionally with {@code -4x-5G->} for width and speed.
  *
  * <p>Such files contain no GUIDs: nodes are numbered in the order of their first occurrence. They
- * do not distinguish switches from adapters either: types none of whose systems uses more than two
+ * do not distinguish switches from adapters either: types of which no system uses more than two
  * ports are adapters. The internal structure of a large switch is in other files; here it is one
- * switch, whose ports are numbered in the order of their names unless the names are plain numbers.
+ * switch with ports numbered in the order of their names unless the names are plain numbers.
  */
 final class TopologyFile {
   private static final Pattern SYSTEM =

@@ -42,7 +42,7 @@ final class RankProgram {
     return ready;
   }
 
-  /** Counts an arrival and returns the sends whose last trigger it was, in plan order. */
+  /** Counts an arrival and returns the sends for which it was the last trigger, in plan order. */
   IntList afterArrival(int arrived) {
     expected--;
     IntList ready = new IntArrayList();

@@ -7,9 +7,9 @@ import java.util.Arrays;
  * in each buffer, so a queue is a list of worms, each represented by the next place of its route.
  */
 final class Buffers {
-  static final int NOBODY = -1;
+  static final int NO_PLACE = -1;
 
-  /** By channel: the first and the last place in the queue, NOBODY if it is empty. */
+  /** By channel: the first and the last place in the queue, NO_PLACE if it is empty. */
   private final int[] front;
 
   private final int[] last;
@@ -22,7 +22,7 @@ final class Buffers {
 
   Buffers(int channels, int places, long flits) {
     front = new int[channels];
-    Arrays.fill(front, NOBODY);
+    Arrays.fill(front, NO_PLACE);
     last = new int[channels];
     behind = new int[places];
     room = new int[channels];
@@ -37,10 +37,10 @@ final class Buffers {
     return behind[place];
   }
 
-  /** Adds a worm whose header has arrived; it continues to a place. */
+  /** Adds a worm after its header has arrived; it continues to a place. */
   void enter(int channel, int place) {
-    behind[place] = NOBODY;
-    if (front[channel] == NOBODY) {
+    behind[place] = NO_PLACE;
+    if (front[channel] == NO_PLACE) {
       front[channel] = place;
     } else {
       behind[last[channel]] = place;
@@ -49,8 +49,8 @@ final class Buffers {
   }
 
   /**
-   * Removes the first worm, all of whose flits have left; returns the place of the next one, or
-   * NOBODY.
+   * Removes the first worm after all its flits have left; returns the place of the next one, or
+   * NO_PLACE.
    */
   int leave(int channel) {
     front[channel] = behind[front[channel]];

@@ -23,6 +23,6 @@ interface Crossbars {
   /** Lets flits that lost request again if their time has come. */
   void advance(long now);
 
-  /** Starts the flits whose decision needed all requests of the current time. */
+  /** Starts the flits after a decision that needed all requests of the current time. */
   void settle(long now);
 }

@@ -25,7 +25,7 @@ import org.castnet.sim.queue.WaitingLines;
  * following flits and reports when the first and the last of them begin a place.
  */
 final class FlitRun implements Flits.Watcher {
-  private static final int NOBODY = -1;
+  private static final int NO_PLACE = -1;
 
   private final WormTable worms;
   private final WormRoutes routes;
@@ -64,7 +64,7 @@ final class FlitRun implements Flits.Watcher {
   /** By worm: the time at which its tail has left the root hops that it has begun. */
   private final long[] crossed;
 
-  /** By resource: the place of the holder, or NOBODY. */
+  /** By resource: the place of the holder, or NO_PLACE. */
   private final int[] holder;
 
   private final WaitingLines lines;
@@ -116,7 +116,7 @@ final class FlitRun implements Flits.Watcher {
     }
     int resources = channels + worms.ends().network().nodeCount();
     holder = new int[resources];
-    Arrays.fill(holder, NOBODY);
+    Arrays.fill(holder, NO_PLACE);
     lines = new WaitingLines(resources, heads.count());
   }
 
@@ -221,7 +221,7 @@ final class FlitRun implements Flits.Watcher {
   private void grantAll(long now) {
     while (!open.isEmpty()) {
       int resource = open.removeInt(open.size() - 1);
-      if (holder[resource] == NOBODY && !lines.isEmpty(resource)) {
+      if (holder[resource] == NO_PLACE && !lines.isEmpty(resource)) {
         grant(lines.leave(resource), resource, now);
       }
     }
@@ -244,7 +244,7 @@ final class FlitRun implements Flits.Watcher {
     wires.granted(spot, now);
   }
 
-  /** Releases the data of a worm whose whole tree is reserved. */
+  /** Releases the data of a worm after its whole tree is reserved. */
   private void dataLeave(int worm, long now) {
     int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
     for (int place = from; place < firstPlace[worm + 1]; place++) {
@@ -346,7 +346,7 @@ final class FlitRun implements Flits.Watcher {
       flits.release(channel);
     }
     forwarder.released(worm, place, now);
-    holder[resource] = NOBODY;
+    holder[resource] = NO_PLACE;
     if (!lines.isEmpty(resource)) {
       open.add(resource);
     }

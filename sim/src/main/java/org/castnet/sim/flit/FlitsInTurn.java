@@ -14,7 +14,7 @@ import org.castnet.sim.queue.TimeFifos;
  * a flit time later. Source: McKeown 1999, one iteration of iSLIP.
  */
 final class FlitsInTurn implements WireMatching {
-  private static final int NOBODY = -1;
+  private static final int NO_PLACE = -1;
 
   /** The number after all channels, and after all outputs. */
   private static final int LAST = Integer.MAX_VALUE - 1;
@@ -48,10 +48,10 @@ final class FlitsInTurn implements WireMatching {
     this.times = times;
     turnOfBuffers = new int[ports];
     picked = new int[ports];
-    Arrays.fill(picked, NOBODY);
+    Arrays.fill(picked, NO_PLACE);
     turnOfOutputs = new int[ports];
     taken = new int[ports];
-    Arrays.fill(taken, NOBODY);
+    Arrays.fill(taken, NO_PLACE);
     again = new TimeFifos(times.kinds());
     lostUntil = new long[flits.places()];
   }
@@ -63,7 +63,7 @@ final class FlitsInTurn implements WireMatching {
 
   @Override
   public int pollAgain(long now) {
-    return again.next() == now ? again.pop() : NOBODY;
+    return again.next() == now ? again.pop() : NO_PLACE;
   }
 
   @Override
@@ -95,7 +95,7 @@ final class FlitsInTurn implements WireMatching {
     asking.clear();
     winners.clear();
     IntArrays.quickSort(tries.elements(), 0, tries.size());
-    int before = NOBODY;
+    int before = NO_PLACE;
     for (int i = 0; i < tries.size(); i++) {
       int place = tries.getInt(i);
       if (place != before && lostUntil[place] <= now && crossbars.able(place)) {
@@ -108,7 +108,7 @@ final class FlitsInTurn implements WireMatching {
   private void pick(int place) {
     int out = crossbars.out(place);
     if (out >= 0
-        && (picked[out] == NOBODY
+        && (picked[out] == NO_PLACE
             || wait(buffer(place), turnOfBuffers[out])
                 < wait(buffer(picked[out]), turnOfBuffers[out]))) {
       picked[out] = place;
@@ -118,7 +118,7 @@ final class FlitsInTurn implements WireMatching {
   private void take(int place) {
     int in = crossbars.in(place);
     if (in >= 0
-        && (taken[in] == NOBODY
+        && (taken[in] == NO_PLACE
             || wait(output(place), turnOfOutputs[in])
                 < wait(output(taken[in]), turnOfOutputs[in]))) {
       taken[in] = place;
@@ -143,10 +143,10 @@ final class FlitsInTurn implements WireMatching {
     int out = crossbars.out(place);
     int in = crossbars.in(place);
     if (out >= 0) {
-      picked[out] = NOBODY;
+      picked[out] = NO_PLACE;
     }
     if (in >= 0) {
-      taken[in] = NOBODY;
+      taken[in] = NO_PLACE;
     }
   }
 

@@ -19,7 +19,7 @@ final class OutputLanes {
   private final int portLanes;
   private final Buffers buffers;
 
-  /** By lane: the place of its owner, or NOBODY. */
+  /** By lane: the place of its owner, or NO_PLACE. */
   private final int[] owner;
 
   private final LaneQueues lines;
@@ -39,7 +39,7 @@ final class OutputLanes {
     portLanes = worms.technology().injections();
     int nodes = worms.ends().network().nodeCount();
     owner = new int[channels + nodes * portLanes];
-    Arrays.fill(owner, Buffers.NOBODY);
+    Arrays.fill(owner, Buffers.NO_PLACE);
     int queues = links * classes + nodes;
     lines =
         worms.technology().router().arbiter() == Arbiter.OLDEST
@@ -98,14 +98,14 @@ final class OutputLanes {
   }
 
   void release(int lane) {
-    owner[lane] = Buffers.NOBODY;
+    owner[lane] = Buffers.NO_PLACE;
     int line = isChannel(lane) ? line(lane) : links * classes + (lane - channels) / portLanes;
     if (!lines.isEmpty(line)) {
       open.add(line);
     }
   }
 
-  /** Removes and returns a line that may be served, or -1 if there is none. */
+  /** Removes and returns a line that may be served, or -1 if absent. */
   int pollOpen() {
     return open.isEmpty() ? -1 : open.removeInt(open.size() - 1);
   }
@@ -137,7 +137,7 @@ final class OutputLanes {
 
   /**
    * Returns the free lane that a line gets: the one with the most space in its buffer; ties go to
-   * the lowest; -1 if none is free.
+   * the lowest; -1 if all are in use.
    */
   int free(int line) {
     boolean port = line >= links * classes;
@@ -146,7 +146,7 @@ final class OutputLanes {
     int end = port ? from + portLanes : (line / classes + 1) * lanes;
     int best = -1;
     for (int lane = from; lane < end; lane += step) {
-      if (owner[lane] == Buffers.NOBODY
+      if (owner[lane] == Buffers.NO_PLACE
           && (best < 0 || (!port && buffers.room(lane) > buffers.room(best)))) {
         best = lane;
       }

@@ -19,7 +19,7 @@ final class PacedCrossings implements Crossings {
   /** By spot: the number of flits that have not reached its end. */
   private final int[] absent;
 
-  /** Spots whose flits have crossed by now. */
+  /** Spots with flits that have crossed by now. */
   private final IntArrayList arrived = new IntArrayList();
 
   /** Spots that a flit is crossing, by the time at which it will have crossed. */

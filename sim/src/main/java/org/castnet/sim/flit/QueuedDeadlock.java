@@ -50,7 +50,7 @@ final class QueuedDeadlock {
 
   private int lowest() {
     for (int worm = 0; worm < headAt.length; worm++) {
-      if (headAt[worm] != Buffers.NOBODY && !flits.isOver(worm)) {
+      if (headAt[worm] != Buffers.NO_PLACE && !flits.isOver(worm)) {
         return worm;
       }
     }

@@ -66,7 +66,7 @@ final class QueuedFlits {
 
   private final RowsByKind leaving;
 
-  /** Channels whose buffers will have space for one more flit. */
+  /** Channels with buffers that will have space for one more flit. */
   private final TimeFifo credits = new TimeFifo();
 
   private final long creditDelay;
@@ -273,7 +273,7 @@ final class QueuedFlits {
   }
 
   private void comesToFront(int place, long now) {
-    if (place != Buffers.NOBODY && waiting[place] > 0) {
+    if (place != Buffers.NO_PLACE && waiting[place] > 0) {
       since[place] = now;
       watcher.headIsReady(wormAt[place], place, now);
     }
@@ -282,7 +282,7 @@ final class QueuedFlits {
   private void credit(int channel, Crossbars crossbars, long now) {
     buffers.credit(channel);
     int owner = outputs.owner(channel);
-    if (owner != Buffers.NOBODY) {
+    if (owner != Buffers.NO_PLACE) {
       crossbars.attempt(owner, now);
     }
   }

@@ -16,7 +16,7 @@ import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 
 /**
- * One run with routers whose buffers are queues.
+ * One run with routers that have queues as buffers.
  *
  * <p>A flit that begins at a time never lets another one begin at that time, since its resources
  * are busy for a flit time. So changes that end now are processed first, then lanes are granted,
@@ -69,7 +69,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
                 worms, flits, buffers, outputs, worms.technology().router().arbiter())
             : new LaneCrossbars(flits);
     headAt = new int[worms.count()];
-    Arrays.fill(headAt, Buffers.NOBODY);
+    Arrays.fill(headAt, Buffers.NO_PLACE);
     dropLinks = worms.drops().links();
     nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());
     unfinished = worms.count();

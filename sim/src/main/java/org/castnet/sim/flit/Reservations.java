@@ -22,7 +22,7 @@ final class Reservations {
   /** By worm: the return time of the last acknowledgement so far. */
   private final long[] back;
 
-  /** Worms whose trees are complete, by the time at which their data leave. */
+  /** Worms with complete trees, by the time at which their data leave. */
   private final TimeHeap complete = new TimeHeap();
 
   Reservations(WormTable worms) {
@@ -61,7 +61,7 @@ final class Reservations {
     return complete.next();
   }
 
-  /** Removes and returns the next worm whose data leave. */
+  /** Removes and returns the next worm that sends its data. */
   int pop() {
     return complete.pop();
   }

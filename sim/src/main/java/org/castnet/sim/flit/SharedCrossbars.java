@@ -20,7 +20,7 @@ final class SharedCrossbars implements Crossbars {
   /** By worm: its sender, if there are injection ports; otherwise null. */
   private final int[] senders;
 
-  /** By injection port: the first places of the worms in it, or NOBODY. */
+  /** By injection port: the first places of the worms in it, or NO_PLACE. */
   private final int[] injecting;
 
   private final int portLanes;
@@ -32,7 +32,7 @@ final class SharedCrossbars implements Crossbars {
 
   private final WireMatching matching;
 
-  /** Places whose next flits may begin now, possibly repeated. */
+  /** Places with next flits that may begin now, possibly repeated. */
   private final IntArrayList tries = new IntArrayList();
 
   SharedCrossbars(
@@ -47,7 +47,7 @@ final class SharedCrossbars implements Crossbars {
     boolean ports = worms.technology().ports() == PortModel.ONE && !worms.technology().hostLinks();
     senders = ports ? worms.routes().origins() : null;
     injecting = new int[ports ? nodes * portLanes : 0];
-    Arrays.fill(injecting, Buffers.NOBODY);
+    Arrays.fill(injecting, Buffers.NO_PLACE);
     outBusy = new boolean[links + nodes];
     inBusy = new boolean[links + nodes];
     matching =
@@ -57,7 +57,7 @@ final class SharedCrossbars implements Crossbars {
   }
 
   /**
-   * Returns the link, or after the links the node's port, by which the flit leaves; -1 for none.
+   * Returns the link, or after the links the node's port, by which the flit leaves; -1 if absent.
    */
   int out(int place) {
     int lane = flits.lane(place);
@@ -68,7 +68,7 @@ final class SharedCrossbars implements Crossbars {
   }
 
   /**
-   * Returns the link, or after the links the node's port, by which the flit arrived; -1 for none.
+   * Returns the link, or after the links the node's port, by which the flit arrived; -1 if absent.
    */
   int in(int place) {
     if (!flits.isFirst(place)) {
@@ -135,7 +135,7 @@ final class SharedCrossbars implements Crossbars {
   }
 
   private void attemptIfAny(int place, long now) {
-    if (place != Buffers.NOBODY) {
+    if (place != Buffers.NO_PLACE) {
       attempt(place, now);
     }
   }
@@ -146,7 +146,7 @@ final class SharedCrossbars implements Crossbars {
       return;
     }
     int at = senders[flits.worm(place)] * portLanes;
-    while (injecting[at] != Buffers.NOBODY && !flits.hasLeft(injecting[at])) {
+    while (injecting[at] != Buffers.NO_PLACE && !flits.hasLeft(injecting[at])) {
       at++;
     }
     injecting[at] = place;

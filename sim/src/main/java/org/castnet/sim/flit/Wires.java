@@ -33,7 +33,7 @@ interface Wires {
     }
   }
 
-  /** Starts the flits whose decision needed all attempts of the current time. */
+  /** Starts the flits after a decision that needed all attempts of the current time. */
   default void settle(long now) {}
 
   /** Returns whether {@link #settle} has a decision to make. */

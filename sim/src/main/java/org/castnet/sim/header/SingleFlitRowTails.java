@@ -17,7 +17,7 @@ final class SingleFlitRowTails implements Tails.OfRows {
   private final int[] firstHop;
   private final Lengths lengths;
 
-  /** The worms whose tails start before their headers are consumed: few, or none. */
+  /** The worms with tails that start before their headers are consumed: few, or none. */
   private final BitSet longWay;
 
   SingleFlitRowTails(WormTable worms, FreedBehindTails leaving) {

@@ -16,7 +16,7 @@ final class TreePassing {
   private final int channels;
   private final long[] flits;
 
-  /** By hop's place: the number of outputs whose beginning by the tail is not determined. */
+  /** By hop's place: the number of outputs without a determined beginning by the tail. */
   private final int[] openOutputs;
 
   /** By worm: the same for its roots. */

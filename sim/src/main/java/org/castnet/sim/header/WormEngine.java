@@ -45,11 +45,11 @@ public final class WormEngine implements WormholeSimulator {
   }
 
   /**
-   * Returns the reason why only the {@link FlitEngine} supports a technology on a network, in words
-   * that complete "the worm engine …"; empty if both support it. Headers alone do not determine the
-   * times if lanes share a wire, if routers replicate in lock-step or reserve trees, if buffers are
-   * queues, if links differ in speed and buffers hold less than a worm, or if a link in flight
-   * holds more flits than the buffer behind it.
+   * Returns the reason why only the {@link FlitEngine} supports a technology on a network, in a
+   * form that completes "the worm engine …"; empty if both support it. Headers alone do not
+   * determine the times if lanes share a wire, if routers replicate in lock-step or reserve trees,
+   * if buffers are queues, if links differ in speed and buffers hold less than a worm, or if a link
+   * in flight holds more flits than the buffer behind it.
    */
   public static Optional<String> refusal(Network network, WormholeParameters parameters) {
     if (parameters.virtualChannels() == VirtualChannels.SHARED && network.lanes() > 1) {

@@ -179,7 +179,7 @@ final class WormRun {
     grant(head, resource, now);
   }
 
-  /** Determines when the heads whose last links have just been granted acquire their ports. */
+  /** Determines when the heads with last links that have just been granted acquire their ports. */
   private void consumeAhead(long now) {
     int count = ahead.close();
     for (int i = 0; i < count; i++) {

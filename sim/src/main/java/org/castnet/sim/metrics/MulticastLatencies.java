@@ -11,8 +11,9 @@ import org.castnet.sim.SimulationResult;
  * The latency of each multicast of a run: from the ready time of its message until its last part
  * has reached its last destination. Times are in picoseconds. Immutable.
  *
- * <p>Multicasts that are blocked by a deadlock, or whose plan misses a destination, have no latency
- * and are excluded from mean and percentiles; {@link #isComplete} returns whether there are none.
+ * <p>Multicasts that are blocked by a deadlock, or with a plan that misses a destination, have no
+ * latency and are excluded from mean and percentiles; {@link #isComplete} returns whether there are
+ * no such multicasts.
  */
 public final class MulticastLatencies {
   private final long[] byMessage;
@@ -88,19 +89,19 @@ public final class MulticastLatencies {
     return byMessage[message];
   }
 
-  /** Returns the mean over the multicasts; 0 if there are none. */
+  /** Returns the mean over the multicasts; 0 if there are no multicasts. */
   public double mean() {
     return Arrays.stream(sorted).average().orElse(0);
   }
 
-  /** Returns the longest latency; 0 if there are none. */
+  /** Returns the longest latency; 0 if there are no multicasts. */
   public long longest() {
     return sorted.length == 0 ? 0 : (long) sorted[sorted.length - 1];
   }
 
   /**
    * Returns the latency that a given share of the multicasts does not exceed, interpolated between
-   * neighbours (Hyndman and Fan 1996, type 7); 0 if there are none.
+   * neighbours (Hyndman and Fan 1996, type 7); 0 if there are no multicasts.
    *
    * @param percent 0..100; 50 gives the median
    */

@@ -22,15 +22,15 @@ import org.castnet.sim.WormholeParameters;
  * @param rounds the number of successive start-ups if every worm serves one node
  * @param startUps the time of these rounds in picoseconds
  * @param servingOne the time until everything can be delivered in this case, in picoseconds
- * @param links the minimum number of links used by plans whose worms carry one whole message each:
- *     the sum over the messages
+ * @param links the minimum number of links used by plans in which each worm carries one whole
+ *     message: the sum over the messages
  */
 public record RestrictedBounds(int rounds, long startUps, long servingOne, long links) {
 
   /**
    * Computes the bounds.
    *
-   * @param messages whole messages, all of whose destinations can be reached, ready at time 0
+   * @param messages whole messages with reachable destinations only, ready at time 0
    * @throws BadInput if a time exceeds a long
    */
   public static RestrictedBounds of(
@@ -55,7 +55,7 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
     return new RestrictedBounds(rounds, rounds * technology.startUp(), time, links);
   }
 
-  /** Returns the lower bound for plans whose worms serve one node each. */
+  /** Returns the lower bound for plans in which each worm serves one node. */
   public long servingOne(LowerBound ofAll) {
     return Math.max(servingOne, ofAll.picoseconds());
   }

@@ -47,7 +47,7 @@ public final class NodeQueues {
   }
 
   /**
-   * Starts the service of the next worm at some free node; returns the worm, or -1 if none can
+   * Starts the service of the next worm at some free node; returns the worm, or -1 if no worm can
    * start.
    */
   public int take() {

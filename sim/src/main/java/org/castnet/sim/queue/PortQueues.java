@@ -20,7 +20,7 @@ public final class PortQueues {
 
   private final TimeQueue wakes = new TimeQueue();
 
-  /** Nodes whose queues may have a worm to serve now. */
+  /** Nodes with queues that may have a worm to serve now. */
   private final IntArrayList open = new IntArrayList();
 
   /**
@@ -84,7 +84,7 @@ public final class PortQueues {
     return wakes.next();
   }
 
-  /** Examines the queues whose ports become free now. */
+  /** Examines the queues with ports that become free now. */
   public void wake(long now) {
     while (wakes.next() == now) {
       open.add(wakes.pop());
@@ -92,7 +92,7 @@ public final class PortQueues {
   }
 
   /**
-   * Starts the service of the next worm at some free node; returns the worm, or -1 if none can
+   * Starts the service of the next worm at some free node; returns the worm, or -1 if no worm can
    * start.
    */
   public int take(long now) {

@@ -15,7 +15,7 @@ public final class RowsByKind {
     }
   }
 
-  /** Returns the time of the first row, or {@link Long#MAX_VALUE} if there is none. */
+  /** Returns the time of the first row, or {@link Long#MAX_VALUE} if absent. */
   public long next() {
     long next = queues[0].next();
     for (int kind = 1; kind < queues.length; kind++) {

@@ -10,7 +10,7 @@ public final class TimeFifo {
   private int size;
   private long next = Long.MAX_VALUE;
 
-  /** Returns the time of the first item, or {@link Long#MAX_VALUE} if there is none. */
+  /** Returns the time of the first item, or {@link Long#MAX_VALUE} if absent. */
   public long next() {
     return next;
   }

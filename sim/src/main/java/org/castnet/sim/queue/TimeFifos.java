@@ -16,7 +16,7 @@ public final class TimeFifos {
     }
   }
 
-  /** Returns the time of the first item, or {@link Long#MAX_VALUE} if there is none. */
+  /** Returns the time of the first item, or {@link Long#MAX_VALUE} if absent. */
   public long next() {
     return next;
   }

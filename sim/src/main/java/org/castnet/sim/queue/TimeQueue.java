@@ -14,7 +14,7 @@ public final class TimeQueue {
 
   private long next = Long.MAX_VALUE;
 
-  /** Returns the earliest time, or {@link Long#MAX_VALUE} if there is none. */
+  /** Returns the earliest time, or {@link Long#MAX_VALUE} if absent. */
   public long next() {
     return next;
   }

@@ -36,7 +36,7 @@ public final class TimeRows {
     return new TimeRows(-1);
   }
 
-  /** Returns the time of the first row, or {@link Long#MAX_VALUE} if there is none. */
+  /** Returns the time of the first row, or {@link Long#MAX_VALUE} if absent. */
   public long next() {
     return next;
   }

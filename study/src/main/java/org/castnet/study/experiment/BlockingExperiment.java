@@ -24,7 +24,7 @@ public final class BlockingExperiment implements Experiment {
     return "clos-blocking";
   }
 
-  /** Returns a point whose random numbers depend on the traffic only. */
+  /** Returns a point with random numbers that depend on the traffic only. */
   public Point point(Input input, long seed) {
     return Point.of(this, input, field -> !field.equals("m") && !field.equals("ties"), seed);
   }

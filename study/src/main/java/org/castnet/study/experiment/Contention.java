@@ -27,7 +27,7 @@ final class Contention implements WormListener {
   private long waits;
 
   /**
-   * @param plan whose sends run as worms with the same numbers
+   * @param plan with sends that run as worms with the same numbers
    */
   Contention(MulticastPlan plan) {
     this.plan = plan;

@@ -17,7 +17,7 @@ import org.castnet.store.Sha256;
  * describe other contents than those that were measured.
  */
 public final class InputFiles {
-  /** The field whose text may name a network's files. */
+  /** The field that may name a network's files. */
   public static final String NETWORK = "network";
 
   /** The field that names a file of measured times, or contains the name. */

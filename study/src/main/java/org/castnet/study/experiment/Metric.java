@@ -134,12 +134,12 @@ public enum Metric {
     this.meaning = meaning;
   }
 
-  /** Returns the metrics of a replication whose plan is not sound: a single one. */
+  /** Returns the metrics of a replication with an unsound plan: a single one. */
   public static Map<String, Double> unsound() {
     return new TreeMap<>(Map.of(UNSOUND.key, 1.0));
   }
 
-  /** Returns whether the row belongs to a replication whose plan is not sound. */
+  /** Returns whether the row belongs to a replication with an unsound plan. */
   public static boolean isUnsound(Row row) {
     return row.metrics().containsKey(UNSOUND.key);
   }
@@ -165,7 +165,7 @@ public enum Metric {
     return unit;
   }
 
-  /** Returns the range of the metric: none is ever negative. */
+  /** Returns the range of the metric: no metric is ever negative. */
   public Possible possible() {
     return switch (this) {
       case SHARED, SATURATED, DEADLOCK, UNSOUND -> Possible.YES_OR_NO;

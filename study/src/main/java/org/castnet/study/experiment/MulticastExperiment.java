@@ -31,7 +31,7 @@ public final class MulticastExperiment implements Experiment {
     return field.equals("network") || field.startsWith("network.") || field.startsWith("traffic.");
   }
 
-  /** Returns a point whose random numbers depend on its network and traffic only. */
+  /** Returns a point with random numbers that depend on its network and traffic only. */
   public Point point(Input input, long seed) {
     return Point.of(this, input, MulticastExperiment::drawsTraffic, seed);
   }
