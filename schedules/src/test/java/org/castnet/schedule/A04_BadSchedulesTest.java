@@ -46,7 +46,7 @@ class A04_BadSchedulesTest {
       delimiter = '|',
       value = {
         "<step s=\"0\" type=\"r\"|<op s=\"0\" type=\"r\"|element op belongs to another version of"
-            + " the format; this reads step",
+            + " the format; expected step",
         "<gpu id=\"1\"|<gpu id=\"2\"|gpu 2: occurs twice",
         "ngpus=\"4\"|ngpus=\"5\"|gpu 4 is missing; ngpus is 5",
         "srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\"|srcoff=\"7\" dstbuf=\"o\" dstoff=\"0\"|out of"
@@ -54,10 +54,10 @@ class A04_BadSchedulesTest {
         "ngpus=\"4\"|ngpus=\"four\"|ngpus=four is not a number",
         "depid=\"0\" deps=\"0\"|depid=\"9\" deps=\"0\"|waits for tb 9 step 0, which does not"
             + " exist",
-        "<algo name|<algo version=\"2\" name|version 2 of the format is not known; files of MSCCL"
-            + " XML have none",
+        "<algo name|<algo version=\"2\" name|version 2 of the format is unknown; MSCCL"
+            + " XML has no version",
         "type=\"cpy\"|type=\"x\"|type 'x'; allowed are s, r, rcs, cpy and nop",
-        "<gpu id=\"0\"|<tb id=\"0\" send=\"1\" recv=\"1\" chan=\"0\"/><gpu id=\"0\"|tb stands"
+        "<gpu id=\"0\"|<tb id=\"0\" send=\"1\" recv=\"1\" chan=\"0\"/><gpu id=\"0\"|tb occurs"
             + " outside gpu",
         "<gpu id=\"0\"|<copy i_off=\"0\" o_off=\"0\"/><gpu id=\"0\"|copy occurs outside gpu",
         "<tb id=\"0\"|<step s=\"0\" type=\"r\"/><tb id=\"0\"|step occurs outside tb",

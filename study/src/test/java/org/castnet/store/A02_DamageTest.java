@@ -118,7 +118,7 @@ class A02_DamageTest {
         .hasMessageContaining(
             "119 rows of its table replication are readable, but the file specifies 120");
     assertThat(errors(file, new ArrayList<>()))
-        .containsExactly("of 120 rows that the file states, 119 are sound");
+        .containsExactly("of 120 rows that the file specifies, 119 are sound");
   }
 
   @Test

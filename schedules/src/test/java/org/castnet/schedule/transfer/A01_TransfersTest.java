@@ -108,8 +108,8 @@ class A01_TransfersTest {
     assertThatThrownBy(() -> Transfers.of(plan, ranks, Long.MAX_VALUE / 7, message -> 17))
         .isInstanceOf(BadInput.class)
         .hasMessage(
-            "message 0 has 8 flits of 1317624576693539401 bytes each, more bytes than can be"
-                + " counted");
+            "message 0 has 8 flits of 1317624576693539401 bytes each, which exceeds the"
+                + " supported number of bytes");
   }
 
   @Test
