@@ -11,7 +11,7 @@ import org.castnet.plan.StartUpModel;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** One worm in an empty network. */
+/** Tests of a single worm in an otherwise idle network. */
 class A01_AloneTest {
   private static final int WORMS = Rounds.of(500);
 

@@ -9,7 +9,7 @@ import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Both engines give the times on which two independent programs agreed. */
+/** Both engines reproduce the times on which two independent programs agreed. */
 class A02_GoldenScenariosTest {
   static Stream<GoldenScenario> scenarios() {
     return GoldenScenario.NAMES.stream().map(GoldenScenario::read);

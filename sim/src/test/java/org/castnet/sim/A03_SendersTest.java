@@ -15,8 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * What a node sends when, worked out by hand: worms of 5 flits, 1 ps a flit, a start-up of 10 ps. A
- * worm that asks for its first link at t has left it at t + 5 and is at distance 2 at t + 6.
+ * The times at which a node sends, computed by hand: worms of 5 flits, 1 ps per flit, a start-up of
+ * 10 ps. A worm that requests its first link at time t has crossed it at t + 5 and is at distance 2
+ * at t + 6.
  */
 class A03_SendersTest {
   private final Mesh row = Mesh.of(4);
@@ -61,7 +62,10 @@ class A03_SendersTest {
     assertThat(result.linkBusy(row.link(0, 0, true))).isEqualTo(30);
   }
 
-  /** Each of the two worms has a link of its own, and all-port nodes know no other model. */
+  /**
+   * Each of the two worms uses a different link, and the start-up model does not apply to all-port
+   * nodes.
+   */
   @ParameterizedTest
   @EnumSource
   void throughAllPortsNoStartUpModelMakesADifference(Engines engine) {
@@ -95,7 +99,7 @@ class A03_SendersTest {
     assertThat(result.start(2)).isZero();
     assertThat(result.deliveryTime(0)).isEqualTo(16);
     assertThat(result.deliveryTime(1)).isEqualTo(15);
-    // the link to node 2 is free when the tail of worm 0 has gone on from there, at 15
+    // the link to node 2 becomes free when the tail of worm 0 has crossed it, at 15
     assertThat(result.deliveryTime(2)).isEqualTo(20);
   }
 
@@ -120,7 +124,7 @@ class A03_SendersTest {
             Row.worm(row, 0, 2, 5),
             Row.worm(row, 3, 2, 50),
             Row.worm(row, 2, 1, 5, 0, 1));
-    // worm 1 is at the consumption port at 11, worm 0 at 12
+    // worm 1 reaches the consumption port at 11, worm 0 at 12
     assertThat(result.deliveryTime(1)).isEqualTo(60);
     assertThat(result.deliveryTime(0)).isEqualTo(64);
     assertThat(result.start(2)).isEqualTo(64);
@@ -208,8 +212,8 @@ class A03_SendersTest {
             Row.parameters(),
             Row.worm(row, 0, 2, 5),
             new Worm(fork.route(), fork.triggers(), fork.dropOffs(), 5, 2));
-    // the first worm is on the link to 2 from 11 to 16; the buffer at the sender holds one flit,
-    // which leaves for 0 at 12 and for 2 at 16, when the next one takes its place
+    // the first worm occupies the link to 2 from 11 to 16; the buffer at the sender holds one flit,
+    // which leaves for 0 at 12 and for 2 at 16, when the next flit replaces it
     assertThat(result.deliveryTime(1, 0)).isEqualTo(16 + 4);
     assertThat(result.deliveryTime(1, 1)).isEqualTo(16 + 5);
   }

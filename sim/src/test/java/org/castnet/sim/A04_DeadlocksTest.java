@@ -12,7 +12,7 @@ import org.castnet.sim.Deadlock.Wait;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Worms that wait for each other in a circle end the run with a result. */
+/** A cycle of worms that wait for each other ends the run with a result. */
 class A04_DeadlocksTest {
   @ParameterizedTest
   @EnumSource
@@ -86,7 +86,7 @@ class A04_DeadlocksTest {
     return Torus.of(GridShape.of(4), lanes, 1, Failures.none(), "torus:4,lanes=" + lanes);
   }
 
-  /** Each node sends to the one two links further on. */
+  /** Each node sends to the node two links further along the ring. */
   private static Worm[] aroundThe(Torus ring) {
     Worm[] worms = new Worm[4];
     for (int node = 0; node < 4; node++) {

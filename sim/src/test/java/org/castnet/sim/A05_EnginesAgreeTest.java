@@ -7,7 +7,7 @@ import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;
 
-/** Two engines, one meaning: every time of random scenarios is the same to the tick. */
+/** Both engines compute the same times for random scenarios, to the tick. */
 class A05_EnginesAgreeTest {
   private static final int SCENARIOS = Rounds.of(20_000);
 
@@ -34,7 +34,10 @@ class A05_EnginesAgreeTest {
         .isEqualTo(times(scenario, byFlit));
   }
 
-  /** All that a result says in one row, since an assertion for each number would take most time. */
+  /**
+   * Returns all numbers of a result in one array, since an assertion per number would dominate the
+   * run time.
+   */
   private static long[] times(RandomScenario scenario, SimulationResult result) {
     LongArrayList times = LongArrayList.of(result.headerHops());
     for (int w = 0; w < result.worms(); w++) {

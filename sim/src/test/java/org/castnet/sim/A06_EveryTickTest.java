@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;
 
-/** The worm engine against a twin that looks at every flit at every tick. */
+/** Compares the worm engine with a reference simulator that examines every flit at every tick. */
 class A06_EveryTickTest {
   private static final int SCENARIOS = Rounds.of(1_000);
 

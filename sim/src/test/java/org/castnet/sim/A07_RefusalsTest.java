@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Worms that cannot be run are refused before anything runs, by their number. */
+/** Invalid worms are rejected by number before the run starts. */
 class A07_RefusalsTest {
   private final Mesh row = Mesh.of(4);
   private final WormholeParameters parameters = Row.parameters();
@@ -76,7 +76,9 @@ class A07_RefusalsTest {
         "send 0 ends at t, which cannot receive");
   }
 
-  /** Hosts a, b and c at the switch s, with a switch t behind it; c has so many cables. */
+  /**
+   * Hosts a, b and c at switch s, which is connected to a switch t; c has {@code cables} cables.
+   */
   private static SwitchFabric oneSwitch(int cables) {
     FabricBuilder builder = new FabricBuilder();
     int a = builder.host(FabricNode.named("a"));
@@ -139,7 +141,9 @@ class A07_RefusalsTest {
         "send 0 ends at t, which cannot receive");
   }
 
-  /** The copy that the next send brings there is not the one that is meant. */
+  /**
+   * The next send delivers a copy at that node, but it is not the send that is named as trigger.
+   */
   @ParameterizedTest
   @EnumSource
   void whatIsWaitedForArrivesAtTheSender(Engines engine) {
@@ -162,7 +166,7 @@ class A07_RefusalsTest {
             Row.worm(row, 1, 0, 5, 1),
             Row.worm(row, 2, 1, 5, 2),
             Row.worm(row, 3, 2, 5));
-    // three times a start-up of 10 and five flits
+    // three start-ups of 10, each followed by five flits
     assertThat(result.deliveryTime(0)).isEqualTo(3 * 15);
     refused(
         () ->
@@ -318,7 +322,7 @@ class A07_RefusalsTest {
         parameters.withStartUp(longest).withRoutingDelay(longest).withFlitTime(longest);
     Worm worm =
         new Worm(Row.route(row, 0, 3), IntImmutableList.of(), IntImmutableList.of(3), 1, longest);
-    // ready, the start-up, and for each of three links a router and a flit
+    // the ready time, the start-up, and a routing delay and a flit time for each of three links
     assertThat(engine.run(row, slow, worm).makespan()).isEqualTo(8 * longest);
     Worm further =
         new Worm(Row.route(Mesh.of(5), 0, 4), IntImmutableList.of(), IntImmutableList.of(4), 1, 0);

@@ -32,7 +32,7 @@ class A08_SharedWiresTest {
     };
     SimulationResult result = Engines.FLIT.run(row, shared, worms);
     List<Long> ends = List.of(result.deliveryTime(0), result.deliveryTime(1));
-    // ten flits over one wire from 10 on, the last two of the two worms one behind the other
+    // ten flits cross one wire from 10 on; the last flits of the two worms are consecutive
     assertThat(ends).containsExactlyInAnyOrder(10L + 9, 10L + 10);
     assertThat(result.linkBusy(link)).isEqualTo(10);
     assertThat(result.links()).isEqualTo(row.links().count());
@@ -49,7 +49,8 @@ class A08_SharedWiresTest {
         new Worm(
             Route.of(0, row.channel(link, 1)), IntImmutableList.of(), IntImmutableList.of(1), 5, 2);
     SimulationResult result = Engines.FLIT.run(row, shared.withFlitTime(4), first, second);
-    // the first begins its flits at 10, 18, …, 42, the second, which asked at 12, at 14, …, 46
+    // the first worm begins flits at 10, 18, …, 42; the second requests at 12 and begins at 14, …,
+    // 46
     assertThat(result.deliveryTime(0)).isEqualTo(42 + 4);
     assertThat(result.deliveryTime(1)).isEqualTo(46 + 4);
   }
@@ -62,7 +63,7 @@ class A08_SharedWiresTest {
     Worm blocked = Row.along(0, 2, 5, row.channel(first, 0), row.channel(second, 0));
     Worm passing = Row.along(0, 1, 5, row.channel(first, 1));
     SimulationResult result = Engines.FLIT.run(row, shared, ahead, blocked, passing);
-    // one flit of the blocked worm lies in the buffer, then the wire is free for the other lane
+    // one flit of the blocked worm fills the buffer, then the wire is free for the other lane
     assertThat(result.deliveryTime(2)).isEqualTo(10 + 1 + 5);
     assertThat(result.deliveryTime(1)).isEqualTo(50 + 1 + 4);
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a listener hears. */
+/** Tests of the events that a listener receives. */
 class A09_ListenersTest {
   @Test
   void aListenerHearsEveryStepOfAWorm() {

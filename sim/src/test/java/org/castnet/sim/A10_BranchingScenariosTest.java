@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Worms that branch, and all-port nodes with one processor: both engines give the times on which
- * independent programs agreed, deadlocks included.
+ * Worms that branch, and all-port nodes with one processor: both engines reproduce the times and
+ * deadlocks on which independent programs agreed.
  */
 class A10_BranchingScenariosTest {
   static Stream<GoldenScenario> scenarios() {

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Worms that branch in random scenarios: the engines agree with each other and with the twin that
- * looks at every flit at every tick.
+ * Worms that branch in random scenarios: the engines agree with each other and with the reference
+ * simulator that examines every flit at every tick.
  */
 class A11_BranchingEnginesAgreeTest {
   private static final int MANY = 100_000;
@@ -29,7 +29,7 @@ class A11_BranchingEnginesAgreeTest {
     agree(MANY, 11L * MANY);
   }
 
-  /** On all cores: a scenario depends on nothing but its seed. */
+  /** Runs on all cores, since a scenario depends only on its seed. */
   private static void agree(long from, long to) {
     long deadlocks =
         LongStream.range(from, to)
@@ -70,7 +70,7 @@ class A11_BranchingEnginesAgreeTest {
     assertThat(deadlocks).isBetween(SCENARIOS / 50, SCENARIOS / 2);
   }
 
-  /** Relays in lock-step need some time between a delivery and a request. */
+  /** Lockstep relays need a positive delay between a delivery and a request. */
   private static WormholeParameters relaying(WormholeParameters drawn, Replication replication) {
     long least = replication == Replication.LOCKSTEP ? 1 : 0;
     return drawn

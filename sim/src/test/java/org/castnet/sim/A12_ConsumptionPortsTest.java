@@ -27,8 +27,8 @@ import org.castnet.verify.HoldAndWait;
 import org.junit.jupiter.api.Test;
 
 /**
- * Path-based schemes, proven free of deadlock where nodes consume as many copies at once as come,
- * under one consumption port a node.
+ * Path-based schemes under one consumption port per node. They are proven free of deadlock if nodes
+ * can consume any number of copies at once.
  */
 class A12_ConsumptionPortsTest {
   private static final List<String> SCHEMES = List.of("dual-path", "multi-path", "fixed-path");
@@ -64,7 +64,10 @@ class A12_ConsumptionPortsTest {
     }
   }
 
-  /** Where buffers hold whole worms, ports are told ahead, unless somebody listens. */
+  /**
+   * If buffers hold whole worms, ports are granted ahead of the headers unless a listener is
+   * attached.
+   */
   @Test
   void portsThatAreToldAheadAreThoseThatHeadersWouldHaveAskedFor() {
     Mesh wide = Mesh.of(6, 6);
@@ -83,7 +86,7 @@ class A12_ConsumptionPortsTest {
     }
   }
 
-  /** Unicasts and broadcasts of up to a dozen flits that meet at few nodes. */
+  /** Returns unicasts and broadcasts of up to a dozen flits that meet at few nodes. */
   private static List<Worm> crowd(Mesh wide, SplittableRandom random) {
     Routing routing = wide.routing().orElseThrow();
     MulticastAlgorithm trees =

@@ -17,7 +17,7 @@ import org.castnet.sim.header.WormEngine;
 import org.castnet.updown.UpDownTree;
 import org.junit.jupiter.api.Test;
 
-/** Trees with gates and plain trees, started together over buffers of a few flits. */
+/** Gated and plain trees that start at the same time, with buffers of a few flits. */
 class A12_GatedTreesTest {
   private static final List<String> NETWORKS =
       List.of("mesh:6x5,lanes=2", "mesh:6x5,lanes=3", "torus:5x4", "mesh:3x3x3,lanes=4");

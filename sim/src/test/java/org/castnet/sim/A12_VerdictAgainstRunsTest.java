@@ -17,8 +17,8 @@ import org.castnet.verify.HoldAndWait;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the verdict calls free of deadlock comes to its end, whatever the worms' lengths, the
- * buffers and the times of their starts.
+ * Runs of plans with a deadlock-free verdict complete, regardless of the lengths of worms, the
+ * buffers and the start times.
  */
 class A12_VerdictAgainstRunsTest {
   private static final long SCENARIOS = Rounds.of(10_000);
@@ -46,7 +46,10 @@ class A12_VerdictAgainstRunsTest {
     assertThat(branchingAndFree).isGreaterThan(SCENARIOS / 20);
   }
 
-  /** Whether it enters a node twice, so that it could wait for itself; no sound plan does. */
+  /**
+   * Returns whether the worm enters a node twice, so that it could wait for itself; sound plans
+   * contain no such worm.
+   */
   private static boolean comesBack(RandomScenario scenario, Worm worm) {
     IntOpenHashSet entered = IntOpenHashSet.of(worm.route().origin());
     for (int hops = 1; hops <= worm.route().length(); hops++) {

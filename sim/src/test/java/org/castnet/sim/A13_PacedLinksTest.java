@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Links of several speeds, and links that are long. */
+/** Links that differ in speed or latency. */
 class A13_PacedLinksTest {
   private static final int SCENARIOS = Rounds.of(4_000);
 
@@ -30,7 +30,7 @@ class A13_PacedLinksTest {
           .withRoutingDelay(7)
           .withBuffer(WormholeParameters.WHOLE_WORM);
 
-  /** Two hosts at a switch, by a cable each. */
+  /** Two hosts at a switch, each connected by one cable. */
   private static Network pair(LinkPace.Wire first, LinkPace.Wire second) {
     FabricBuilder builder = new FabricBuilder();
     int a = builder.host(FabricNode.named("a"));
@@ -55,7 +55,7 @@ class A13_PacedLinksTest {
   void a01_theSlowestLinkSetsThePaceWhereverItIs() {
     LinkPace.Wire fast = LinkPace.Wire.ofSpeed("4xXDR");
     LinkPace.Wire slow = LinkPace.Wire.ofSpeed("4xNDR");
-    // 10 and 20 ps a byte, twice 7 ps for the routers, 100 bytes
+    // 10 and 20 ps per byte, 7 ps in each of two routers, 100 bytes
     assertThat(across(pair(fast, slow), BYTES, 100)).isEqualTo(10 + 7 + 7 + 20 + 99 * 20);
     assertThat(across(pair(slow, fast), BYTES, 100)).isEqualTo(20 + 7 + 7 + 10 + 99 * 20 - 7);
   }

@@ -15,8 +15,8 @@ import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;
 
 /**
- * Routers that replicate in lock-step, and routers that reserve the whole tree first: on a mesh of
- * 3 by 3 a worm goes from the corner along the lowest row and up the middle column.
+ * Lockstep replication, and reservation of the whole tree, on a 3x3 mesh. The worm goes from the
+ * corner along the lowest row and up the middle column.
  */
 class A14_OtherReplicationsTest {
   private static final Mesh MESH = Mesh.of(3, 3);
@@ -27,7 +27,7 @@ class A14_OtherReplicationsTest {
 
   @Test
   void aloneInLockStepTheLongestBranchTakesWhatAPathTakes() {
-    // with smaller buffers the short branch waits while the long one's header is routed
+    // with smaller buffers the short branch waits while the header of the long branch is routed
     WormholeParameters parameters =
         parameters(Replication.LOCKSTEP).withBuffer(WormholeParameters.WHOLE_WORM);
     SimulationResult result = run(parameters, tree());
@@ -142,7 +142,7 @@ class A14_OtherReplicationsTest {
         .withReplication(replication);
   }
 
-  /** From 0 over 1 to 2, and from 1 over 4 to 7. */
+  /** A tree from node 0 via 1 to 2, and from 1 via 4 to 7. */
   private static Worm tree() {
     return FORKS.worm(FLITS, new int[] {0, 1, 4, 7}, new int[] {0, 1, 2});
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Worms that carry the list of their destinations are longer by it, in both engines. */
+/** A list of destinations in the header lengthens a worm in both engines. */
 class A15_AddressListsTest {
   private static final int SCENARIOS = Rounds.of(2_000);
 

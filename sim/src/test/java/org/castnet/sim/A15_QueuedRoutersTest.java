@@ -6,7 +6,10 @@ import org.castnet.sim.flit.FlitEngine;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The flit engine against a twin that looks at every flit at every tick, where buffers queue. */
+/**
+ * Compares the flit engine with queued buffers to a reference simulator that examines every flit at
+ * every tick.
+ */
 class A15_QueuedRoutersTest {
   private static final int SCENARIOS = Rounds.of(1_000);
 
@@ -27,7 +30,7 @@ class A15_QueuedRoutersTest {
     }
   }
 
-  /** Returns 1 where the run ended in a deadlock. */
+  /** Returns 1 if the run ended in a deadlock, otherwise 0. */
   private static int check(long seed) {
     RandomScenario scenario = RandomScenario.queued(seed);
     SimulationResult result =

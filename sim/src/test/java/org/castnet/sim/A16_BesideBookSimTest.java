@@ -11,9 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Routers whose buffers are queues, beside BookSim 2 (an input-queued router, dimension order,
- * buffers of eight flits, one cycle a stage, iSLIP): what a packet takes alone, and the largest
- * load that BookSim was seen to carry with a mean latency below 500 cycles, in flits a node and
+ * Compares routers with queued buffers to BookSim 2 (an input-queued router, dimension order,
+ * buffers of eight flits, one cycle per stage, iSLIP): the latency of a single packet, and the
+ * largest load that BookSim carried with a mean latency below 500 cycles, in flits per node and
  * cycle.
  */
 class A16_BesideBookSimTest {

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Of a worm that branches several headers may wait; the circle goes through the one for whose sake
- * it keeps what others wait for. On a mesh of 3 by 3, whose nodes are 0, 1, 2 in the lowest row; a
- * flit takes 1 ps, a start-up 10 ps, and nothing else takes time.
+ * Several headers of a branching worm may wait; the cycle passes through the header for which the
+ * worm holds the channel that others request. On a 3x3 mesh whose lowest row has the nodes 0, 1, 2;
+ * a flit takes 1 ps, a start-up 10 ps, and other delays are zero.
  */
 class A17_CirclesOfTreesTest {
   private static final long LONG = 20;
@@ -37,7 +37,7 @@ class A17_CirclesOfTreesTest {
             forks.worm(LONG, new int[] {4, 3, 0}, new int[] {4, 5, 8}),
             forks.row(LONG, 3, 0, 1, 4, 5),
             forks.row(LONG, 5, 8, 7, 4, 5));
-    // both others wait for the branch to 5, which does not depend on the one to 3
+    // both other worms wait for the branch to 5, which does not depend on the branch to 3
     Deadlock deadlock = result.deadlock().orElseThrow();
     assertThat(deadlock.cycle()).containsExactly(wait(0, 5, 8, 2), wait(2, 4, 5, 0));
     assertThat(deadlock.waits())
@@ -106,7 +106,7 @@ class A17_CirclesOfTreesTest {
     assertThat(cycle(together)).containsExactly(wait(0, 5, 2, 1), wait(1, 5, 8, 0));
   }
 
-  /** The first wants 5 -> 8 and 5 -> 2, the second has 5 -> 2 and wants 5 -> 8. */
+  /** The first worm requests 5 -> 8 and 5 -> 2; the second holds 5 -> 2 and requests 5 -> 8. */
   private Worm[] twoThatCross() {
     return new Worm[] {
       forks.worm(2, new int[] {4, 5, 8}, new int[] {4, 5, 2}), forks.row(LONG, 5, 2, 5, 8)

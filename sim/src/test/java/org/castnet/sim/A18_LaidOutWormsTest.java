@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Worms that are laid out once run again as if they were new. */
+/** A table of worms that is laid out once gives the same results as new worms. */
 class A18_LaidOutWormsTest {
   private static final Grid ROW = Mesh.of(4);
   private static final WormholeParameters PLAIN = Row.parameters();

@@ -15,10 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Two worms of 5 flits that want the same wire at the same time, worked out by hand: nodes inject
- * and consume over one wire, on which as many worms take turns as links have lanes. On a mesh of 3
- * by 3 with two lanes a link, whose buffers are queues of 4 flits; a flit takes 1 ps, a start-up
- * 10.
+ * Two worms of 5 flits that request the same wire at the same time, computed by hand. Nodes inject
+ * and consume over one wire, which is shared by as many worms as links have lanes. On a 3x3 mesh
+ * with two lanes per link and queued buffers of 4 flits; a flit takes 1 ps, a start-up 10 ps.
  */
 class A19_SharedQueuesTest {
   private final Network mesh = NetworkSpec.parse("mesh:3x3,lanes=2");
@@ -50,7 +49,7 @@ class A19_SharedQueuesTest {
             PortModel.ONE,
             forks.row(5, sender, first),
             forks.row(5, sender, second));
-    // the first begins flits at 10, 12, …, 18, the second at 11, 13, …, 19
+    // the first worm begins flits at 10, 12, …, 18, the second at 11, 13, …, 19
     assertThat(result.deliveryTime(0)).isEqualTo(18 + 1);
     assertThat(result.deliveryTime(1)).isEqualTo(19 + 1);
   }
@@ -78,7 +77,7 @@ class A19_SharedQueuesTest {
             PortModel.ONE,
             forks.row(5, first, receiver),
             forks.row(5, second, receiver));
-    // both come at 11; the first is consumed at 11, 13, …, 19, the second at 12, 14, …, 20
+    // both arrive at 11; the first is consumed at 11, 13, …, 19, the second at 12, 14, …, 20
     assertThat(result.deliveryTime(0)).isEqualTo(19);
     assertThat(result.deliveryTime(1)).isEqualTo(20);
   }
@@ -123,9 +122,8 @@ class A19_SharedQueuesTest {
             new PacedNetwork(mesh, LinkPace.of(wires)),
             parameters(Arbiter.ROUND_ROBIN, PortModel.ONE).withFlitBytes(1));
     SimulationResult result = engine.run(List.of(forks.row(5, 0, 3), forks.row(5, 0, 1)));
-    // to 1 a flit takes 5 ps and to 3 it takes 20: the one for 3 loses at 10, asks at 30 and wins;
-    // the last one for 1, which lost then, finds the sender free and its turn at 50, and so the
-    // next for 3 goes at 70
+    // a flit takes 5 ps to node 1 and 20 ps to node 3. The flit for 3 loses at 10, retries at 30
+    // and wins; the last flit for 1, which lost then, is sent at 50, and the next flit for 3 at 70
     assertThat(result.deliveryTime(1)).isEqualTo(50 + 5);
     assertThat(result.deliveryTime(0)).isEqualTo(70 + 4 * 20);
   }

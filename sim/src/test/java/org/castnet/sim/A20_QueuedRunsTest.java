@@ -18,7 +18,7 @@ import org.castnet.sim.Deadlock.Wait;
 import org.castnet.sim.flit.FlitEngine;
 import org.junit.jupiter.api.Test;
 
-/** Where buffers are queues, worked out by hand: a flit takes 1 ps, a start-up 10 ps. */
+/** Runs with queued buffers, computed by hand: a flit takes 1 ps, a start-up 10 ps. */
 class A20_QueuedRunsTest {
   private final Mesh row = Mesh.of(3);
   private final Torus ring = Torus.of(GridShape.of(4), 1, 1, Failures.none(), "torus:4,lanes=1");
@@ -99,11 +99,11 @@ class A20_QueuedRunsTest {
       forks.row(5, 3, 4, 7),
       forks.row(5, 1, 4, 7)
     };
-    // all ask for 4 -> 7 at 11, and each takes 5 ps to pass it
+    // all worms request 4 -> 7 at 11, and each takes 5 ps to cross it
     SimulationResult oldest = run(mesh, ALL_PORT, worms);
     assertThat(IntStream.range(0, 4).mapToLong(oldest::deliveryTime))
         .containsExactly(16L, 21L, 26L, 31L);
-    // by number of channel, and the sender behind them
+    // in order of channel numbers, then the sender
     SimulationResult turns =
         run(mesh, parameters(Arbiter.ROUND_ROBIN).withPorts(PortModel.ALL), worms);
     assertThat(IntStream.range(0, 4).mapToLong(turns::deliveryTime))
@@ -129,7 +129,7 @@ class A20_QueuedRunsTest {
 
   @Test
   void a06_whoStandsBehindOthersInABufferWaitsForTheOneInFront() {
-    // of each two from a node the later one has the lower number and fills the buffer
+    // of the two worms from each node, the later one has the lower number and fills the buffer
     Stream<Worm> behind =
         IntStream.range(0, 4)
             .mapToObj(node -> readyAt(1, around.row(1, node, (node + 1) % 4, (node + 2) % 4)));

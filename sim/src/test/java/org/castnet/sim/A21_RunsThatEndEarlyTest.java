@@ -12,7 +12,10 @@ import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;
 
-/** A run may end when those have arrived that matter, and says of them what a whole run says. */
+/**
+ * A run may end when all worms that are ready by a given time have arrived. The results of these
+ * worms equal those of the full run.
+ */
 class A21_RunsThatEndEarlyTest {
   private static final int SCENARIOS = Rounds.of(3_000);
 
@@ -70,7 +73,7 @@ class A21_RunsThatEndEarlyTest {
     assertThat(deadlocks).as("deadlocks of those that matter").isGreaterThan(SCENARIOS / 100);
   }
 
-  /** Times that lie apart, so that who matters may be done before the others begin. */
+  /** Ready times that are spread out, so that early worms can finish before the others start. */
   private static long[] ready(long seed, RandomScenario scenario) {
     SplittableRandom random = new SplittableRandom(seed);
     return scenario.worms().stream().mapToLong(worm -> random.nextLong(200)).toArray();

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Runs that end at the latest time, or just before or after it: both engines take the same. */
+/**
+ * Runs that end at the latest allowed time, or just before or after it: both engines accept the
+ * same runs.
+ */
 class A22_LatestTimeTest {
   private static final long LATEST = Technology.LATEST;
   private static final String TOO_LATE =
@@ -28,14 +31,14 @@ class A22_LatestTimeTest {
   @EnumSource
   void aCopyMayArriveAtTheLatestTimeAndNotOnePicosecondLater(Engines engine) {
     Mesh row = Mesh.of(8);
-    // seven links, a flit behind the header: eight flit times
+    // seven links and one flit behind the header: eight flit times
     long flitTime = 1L << 56;
     Worm worm = Row.worm(row, 0, 7, 2);
     WormholeParameters slow = Row.parameters().withFlitTime(flitTime);
     assertThat(engine.run(row, slow.withStartUp(LATEST / 16), worm).makespan())
         .isEqualTo(LATEST / 16 + LATEST / 2);
     WormholeParameters routed = slow.withRoutingDelay(flitTime);
-    // a start-up and seven routings more
+    // plus a start-up and seven routing delays
     assertThat(engine.run(row, routed.withStartUp(flitTime), worm).makespan()).isEqualTo(LATEST);
     assertThatThrownBy(() -> engine.run(row, routed.withStartUp(flitTime + 1), worm))
         .isInstanceOf(BadInput.class)
@@ -52,7 +55,7 @@ class A22_LatestTimeTest {
     for (int i = 0; i < back.length; i++) {
       back[i] = ring.link(6 - i, 0, false);
     }
-    // the port of node 6 is free at two flit times; the start-up, and five links
+    // the port of node 6 is free after two flit times; then the start-up and five links
     worms[8] = new Worm(Route.of(6, back), IntImmutableList.of(), IntImmutableList.of(1), 1, 0);
     SimulationResult result = engine.run(ring, slow, worms);
     assertThat(result.makespan()).isEqualTo(LATEST);
@@ -73,7 +76,10 @@ class A22_LatestTimeTest {
         .hasMessage(TOO_LATE);
   }
 
-  /** Eight worms that wait for each other around the ring, and room for others. */
+  /**
+   * Returns eight worms that wait for each other around the ring, followed by {@code others} free
+   * entries.
+   */
   private Worm[] circleAnd(int flits, int others) {
     Worm[] worms = new Worm[8 + others];
     for (int w = 0; w < 8; w++) {
@@ -113,7 +119,7 @@ class A22_LatestTimeTest {
     }
   }
 
-  /** All times of the scenario, so many times as long. */
+  /** Runs the scenario with all times multiplied by {@code factor}. */
   private static SimulationResult run(Engines engine, RandomScenario drawn, long factor) {
     WormholeParameters parameters = drawn.parameters();
     Worm[] worms =

@@ -5,7 +5,7 @@ import org.castnet.network.Network;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 
-/** The two engines, for tests that hold for both. */
+/** The two engines, for tests that apply to both. */
 enum Engines {
   WORM {
     @Override

@@ -7,9 +7,12 @@ import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.RouteTree;
 
-/** Worms by the nodes that they pass, on a network of one lane. */
+/** Builds worms from the nodes on their routes, on a network with one lane. */
 record Forks(Network network) {
-  /** A worm that leaves a copy at the end of each branch; branches may share their first hops. */
+  /**
+   * Returns a worm that delivers a copy at the end of each branch; branches may share their first
+   * hops.
+   */
   Worm worm(long flits, int[]... branches) {
     Route route = route(branches);
     int[] leaves =
@@ -20,14 +23,14 @@ record Forks(Network network) {
     return new Worm(route, IntImmutableList.of(), IntImmutableList.of(leaves), flits, 0);
   }
 
-  /** A worm along one path, which may come back to where it was. */
+  /** Returns a worm along one path, which may revisit nodes. */
   Worm row(long flits, int... nodes) {
     int[] channels =
         IntStream.range(1, nodes.length).map(i -> channel(nodes[i - 1], nodes[i])).toArray();
     return Row.along(nodes[0], nodes[nodes.length - 1], flits, channels);
   }
 
-  /** Branches are written from the sender on. */
+  /** Returns the route of the given branches, each of which starts at the sender. */
   Route route(int[]... branches) {
     RouteTree tree = new RouteTree(branches[0][0]);
     Int2IntOpenHashMap hopTo = new Int2IntOpenHashMap();

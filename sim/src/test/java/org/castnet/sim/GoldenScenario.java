@@ -21,7 +21,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 
-/** A scenario with the delivery times that independent programs found for it. */
+/** A scenario with the delivery times computed by independent programs. */
 record GoldenScenario(
     String name,
     Network network,
@@ -30,7 +30,7 @@ record GoldenScenario(
     List<Delivery> deliveries,
     boolean deadlock) {
 
-  /** One expected delivery; {@code node} is -1 where the file means the end of the route. */
+  /** One expected delivery; {@code node} is -1 for the end of the route. */
   record Delivery(int send, int node, long time) {}
 
   static final List<String> NAMES =
@@ -40,14 +40,14 @@ record GoldenScenario(
           .map(number -> "s" + number)
           .toList();
 
-  /** The names of the scenarios with worms that branch; those with d end in a deadlock. */
+  /** The names of scenarios with branching worms; those with prefix d end in a deadlock. */
   static final List<String> BRANCHING =
       Stream.concat(
               Stream.of("d00", "d02", "d04", "d06"),
               IntStream.range(0, 20).mapToObj(i -> String.format("t%02d", 2 * i)))
           .toList();
 
-  /** The names of the scenarios of all-port nodes with one processor. */
+  /** The names of scenarios of all-port nodes with one processor. */
   static final List<String> PROCESSOR =
       IntStream.range(0, 9).mapToObj(i -> String.format("p%02d", 2 * i)).toList();
 
@@ -158,7 +158,7 @@ record GoldenScenario(
     return ((Grid) network).shape().node(coordinates);
   }
 
-  /** The time at which a run made this delivery. */
+  /** Returns the time of this delivery in a run. */
   long found(SimulationResult result, Delivery delivery) {
     int place =
         delivery.node < 0

@@ -3,7 +3,7 @@ package org.castnet.sim;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Everything that was heard, with its time. */
+/** A listener that records all events with their times. */
 final class HeardSteps implements WormListener {
   final Map<String, Long> times = new TreeMap<>();
 

@@ -6,7 +6,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkBody;
 import org.castnet.network.Routing;
 
-/** A network whose links have a pace of their own. */
+/** A network with link speeds and latencies replaced by the given ones. */
 record PacedNetwork(Network plain, LinkPace itsPace) implements Network {
   @Override
   public NetworkBody body() {

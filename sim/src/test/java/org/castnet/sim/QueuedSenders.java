@@ -7,8 +7,8 @@ import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 
 /**
- * The sending side of {@link QueuedTicks}: what each worm waits for until its header asks for its
- * first link. Each step says whether it changed anything.
+ * The sending side of {@link QueuedTicks}: the waits of each worm until its header requests the
+ * first link. Each step returns whether it changed anything.
  */
 final class QueuedSenders {
   private final WormholeParameters p;
@@ -32,7 +32,7 @@ final class QueuedSenders {
     return a.worm.route().origin() == b.worm.route().origin();
   }
 
-  /** Queues worms that are ready and have all that they wait for. */
+  /** Queues worms that are ready and have received all their triggers. */
   boolean queue(long now) {
     boolean changed = false;
     for (QueuedWalker walker : walkers) {
@@ -60,12 +60,12 @@ final class QueuedSenders {
     return p.startUpModel() == StartUpModel.OVERLAP || p.startUpModel() == StartUpModel.LATENCY;
   }
 
-  /** Whether headers are routed at their senders before they take the injection port. */
+  /** Returns whether headers are routed at their senders before they acquire the injection port. */
   boolean pipelined() {
     return onePort && !hosts && apart();
   }
 
-  /** Begins start-ups. */
+  /** Starts the start-ups that may begin. */
   boolean choose(long now) {
     boolean changed = false;
     for (QueuedWalker walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
@@ -96,7 +96,7 @@ final class QueuedSenders {
             other -> other.started >= 0 && now < other.started + alpha && same(other, walker));
   }
 
-  /** Lets worms take injection ports for which they queue routed. */
+  /** Lets routed worms acquire the injection ports for which they are queued. */
   boolean takePorts(long now) {
     boolean changed = false;
     for (QueuedWalker walker : inOrder(Comparator.comparingLong(w -> w.started))) {
@@ -113,7 +113,7 @@ final class QueuedSenders {
     return changed;
   }
 
-  /** How many worms of the same sender have not left it with their tails. */
+  /** Returns the number of worms of the same sender whose tails have not left it. */
   private long injecting(QueuedWalker walker, long now) {
     return walkers.stream()
         .filter(other -> other.injected >= 0 && same(other, walker))

@@ -11,8 +11,9 @@ import org.castnet.plan.StartUpModel;
 import org.castnet.sim.QueuedWalker.Stage;
 
 /**
- * The slow, obvious twin of the flit engine where buffers are queues: at every picosecond it asks
- * of every flit of every worm whether it may move, from nothing but the times at which flits began.
+ * A simple reference implementation of the flit engine with queued buffers: at every picosecond it
+ * checks for every flit of every worm whether it may move, using only the times at which flits
+ * began.
  */
 final class QueuedTicks {
   private static final long NOT_YET = QueuedWalker.NOT_YET;
@@ -64,7 +65,10 @@ final class QueuedTicks {
     }
   }
 
-  /** What neither starts up nor is routed begins with the port. */
+  /**
+   * Returns the start time; without start-up and routing it is the time at which the port is
+   * acquired.
+   */
   long start(int worm) {
     QueuedWalker walker = walkers.get(worm);
     return senders.pipelined() && alpha + p.routingDelay() == 0 ? walker.injected : walker.started;
@@ -124,7 +128,7 @@ final class QueuedTicks {
     }
   }
 
-  /** Whether the next flit for this stage is in front of its buffer and routed. */
+  /** Returns whether the next flit for this stage is at the front of its buffer and routed. */
   private boolean readyInFront(Stage stage, long now) {
     QueuedWalker walker = stage.walker;
     int flit = stage.begun.size();
@@ -144,7 +148,7 @@ final class QueuedTicks {
     return stages.stream().noneMatch(other -> inFrontOf(other, stage, now));
   }
 
-  /** Whether flits of the other stand in the same buffer, and came before. */
+  /** Returns whether flits of {@code other} are in the same buffer and arrived earlier. */
   private static boolean inFrontOf(Stage other, Stage stage, long now) {
     return other != stage
         && sameLane(other.before, stage.before)
@@ -152,7 +156,7 @@ final class QueuedTicks {
         && !other.passed(now);
   }
 
-  /** Whether flits of both went over the same lane. */
+  /** Returns whether flits of both stages used the same lane. */
   private static boolean sameLane(Stage a, Stage b) {
     return a != null
         && b != null
@@ -177,7 +181,10 @@ final class QueuedTicks {
     }
   }
 
-  /** Just before the flit before left, so that what was noted then is noted anew. */
+  /**
+   * Returns a time just before the previous flit left, so that a request noted at that time is
+   * noted again.
+   */
   private static long lastLeft(Stage stage) {
     return stage.begun.isEmpty() ? Long.MIN_VALUE : stage.leftAt() - 1;
   }
@@ -202,7 +209,7 @@ final class QueuedTicks {
     }
   }
 
-  /** The lane that a header would get now, or -1. */
+  /** Returns the lane that a header would be granted now, or -1. */
   private int free(Stage stage, long now) {
     int best = -1;
     for (int lane : usable(stage)) {
@@ -233,7 +240,10 @@ final class QueuedTicks {
     return lanes;
   }
 
-  /** The flits that are in the buffer behind a lane, on their way to it, or not yet credited. */
+  /**
+   * Returns the number of flits in the buffer behind a lane, on their way to it, or not yet
+   * credited.
+   */
   private int filled(int link, int lane, long now) {
     int filled = 0;
     for (Stage stage : stages) {
@@ -297,7 +307,10 @@ final class QueuedTicks {
                 other -> other.moving(now) && (sameWire(other, stage) || sameWay(other, stage)));
   }
 
-  /** What leads the flit into its router: a link, an injection port, or null for no such thing. */
+  /**
+   * Returns the input by which the flit enters its router: a link, an injection port, or null if it
+   * has neither.
+   */
   private Object way(Stage stage) {
     return stage.before != null
         ? stage.before.output
@@ -308,7 +321,7 @@ final class QueuedTicks {
     return a.output != null && Objects.equals(a.output, b.output);
   }
 
-  /** Whether flits come to both from the same link, or from the same injection port. */
+  /** Returns whether flits of both stages arrive over the same link or the same injection port. */
   private boolean sameWay(Stage a, Stage b) {
     if (a.before == null && b.before == null) {
       return onePort && !hosts && QueuedSenders.same(a.walker, b.walker);

@@ -10,20 +10,20 @@ import java.util.function.Function;
 import org.castnet.network.Network;
 import org.castnet.sim.QueuedWalker.Stage;
 
-/** Whose turn it is, as {@link QueuedTicks} knows it: what each output and input served last. */
+/** Round-robin state for {@link QueuedTicks}: the last number served by each output and input. */
 final class QueuedTurns {
   private static final long BEHIND_ALL = 1_000_000;
 
   private final Network network;
 
-  /** By output or input: the number that was served last. */
+  /** The number served last, by output or input. */
   private final Map<String, Long> served = new HashMap<>();
 
   QueuedTurns(Network network) {
     this.network = network;
   }
 
-  /** The header that goes first of those that wait for the same lanes. */
+  /** Orders headers that wait for the same lanes; the first one is granted. */
   Comparator<Stage> headers(int classes) {
     return Comparator.comparing((Stage stage) -> line(stage, classes))
         .thenComparingLong(stage -> wait("lane " + line(stage, classes), buffer(stage)))
@@ -39,7 +39,10 @@ final class QueuedTurns {
     return stage.output + "/" + (stage.isConsumption() ? 0 : stage.named % classes);
   }
 
-  /** Of flits that could begin, by number of worm, those that do. */
+  /**
+   * Returns the flits that begin, selected from those that could, which are sorted by number of
+   * worm.
+   */
   List<Stage> matched(List<Stage> able, Function<Stage, Object> inputs) {
     Map<Object, Stage> picks = new LinkedHashMap<>();
     for (Stage stage : able) {
@@ -62,9 +65,7 @@ final class QueuedTurns {
     return winners;
   }
 
-  /**
-   * The one whose turn is nearer; of equals the one that stands nearer to the front of the list.
-   */
+  /** Returns the stage whose turn is nearer; for equal turns {@code a}, which is listed first. */
   private Stage nearer(String port, Stage a, Stage b, Function<Stage, Long> number) {
     return wait(port, number.apply(b)) < wait(port, number.apply(a)) ? b : a;
   }
@@ -80,7 +81,7 @@ final class QueuedTurns {
         : (long) stage.before.output * network.lanes() + stage.before.lane;
   }
 
-  /** Links by number; behind them consumption. */
+  /** Returns the link number; consumption follows all links. */
   private static long output(Stage stage) {
     return stage.isConsumption() ? BEHIND_ALL : stage.output;
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A worm as {@link QueuedTicks} knows it. */
+/** The state of a worm in {@link QueuedTicks}. */
 final class QueuedWalker {
   static final long NOT_YET = -1;
 
@@ -13,7 +13,7 @@ final class QueuedWalker {
   final long flits;
   final List<Stage> stages = new ArrayList<>();
 
-  /** By drop-off: the stage of whose link the tail must be off, or the consumption. */
+  /** By drop-off: the stage whose link the tail must have crossed, or the consumption. */
   final List<Stage> deliverer = new ArrayList<>();
 
   final long[] delivered;
@@ -30,15 +30,15 @@ final class QueuedWalker {
     Arrays.fill(delivered, SimulationResult.NEVER);
   }
 
-  /** A link, or the consumption at the end, and when each flit began it. */
+  /** A link, or the consumption at the end, with the times at which flits began it. */
   static final class Stage {
     final QueuedWalker walker;
     final Stage before;
 
-    /** The link, or -1 - node for a consumption port, or null for consumption without one. */
+    /** The link, or -1 - node for a consumption port, or null for consumption without a port. */
     final Integer output;
 
-    /** The lane that the route names. */
+    /** The lane that the route specifies. */
     final int named;
 
     final long flit;
@@ -47,10 +47,10 @@ final class QueuedWalker {
     long asked = NOT_YET;
     long since = NOT_YET;
 
-    /** When its next flit asks again, where it lost. */
+    /** The time at which the next flit retries after losing arbitration. */
     long lostUntil = NOT_YET;
 
-    /** The lane that it has, or -1. */
+    /** The granted lane, or -1. */
     int lane = -1;
 
     Stage(QueuedWalker walker, Stage before, Integer output, int named, long flit, long crossing) {
@@ -70,7 +70,10 @@ final class QueuedWalker {
       return begun.size() == walker.flits;
     }
 
-    /** When the last flit that began has left for good; the beginning of time where none has. */
+    /**
+     * Returns the time at which the last flit that began has left, or {@link Long#MIN_VALUE} if no
+     * flit has begun.
+     */
     long leftAt() {
       return begun.isEmpty() ? Long.MIN_VALUE : begun.get(begun.size() - 1) + flit;
     }
@@ -79,7 +82,7 @@ final class QueuedWalker {
       return leftAt() > now;
     }
 
-    /** Whether all flits have left for it. */
+    /** Returns whether all flits have left for this stage. */
     boolean passed(long now) {
       return all() && !moving(now);
     }

@@ -20,8 +20,8 @@ import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 
 /**
- * Worms on a small network, drawn so that they meet: short times with many ties, all start-up
- * models, relays with several triggers, drop-offs on the way, routes by dimension order and walks
+ * Random worms on a small network that are likely to meet: short times with many ties, all start-up
+ * models, relays with several triggers, drop-offs on the route, dimension-order routes and walks
  * that may cross themselves, in lanes that may deadlock.
  */
 record RandomScenario(Network network, WormholeParameters parameters, List<Worm> worms) {
@@ -42,24 +42,27 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
 
   private static final List<StartUpModel> MODELS = List.of(StartUpModel.values());
 
-  /** Worms on paths; copies are dropped on the way only under all-port. */
+  /** Worms on paths; copies are dropped on the route only on all-port nodes. */
   static RandomScenario of(long seed) {
     return new Draw(new SplittableRandom(seed), false).scenario();
   }
 
-  /** Two worms in three branch, and copies are dropped on the way under one-port, too. */
+  /** Two of three worms branch, and copies are dropped on the route on one-port nodes as well. */
   static RandomScenario branching(long seed) {
     return new Draw(new SplittableRandom(seed), true).scenario();
   }
 
-  /** As {@link #branching}, over links of which some are slower than others, or longer. */
+  /** Like {@link #branching}, with links that differ in speed and latency. */
   static RandomScenario paced(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     RandomScenario plain = new Draw(random, true).scenario();
     return paced(plain, random);
   }
 
-  /** As {@link #of}, with buffers that are queues; one in three over links with their own pace. */
+  /**
+   * Like {@link #of}, with queued buffers; one scenario in three has links that differ in speed or
+   * latency.
+   */
   static RandomScenario queued(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     RandomScenario plain = new Draw(random, false).scenario();
@@ -110,7 +113,7 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
         plain.worms);
   }
 
-  /** A byte takes 3, 5, 10 or 20 ps. */
+  /** Speeds at which a byte takes 3, 5, 10 or 20 ps. */
   private static final List<String> SPEEDS = List.of("12xXDR", "8xXDR", "4xXDR", "4xNDR");
 
   private static final class Draw {
@@ -207,7 +210,10 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
       return network.routing().orElseThrow().route(origin, to);
     }
 
-    /** Host, its switch, perhaps another switch or two, the other host. */
+    /**
+     * Returns a route from host to host via the switch of the source and possibly one or two
+     * others.
+     */
     private Route viaSwitches(Network network, int origin, int to) {
       IntArrayList channels = new IntArrayList();
       int at = origin;
@@ -242,7 +248,9 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
       return Route.of(origin, channels.toIntArray());
     }
 
-    /** Hops at random to nodes that were not entered; what ends at a switch is cut off. */
+    /**
+     * Adds random hops to nodes that were not entered; branches that end at a switch are removed.
+     */
     private Route tree(Network network, int origin) {
       IntArrayList nodes = IntArrayList.of(origin);
       IntArrayList parents = IntArrayList.of(Route.NO_HOP);
@@ -282,7 +290,7 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
       return network.endpointCount() < network.nodeCount() && node < network.endpointCount();
     }
 
-    /** A ring of three or four switches with two hosts each. */
+    /** Returns a ring of three or four switches with two hosts each. */
     private SwitchFabric fabric() {
       FabricBuilder builder = new FabricBuilder().lanes(1 + random.nextInt(2));
       int switches = 3 + random.nextInt(2);

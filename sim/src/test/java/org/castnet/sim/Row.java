@@ -8,11 +8,11 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 
-/** Worms and parameters for scenarios that can be worked out by hand: a flit takes 1 ps. */
+/** Worms and parameters for scenarios that are computed by hand: a flit takes 1 ps. */
 final class Row {
   private Row() {}
 
-  /** A flit takes 1 ps, a start-up 10 ps, there is no routing delay, buffers hold one flit. */
+  /** A flit takes 1 ps, a start-up 10 ps, there is no routing delay, and buffers hold one flit. */
   static WormholeParameters parameters() {
     return new WormholeParameters(
         1,

@@ -13,8 +13,8 @@ import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 
 /**
- * The slow, obvious twin of both engines: goes through every picosecond and looks at every flit. It
- * shares no code with them but the types of their input.
+ * A simple reference implementation of both engines that examines every flit at every picosecond.
+ * It shares only the input types with them.
  */
 final class TickByTick {
   private final WormholeParameters p;
@@ -126,7 +126,7 @@ final class TickByTick {
     }
   }
 
-  /** Lets every flit begin that may; whether there was one. */
+  /** Starts every flit that may begin; returns whether there was one. */
   private boolean moveAll(long now) {
     boolean moved = false;
     for (boolean again = true; again; ) {
@@ -150,7 +150,9 @@ final class TickByTick {
     return moved;
   }
 
-  /** Gives back what the worm has done with after a flit has begun this step. */
+  /**
+   * Releases the channels and ports that the worm no longer needs after a flit has begun this step.
+   */
   private void release(TickWorm walker, TickStep step) {
     if (!step.begunBy(walker.flits)) {
       return;
@@ -164,7 +166,7 @@ final class TickByTick {
     }
   }
 
-  /** The time at which the header asks for this step, or -1 where that is not yet known. */
+  /** Returns the time at which the header requests this step, or -1 if it is not yet known. */
   private long request(TickWorm walker, TickStep step) {
     if (step.granted() || walker.requestAt < 0) {
       return -1;
@@ -281,7 +283,7 @@ final class TickByTick {
     return true;
   }
 
-  /** Whether start-ups are not part of what holds the injection port. */
+  /** Returns whether start-ups do not hold the injection port. */
   private boolean startUpsApart() {
     return onePort
         && alpha > 0
@@ -310,7 +312,7 @@ final class TickByTick {
     }
   }
 
-  /** A processor starts the next worm where its last start-up has ended. */
+  /** Starts the next worm of each processor whose last start-up has ended. */
   private void startOneByOne(long now) {
     for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
       if (walker.queued >= 0 && walker.started < 0 && !startingUp(walker, now)) {
@@ -321,7 +323,9 @@ final class TickByTick {
     }
   }
 
-  /** On hosts a start-up that takes no time and holds nothing leaves the link to arbitrate. */
+  /**
+   * Returns whether hosts do not hold a port: their start-ups take no time, so the link arbitrates.
+   */
   private boolean hostsAreFree() {
     return hosts
         && alpha == 0
@@ -338,7 +342,7 @@ final class TickByTick {
     }
   }
 
-  /** Whether the worm's sender is in the middle of a start-up. */
+  /** Returns whether the worm's sender is performing a start-up. */
   private boolean startingUp(TickWorm walker, long now) {
     return walkers.stream()
         .anyMatch(

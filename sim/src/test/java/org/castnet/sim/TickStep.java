@@ -5,11 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One hop or consumption of a worm of {@link TickByTick}, with the times at which its flits began
- * it.
+ * One hop or consumption of a worm of {@link TickByTick}, with the times at which its flits began.
  */
 final class TickStep {
-  /** What a worm needs: a channel, or (negative) the consumption port of a node. */
+  /** A resource: a channel, or (negative) the consumption port of a node. */
   record Need(int number) {}
 
   final Need need;
@@ -34,7 +33,7 @@ final class TickStep {
     }
   }
 
-  /** When the header, or a probe, got what this step needs, or -1. */
+  /** The time at which the header or a probe acquired the resource, or -1. */
   long got = -1;
 
   boolean granted() {

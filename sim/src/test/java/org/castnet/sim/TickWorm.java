@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** One worm of {@link TickByTick}: its steps, and how far it has come. */
+/** The steps and the progress of one worm of {@link TickByTick}. */
 final class TickWorm {
   final int id;
   final Worm worm;
   final long flits;
   final List<TickStep> steps = new ArrayList<>();
 
-  /** By drop-off, what the tail does to deliver: begins a consumption, or crosses a hop. */
+  /** By drop-off: the step of the tail that completes the delivery, a consumption or a hop. */
   final List<TickStep> deliverer = new ArrayList<>();
 
   final long[] delivered;
@@ -36,7 +36,9 @@ final class TickWorm {
     return roots().size() > 1 || steps.stream().anyMatch(step -> step.outputs.size() > 1);
   }
 
-  /** When the data may leave after a probe got everything; -1 before. */
+  /**
+   * Returns the time at which data may leave after a probe has reserved all steps, or -1 before.
+   */
   long reserved() {
     long last = -1;
     for (TickStep step : steps) {
@@ -52,12 +54,12 @@ final class TickWorm {
     return last;
   }
 
-  /** The steps that begin each flit together with this one in lock-step. */
+  /** Returns the steps that begin each flit together with {@code step} in lockstep. */
   List<TickStep> together(TickStep step, boolean rootsShare) {
     return step.before != null ? step.before.outputs : rootsShare ? roots() : List.of(step);
   }
 
-  /** When the tail had crossed the last of the first links, or -1. */
+  /** Returns the time at which the tail has crossed the last of the first links, or -1. */
   long crossed() {
     long last = -1;
     for (TickStep root : roots()) {

@@ -12,14 +12,16 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.StartUpModel;
 import org.castnet.sim.flit.FlitEngine;
 
-/** Uniform unicast traffic at a load, as BookSim draws it: each node draws a lot at every cycle. */
+/**
+ * Uniform unicast traffic at a given load, generated as in BookSim: each node draws at every cycle.
+ */
 record UniformLoad(String network, int flits, double load, int cycles) {
-  /** What came of it: flits a node and cycle in the later half, and the mean of the latencies. */
+  /** The result: accepted flits per node and cycle in the second half, and the mean latency. */
   record Measured(double accepted, double latency) {}
 
   /**
-   * A cycle is 1 ps: three a router, as BookSim has it without speculation lost, credits in one,
-   * and turns as iSLIP takes them.
+   * Returns parameters with a cycle of 1 ps: three cycles per router, as in BookSim without lost
+   * speculation, one cycle per credit, and round-robin arbitration as in iSLIP.
    */
   static WormholeParameters technology(LaneChoice lanes) {
     return WormholeParameters.defaults()

@@ -13,7 +13,7 @@ import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound.Bound;
 import org.junit.jupiter.api.Test;
 
-/** A broadcast on 64 nodes, 1 us a flit and 10 us a start-up: what stands in the way of it. */
+/** The factor that limits a broadcast on 64 nodes, with 1 us per flit and start-ups of 10 us. */
 class A03_WhatBindsTest {
   private static final Network MESH = NetworkSpec.parse("mesh:8x8");
   private static final WormholeParameters ONE_PORT =

@@ -51,7 +51,7 @@ class MetricsTest {
     MulticastPlan plan =
         plan(List.of(whole, whole.part(1, 2), whole.part(2, 3)), send(1, 0, 1), send(2, 0, 1));
     MulticastLatencies latencies = MulticastLatencies.of(plan, run(plan));
-    // the first part until 12, the second from there
+    // the first part arrives at 12, the second starts then
     assertThat(latencies.latency(0)).isEqualTo(12 + 10 + 1 + 2);
     assertThat(latencies.multicasts()).isEqualTo(1);
     assertThat(latencies.latency(1)).isEqualTo(SimulationResult.NEVER);

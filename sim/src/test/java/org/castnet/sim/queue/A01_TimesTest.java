@@ -11,12 +11,12 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What is queued by time leaves by time, beside a sorted list that shows it plainly. */
+/** Compares the queues that order items by time with simple sorted lists. */
 class A01_TimesTest {
   private static final int ROUNDS = 200;
   private static final int STEPS = 400;
 
-  /** More than any of the queues has room for at first. */
+  /** More items than the initial capacity of any of the queues. */
   private static final int MANY = 300;
 
   private record Timed(long time, int item) {}
@@ -92,7 +92,7 @@ class A01_TimesTest {
       TreeMap<Long, List<Integer>> queued = new TreeMap<>();
       for (int step = 0; step < STEPS; step++) {
         if (heaped.isEmpty() || random.nextInt(5) < 3) {
-          // nearly in order, as times are in a run
+          // nearly sorted, as times are in a run
           long time = (long) step + (random.nextInt(4) == 0 ? random.nextInt(MANY) : 0);
           heap.push(time, step);
           queue.push(time, step);
@@ -145,7 +145,7 @@ class A01_TimesTest {
     }
   }
 
-  /** Among so few numbers a row often goes on where the last one ended. */
+  /** Since there are few numbers, a row often continues where the previous one ended. */
   private static void push(
       TimeRows rows, int step, TimeFifo twin, long time, SplittableRandom random) {
     int first = random.nextInt(10);

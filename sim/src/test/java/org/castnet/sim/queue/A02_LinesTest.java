@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Who waits in front of what, beside lists that show it plainly. */
+/** Compares the waiting lines of nodes and ports with simple lists. */
 class A02_LinesTest {
   private static final int ROUNDS = 200;
   private static final int LINES = 3;
@@ -106,7 +106,7 @@ class A02_LinesTest {
     return lines;
   }
 
-  /** The node at which the worm was first in its line, which it leaves. */
+  /** Returns the node at which the worm was first in line, and removes it from that line. */
   private static int serving(List<ArrayDeque<Integer>> twin, int worm) {
     for (int node = 0; node < LINES; node++) {
       if (!twin.get(node).isEmpty() && twin.get(node).getFirst() == worm) {
@@ -151,7 +151,7 @@ class A02_LinesTest {
             next = Math.min(next, first);
           }
         }
-        // it may be looked at once more than needed, but never too late
+        // a port may be checked once more than needed, but never too late
         assertThat(ports.next()).isLessThanOrEqualTo(next).isGreaterThan(now);
       }
     }
@@ -176,7 +176,7 @@ class A02_LinesTest {
     assertThat(wide.take(0)).isZero();
   }
 
-  /** Both nodes hold all their places until the second says when one of its own is free. */
+  /** Both nodes use all their slots until the second releases one of them. */
   @Test
   void aPlaceThatBecomesFreeIsOneOfItsOwnNode() {
     PortQueues ports = new PortQueues(2, 6, 2);
