@@ -16,7 +16,7 @@ import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
 import org.junit.jupiter.api.Test;
 
-/** Whoever wants the best of all does not wait for a scheme that takes longer than all others. */
+/** The meta-scheme excludes schemes that would take longer than all others. */
 class A03_AutoLeavesOutTest {
   private static final List<Scheme> FIELD =
       Stream.of("unicast", "otms", "exact").map(Schemes.standard()::named).toList();

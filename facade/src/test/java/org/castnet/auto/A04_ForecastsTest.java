@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** Forecasts held against runs, on requests of all sorts. */
+/** Compares forecasts with simulated runs on requests of many kinds. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class A04_ForecastsTest {
   private static final int ROUNDS = 40 * Integer.getInteger("scale", 1);
@@ -57,8 +57,8 @@ class A04_ForecastsTest {
           "pipeline",
           "forest");
 
-  private final List<Double> ratios = new ArrayList<>(); // forecast over run
-  private final List<Double> losses = new ArrayList<>(); // by forecast over by simulation
+  private final List<Double> ratios = new ArrayList<>(); // forecast / run
+  private final List<Double> losses = new ArrayList<>(); // by forecast / by simulation
 
   @BeforeAll
   void run() {

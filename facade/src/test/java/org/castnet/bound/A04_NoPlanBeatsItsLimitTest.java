@@ -32,7 +32,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Thousands of plans of all schemes, under all start-up models and ports. */
+/**
+ * Compares thousands of plans of all schemes with the lower bound, under all start-up models and
+ * ports.
+ */
 class A04_NoPlanBeatsItsLimitTest {
   private static final int ROUNDS = 250 * Integer.getInteger("scale", 1);
   private static final List<String> NETWORKS =
@@ -69,7 +72,7 @@ class A04_NoPlanBeatsItsLimitTest {
     assertThat(finished).isGreaterThan(8 * ROUNDS);
   }
 
-  /** Worms of two lanes that pass a node could leave copies there twice as fast as a link. */
+  /** Worms of two lanes that pass a node could deliver copies there at twice the rate of a link. */
   @ParameterizedTest
   @CsvSource({"8, 9-12-4", "1, 0-8-10", "5, 3-12-6-10-8-1"})
   void aRingServesANodeNoFasterThanItsLinksWhateverLanesTheyHave(int destination, String sources) {
@@ -86,9 +89,9 @@ class A04_NoPlanBeatsItsLimitTest {
   }
 
   /**
-   * The limit counts a link as one wire. Two worms come to node 6 on the lanes of one link, since
-   * one of them leaves a copy there and goes on over the link that closes the ring; one comes on
-   * the other link.
+   * The bound counts a link as one wire. Two worms reach node 6 on the lanes of one link, since one
+   * of them delivers a copy there and continues over the link that closes the ring; a third arrives
+   * on the other link.
    */
   @Test
   void onlyLanesThatHaveAWireEachCarryMoreThanTheirLink() {
@@ -145,9 +148,10 @@ class A04_NoPlanBeatsItsLimitTest {
   }
 
   /**
-   * A port takes the next worm's first flit as it takes the last one of the worm before, so each
-   * worm but the first may save a flit time where nodes have one port: at the sender where there is
-   * no start-up, at the receiver where the worms come from several senders. Links save nothing.
+   * A port accepts the first flit of the next worm at the same time as the last flit of the
+   * previous one. On one-port nodes each worm except the first may therefore save a flit time: at
+   * the sender if there is no start-up, at the receiver if the worms have different senders. Links
+   * save nothing.
    */
   private static long atPorts(MulticastPlan plan, WormholeParameters technology, LowerBound limit) {
     return limit.flow().atPort() ? savedAtPorts(plan, technology) : 0;
@@ -159,7 +163,9 @@ class A04_NoPlanBeatsItsLimitTest {
     return technology.flitTime() * (IntStream.of(worms).max().orElseThrow() - 1);
   }
 
-  /** What holds only where worms serve one node each, or carry one whole message each. */
+  /**
+   * Checks the bounds that apply only if each worm serves one node, or carries one whole message.
+   */
   private static void narrower(
       Scheme scheme,
       MulticastPlan plan,
@@ -178,7 +184,7 @@ class A04_NoPlanBeatsItsLimitTest {
   }
 
   /**
-   * Whether the plan could be run to its end; where it could, it must not have beaten the limit.
+   * Returns whether the plan ran to completion; asserts that such a plan does not beat the bound.
    */
   private static boolean held(
       Scheme scheme,

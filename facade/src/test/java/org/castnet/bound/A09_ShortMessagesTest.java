@@ -16,7 +16,7 @@ import org.castnet.sim.metrics.MulticastLatencies;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where start-ups are most of the time, schemes for long messages must not be the worse ones. */
+/** If start-ups dominate, schemes for long messages must not be slower than the others. */
 class A09_ShortMessagesTest {
 
   @ParameterizedTest

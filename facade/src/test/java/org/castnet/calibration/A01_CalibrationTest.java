@@ -22,7 +22,7 @@ class A01_CalibrationTest {
     return timings;
   }
 
-  /** 2 us start-up, 90 ps a byte, 150 ns a router. */
+  /** Times for a start-up of 2 us, 90 ps per byte and 150 ns per router. */
   private static double time(long bytes, int links) {
     return 2e6 + links * (90 + 150_000.0) + (bytes - 1) * 90.0;
   }

@@ -27,7 +27,7 @@ import org.castnet.traffic.TrafficDraw;
 import org.castnet.updown.UpDownSchemes;
 import org.junit.jupiter.api.Test;
 
-/** The catalogue: what is in it, what can be added, and what it tells schemes. */
+/** Tests of the catalogue: its contents, extensions, and the sender model passed to schemes. */
 class A02_SchemesTest {
   private static final Network SWITCHES =
       NetworkSpec.parse("irregular:switches=16,ports=8,hosts=4,seed=1");

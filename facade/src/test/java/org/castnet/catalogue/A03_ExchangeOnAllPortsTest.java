@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** More ports never make the exchange slower. */
+/** The exchange is never slower with more ports. */
 class A03_ExchangeOnAllPortsTest {
   private static final List<Long> START_UPS = List.of(0L, 3L, 30L, 300L);
 
@@ -56,7 +56,7 @@ class A03_ExchangeOnAllPortsTest {
     neverSlower(NetworkSpec.parse("torus:8x8"), Traffic.of(64, 63, 4096), 300);
   }
 
-  /** Where the first few of its plans are slower through all ports than one is through one. */
+  /** Loads for which the first few all-port plans are slower than a one-port plan. */
   @ParameterizedTest
   @CsvSource({
     "torus:7x4,28,12,64,300",

@@ -15,7 +15,7 @@ import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.junit.jupiter.api.Test;
 
-/** What a recommendation says of itself. */
+/** Tests of the confidence stated with a recommendation. */
 class A04_ConfidenceTest {
   private static final Runner RUNNER = new Runner(Schemes.standard(), Engine.AUTO);
   private static final String DRAWN = "traffic: {multicasts: 20, destinations: 12, flits: 32}";
@@ -47,7 +47,7 @@ class A04_ConfidenceTest {
 
   @Test
   void a02_equalPlansAreLevelAndNobodyTakesTheLead() {
-    // on a torus both are the same rule
+    // on a torus both schemes use the same rule
     Comparison comparison = compared("u-torus, spu, unicast", DRAWN);
     assertThat(comparison.ties(Objective.MAKESPAN))
         .extracting(Outcome::label)

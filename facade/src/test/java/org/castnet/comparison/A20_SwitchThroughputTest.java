@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The default system of Lin, Wu and Liu (2003): 64 switches of 16 ports with 8 hosts each, 408
- * destinations, 128 KB messages of one-byte flits. Throughput in MB/s, a message counted once;
- * single topologies scatter by a fifth.
+ * destinations, 128 KB messages of one-byte flits. Throughput in MB/s, counting each message once;
+ * single topologies vary by a fifth.
  */
 class A20_SwitchThroughputTest {
   private static final int TOPOLOGIES = 4 * Integer.getInteger("scale", 1);
@@ -86,7 +86,7 @@ class A20_SwitchThroughputTest {
             .on(network, Map.of(), SenderModel.USUAL, 1)
             .orThrow("pipeline")
             .plan(messages(network, 128, 1));
-    // the plan is too large to be rehearsed; the hosts' links allow 119
+    // the plan is too large for candidate evaluation; the hosts' links allow 119
     assertThat(128 * FLITS / (makespan(network, plan) / 1e12) / 1e6).isGreaterThan(85);
   }
 

@@ -46,7 +46,7 @@ class A02_SimulationReportTest {
     return JsonText.parse(JsonText.line(report::json));
   }
 
-  /** A run of unicast without its last send. */
+  /** Returns the report of a unicast run without its last send. */
   private static SimulationReport unsound() {
     Scenario scenario =
         Scenario.of(NetworkSpec.parse("mesh:4x1"), List.of(Message.of(0, 0, 8, 1, 3)));
@@ -102,7 +102,7 @@ class A02_SimulationReportTest {
     assertThat(json(report).get("deadlock").isNull()).isFalse();
     assertThat(json(report).get("shareOfLimit").isNull()).isTrue();
     assertThat(text(report))
-        .contains("(limited", "busiest link    none") // no worm has passed one
+        .contains("(limited", "busiest link    none") // no worm has crossed a link
         .doesNotContain("0.0 %");
   }
 

@@ -22,7 +22,7 @@ import org.castnet.sim.Worm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Traces in the format of Netrace, packed by bzip2 as they come. */
+/** Traces in the format of Netrace, compressed with bzip2 as distributed. */
 class A05_NetraceTest {
   private static final Network MESH = NetworkSpec.parse("mesh:4x4");
 
@@ -127,7 +127,7 @@ class A05_NetraceTest {
     return file;
   }
 
-  /** With notes of three bytes and one region. */
+  /** Returns a trace with notes of three bytes and one region. */
   private static byte[] trace(int nodes, Packet... packets) {
     int size = 72 + 3 + 24;
     for (Packet packet : packets) {

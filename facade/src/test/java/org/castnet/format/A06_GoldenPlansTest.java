@@ -27,7 +27,9 @@ import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 
-/** The schemes of the papers and their baselines plan 676 recorded requests as they always have. */
+/**
+ * The plans of published schemes and their baselines for 676 recorded requests have not changed.
+ */
 class A06_GoldenPlansTest {
   private static final ObjectMapper SORTED =
       JsonMapper.builder()
@@ -62,7 +64,7 @@ class A06_GoldenPlansTest {
     return new Planner(Schemes.kernel()).plan(ScenarioReader.read(request));
   }
 
-  /** The first 16 digits of the SHA-256 of ports, sends and metrics, with sorted keys. */
+  /** Returns the first 16 digits of the SHA-256 of ports, sends and metrics, with sorted keys. */
   private static String digest(JsonNode request) {
     try {
       PlanDocument document = plan(request);

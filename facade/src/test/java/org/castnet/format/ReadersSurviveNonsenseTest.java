@@ -11,8 +11,8 @@ import org.castnet.scenario.Work;
 import org.junit.jupiter.api.Test;
 
 /**
- * Cut, mutated and random text: the readers say that it is bad input, in one line, and nothing
- * else.
+ * The readers reject truncated, mutated and random text as bad input with a one-line message and
+ * throw no other exception.
  */
 class ReadersSurviveNonsenseTest {
   private static final int ROUNDS = 4000 * Integer.getInteger("scale", 1);

@@ -232,7 +232,10 @@ class A01_SimulationTest {
     }
   }
 
-  /** It would be the fastest of all: its worms start at once, from nodes that have nothing yet. */
+  /**
+   * Without this check the plan would be the fastest of all: its worms start at once, from nodes
+   * that have not received the message.
+   */
   @ParameterizedTest
   @EnumSource
   void a15_whoSendsWhatHeDoesNotHoldHasNoMakespan(Engine engine) {

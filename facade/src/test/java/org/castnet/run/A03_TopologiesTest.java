@@ -19,7 +19,7 @@ import org.castnet.traffic.TrafficDraw;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The regular topologies: every scheme that applies plans soundly on them. */
+/** Every applicable scheme plans soundly on the regular topologies. */
 class A03_TopologiesTest {
   @ParameterizedTest
   @CsvSource(

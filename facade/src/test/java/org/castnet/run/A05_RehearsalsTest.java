@@ -27,14 +27,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Who holds plans against each other hears the truth of those that may be better. */
+/** Candidate evaluation returns exact times for plans that are faster than the bound. */
 class A05_RehearsalsTest {
   private static final long MICROSECOND = 1_000_000;
   private static final Schemes SCHEMES = Schemes.standard();
   private static final WormholeParameters ALL_PORTS =
       WormholeParameters.defaults().withPorts(PortModel.ALL);
 
-  /** So many worms of eight flits from one end of a line to the other. */
+  /** Returns a plan of {@code count} worms of eight flits from one end of a line to the other. */
   private static MulticastPlan worms(int count) {
     Network line = NetworkSpec.parse("mesh:4x1");
     Send send = Send.fromSource(0, line.routing().orElseThrow().route(0, 3), 3);
@@ -92,7 +92,7 @@ class A05_RehearsalsTest {
     return ways;
   }
 
-  /** One of every scheme that applies and needs no search. */
+  /** Returns one plan of every applicable scheme that needs no search. */
   private static List<MulticastPlan> plans(Network network, WormholeParameters technology) {
     List<Message> messages = new ArrayList<>();
     Random random = new Random(7);

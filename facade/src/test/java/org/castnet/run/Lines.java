@@ -9,7 +9,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.sim.WormholeParameters;
 
-/** Small plans on a line of nodes, one microsecond a flit and no start-up. */
+/** Small plans on a line of nodes, with 1 us per flit and no start-up. */
 final class Lines {
   static final WormholeParameters QUICK = WormholeParameters.defaults().withStartUp(0);
 
@@ -19,7 +19,7 @@ final class Lines {
     return NetworkSpec.parse("mesh:" + nodes + "x1,lanes=" + lanes);
   }
 
-  /** From node 0 to each destination, a worm of its own. */
+  /** Returns a plan that sends a separate worm from node 0 to each destination. */
   static MulticastPlan apart(Network network, long flits, int... destinations) {
     Message message = Message.of(0, 0, flits, destinations);
     List<Send> sends =
@@ -31,12 +31,12 @@ final class Lines {
     return new MulticastPlan(network, List.of(message), sends, PortModel.ONE);
   }
 
-  /** The same for nodes with all ports. */
+  /** Returns a copy of the plan for all-port nodes. */
   static MulticastPlan forAllPorts(MulticastPlan plan) {
     return new MulticastPlan(plan.network(), plan.messages(), plan.sends(), PortModel.ALL);
   }
 
-  /** The same without its last send. */
+  /** Returns a copy of the plan without its last send. */
   static MulticastPlan cutShort(MulticastPlan plan) {
     return new MulticastPlan(
         plan.network(),

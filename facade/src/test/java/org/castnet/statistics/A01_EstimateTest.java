@@ -30,7 +30,10 @@ class A01_EstimateTest {
     assertThat(PairedComparison.of(first, first).pValue()).isEqualTo(1);
   }
 
-  /** Five values each with the same variance of 2.5: t(0.975, 8) = 2.306004, and 1 in all. */
+  /**
+   * Five values on each side with a variance of 2.5: t(0.975, 8) = 2.306004, and the standard error
+   * is 1.
+   */
   @Test
   void aDifferenceOfSeparateDrawsFollowsWelch() {
     Difference apart =

@@ -6,11 +6,14 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Series of which it is known where they become steady, and what their mean is. */
+/** Series whose mean and start of the steady state are known. */
 class A05_SteadySeriesTest {
   private static final int LENGTH = 4_000;
 
-  /** Around a level that is reached from below in so many steps; noise remembers its last value. */
+  /**
+   * Returns a series that rises to its final level in {@code rise} steps, with autocorrelated
+   * noise.
+   */
   private static double[] series(int rise, double memory, long seed) {
     Random random = new Random(seed);
     double[] series = new double[LENGTH];
@@ -55,7 +58,7 @@ class A05_SteadySeriesTest {
     }
   }
 
-  /** The printed formula, every place anew. */
+  /** Evaluates the published formula anew for every truncation point. */
   private static int slowly(double[] series) {
     int count = series.length / 5;
     double best = Double.POSITIVE_INFINITY;

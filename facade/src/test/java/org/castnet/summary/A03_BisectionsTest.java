@@ -11,7 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bisections of the topologies against closed formulas, and of small ones against all halves. */
+/**
+ * Compares bisections of the topologies with closed formulas, and of small ones with all balanced
+ * cuts.
+ */
 class A03_BisectionsTest {
   private static final NetworkKinds KINDS = NetworkKinds.standard();
 
@@ -27,14 +30,17 @@ class A03_BisectionsTest {
     assertThat(bisection("fattree:k=" + k + ",n=" + n)).isEqualTo((int) Math.pow(k, n) / 2);
   }
 
-  /** Half of the cables to the highest level. */
+  /** The bisection is half of the cables to the highest level. */
   @ParameterizedTest
   @CsvSource({"fattree:4x4x4;up=4x2, 16", "fattree:4x6;up=2, 6", "fattree:6x4;up=3, 6"})
   void anExtendedTreeCarriesHalfOfWhatLeadsToItsRoots(String spec, int links) {
     assertThat(bisection(spec.replace(';', ','))).isEqualTo(links);
   }
 
-  /** Every two groups of an even number are joined by as many cables. */
+  /**
+   * All pairs of groups are connected by the same number of cables, and the number of groups is
+   * even.
+   */
   @ParameterizedTest
   @CsvSource({"4,2,2,8,1", "4,2,2,2,8", "6,3,1,4,6"})
   void aDragonflyIsCutBetweenItsGroups(int a, int h, int p, int g, int each) {
@@ -42,7 +48,10 @@ class A03_BisectionsTest {
         .isEqualTo(g / 2 * (g / 2) * each);
   }
 
-  /** Along the side on which the rows are fewest or longest: S²/4 cables for each of its rows. */
+  /**
+   * The cut divides the rows of one dimension: S²/4 cables for each row of length S, minimized over
+   * dimensions.
+   */
   @ParameterizedTest
   @CsvSource({"4x4,16", "4x6,24", "2x8,8", "4x4x4,64"})
   void aHyperXIsCutAcrossItsRows(String sides, int cables) {
@@ -59,7 +68,7 @@ class A03_BisectionsTest {
     assertThat(bisection("cmesh:" + sides + ",hosts=3")).isEqualTo(cables);
   }
 
-  /** Cámara and others: 4a for the torus of 2a x a with twist a, where without twist it is 2a. */
+  /** From Cámara et al.: 4a for the torus of 2a x a with twist a, and 2a without twist. */
   @ParameterizedTest
   @CsvSource({"2", "4"})
   void aTwistDoublesTheBisection(int rows) {
@@ -69,8 +78,8 @@ class A03_BisectionsTest {
   }
 
   /**
-   * The Slim Fly of q = 5 is the graph of Hoffman and Singleton, whose second eigenvalue is 2: any
-   * two halves are joined by at least 50 (7 - 2) / 4 edges.
+   * The Slim Fly of q = 5 is the Hoffman-Singleton graph, whose second eigenvalue is 2: any two
+   * halves are connected by at least 50 (7 - 2) / 4 edges.
    */
   @Test
   void aSlimFlyIsNotCutBelowWhatItsEigenvaluesAllow() {

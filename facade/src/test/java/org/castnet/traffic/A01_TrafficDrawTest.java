@@ -52,7 +52,7 @@ class A01_TrafficDrawTest {
       members.add(message.source());
       common.retainAll(members);
     }
-    // a common destination may be missing from the first multicast only where it is its source
+    // a common destination may be missing from the first multicast only if it is its source
     assertThat(common.size()).isBetween((int) (20 * share) - 1, (int) (20 * share) + 3);
   }
 

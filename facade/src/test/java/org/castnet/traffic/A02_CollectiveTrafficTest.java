@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Collectives are messages, counted by hand on a mesh of ten nodes. */
+/** The messages of collectives on a mesh of ten nodes, counted manually. */
 class A02_CollectiveTrafficTest {
 
   @ParameterizedTest
@@ -26,7 +26,7 @@ class A02_CollectiveTrafficTest {
     "ALLGATHER, 4, 10, 26",
     "SCATTER, 4, 7, 7",
     "ALLTOALL_MULTICAST, 4, 30, 90",
-    // groups of 3, 3, 3 and 1, which has nobody to send to
+    // groups of 3, 3, 3 and 1; the last one has no destination
     "BROADCAST, 3, 3, 6",
     "ALLTOALL_MULTICAST, 3, 39, 90"
   })
