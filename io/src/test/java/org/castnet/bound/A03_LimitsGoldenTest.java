@@ -10,7 +10,7 @@ import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Sixteen requests with limits from an independent program. */
+/** Sixteen requests with lower bounds computed by an independent program. */
 class A03_LimitsGoldenTest {
   @TestFactory
   Stream<DynamicTest> fractionsAndPicosecondsAreExact() {

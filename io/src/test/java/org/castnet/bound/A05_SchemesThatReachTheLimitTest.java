@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How close to the limit plans come where every node wants everything. */
+/** The ratio of makespan to lower bound if every node is a destination of every message. */
 class A05_SchemesThatReachTheLimitTest {
   private static final String FABRIC =
       "fabric:"

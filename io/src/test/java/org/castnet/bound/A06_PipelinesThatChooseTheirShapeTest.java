@@ -13,7 +13,10 @@ import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What chains alone gave, as multiples of the limit, must not be lost by more shapes. */
+/**
+ * The choice among several shapes must not exceed the ratios to the bound that chains alone
+ * achieved.
+ */
 class A06_PipelinesThatChooseTheirShapeTest {
 
   @ParameterizedTest

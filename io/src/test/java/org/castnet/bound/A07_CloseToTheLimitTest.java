@@ -12,10 +12,10 @@ import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.MulticastLatencies;
 import org.junit.jupiter.api.Test;
 
-/** The best scheme for each golden request, as a multiple of its limit. */
+/** The makespan of the best scheme for each golden request, as a multiple of the lower bound. */
 class A07_CloseToTheLimitTest {
 
-  /** By request: the scheme that ends first, and a multiple of the limit that it stays below. */
+  /** By request: the fastest scheme, and the multiple of the bound that it must stay below. */
   private static final Object[][] BEST = {
     {"successive-trees", 1.47},
     {"bucket", 1.62},

@@ -24,7 +24,7 @@ import org.castnet.sim.metrics.MulticastLatencies;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Limits where links differ in speed and latency. */
+/** Lower bounds on networks whose links differ in speed and latency. */
 class A08_LinksWithAPaceOfTheirOwnTest {
   private static final WormholeParameters TECHNOLOGY =
       WormholeParameters.defaults()

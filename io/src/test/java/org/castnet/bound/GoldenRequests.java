@@ -10,7 +10,7 @@ import org.castnet.format.JsonText;
 import org.castnet.format.ScenarioReader;
 import org.castnet.scenario.Scenario;
 
-/** Sixteen requests with limits from an independent program. */
+/** Sixteen requests with lower bounds computed by an independent program. */
 final class GoldenRequests {
   private static final String FABRICS = "fabric:examples/";
 

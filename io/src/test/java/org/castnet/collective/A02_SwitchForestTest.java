@@ -22,7 +22,7 @@ import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Hosts with several links each to switches, as machines full of accelerators have them. */
+/** Hosts with several links to switches, as in machines with many accelerators. */
 class A02_SwitchForestTest {
   private static final int ROUNDS = 40 * Integer.getInteger("scale", 1);
 
@@ -129,7 +129,7 @@ class A02_SwitchForestTest {
         .toList();
   }
 
-  /** Five switches in a ring with a chord or two, and hosts with one to three links. */
+  /** Returns five switches in a ring with up to two chords, and hosts with one to three links. */
   private Network random(Random random) throws IOException {
     List<String> switches = List.of("a", "b", "c", "d", "e");
     List<String> cables = new ArrayList<>();

@@ -19,7 +19,7 @@ import org.castnet.network.SwitchFabric;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Three hosts with a port on each of two switches: every send takes the idler way. */
+/** Three hosts with a port on each of two switches: every send uses the less loaded route. */
 class A06_RailSpreadTest {
   @TempDir Path folder;
 
@@ -116,7 +116,7 @@ class A06_RailSpreadTest {
     assertThat(plan.sends().get(1)).isEqualTo(sends.get(1));
   }
 
-  /** Over both switches it is a link more than over either. */
+  /** The route over both switches has one link more than a route over one switch. */
   @Test
   void aDetourThatSomebodyChoseStaysOne() throws IOException {
     SwitchFabric fabric = fabric("name");
@@ -131,7 +131,7 @@ class A06_RailSpreadTest {
         .containsExactly(send);
   }
 
-  /** Its plans are those of the others, which have been spread already. */
+  /** Its plans are those of the other schemes, which have already been spread. */
   @Test
   void aSchemeThatChoosesAmongTheOthersIsNotSpreadAgain() throws IOException {
     SwitchFabric fabric = fabric("name");

@@ -17,7 +17,7 @@ import org.castnet.plan.SenderModel;
 import org.castnet.sim.WormholeParameters;
 import org.junit.jupiter.api.Test;
 
-/** Machines that use their rails, in time. */
+/** Run times of machines that use all their rails. */
 class A04_RailsTest {
   private static final List<Message> TWO =
       List.of(Message.of(0, 0, 1000, 1), Message.of(1, 0, 1000, 2));

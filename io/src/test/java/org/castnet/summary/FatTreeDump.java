@@ -1,6 +1,6 @@
 package org.castnet.summary;
 
-/** A two-level fat tree as ibnetdiscover would tell it. */
+/** A two-level fat tree in the format of ibnetdiscover. */
 final class FatTreeDump {
   private FatTreeDump() {}
 

@@ -76,7 +76,10 @@ class A01_FoundShapesTest {
         .containsExactly(IntStream.range(0, network.nodeCount()).toArray());
   }
 
-  /** Sides in any order, and cubes of even dimension as tori of 4 or the other way round. */
+  /**
+   * Sides may be found in any order, and hypercubes of even dimension as tori with sides of 4 or
+   * vice versa.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever bytes a file holds: a network or one line of complaint. */
+/** Any file content results in a network or a one-line error. */
 class A13_FuzzedFilesTest {
   private static final int ROUNDS = 150 * Integer.getInteger("scale", 1);
 

@@ -106,7 +106,7 @@ class A14_SteinLibTest {
     }
   }
 
-  /** The graph of a network, its vertices numbered at random, all of them terminals. */
+  /** Returns the graph of a network with randomly numbered vertices, all of them terminals. */
   private static String shuffled(Network network) {
     List<Integer> number =
         new ArrayList<>(IntStream.rangeClosed(1, network.nodeCount()).boxed().toList());

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Fabrics of any size, written as the tools of InfiniBand do, are read back unchanged. */
+/** Fabrics written in the formats of the InfiniBand tools are read back unchanged. */
 class A15_WrittenFabricsTest {
   @TempDir Path directory;
 

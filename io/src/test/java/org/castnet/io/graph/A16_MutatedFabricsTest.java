@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is said twice in a dump and is changed in one place is found, wherever it stands. */
+/** A change of redundant data in a dump is detected at any position. */
 class A16_MutatedFabricsTest {
   private static final int ROUNDS = 60 * Integer.getInteger("scale", 1);
 
@@ -159,7 +159,7 @@ class A16_MutatedFabricsTest {
     assertThat(refused).isGreaterThan(ROUNDS / 2);
   }
 
-  /** Changes one line that fits the pattern, and expects to be refused, many times. */
+  /** Changes one line that matches the pattern and expects an error; repeats this many times. */
   private void refused(String pattern, BiFunction<String, Matcher, Optional<String>> change)
       throws IOException {
     Pattern lines = Pattern.compile(pattern);
@@ -190,7 +190,9 @@ class A16_MutatedFabricsTest {
         line.substring(0, match.start(group)) + number + line.substring(match.end(group)));
   }
 
-  /** What is wrong with a fabric; it must be one line that names a line or a node. */
+  /**
+   * Returns the error of a fabric, which must be one line that names a line or a node, or empty.
+   */
   private Optional<String> complaint(String dumpText, List<String> tableLines) throws IOException {
     Path dumpFile = Files.writeString(directory.resolve("dump.txt"), dumpText);
     Path tableFile = Files.write(directory.resolve("tables.txt"), tableLines);

@@ -14,7 +14,7 @@ import org.castnet.summary.NetworkSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Hosts with a port on each of two switches, whose tables know a LID for every port. */
+/** Hosts with a port on each of two switches, whose tables contain a LID for every port. */
 class A17_SeveralPortsTest {
   private static final String DUMP =
       """

@@ -23,12 +23,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The catalogue of kinds: those that are there, and one from outside. */
+/** The catalogue of network kinds, including an external kind. */
 class A18_KindsOfNetworkTest {
   private static final NetworkKinds STANDARD = NetworkKinds.standard();
   private static final NetworkKinds MORE = STANDARD.and(new Wheels().kinds());
 
-  /** A hub, node 0, with spokes to a rim. */
+  /** A hub, node 0, connected to every node of a ring. */
   private record Wheel(NetworkBody body) implements Network {
     static Wheel of(int rim, int lanes, Failures failures, String spec) {
       Links.Builder links = new Links.Builder(rim + 1);

@@ -19,7 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Fabrics from other reports than ibnetdiscover's dump; all are of the same net on ibsim. */
+/**
+ * Fabrics from report formats other than the dump of ibnetdiscover; all describe the same ibsim
+ * network.
+ */
 class A20_ReportsTest {
   private static final Path FOLDER = Path.of("src", "test", "resources", "fabrics", "tiny");
 
@@ -34,7 +37,7 @@ class A20_ReportsTest {
   @ValueSource(strings = {"ports.txt", "iblinkinfo.txt", "iblinkinfo-line.txt", "subnet.lst"})
   void everyReportTellsTheSameFabric(String name) throws IOException {
     SwitchFabric dumped = read(FOLDER.resolve("ibnetdiscover.txt"));
-    // a name that says nothing: the content tells what it is
+    // the file name gives no hint; the format is detected from the content
     Path nameless = Files.copy(FOLDER.resolve(name), folder.resolve("x"));
     SwitchFabric listed = read(nameless);
     assertThat(listed.hostCount()).isEqualTo(4);

@@ -12,7 +12,7 @@ import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What has failed, on fabrics whose switches have semicolons in their names. */
+/** Failed nodes and links of fabrics whose switches have semicolons in their names. */
 class A21_FaultNamesTest {
   @TempDir Path folder;
 

@@ -29,7 +29,7 @@ class A22_RegularFilesTest {
     return NetworkSpec.parse(kind + ":" + file + parameters);
   }
 
-  /** Router 100 + name has node name; a link between names a and b takes 1 + (a + b) % 3. */
+  /** Router 100 + name has node name; a link between names a and b has latency 1 + (a + b) % 3. */
   private static String anynet(int columns, int rows, List<Integer> names, boolean wraps) {
     StringBuilder text = new StringBuilder();
     for (int at = 0; at < names.size(); at++) {

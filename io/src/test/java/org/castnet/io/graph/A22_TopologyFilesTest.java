@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Topology files of InfiniBand's data model: systems, and the cables between their ports. */
+/** Topology files of InfiniBand's data model: systems and the cables between their ports. */
 class A22_TopologyFilesTest {
   @TempDir Path folder;
 

@@ -5,7 +5,7 @@ import org.castnet.network.Links;
 import org.castnet.network.SwitchFabric;
 import org.castnet.updown.UpDownRouting;
 
-/** Writes a fabric as ibnetdiscover and OpenSM would describe it; for tests only. */
+/** Writes a fabric in the formats of ibnetdiscover and OpenSM; for tests only. */
 final class FabricText {
   private final SwitchFabric fabric;
 

@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A net that ibsim plays, in a folder of its own and under a name that no other has, with OpenSM as
- * its manager. What this machine lacks, or cannot do in time, skips the test with a word.
+ * A network simulated by ibsim, in a separate folder and with a unique name, managed by OpenSM.
+ * Tests are skipped with a message if tools are missing or too slow on this machine.
  */
 final class LivingFabric implements AutoCloseable {
   private static final int SECONDS = 120;
@@ -41,7 +41,9 @@ final class LivingFabric implements AutoCloseable {
   }
 
   /**
-   * @param net as ibsim reads it, with a host H0 on which the manager runs
+   * Starts ibsim.
+   *
+   * @param net the network in the format of ibsim, with a host H0 that runs the subnet manager
    */
   static LivingFabric of(Path folder, String net) throws IOException, InterruptedException {
     List<String> missing = TOOLS.stream().filter(tool -> find(tool) == null).toList();
@@ -59,7 +61,7 @@ final class LivingFabric implements AutoCloseable {
     return fabric;
   }
 
-  /** Lets OpenSM route, and stay. */
+  /** Starts OpenSM with a routing engine and keeps it running. */
   void manage(String engine, String... more) throws IOException, InterruptedException {
     List<String> words =
         new ArrayList<>(
@@ -71,8 +73,8 @@ final class LivingFabric implements AutoCloseable {
   }
 
   /**
-   * Asks OpenSM to look at everything anew, which writes its tables again, and waits until they
-   * name a group and stay as they are.
+   * Makes OpenSM sweep the network again, which rewrites its tables, and waits until they contain a
+   * group and no longer change.
    */
   void rewriteTables(String group) throws IOException, InterruptedException {
     Files.delete(file("opensm-lfts.dump"));
@@ -90,14 +92,17 @@ final class LivingFabric implements AutoCloseable {
         });
   }
 
-  /** OpenSM writes its multicast tables last; they hold nothing but headings where none joined. */
+  /**
+   * Returns whether OpenSM has written all tables. The multicast tables are last; they contain only
+   * headings if no host has joined a group.
+   */
   private boolean allDumped() {
     return said("opensm-lfts.dump").contains("lids dumped")
         && !said("opensm.fdbs").isEmpty()
         && Files.exists(file("opensm.mcfdbs"));
   }
 
-  /** Lets hosts join groups, by number, and waits until OpenSM has tables for them. */
+  /** Lets hosts join groups, by number, and waits until OpenSM has computed tables for them. */
   void join(Map<String, List<String>> groupsByHost) throws IOException, InterruptedException {
     Path program = file("join");
     assumeTrue(find("gcc") != null, "skipped: there is no gcc here to compile a joining host");
@@ -126,7 +131,9 @@ final class LivingFabric implements AutoCloseable {
     }
   }
 
-  /** The dump, once the whole net has answered: a busy machine may lose some of the answers. */
+  /**
+   * Returns the dump of the complete network; retries, since replies may be lost on a busy machine.
+   */
   Path discover(int switches, int hosts) throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
     boolean whole = false;
@@ -144,7 +151,7 @@ final class LivingFabric implements AutoCloseable {
     return folder.resolve(name);
   }
 
-  /** By host the GUID and the LID of its port. */
+  /** Returns the GUID and the LID of the port of each host. */
   private Map<String, String[]> ports() {
     Map<String, String[]> ports = new HashMap<>();
     String host = null;
@@ -164,7 +171,7 @@ final class LivingFabric implements AutoCloseable {
     return dump.lines().filter(line -> line.startsWith(start)).count();
   }
 
-  /** Everything in a file so far; nothing where there is none. */
+  /** Returns the current contents of a file, or empty text if it does not exist. */
   String said(String output) {
     try {
       return Files.exists(file(output)) ? Files.readString(file(output)) : "";
@@ -173,7 +180,7 @@ final class LivingFabric implements AutoCloseable {
     }
   }
 
-  /** Waits until something holds, or skips the test. */
+  /** Waits for a condition, or skips the test. */
   void await(Process process, String output, BooleanSupplier what) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
     while (!what.getAsBoolean() && process.isAlive() && System.nanoTime() < end) {
@@ -198,7 +205,7 @@ final class LivingFabric implements AutoCloseable {
     return process;
   }
 
-  /** Ends all that was started, the manager before the simulator. */
+  /** Ends all started processes, the manager before the simulator. */
   @Override
   public void close() {
     for (int i = running.size() - 1; i >= 0; i--) {

@@ -11,7 +11,9 @@ public final class RailFabric {
 
   private RailFabric() {}
 
-  /** As ibnetdiscover prints it; adapters are called {@code n1 mlx5_0} and so on. */
+  /**
+   * Returns the dump as printed by ibnetdiscover; adapters are named {@code n1 mlx5_0} and so on.
+   */
   public static String dump() {
     StringBuilder text = new StringBuilder();
     for (int s = 0; s < SWITCHES.length; s++) {
@@ -38,7 +40,7 @@ public final class RailFabric {
     return text.toString();
   }
 
-  /** Its forwarding tables as OpenSM writes them. */
+  /** Returns the forwarding tables as written by OpenSM. */
   public static String tables() {
     StringBuilder text = new StringBuilder();
     for (int s = 0; s < SWITCHES.length; s++) {
@@ -54,7 +56,7 @@ public final class RailFabric {
     return text.toString();
   }
 
-  /** The text of the network, its files in a folder. */
+  /** Writes the files to a folder and returns the specification of the network. */
   public static String spec(Path folder, String dump, String rails) throws IOException {
     Path net = Files.writeString(folder.resolve("net.txt"), dump);
     Path routes = Files.writeString(folder.resolve("tables.txt"), tables());

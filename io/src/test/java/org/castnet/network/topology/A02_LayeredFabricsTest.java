@@ -13,7 +13,9 @@ import org.castnet.network.Route;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
-/** {@code routes=minimal} of fabrics: as short as {@code minhop}, and free of deadlock by lanes. */
+/**
+ * {@code routes=minimal} of fabrics: as short as {@code minhop}, and free of deadlock due to lanes.
+ */
 class A02_LayeredFabricsTest {
   private static final String TORUS = fabric("torus-4x4-dfsssp");
   private static final String IRREGULAR = fabric("irregular-16x8-groups");

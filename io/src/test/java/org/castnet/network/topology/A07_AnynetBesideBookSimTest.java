@@ -11,11 +11,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What is written for BookSim has the links of BookSim's own topologies, worked out here from the
- * digits of router numbers.
+ * Networks written for BookSim have the links of BookSim's own topologies, which are derived here
+ * from the digits of router numbers.
  */
 class A07_AnynetBesideBookSimTest {
-  /** Links of an anynet file, such as {@code 3-7} and {@code n12-3}. */
+  /** Returns the links of an anynet file, such as {@code 3-7} and {@code n12-3}. */
   private static Set<String> written(String spec) {
     Set<String> links = new TreeSet<>();
     for (String line :
@@ -43,7 +43,7 @@ class A07_AnynetBesideBookSimTest {
     return exponent == 0 ? 1 : base * power(base, exponent - 1);
   }
 
-  /** Every router is joined to those that differ from it in one digit. */
+  /** Every router is connected to those that differ from it in one digit. */
   @ParameterizedTest
   @CsvSource({"4,2,4", "3,3,2", "8,2,8", "2,4,1"})
   void a01_aFlattenedButterfly(int k, int dimensions, int nodes) {
@@ -65,8 +65,9 @@ class A07_AnynetBesideBookSimTest {
   }
 
   /**
-   * From the level at depth d down, routers are joined that differ in the digit of weight
-   * k^(n-2-d), or not at all. BookSim counts levels from the roots; here the lowest come first.
+   * From the level at depth d down, routers are connected if they are equal or differ only in the
+   * digit of weight k^(n-2-d). BookSim counts levels from the roots; here the lowest level is
+   * first.
    */
   @ParameterizedTest
   @CsvSource({"2,2", "2,3", "4,2", "4,3", "3,3", "2,5"})
@@ -88,7 +89,7 @@ class A07_AnynetBesideBookSimTest {
     assertThat(written("fattree:k=" + k + ",n=" + n)).isEqualTo(links);
   }
 
-  /** 2p routers a group, p nodes and p global links a router, 2p^2 + 1 groups. */
+  /** 2p routers per group, p nodes and p global links per router, 2p^2 + 1 groups. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
   void a03_aDragonfly(int p) {

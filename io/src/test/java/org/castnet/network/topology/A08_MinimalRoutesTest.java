@@ -96,7 +96,10 @@ class A08_MinimalRoutesTest {
     return "anynet:" + file;
   }
 
-  /** A ring with chords, so that it is connected; one to three nodes at every second router. */
+  /**
+   * Returns a ring with chords, so that it is connected, and one to three nodes at every second
+   * router.
+   */
   private static String random(SplittableRandom random) {
     int routers = 5 + random.nextInt(10);
     StringBuilder text = new StringBuilder();
@@ -124,7 +127,7 @@ class A08_MinimalRoutesTest {
     return latency;
   }
 
-  /** Floyd and Warshall's. */
+  /** The algorithm of Floyd and Warshall. */
   private static int[][] leastLatencies(Network network) {
     int nodes = network.nodeCount();
     int[][] least = new int[nodes][nodes];

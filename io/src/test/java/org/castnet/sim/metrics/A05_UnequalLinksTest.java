@@ -13,8 +13,8 @@ import org.castnet.sim.WormholeParameters;
 import org.junit.jupiter.api.Test;
 
 /**
- * From a to d leads one link, and another way of two faster ones over b: limits that are added up
- * by hand. 1 ns a flit on the fast links, 0.2 ns a router, 5 ns a start-up.
+ * One link leads from a to d, and two faster ones via b: lower bounds that are computed by hand. 1
+ * ns per flit on the fast links, 0.2 ns per router, 5 ns per start-up.
  */
 class A05_UnequalLinksTest {
   private static final WormholeParameters ALL_PORTS =
@@ -43,9 +43,9 @@ class A05_UnequalLinksTest {
   }
 
   /**
-   * The header comes straight, over the link of 2 ns a flit, since the two of 1 ns take two
-   * routers. By 6 ns later 4 flits have come so and 7 the other way, a picosecond earlier one fewer
-   * each, which is too few for 10.
+   * The header uses the direct link of 2 ns per flit, since the two links of 1 ns pass two routers.
+   * Within the next 6 ns, 4 flits arrive directly and 7 via b; a picosecond earlier one fewer on
+   * each route, which is too few for 10.
    */
   @Test
   void flitsEnterThroughEachLinkAtItsOwnPaceTheFirstOfThemAtOnce() {
@@ -55,7 +55,7 @@ class A05_UnequalLinksTest {
     assertThat(limit(half, 2, 12).picoseconds()).isEqualTo(5000 + 2200 + 7000);
   }
 
-  /** In 2 ns 3 flits come in, so 20 take 13 1/3. */
+  /** 3 flits arrive in 2 ns, so 20 take 13 1/3 ns. */
   @Test
   void whatManyMessagesBringTogetherComesAtTheRateOfBothLinks() {
     LowerBound limit = limit(network("4xSDR", "4xDDR", 1), 2, 10, 10);
@@ -64,8 +64,8 @@ class A05_UnequalLinksTest {
   }
 
   /**
-   * The link straight there takes 4 ns a flit, so that the header comes around, in twice 1.2 ns; by
-   * 7 ns later 8 flits have come so and 2 straight. All together 5 come in 4 ns.
+   * The direct link takes 4 ns per flit, so the header goes via b in twice 1.2 ns. Within the next
+   * 7 ns, 8 flits arrive via b and 2 directly. In total 5 flits arrive in 4 ns.
    */
   @Test
   void aLinkIsAsFastInEachOfItsLanes() {
