@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The lines of a connection trace: what they say, and what is told of those that say nothing. */
+/** The lines of a connection trace, and the errors for invalid lines. */
 class A01_TraceLinesTest {
   @Test
   void a01_theFirstLineNamesTheNetwork() {

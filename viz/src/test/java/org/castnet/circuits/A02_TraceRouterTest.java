@@ -14,7 +14,7 @@ import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Traces answered line by line. */
+/** Tests of the answers to the lines of a trace. */
 class A02_TraceRouterTest {
   private static final String SMALL = "{\"net\":{\"m\":2,\"n\":2,\"r\":2,\"alpha\":2,\"d\":2}}";
 

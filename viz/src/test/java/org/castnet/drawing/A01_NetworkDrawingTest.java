@@ -18,14 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Networks as pictures, held against pictures that were looked at once. */
+/** Compares drawings of networks with pictures that were reviewed. */
 class A01_NetworkDrawingTest {
   private static final NamedFiles FILES =
       name ->
           Optional.of("graph { a -- b; b -- c; c -- d; d -- e; e -- a; a -- c; }")
               .filter(text -> name.equals("five.dot"));
 
-  /** Four nodes in a row that says nothing of itself but its links. */
+  /** Four nodes in a row that provides only its links. */
   private static class Stranger implements Network {
     private final NetworkBody body;
 

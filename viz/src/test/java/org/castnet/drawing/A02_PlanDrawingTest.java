@@ -14,9 +14,9 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.junit.jupiter.api.Test;
 
-/** Plans as pictures: a few worms by their ways, many by the load of the links. */
+/** Drawings of plans: the routes of a few worms, or the link loads of many. */
 class A02_PlanDrawingTest {
-  /** So many messages, each by a worm over the same link. */
+  /** Draws {@code worms} messages, each sent by a worm over the same link. */
   private static String picture(int worms) {
     Network network = NetworkSpec.parse("mesh:4x4");
     List<Message> messages = new ArrayList<>();
@@ -57,7 +57,7 @@ class A02_PlanDrawingTest {
         .doesNotContain(">message 0 from");
   }
 
-  /** One message along the row of a mesh, by so many worms one after the other. */
+  /** Draws one message along the row of a mesh, sent by {@code worms} worms in turn. */
   private static String single(int worms) {
     Network network = NetworkSpec.parse("mesh:20x1");
     int[] others = IntStream.rangeClosed(1, worms).toArray();

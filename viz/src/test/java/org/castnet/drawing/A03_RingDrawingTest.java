@@ -11,18 +11,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Dragonflies and jellyfish as circles: every link can be followed from end to end. */
+/** Dragonflies and jellyfish drawn as rings: every link is visible from end to end. */
 class A03_RingDrawingTest {
   private static final int STEPS = 64;
 
-  /** Half a switch's box, across. */
+  /** Half the width of the box of a switch. */
   private static final double BOX = 13;
 
   private static Network network(String spec) {
     return NetworkSpec.parse(spec);
   }
 
-  /** The nodes that a link runs behind, though it does not end there. */
+  /** Returns the nodes behind which a link passes although it does not end there. */
   private static List<String> hidden(Network network, boolean switches) {
     Layout layout = Layout.of(network);
     LinkBows bows = LinkBows.of(network, layout);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Lines of a picture end where the paper does. */
+/** Lines of text wrap at the width of the picture. */
 class A04_WrappedTextTest {
-  /** On letters of 10, each counted as 5.8 wide. */
+  /** Draws text with a font size of 10, for which each letter counts as 5.8 wide. */
   private static String drawn(String text, double width) {
     Svg svg = new Svg(100, 100, "");
     new WrappedText(text, 10, width).draw(svg, 3, 20, "");

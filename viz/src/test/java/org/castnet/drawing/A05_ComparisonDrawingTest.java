@@ -13,7 +13,7 @@ import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.junit.jupiter.api.Test;
 
-/** A comparison as a picture keeps all that it says on the paper. */
+/** The drawing of a comparison contains its whole text within the picture. */
 class A05_ComparisonDrawingTest {
   private static final Pattern WIDTH = Pattern.compile("<svg [^>]* width=\"([0-9.]+)\"");
   private static final Pattern HEADING =

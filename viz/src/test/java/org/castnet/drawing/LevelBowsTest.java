@@ -7,7 +7,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.Test;
 
-/** Links between switches of one level can be followed by the eye. */
+/** Links between switches of one level are distinguishable. */
 class LevelBowsTest {
   private final Network fabric = NetworkSpec.parse("irregular:switches=16,ports=8,hosts=4,seed=3");
   private final Layout layout = Layout.of(fabric);
@@ -57,7 +57,7 @@ class LevelBowsTest {
         left += hidden ? 1 : 0;
       }
     }
-    // in each of four columns three of six pairs, both ways
+    // in each of four columns three of six pairs, in both directions
     assertThat(left).isEqualTo(24);
   }
 

@@ -93,7 +93,9 @@ class A01_FigureTest {
     assertThat(lines(dot(16, 3, 4))).isEqualTo(lines(dot(16, 3.5, 3.5)) + 3);
   }
 
-  /** Of a figure of one dot beside others that set its axes. */
+  /**
+   * Returns the number of lines in a figure of one dot and a second curve that determines the axes.
+   */
   private static int lines(Curve.Dot dot) {
     Curve wide = new Curve("wide", List.of(Curve.Dot.exact(1, 0), Curve.Dot.exact(32, 20)));
     Curve alone = new Curve("stc", List.of(dot));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Numbers, tables and comma-separated values as people and spreadsheets read them. */
+/** Numbers, tables and comma-separated values in the formats of reports and spreadsheets. */
 class A02_TextTest {
   @ParameterizedTest
   @CsvSource({

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Pages that hold everything that they show. */
+/** Pages that are self-contained. */
 class A01_HtmlTest {
   @Test
   void a01_textIsNeverMarkup() {

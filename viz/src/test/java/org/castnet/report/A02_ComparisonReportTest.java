@@ -36,7 +36,7 @@ class A02_ComparisonReportTest {
     return page.split("stroke=\"" + Palette.INK + "\" stroke-width=\"9.6\"", -1).length - 1;
   }
 
-  /** A corner of a mesh has two links, over which 15 messages come: 7.5 times 512 flits. */
+  /** A corner of a mesh has two links, over which 15 messages arrive: 7.5 times 512 flits. */
   @Test
   void a01_theReportSaysWhatNoPlanCanSurpassAndFramesTheLinksThatStandInTheWay() {
     String page = report("10us");
@@ -53,7 +53,7 @@ class A02_ComparisonReportTest {
     assertThat(framed(page)).isZero();
   }
 
-  /** Each group of four routers has two directions of six links, and nine groups are joined. */
+  /** Each group of four routers has six links in both directions, and nine groups are connected. */
   @Test
   void a03_linksThatBowInADrawingBowOnTheMapOfLoadsToo() {
     String page =
@@ -114,7 +114,7 @@ class A02_ComparisonReportTest {
         .doesNotContain("unicast: the");
   }
 
-  /** On a torus spu is u-torus. */
+  /** On a torus, spu and u-torus are the same scheme. */
   @Test
   void a06_whoIsLevelWithTheBestIsNotSaidToBeBehindIt() {
     String page =
