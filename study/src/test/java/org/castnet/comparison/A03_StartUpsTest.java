@@ -18,7 +18,7 @@ import org.castnet.store.Input;
 import org.castnet.study.experiment.MulticastExperiment;
 import org.junit.jupiter.api.Test;
 
-/** How many start-ups an all-port node runs at a time, where nobody says it. */
+/** The default number of simultaneous start-ups of an all-port node. */
 class A03_StartUpsTest {
   private static final Runner RUNNER = new Runner(Schemes.standard(), Engine.AUTO);
   private static final long MICROSECOND = 1_000_000;
@@ -80,11 +80,11 @@ class A03_StartUpsTest {
 
   @Test
   void a05_whoChoosesAmongTheOthersComparesThem() {
-    // few destinations, for the exact search takes part
+    // few destinations, since the exact search is included
     Scenario auto = multicasts(9, "ports: all").withScheme(SchemeChoice.of("auto"));
     Outcome chosen = RUNNER.one(auto);
     assertThat(chosen.run().orElseThrow().parameters().processors()).isEqualTo(Processors.ONE);
-    // what it says of its choice is what the run then gives
+    // the measured value of its choice equals the makespan of the run
     assertThat(chosen.auto().orElseThrow().best().measured()).hasValue((double) makespan(chosen));
     assertThat(chosen.auto().orElseThrow().best().candidate().scheme().name())
         .isNotIn("unicast", "steiner");

@@ -23,7 +23,7 @@ class A01_OpenLoopTest {
     LoadPoint point = loop("u-torus", 10, 1).at(0.001);
     assertThat(point.saturated()).isFalse();
     assertThat(point.accepted().mean()).isBetween(0.9 * point.offered(), 1.1 * point.offered());
-    // ten destinations take four steps of a start-up, 32 flits and a few hops
+    // ten destinations take four steps, each with a start-up, 32 flits and a few hops
     assertThat(point.latency().mean()).isBetween(3 * 62e6, 4 * 75e6);
     assertThat(point.latency95()).isGreaterThanOrEqualTo(point.latency().mean());
   }

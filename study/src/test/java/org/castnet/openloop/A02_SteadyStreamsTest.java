@@ -16,8 +16,8 @@ import org.castnet.traffic.Traffic;
 import org.junit.jupiter.api.Test;
 
 /**
- * Streams that are looked at until they are steady. Two nodes that send to one another are two
- * M/D/1 queues, of which everything is known.
+ * Streams that are simulated until they are steady. Two nodes that send to each other are two M/D/1
+ * queues, for which the exact results are known.
  */
 class A02_SteadyStreamsTest {
   private static final int FLITS = 10;
@@ -42,7 +42,10 @@ class A02_SteadyStreamsTest {
     return new OpenLoop(setting, StreamLength.untilSteady(0.03), 1);
   }
 
-  /** Pollaczek and Khinchine: what a message waits on average, and its own time. */
+  /**
+   * Returns the mean latency by the formula of Pollaczek and Khinchine: mean waiting time plus
+   * service time.
+   */
   private static double theory(double load) {
     return 1_000 * (SERVICE + load * SERVICE / (2 * (1 - load)));
   }
@@ -71,7 +74,7 @@ class A02_SteadyStreamsTest {
   @Test
   void a03_saturationIsWhereTheFormulaSaysAndThePlateauIsTheLink() {
     Saturation saturation = new OpenLoop(pair(), StreamLength.untilSteady(0.1), 1).saturation(3);
-    // waiting as long as twice the service: load / (1 - load) = 4
+    // the waiting time is twice the service time: load / (1 - load) = 4
     assertThat(saturation.carried().offered()).isBetween(0.75, 0.83);
     assertThat(saturation.refused()).isGreaterThan(saturation.carried().offered() * 0.97);
     assertThat(saturation.beyond().accepted().mean()).isBetween(0.97, 1.01);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What streams plan anew, and what they have planned before. */
+/** Tests of the batches that streams plan anew and those that are cached. */
 class A03_BatchPlannerTest {
   private static final Network MESH = NetworkSpec.parse("mesh:4x4");
 
@@ -70,7 +70,7 @@ class A03_BatchPlannerTest {
     assertThat(planned).hasValue(2);
   }
 
-  /** What is remembered is what would be planned. */
+  /** A cached plan equals the plan that would be computed. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -60,7 +60,7 @@ class A02_PossibleTest {
     assertThat(Possible.SHARE.interval(estimate).high()).isBetween(0.0, 1.0);
   }
 
-  /** Five runs of many requests of which none was blocked are no five requests. */
+  /** Five runs of many requests without a blocked one differ from five single requests. */
   @Test
   void sharesThatAreAllZeroAreNoAnswersOfNo() {
     assertThat(Possible.SHARE.interval(Estimate.of(0, 0, 0, 0, 0))).isEqualTo(Interval.point(0));

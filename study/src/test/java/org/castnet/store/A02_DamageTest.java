@@ -241,7 +241,10 @@ class A02_DamageTest {
     assertThat(CodeSum.of(List.of(folder.resolve("code")))).isNotEqualTo(before);
   }
 
-  /** In a folder as in a jar, and whoever asks first: a job may just be cancelled. */
+  /**
+   * The sum is the same for a folder and a jar and is computed even in an interrupted thread, such
+   * as that of a cancelled job.
+   */
   @Test
   void theCodeIsToldInAThreadThatIsInterrupted() throws IOException {
     Path code = Files.createDirectories(folder.resolve("told/org/castnet/x"));

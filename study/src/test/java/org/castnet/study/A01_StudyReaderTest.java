@@ -66,7 +66,7 @@ class A01_StudyReaderTest {
                 + " among the series, or choose a value with where");
     assertThatThrownBy(() -> read(GOOD + figures.formatted(", wormhole.startUp")))
         .hasMessageContaining("options.type varies");
-    // options.h goes with the scheme, so nothing is mixed
+    // options.h is determined by the scheme, so nothing is mixed
     assertThat(read(GOOD + figures.formatted(", wormhole.startUp, options.type")).figures())
         .hasSize(1);
   }

@@ -16,7 +16,7 @@ import org.castnet.study.experiment.Point;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is the same input, and what is not. */
+/** Tests of which inputs are considered equal. */
 class A05_SameInputTest {
   @TempDir private Path folder;
 

@@ -18,7 +18,7 @@ import org.castnet.store.Trial;
 import org.castnet.study.experiment.Point;
 import org.junit.jupiter.api.Test;
 
-/** Figures that show what no plan can surpass. */
+/** Figures that show the lower bound. */
 class A06_LimitFiguresTest {
   private static final String SIZES =
       """

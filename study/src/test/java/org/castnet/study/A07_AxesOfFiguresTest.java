@@ -16,7 +16,10 @@ import org.castnet.store.Row;
 import org.castnet.study.experiment.Point;
 import org.junit.jupiter.api.Test;
 
-/** Figures over a number in the text of a network, as papers have over switches, and over times. */
+/**
+ * Figures over a number in the specification of a network, such as the number of switches, and over
+ * times.
+ */
 class A07_AxesOfFiguresTest {
   private static final String SIZES =
       """
@@ -31,7 +34,7 @@ class A07_AxesOfFiguresTest {
     return StudyReader.read(JsonText.parseAny(SIZES.formatted(figure)), "sizes");
   }
 
-  /** Every point's makespan is the number of its switches. */
+  /** Returns a figure in which the makespan of every point equals its number of switches. */
   private static Figure figure(String text) {
     Study study = study(text);
     List<List<Row>> rows =

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.store.ResultStore;
 
-/** A study in a process of its own, to be killed. Says when it starts to work. */
+/** Runs a study in a separate process that tests can kill; prints a line when it starts. */
 final class StudyProcess {
   private StudyProcess() {}
 

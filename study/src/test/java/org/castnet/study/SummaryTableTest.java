@@ -10,7 +10,7 @@ import org.castnet.store.Row;
 import org.castnet.store.Trial;
 import org.junit.jupiter.api.Test;
 
-/** What {@code results query} prints of rows. */
+/** Tests of the table printed by {@code results query}. */
 class SummaryTableTest {
   private static final Input POINT = Input.empty().with("scheme", "u-mesh");
 

@@ -101,7 +101,9 @@ class A05_StreamStudyTest {
         .hasMessageContaining("'load'");
   }
 
-  /** What decides plans, and what does not, each changed on its own. */
+  /**
+   * Returns inputs that each differ in one setting, including settings that do not affect plans.
+   */
   private static Stream<Input> neighbours() {
     Input unicast = TORUS.with("scheme", "unicast").with("traffic.destinations", 1);
     return Stream.of(unicast, TORUS)
@@ -137,7 +139,7 @@ class A05_StreamStudyTest {
     return experiment.at(input, Catalogue.standard()).run(3);
   }
 
-  /** One lane round a ring: nothing is delivered any more from some multicast on. */
+  /** One lane around a ring: from some multicast on, nothing is delivered. */
   @Test
   void a08_aStreamThatEndsInADeadlockDeliversNothingThatCouldBeTold() {
     Input ring =

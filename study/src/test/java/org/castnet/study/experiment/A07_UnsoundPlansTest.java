@@ -30,7 +30,7 @@ class A07_UnsoundPlansTest {
   private static final Simulation SIMULATION =
       new Simulation(WormholeParameters.defaults(), Optional.empty(), Engine.AUTO);
 
-  /** Unicast that forgets its last send. */
+  /** A unicast scheme that omits its last send. */
   private static final Scheme FORGETFUL =
       new Scheme(
           "forgetful",
