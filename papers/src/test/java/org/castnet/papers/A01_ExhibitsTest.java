@@ -132,7 +132,7 @@ class A01_ExhibitsTest {
         .isNotEmpty();
   }
 
-  /** Numbers for every point of a quick look, no two curves alike. */
+  /** Returns invented numbers for every point of the quick effort; no two curves are equal. */
   private static MeasuredCurves invented(Exhibit exhibit) {
     List<PlottedPoint> points = ExhibitEffort.QUICK.points(exhibit);
     List<List<Row>> rows = new ArrayList<>();

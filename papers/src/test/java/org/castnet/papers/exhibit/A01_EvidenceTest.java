@@ -21,7 +21,7 @@ class A01_EvidenceTest {
   private final List<PlottedPoint> points = new ArrayList<>();
   private final List<List<Row>> rows = new ArrayList<>();
 
-  /** Draws of a curve at a place, by number of the draw. */
+  /** Adds the draws of a curve at a point, by number of the draw. */
   private void curve(String name, double x, int draws, IntToDoubleFunction value) {
     Point point = new MulticastExperiment().point(Input.empty().with("network", name + x), 1);
     points.add(new PlottedPoint("p", name, x, point));

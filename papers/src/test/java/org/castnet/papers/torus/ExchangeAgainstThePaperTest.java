@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Means over several draws on a 16x16 torus, 32 flits, one microsecond a flit. */
+/** Means over several draws on a 16x16 torus, 32 flits, 1 us per flit. */
 class ExchangeAgainstThePaperTest {
   private static final Network TORUS = NetworkSpec.parse("torus:16x16");
   private static final WormholeParameters SLOW = WormholeParameters.defaults();
@@ -26,7 +26,7 @@ class ExchangeAgainstThePaperTest {
   private static final int DRAWS = 2 * Integer.getInteger("scale", 1);
   private static final Map<String, String> NOTHING = Map.of();
 
-  /** What U-torus takes, by load, technology and draw: it is the measure of all others. */
+  /** The makespan of U-torus by load, technology and draw, to which all others are compared. */
   private static final Map<List<Object>, Double> MEASURE = new ConcurrentHashMap<>();
 
   @Test

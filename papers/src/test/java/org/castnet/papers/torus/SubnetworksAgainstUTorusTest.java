@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Makespan of U-torus over that of 4IIIB, means over draws on a 16x16 torus, 32 flits, start-up
- * 300, one microsecond a flit.
+ * Makespan of U-torus divided by that of 4IIIB, means over draws on a 16x16 torus, 32 flits,
+ * start-up 300 us, 1 us per flit.
  */
 class SubnetworksAgainstUTorusTest {
   private static final Network TORUS = NetworkSpec.parse("torus:16x16");
