@@ -15,9 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The times at which a node sends, computed by hand: worms of 5 flits, 1 ps per flit, a start-up of
- * 10 ps. A worm that requests its first link at time t has crossed it at t + 5 and is at distance 2
- * at t + 6.
+ * The times at which a node sends, computed manually: worms of 5 flits, 1 ps per flit, a start-up
+ * of 10 ps. A worm that requests its first link at time t has crossed it at t + 5 and is at
+ * distance 2 at t + 6.
  */
 class A03_SendersTest {
   private final Mesh row = Mesh.of(4);

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Two worms of 5 flits that request the same wire at the same time, computed by hand. Nodes inject
+ * Two worms of 5 flits that request the same wire at the same time, computed manually. Nodes inject
  * and consume over one wire, which is shared by as many worms as links have lanes. On a 3x3 mesh
  * with two lanes per link and queued buffers of 4 flits; a flit takes 1 ps, a start-up 10 ps.
  */

@@ -18,7 +18,7 @@ import org.castnet.sim.Deadlock.Wait;
 import org.castnet.sim.flit.FlitEngine;
 import org.junit.jupiter.api.Test;
 
-/** Runs with queued buffers, computed by hand: a flit takes 1 ps, a start-up 10 ps. */
+/** Runs with queued buffers, computed manually: a flit takes 1 ps, a start-up 10 ps. */
 class A20_QueuedRunsTest {
   private final Mesh row = Mesh.of(3);
   private final Torus ring = Torus.of(GridShape.of(4), 1, 1, Failures.none(), "torus:4,lanes=1");

@@ -8,7 +8,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 
-/** Worms and parameters for scenarios that are computed by hand: a flit takes 1 ps. */
+/** Worms and parameters for scenarios that are computed manually: a flit takes 1 ps. */
 final class Row {
   private Row() {}
 

@@ -13,7 +13,7 @@ import org.castnet.sim.WormholeParameters;
 import org.junit.jupiter.api.Test;
 
 /**
- * One link leads from a to d, and two faster ones via b: lower bounds that are computed by hand. 1
+ * One link leads from a to d, and two faster ones via b: lower bounds that are computed manually. 1
  * ns per flit on the fast links, 0.2 ns per router, 5 ns per start-up.
  */
 class A05_UnequalLinksTest {

@@ -13,7 +13,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.sim.WormholeParameters;
 import org.junit.jupiter.api.Test;
 
-/** Lower bounds that are computed by hand: 1 ns per flit, 0.2 ns per router, 5 ns per start-up. */
+/** Lower bounds that are computed manually: 1 ns per flit, 0.2 ns per router, 5 ns per start-up. */
 class A04_LimitsByHandTest {
   private static final Network ROW = NetworkSpec.parse("mesh:4x1");
   private static final Network SQUARE = NetworkSpec.parse("mesh:2x2");
