@@ -16,17 +16,17 @@ class ExamplesTest {
   }
 
   @Test
-  void schemesAreComparedWithTheLowerBound() throws Exception {
+  void schemesAreComparedWithLowerBound() throws Exception {
     assertThat(run("CompareSchemes")).contains("Best makespan: ").contains("lower bound ");
   }
 
   @Test
-  void aSchemeOfOnesOwnIsSound() throws Exception {
+  void customSchemeIsSound() throws Exception {
     assertThat(run("OwnScheme")).contains("sound: true");
   }
 
   @Test
-  void aNetworkOfOnesOwnCarriesABroadcast() throws Exception {
+  void customNetworkCarriesBroadcast() throws Exception {
     assertThat(run("OwnNetwork")).startsWith("last copy after ");
   }
 

@@ -23,7 +23,7 @@ class RequestTest {
   }
 
   @Test
-  void plansAsTheCatalogueDoes() {
+  void planEqualsPlanOfCatalogue() {
     Message message =
         Message.of(
             0,
@@ -39,7 +39,7 @@ class RequestTest {
   }
 
   @Test
-  void simulatesASoundPlanNotBeforeTheLowerBound() {
+  void simulatesSoundPlanNoFasterThanLowerBound() {
     Request request = request().scheme("otms");
     PlanRun run = request.simulate();
     assertThat(PlanVerifier.verify(run.plan())).isEmpty();
@@ -49,7 +49,7 @@ class RequestTest {
   }
 
   @Test
-  void carriesEveryMulticastThatFromStarts() {
+  void eachFromStartsAnotherMulticast() {
     Request two = request().from(0).toAll();
     assertThat(two.scenario().messages()).hasSize(2);
     assertThat(two.scenario().messages().get(1).fanout()).isEqualTo(63);
@@ -57,7 +57,7 @@ class RequestTest {
   }
 
   @Test
-  void settingsChangeACopyOnly() {
+  void settersReturnModifiedCopy() {
     Request request = request();
     request.flits(5);
     request.seed(9);
@@ -67,12 +67,12 @@ class RequestTest {
   }
 
   @Test
-  void comparesTheSchemesThatApply() {
+  void comparesApplicableSchemes() {
     assertThat(request().compare().best().orElseThrow().run()).isPresent();
   }
 
   @Test
-  void rejectsWhatIsMissingOrUnknown() {
+  void rejectsMissingOrUnknownSettings() {
     assertThatThrownBy(() -> Castnet.on(MESH).to("0,0"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("a source is needed first");

@@ -26,21 +26,21 @@ class SummaryTableTest {
   }
 
   @Test
-  void replicationsOfOneStudyAreCountedAndSeedsNotSpokenOf() {
+  void tableOfOneStudyOmitsSeedColumn() {
     assertThat(table(row(0, 11, 4), row(1, 12, 6)))
         .extracting(cells -> cells.subList(0, 2))
         .containsExactly(List.of("scheme", "n"), List.of("u-mesh", "2"));
   }
 
   @Test
-  void studiesOfSeveralSeedsArePooledAndTheTableSaysSo() {
+  void studiesWithSeveralSeedsArePooledAndCounted() {
     assertThat(table(row(0, 11, 4), row(1, 12, 6), row(0, 21, 8), row(1, 22, 10)))
         .extracting(cells -> cells.subList(0, 3))
         .containsExactly(List.of("scheme", "n", "seeds"), List.of("u-mesh", "4", "2"));
   }
 
   @Test
-  void moreReplicationsOfTheSameSeedAreNoSecondSeed() {
+  void moreReplicationsDoNotCountAsSecondSeed() {
     assertThat(table(row(0, 11, 4), row(1, 12, 6), row(2, 13, 5)).get(0))
         .containsExactly("scheme", "n", "makespan");
   }
@@ -50,7 +50,7 @@ class SummaryTableTest {
   }
 
   @Test
-  void runsThatHaveNoTimesStandBesideTheMeansThatLackThem() {
+  void failedRunsAreCountedInLastColumn() {
     assertThat(
             table(
                 row(0, Map.of("makespan", 4.0, "deadlock", 0.0)),
@@ -70,7 +70,7 @@ class SummaryTableTest {
   }
 
   @Test
-  void pointsStandInTheOrderOfTheirNumbers() {
+  void pointsAreSortedNumerically() {
     Input four = Input.empty().with("network", "mesh:4x4");
     Input sixteen = Input.empty().with("network", "mesh:16x16");
     List<Input> ordered =

@@ -24,7 +24,7 @@ class LevelBowsTest {
   }
 
   @Test
-  void aLinkRisesExactlyWhereASwitchOfItsLevelStandsBetweenItsEnds() {
+  void linkRisesOnlyAboveSwitchBetweenItsEnds() {
     int risen = 0;
     for (int link = 0; link < fabric.links().count(); link++) {
       int from = fabric.links().source(link);
@@ -42,7 +42,7 @@ class LevelBowsTest {
   }
 
   @Test
-  void aLinkLeavesItsColumnExactlyWhereASwitchOfItStandsBetweenItsEnds() {
+  void linkLeavesColumnOnlyForSwitchBetweenItsEnds() {
     Network grid = NetworkSpec.parse("hyperx:4x4,hosts=1");
     Layout places = Layout.of(grid);
     LevelBows all = new LevelBows(grid, places);

@@ -23,14 +23,14 @@ class NodeLabelsTest {
   }
 
   @Test
-  void whatAllNamesBeginAndEndWithIsLeftOut() {
+  void commonPrefixAndSuffixAreOmitted() {
     assertThat(
             picture("MF0;LEAF-03:MQM9701/U1", "MF0;LEAF-14:MQM9701/U1", "MF0;SPINE-07:MQM9701/U1"))
         .contains(">LEAF-03<", ">LEAF-14<", ">SP…E-07<");
   }
 
   @Test
-  void wordsThatAllNamesOfAsManyWordsShareAreLeftOutToo() {
+  void sharedWordsAreOmitted() {
     assertThat(picture("MF0;A09-P1-IBLEAF-04:U1", "MF0;B10-P1-IBLEAF-04:U1", "MF0;spine-1:U1"))
         .contains(">A09<", ">B10<", ">spine-1<");
     assertThat(picture("A-04", "B-04", "A"))
@@ -39,7 +39,7 @@ class NodeLabelsTest {
   }
 
   @Test
-  void namesThatOnlyBeginAlikeStayWhole() {
+  void partsOfWordsAreNotOmitted() {
     assertThat(picture("S10", "S11", "S12")).contains(">S10<", ">S12<");
     assertThat(picture("leaf one", "leaf two")).contains(">one<", ">two<");
     assertThat(picture("alone;there")).contains(">al…here<");

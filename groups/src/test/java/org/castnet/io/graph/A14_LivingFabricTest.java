@@ -83,7 +83,7 @@ class A14_LivingFabricTest {
     }
   }
 
-  private SwitchFabric read(LivingFabric living, Net net, String tables, String... more)
+  private SwitchFabric read(IbsimFabric living, Net net, String tables, String... more)
       throws IOException, InterruptedException {
     Path dump = living.discover(net.switches, net.leaves * HOSTS);
     return (SwitchFabric)
@@ -96,7 +96,7 @@ class A14_LivingFabricTest {
   }
 
   /** The switches that are to be roots of up*&#47;down* routes, as OpenSM numbers them here. */
-  private static String roots(LivingFabric living, Net net) throws IOException {
+  private static String roots(IbsimFabric living, Net net) throws IOException {
     int first = net == Net.FAT_TREE ? LEAVES : 1;
     int last = net == Net.FAT_TREE ? LEAVES + SPINES : 2;
     return Files.writeString(
@@ -107,7 +107,7 @@ class A14_LivingFabricTest {
         .toString();
   }
 
-  private static void manage(LivingFabric living, Net net, String engine)
+  private static void manage(IbsimFabric living, Net net, String engine)
       throws IOException, InterruptedException {
     if (engine.equals("updn")) {
       living.manage(engine, "-a", roots(living, net));
@@ -139,7 +139,7 @@ class A14_LivingFabricTest {
 
   private void routesAreReadAndJudged(Net net, String engine)
       throws IOException, InterruptedException {
-    try (LivingFabric living = LivingFabric.of(folder, net.topology())) {
+    try (IbsimFabric living = IbsimFabric.of(folder, net.topology())) {
       manage(living, net, engine);
       SwitchFabric fabric = read(living, net, TABLES);
       assertThat(fabric.hostCount()).isEqualTo(net.leaves * HOSTS);
@@ -183,7 +183,7 @@ class A14_LivingFabricTest {
         joins.computeIfAbsent("H" + host, name -> new ArrayList<>()).add(Integer.toString(group));
       }
     }
-    try (LivingFabric living = LivingFabric.of(folder, net.topology())) {
+    try (IbsimFabric living = IbsimFabric.of(folder, net.topology())) {
       manage(living, net, engine);
       living.discover(net.switches, net.leaves * HOSTS);
       living.join(joins);

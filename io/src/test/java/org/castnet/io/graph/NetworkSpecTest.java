@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class NetworkSpecTest {
   @Test
-  void aMeshOfEightColumnsAndFourRowsHas104Links() {
+  void meshOfEightByFourHas104Links() {
     Network mesh = NetworkSpec.parse("mesh:8x4");
     assertThat(mesh.nodeCount()).isEqualTo(32);
     assertThat(mesh.links().count()).isEqualTo(2 * (7 * 4 + 8 * 3));
@@ -20,7 +20,7 @@ class NetworkSpecTest {
   }
 
   @Test
-  void aTorusHasTwoLanesAndASideOfTwoHasTwoLinksToTheSameNeighbour() {
+  void torusHasTwoLanesAndDoubleLinksOnSideOfTwo() {
     Network torus = NetworkSpec.parse("torus:4x2");
     assertThat(torus.lanes()).isEqualTo(2);
     assertThat(torus.links().countBetween(torus.nodeNamed("0,0"), torus.nodeNamed("0,1")))
@@ -29,7 +29,7 @@ class NetworkSpecTest {
   }
 
   @Test
-  void failedLinksAreGoneInBothDirectionsAndTakeTheRoutesWithThem() {
+  void failedLinksAndNodesRemoveLinksAndRouting() {
     Network mesh = NetworkSpec.parse("mesh:6x6,fail=3,4-4,4;5,5");
     assertThat(mesh.links().between(mesh.nodeNamed("3,4"), mesh.nodeNamed("4,4"))).isEqualTo(-1);
     assertThat(mesh.links().between(mesh.nodeNamed("4,4"), mesh.nodeNamed("3,4"))).isEqualTo(-1);
@@ -39,7 +39,7 @@ class NetworkSpecTest {
   }
 
   @Test
-  void wormsOnARingUseLaneOneUntilTheyHaveCrossedTheWrapAroundLink() {
+  void ringRoutesUseLaneOneUntilWrapAroundLink() {
     Network torus = NetworkSpec.parse("torus:5x5");
     Route route =
         torus.routing().orElseThrow().route(torus.nodeNamed("3,0"), torus.nodeNamed("0,1"));
@@ -50,7 +50,7 @@ class NetworkSpecTest {
   }
 
   @Test
-  void parallelLinksHavePortsOfTheirOwn() {
+  void parallelLinksHaveSeparatePorts() {
     Network mesh = NetworkSpec.parse("mesh:3x3,parallel=2");
     assertThat(mesh.links().countBetween(0, 1)).isEqualTo(2);
     assertThat(mesh.portName(mesh.links().port(mesh.links().first(4) + 4))).isEqualTo("+x#1");
@@ -58,7 +58,7 @@ class NetworkSpecTest {
   }
 
   @Test
-  void mistakesAreNamedWithWhatIsAllowed() {
+  void rejectsInvalidSpecifications() {
     assertThatThrownBy(() -> NetworkSpec.parse("msh:4x4"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("did you mean 'mesh'");

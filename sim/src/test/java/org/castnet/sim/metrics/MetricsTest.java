@@ -26,7 +26,7 @@ class MetricsTest {
       WormholeParameters.defaults().withFlitTime(1).withStartUp(10);
 
   @Test
-  void aMulticastTakesUntilItsLastDestinationHasIt() {
+  void latencyEndsAtLastDestination() {
     MulticastPlan plan = plan(List.of(Message.of(0, 0, 5, 1, 3)), send(0, 0, 1), send(0, 0, 3));
     SimulationResult result = run(plan);
     MulticastLatencies latencies = MulticastLatencies.of(plan, result);
@@ -37,7 +37,7 @@ class MetricsTest {
   }
 
   @Test
-  void theLatencyCountsFromWhenTheMessageIsReady() {
+  void latencyStartsWhenMessageIsReady() {
     MulticastPlan plan = plan(List.of(Message.of(0, 0, 5, 1)), send(0, 0, 1));
     long[] ready = {100};
     SimulationResult result = new WormEngine(row, parameters).run(plan, ready);
@@ -46,7 +46,7 @@ class MetricsTest {
   }
 
   @Test
-  void aMessageThatIsCutIsThereWhenAllItsPartsAre() {
+  void splitMessageArrivesWithItsLastPart() {
     Message whole = Message.of(0, 0, 5, 1);
     MulticastPlan plan =
         plan(List.of(whole, whole.part(1, 2), whole.part(2, 3)), send(1, 0, 1), send(2, 0, 1));
@@ -58,7 +58,7 @@ class MetricsTest {
   }
 
   @Test
-  void whatANodeOnlyPassesOnDoesNotCountAsAnArrival() {
+  void forwardedMessageDoesNotCountAsArrival() {
     List<Message> messages = List.of(Message.of(0, 0, 5, 1), Message.of(1, 0, 5, 2));
     Send both =
         new Send(
@@ -74,7 +74,7 @@ class MetricsTest {
   }
 
   @Test
-  void aMissingDestinationLeavesTheMulticastWithoutALatency() {
+  void multicastWithMissingDestinationHasNoLatency() {
     MulticastPlan plan = plan(List.of(Message.of(0, 0, 5, 1, 2)), send(0, 0, 1));
     MulticastLatencies latencies = MulticastLatencies.of(plan, run(plan));
     assertThat(latencies.isComplete()).isFalse();
@@ -83,7 +83,7 @@ class MetricsTest {
   }
 
   @Test
-  void linksThatWorkAlikeAreBalancedAndOneThatWorksAloneIsNot() {
+  void equalLoadsAreBalancedAndSingleBusyLinkIsNot() {
     MulticastPlan one = plan(List.of(Message.of(0, 0, 5, 1)), send(0, 0, 1));
     LinkLoad alone = LinkLoad.of(run(one));
     assertThat(alone.load(alone.busiest())).isEqualTo(5);
@@ -98,7 +98,7 @@ class MetricsTest {
   }
 
   @Test
-  void throughputCountsAMessageOnceOrOnceADestination() {
+  void throughputCountsMessageOnceOrPerDestination() {
     MulticastPlan plan = plan(List.of(Message.of(0, 0, 5, 1, 3)), send(0, 0, 1), send(0, 0, 3));
     SimulationResult result = run(plan);
     Throughput throughput = Throughput.of(plan, result, MulticastLatencies.of(plan, result));
@@ -107,7 +107,7 @@ class MetricsTest {
   }
 
   @Test
-  void aPercentileOutsideItsRangeIsRefused() {
+  void rejectsPercentileOutOfRange() {
     MulticastPlan plan = plan(List.of(Message.of(0, 0, 5, 1)), send(0, 0, 1));
     MulticastLatencies latencies = MulticastLatencies.of(plan, run(plan));
     assertThatThrownBy(() -> latencies.percentile(101))

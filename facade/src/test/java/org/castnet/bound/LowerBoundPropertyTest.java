@@ -1,0 +1,214 @@
+package org.castnet.bound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.castnet.comparison.Schemes;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanMetrics;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.StartUpModel;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.VirtualChannels;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.flit.FlitEngine;
+import org.castnet.sim.header.WormEngine;
+import org.castnet.sim.metrics.LowerBound;
+import org.castnet.sim.metrics.MulticastLatencies;
+import org.castnet.sim.metrics.RestrictedBounds;
+import org.castnet.verify.PlanVerifier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Compares thousands of plans of all schemes with the lower bound, under all start-up models and
+ * ports.
+ */
+class LowerBoundPropertyTest {
+  private static final int ROUNDS = 250 * Integer.getInteger("scale", 1);
+  private static final List<String> NETWORKS =
+      List.of(
+          "mesh:4x4",
+          "mesh:3x5",
+          "mesh:2x3x2",
+          "torus:4x4",
+          "torus:5x3",
+          "torus:3x3x3",
+          "hypercube:4",
+          "irregular:switches=6,ports=8,hosts=3,seed=",
+          "mesh:5x4,linkfaults=3",
+          "torus:4x4,lanes=1,linkfaults=2",
+          "irregular:switches=5,ports=6,hosts=1,seed=");
+
+  @Test
+  void noSchemeBeatsLowerBound() {
+    Random random = new Random(17);
+    int finished = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      String spec = NETWORKS.get(round % NETWORKS.size());
+      Network network =
+          NetworkSpec.parse(spec.endsWith("seed=") ? spec + (1 + random.nextInt(50)) : spec);
+      WormholeParameters technology = technology(network, random);
+      List<Message> messages = messages(network, random);
+      LowerBound limit = LowerBound.of(network, technology, messages);
+      for (Scheme scheme : Schemes.standard().on(technology).list()) {
+        if (!scheme.name().equals("auto") && !scheme.name().equals("exact")) {
+          finished += held(scheme, network, technology, messages, limit) ? 1 : 0;
+        }
+      }
+    }
+    assertThat(finished).isGreaterThan(8 * ROUNDS);
+  }
+
+  /** Worms of two lanes that pass a node could deliver copies there at twice the rate of a link. */
+  @ParameterizedTest
+  @CsvSource({"8, 9-12-4", "1, 0-8-10", "5, 3-12-6-10-8-1"})
+  void ringsWithTwoLanesDoNotBeatLowerBound(int destination, String sources) {
+    Network torus = NetworkSpec.parse("torus:4x4");
+    WormholeParameters technology =
+        WormholeParameters.defaults().withStartUp(1_000_000).withPorts(PortModel.ALL);
+    List<Message> messages = new ArrayList<>();
+    for (String source : sources.split("-")) {
+      messages.add(Message.of(messages.size(), Integer.parseInt(source), 6_000, destination));
+    }
+    LowerBound limit = LowerBound.of(torus, technology, messages);
+    Scheme rings = Schemes.standard().on(technology).named("rings");
+    assertThat(held(rings, torus, technology, messages, limit)).isTrue();
+  }
+
+  /**
+   * The bound counts a link as one wire. Two worms reach node 6 on the lanes of one link, since one
+   * of them delivers a copy there and continues over the link that closes the ring; a third arrives
+   * on the other link.
+   */
+  @Test
+  void dedicatedLanesBeatLowerBoundButSharedLanesDoNot() {
+    Network torus = NetworkSpec.parse("torus:9");
+    WormholeParameters lanes = WormholeParameters.defaults().withPorts(PortModel.ALL);
+    List<Message> messages =
+        List.of(
+            Message.of(0, 5, 6_000, 6, 0), Message.of(1, 4, 6_000, 6), Message.of(2, 7, 6_000, 6));
+    MulticastPlan plan =
+        Schemes.standard()
+            .on(lanes)
+            .named("tree")
+            .on(torus, Map.of(), lanes.sender(), 1)
+            .orThrow("tree")
+            .plan(messages);
+    WormholeParameters shared = lanes.withVirtualChannels(VirtualChannels.SHARED);
+    long limit = LowerBound.of(torus, lanes, messages).picoseconds();
+    assertThat(new FlitEngine(torus, lanes).run(plan).makespan()).isLessThan(limit);
+    assertThat(new FlitEngine(torus, shared).run(plan).makespan()).isGreaterThanOrEqualTo(limit);
+  }
+
+  private static WormholeParameters technology(Network network, Random random) {
+    boolean hosts = network.endpointCount() < network.nodeCount();
+    return WormholeParameters.defaults()
+        .withFlitTime(1 + random.nextInt(20))
+        .withRoutingDelay(random.nextInt(3) * 7L)
+        .withStartUp(random.nextInt(3) * 100L)
+        .withBuffer(1 + random.nextInt(3))
+        .withPorts(hosts || random.nextBoolean() ? PortModel.ONE : PortModel.ALL)
+        .withProcessors(random.nextBoolean() ? Processors.ONE : Processors.PARALLEL)
+        .withStartUpModel(
+            new StartUpModel[] {StartUpModel.SERIAL, StartUpModel.OVERLAP, StartUpModel.LATENCY}
+                [random.nextInt(3)]);
+  }
+
+  private static List<Message> messages(Network network, Random random) {
+    List<Message> messages = new ArrayList<>();
+    int count = 1 + random.nextInt(random.nextBoolean() ? 4 : network.endpointCount());
+    for (int id = 0; id < count; id++) {
+      int source = random.nextInt(network.endpointCount());
+      int most = random.nextBoolean() ? network.endpointCount() - 1 : 4;
+      int[] destinations =
+          random
+              .ints(0, network.endpointCount())
+              .filter(node -> node != source)
+              .distinct()
+              .limit(1 + random.nextInt(most))
+              .toArray();
+      long flits = 2L + random.nextInt(random.nextBoolean() ? 20 : 400);
+      messages.add(
+          new Message(id, source, new IntImmutableList(destinations), flits, Message.WHOLE));
+    }
+    return messages;
+  }
+
+  /**
+   * A port accepts the first flit of the next worm at the same time as the last flit of the
+   * previous one. On one-port nodes each worm except the first may therefore save a flit time: at
+   * the sender if there is no start-up, at the receiver if the worms have different senders. Links
+   * save nothing.
+   */
+  private static long atPorts(MulticastPlan plan, WormholeParameters technology, LowerBound limit) {
+    return limit.flow().atPort() ? savedAtPorts(plan, technology) : 0;
+  }
+
+  private static long savedAtPorts(MulticastPlan plan, WormholeParameters technology) {
+    int[] worms = new int[plan.network().nodeCount()];
+    plan.sends().forEach(send -> send.dropOffs().forEach((int node) -> worms[node]++));
+    return technology.flitTime() * (IntStream.of(worms).max().orElseThrow() - 1);
+  }
+
+  /**
+   * Checks the bounds that apply only if each worm serves one node, or carries one whole message.
+   */
+  private static void narrower(
+      Scheme scheme,
+      MulticastPlan plan,
+      SimulationResult result,
+      WormholeParameters technology,
+      List<Message> messages) {
+    RestrictedBounds further = RestrictedBounds.of(plan.network(), technology, messages);
+    if (plan.sends().stream().allMatch(send -> send.dropOffs().size() == 1)) {
+      assertThat(result.makespan())
+          .as("%s on %s, %s, %s", scheme.name(), plan.network().spec(), technology, messages)
+          .isGreaterThanOrEqualTo(further.servingOne() - savedAtPorts(plan, technology));
+    }
+    if (plan.sends().stream().allMatch(send -> send.messages().size() == 1)) {
+      assertThat(PlanMetrics.of(plan).traffic()).isGreaterThanOrEqualTo(further.links());
+    }
+  }
+
+  /**
+   * Returns whether the plan ran to completion; asserts that such a plan does not beat the bound.
+   */
+  private static boolean held(
+      Scheme scheme,
+      Network network,
+      WormholeParameters technology,
+      List<Message> messages,
+      LowerBound limit) {
+    try {
+      Map<String, String> options =
+          scheme.name().equals("steiner") ? Map.of("iterations", "20") : Map.of();
+      MulticastPlan plan =
+          scheme.on(network, options, technology.sender(), 1).orThrow(scheme.name()).plan(messages);
+      assertThat(PlanVerifier.verify(plan)).as("%s on %s", scheme.name(), network.spec()).isEmpty();
+      SimulationResult result = new WormEngine(network, technology).run(plan);
+      if (!MulticastLatencies.of(plan, result).isComplete()) {
+        return false;
+      }
+      assertThat(result.makespan())
+          .as("%s on %s, %s, %s", scheme.name(), network.spec(), technology, messages)
+          .isGreaterThanOrEqualTo(limit.picoseconds() - atPorts(plan, technology, limit));
+      narrower(scheme, plan, result, technology, messages);
+      return true;
+    } catch (BadInput doesNotApply) {
+      return false;
+    }
+  }
+}

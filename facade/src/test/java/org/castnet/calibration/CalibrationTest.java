@@ -1,0 +1,124 @@
+package org.castnet.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.castnet.input.BadInput;
+import org.castnet.sim.WormholeParameters;
+import org.junit.jupiter.api.Test;
+
+class CalibrationTest {
+  private static List<Timing> exact(int... links) {
+    List<Timing> timings = new ArrayList<>();
+    for (int distance : links) {
+      for (long bytes = 1; bytes <= 1 << 22; bytes *= 4) {
+        timings.add(new Timing(bytes, distance, time(bytes, distance)));
+      }
+    }
+    return timings;
+  }
+
+  /** Times for a start-up of 2 us, 90 ps per byte and 150 ns per router. */
+  private static double time(long bytes, int links) {
+    return 2e6 + links * (90 + 150_000.0) + (bytes - 1) * 90.0;
+  }
+
+  @Test
+  void twoDistancesDetermineAllThreeParameters() {
+    Calibration found = Calibration.of(exact(2, 5), 1, 0);
+    assertThat(found.startUp().value()).isCloseTo(2e6, within(1.0));
+    assertThat(found.flitTime().value()).isCloseTo(90, within(0.001));
+    assertThat(found.routingDelay().orElseThrow().value()).isCloseTo(150_000, within(1.0));
+    assertThat(found.worst()).isLessThan(1e-6);
+  }
+
+  @Test
+  void singleDistanceRetainsGivenRoutingDelay() {
+    Calibration found = Calibration.of(exact(3), 1, 150_000);
+    assertThat(found.startUp().value()).isCloseTo(2e6, within(1.0));
+    assertThat(found.routingDelay()).isEmpty();
+    WormholeParameters technology = found.on(WormholeParameters.defaults().withRoutingDelay(7));
+    assertThat(technology.flitTime()).isEqualTo(90);
+    assertThat(technology.routingDelay()).isEqualTo(7);
+  }
+
+  @Test
+  void confidenceIntervalsCoverTrueFlitTime() {
+    Random random = new Random(5);
+    int inside = 0;
+    int rounds = 400;
+    for (int round = 0; round < rounds; round++) {
+      List<Timing> noisy = new ArrayList<>();
+      for (Timing timing : exact(2, 5)) {
+        double noise = 1 + 0.05 * random.nextGaussian();
+        noisy.add(new Timing(timing.bytes(), timing.links(), timing.picoseconds() * noise));
+      }
+      Calibration.Interval flit = Calibration.of(noisy, 1, 0).flitTime();
+      inside += flit.low() <= 90 && 90 <= flit.high() ? 1 : 0;
+    }
+    assertThat(inside / (double) rounds).isBetween(0.91, 0.99);
+  }
+
+  @Test
+  void readsOsuBenchmarkOutput() {
+    List<Timing> timings =
+        TimingReader.read(
+            """
+            # OSU MPI Latency Test v7.3
+            # Size          Latency (us)
+            0                       1.20
+            1                       1.25
+            1024                    1.60
+            """,
+            4);
+    assertThat(timings).containsExactly(new Timing(1, 4, 1.25e6), new Timing(1024, 4, 1.6e6));
+  }
+
+  @Test
+  void readsIntelBenchmarkOutput() {
+    List<Timing> timings =
+        TimingReader.read(
+            """
+            #---------------------------------------------------
+            # Benchmarking PingPong
+            # #processes = 2
+            #---------------------------------------------------
+                   #bytes #repetitions      t[usec]   Mbytes/sec
+                        0         1000         0.55         0.00
+                        8         1000         0.75        10.67
+                  4194304           10       520.10      8064.41
+            """,
+            1);
+    assertThat(timings)
+        .containsExactly(new Timing(8, 1, 0.75e6), new Timing(4_194_304, 1, 520.10e6));
+  }
+
+  @Test
+  void readsTableWithDistances() {
+    assertThat(TimingReader.read("bytes,hops,time_ns\n16,3,500\n", 1))
+        .containsExactly(new Timing(16, 3, 500_000));
+  }
+
+  @Test
+  void rejectsUnreadableOrUnsuitableTimings() {
+    assertThatThrownBy(() -> TimingReader.read("size,time\n1,2\n8\n", 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("line 3: there is no time in column 2");
+    assertThatThrownBy(() -> TimingReader.read("1,fast\n", 1))
+        .hasMessage("line 1: found 'fast' where the time is needed");
+    assertThatThrownBy(() -> Calibration.of(exact(1).subList(0, 2), 1, 0))
+        .hasMessageContaining("at least 3 are needed");
+    assertThatThrownBy(
+            () ->
+                Calibration.of(
+                    List.of(
+                        new Timing(1, 1, 900), new Timing(1000, 1, 500), new Timing(9000, 1, 100)),
+                    1,
+                    0))
+        .hasMessageContaining("do not increase with the size,");
+  }
+}

@@ -1,0 +1,114 @@
+package org.castnet.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import org.castnet.comparison.Confidence.Judgement;
+import org.castnet.format.ComparisonJson;
+import org.castnet.format.JsonText;
+import org.castnet.format.NetworkCache;
+import org.castnet.format.OtherDraws;
+import org.castnet.format.ScenarioReader;
+import org.castnet.plan.PortModel;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
+import org.junit.jupiter.api.Test;
+
+/** Tests of the confidence stated with a recommendation. */
+class ConfidenceTest {
+  private static final Runner RUNNER = new Runner(Schemes.standard(), Engine.AUTO);
+  private static final String DRAWN = "traffic: {multicasts: 20, destinations: 12, flits: 32}";
+
+  private static Comparison compared(String schemes, String work) {
+    JsonNode json = JsonText.parseAny("network: torus:8x8\nschemes: [" + schemes + "]\n" + work);
+    NetworkCache networks = new NetworkCache();
+    return Comparison.of(ScenarioReader.read(json, networks), Objective.MAKESPAN, RUNNER)
+        .redrawnOn(OtherDraws.of(json, networks), RUNNER);
+  }
+
+  private static JsonNode json(Comparison comparison) throws IOException {
+    return JsonText.parse(JsonText.line(out -> ComparisonJson.write("", comparison, out)));
+  }
+
+  @Test
+  void leadOnEveryDrawIsSignificant() {
+    Comparison comparison = compared("unicast, exchange, exact", DRAWN);
+    Confidence sure = Confidence.of(comparison).get(0);
+    assertThat(sure.best().label()).isEqualTo("exchange");
+    assertThat(sure.won()).isEqualTo(sure.draws()).isEqualTo(OtherDraws.COUNT);
+    assertThat(sure.judgement()).isEqualTo(Judgement.BEYOND_CHANCE);
+    assertThat(comparison.recommendation())
+        .startsWith("Best makespan: exchange (")
+        .containsPattern(
+            "On 4 other draws of the same traffic, exchange was ahead of \\w+ 4 times, on average"
+                + " [0-9.]+ ± [0-9.]+ % ahead \\(95 % interval\\): the lead is significant\\.");
+  }
+
+  @Test
+  void equalPlansAreReportedAsTied() {
+    // on a torus both schemes use the same rule
+    Comparison comparison = compared("u-torus, spu, unicast", DRAWN);
+    assertThat(comparison.ties(Objective.MAKESPAN))
+        .extracting(Outcome::label)
+        .containsExactly("spu");
+    assertThat(comparison.headline()).contains(", tied with spu, ").contains(" % ahead of unicast");
+    Confidence level = Confidence.of(comparison).get(0);
+    assertThat(level.judgement()).isEqualTo(Judgement.LEVEL);
+    assertThat(level.won()).isZero();
+    assertThat(level.level()).isEqualTo(OtherDraws.COUNT);
+    assertThat(comparison.recommendation())
+        .contains("On 4 other draws of the same traffic, u-torus was ahead of unicast 4 times, ");
+    assertThat(Confidence.of(comparison).get(1).rival().label()).isEqualTo("unicast");
+  }
+
+  @Test
+  void givenMessagesAreNotRedrawn() {
+    Comparison comparison =
+        compared(
+            "unicast, u-torus", "messages: [{source: [0, 0], destinations: [[1, 1], [5, 5]]}]");
+    assertThat(comparison.redrawn()).isEmpty();
+    assertThat(Confidence.of(comparison)).isEmpty();
+    assertThat(comparison.recommendation()).contains("The messages are given");
+  }
+
+  @Test
+  void redrawsUsePortsAndOptionsOfFirstDraw() {
+    Comparison comparison =
+        compared(
+            "dual-path, {name: exchange, options: {radix: 2}}, {name: exchange, options: {radix:"
+                + " 4}}",
+            DRAWN);
+    assertThat(comparison.redrawn()).isNotEmpty();
+    assertThat(comparison.redrawn())
+        .flatExtracting(Comparison::outcomes)
+        .allSatisfy(
+            outcome ->
+                assertThat(outcome.run().orElseThrow().parameters().ports())
+                    .isEqualTo(PortModel.ALL));
+    assertThat(Confidence.of(comparison).get(0).best().options().keySet())
+        .isSubsetOf("radix")
+        .isEqualTo(comparison.best().orElseThrow().choice().options().keySet());
+  }
+
+  @Test
+  void jsonContainsConfidenceAndRecommendation() throws IOException {
+    Comparison comparison = compared("u-torus, spu, unicast", DRAWN);
+    JsonNode json = json(comparison);
+    assertThat(json.at("/levelWith/makespan/0").asText()).isEqualTo("spu");
+    assertThat(json.at("/confidence/0/judgement").asText()).isEqualTo("level");
+    assertThat(json.at("/confidence/1/rival").asText()).isEqualTo("unicast");
+    assertThat(json.at("/confidence/1/draws").asInt()).isEqualTo(OtherDraws.COUNT);
+    assertThat(json.at("/recommendation").asText()).isEqualTo(comparison.recommendation());
+    assertThat(json.at("/schemes/0/options").isObject()).isTrue();
+  }
+
+  @Test
+  void singleSchemeHasNoRivals() {
+    Comparison comparison = compared("u-torus", DRAWN);
+    assertThat(comparison.redrawn()).isEmpty();
+    assertThat(comparison.recommendation())
+        .contains("No other scheme completed, so there is no comparison.");
+    assertThat(comparison.rivals()).isEmpty();
+  }
+}

@@ -1,0 +1,195 @@
+package org.castnet.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.castnet.input.BadInput;
+import org.castnet.input.Names;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Machine;
+import org.castnet.plan.Message;
+import org.castnet.plan.PortModel;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.scenario.Work;
+import org.castnet.sim.VirtualChannels;
+import org.castnet.sim.WormholeParameters;
+import org.junit.jupiter.api.Test;
+
+class RunnerTest {
+  private static final Runner RUNNER = new Runner(Schemes.standard(), Engine.AUTO);
+  private static final Scenario MESH =
+      Scenario.of(
+          NetworkSpec.parse("mesh:6x6"),
+          List.of(Message.of(0, 14, 8, 0, 5, 33), Message.of(1, 2, 8, 30, 31)));
+
+  private static Comparison compared(Scenario scenario) {
+    return Comparison.of(scenario, Objective.MAKESPAN, RUNNER);
+  }
+
+  private static SchemeChoice choice(String name, String option, String value) {
+    return new SchemeChoice(name, Map.of(option, value));
+  }
+
+  @Test
+  void singleRunEqualsRunInComparison() {
+    Outcome alone = RUNNER.one(MESH.withScheme(SchemeChoice.of("u-mesh")));
+    Comparison together = compared(MESH.comparing(List.of(SchemeChoice.of("u-mesh"))));
+    assertThat(together.outcomes()).hasSize(1);
+    assertThat(together.outcomes().get(0).run().orElseThrow().makespan())
+        .isEqualTo(alone.run().orElseThrow().makespan());
+  }
+
+  @Test
+  void comparedRunsSharePortsAndGiveReason() {
+    Comparison mixed =
+        compared(MESH.comparing(List.of(SchemeChoice.of("u-mesh"), SchemeChoice.of("dual-path"))));
+    assertThat(mixed.outcomes())
+        .allMatch(each -> each.run().orElseThrow().parameters().ports() == PortModel.ALL);
+    assertThat(mixed.ports()).isEqualTo("all-port");
+    assertThat(mixed.whyPorts()).isEqualTo("since dual-path needs it");
+    Comparison plain =
+        compared(MESH.comparing(List.of(SchemeChoice.of("u-mesh"), SchemeChoice.of("spu"))));
+    assertThat(plain.ports()).isEqualTo("one-port");
+    assertThat(plain.whyPorts()).isEqualTo("since no scheme here needs more");
+  }
+
+  @Test
+  void dropOffSchemesRunWithRequestedOnePort() {
+    Scenario onePort =
+        MESH.on(WormholeParameters.defaults(), Optional.of(PortModel.ONE))
+            .comparing(
+                List.of(
+                    SchemeChoice.of("dual-path"),
+                    SchemeChoice.of("tree"),
+                    SchemeChoice.of("binomial")));
+    Comparison compared = compared(onePort);
+    assertThat(compared.whyPorts()).isEqualTo("as requested");
+    assertThat(compared.outcomes())
+        .allSatisfy(
+            outcome -> {
+              assertThat(outcome.run()).isPresent();
+              assertThat(outcome.run().get().verdict().scope().ports()).isEqualTo(PortModel.ONE);
+            });
+  }
+
+  @Test
+  void labelsAndRecommendationIncludeOptions() {
+    Scenario torus =
+        Scenario.of(NetworkSpec.parse("torus:8x8"), MESH.messages())
+            .comparing(
+                List.of(
+                    choice("exchange", "radix", "4"),
+                    choice("partition", "h", "2"),
+                    choice("partition", "h", "4")));
+    Comparison comparison = compared(torus);
+    assertThat(comparison.outcomes())
+        .extracting(Outcome::label)
+        .containsExactly("exchange radix=4", "partition h=2", "partition h=4");
+    assertThat(comparison.recommendation())
+        .contains(comparison.best().orElseThrow().label())
+        .contains("=");
+  }
+
+  @Test
+  void commonOptionsApplyToSchemesThatSupportThem() {
+    Comparison comparison =
+        compared(
+            Scenario.of(NetworkSpec.parse("torus:8x8"), MESH.messages())
+                .withOptions(Map.of("h", "4"))
+                .comparing(List.of(SchemeChoice.of("partition"), SchemeChoice.of("u-torus"))));
+    assertThat(comparison.outcomes())
+        .extracting(Outcome::label)
+        .containsExactly("partition h=4", "u-torus");
+  }
+
+  @Test
+  void rejectsUnknownSchemesAndOptions() {
+    assertThatThrownBy(() -> compared(MESH.withScheme(SchemeChoice.of("otsm"))))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("unknown scheme 'otsm'")
+        .hasMessageContaining("did you mean 'otms'?");
+    assertThatThrownBy(() -> compared(MESH.comparing(List.of(SchemeChoice.of("otsm")))))
+        .isInstanceOf(BadInput.class);
+    assertThatThrownBy(() -> RUNNER.one(MESH.withScheme(SchemeChoice.of("otsm"))))
+        .isInstanceOf(BadInput.class);
+    assertThatThrownBy(() -> compared(MESH.withOptions(Map.of("radixx", "2"))))
+        .hasMessageStartingWith("options: no scheme has an option 'radixx'");
+    assertThatThrownBy(() -> RUNNER.one(MESH.withScheme(choice("u-mesh", "radix", "2"))))
+        .hasMessageContaining("scheme u-mesh has no option 'radix'");
+  }
+
+  @Test
+  void inapplicableSchemeIsAnErrorOnlyIfRequestedByName() {
+    Comparison all = compared(MESH);
+    assertThat(all.outcomes())
+        .filteredOn(each -> each.choice().name().equals("st"))
+        .allMatch(each -> each.why(Names.NUMBERS).startsWith("it needs a hypercube"));
+    assertThatThrownBy(() -> compared(MESH.comparing(List.of(SchemeChoice.of("st")))))
+        .hasMessageStartingWith("scheme st does not apply: it needs a hypercube");
+  }
+
+  @Test
+  void comparesSchemesOnSharedLanes() {
+    Scenario shared =
+        Scenario.of(NetworkSpec.parse("torus:4x4"), MESH.messages().subList(0, 0))
+            .on(
+                WormholeParameters.defaults().withVirtualChannels(VirtualChannels.SHARED),
+                Optional.empty());
+    Scenario loaded =
+        new Scenario(
+            "",
+            shared.network(),
+            shared.wormhole(),
+            shared.ports(),
+            shared.processors(),
+            Optional.empty(),
+            List.of(SchemeChoice.of("u-torus"), SchemeChoice.of("spu")),
+            Map.of(),
+            1,
+            Work.Messages.of(List.of(Message.of(0, 0, 8, 5, 9, 15))));
+    assertThat(compared(loaded).outcomes()).allMatch(Outcome::succeeded);
+  }
+
+  @Test
+  void planDeterminesRequiredRouterCapability() {
+    Map<String, Machine> needed = new HashMap<>();
+    for (String scheme : List.of("u-mesh", "dual-path", "tree")) {
+      Outcome alone = RUNNER.one(MESH.withScheme(SchemeChoice.of(scheme)));
+      needed.put(scheme, Machine.of(alone.run().orElseThrow().plan()));
+    }
+    assertThat(needed)
+        .containsEntry("u-mesh", Machine.SOFTWARE)
+        .containsEntry("dual-path", Machine.DROP_OFF)
+        .containsEntry("tree", Machine.BRANCH);
+  }
+
+  @Test
+  void rejectsSchemeListedTwice() {
+    SchemeChoice plain = SchemeChoice.of("u-mesh");
+    SchemeChoice both = choice("u-mesh", "rings", "both");
+    assertThatThrownBy(() -> compared(MESH.comparing(List.of(plain, both, plain))))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("schemes: 'u-mesh' is listed twice");
+    assertThatThrownBy(
+            () ->
+                compared(MESH.withOptions(Map.of("rings", "both")).comparing(List.of(plain, both))))
+        .hasMessage("schemes: 'u-mesh rings=both' is listed twice");
+    assertThat(compared(MESH.comparing(List.of(plain, both))).outcomes()).hasSize(2);
+  }
+
+  @Test
+  void rejectsComparisonOfGivenSends() {
+    Scenario sends = Scenario.of(MESH.network(), new Work.Sends(List.of(), LongImmutableList.of()));
+    assertThatThrownBy(() -> compared(sends))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("sends: given sends are not planned; specify messages or traffic");
+  }
+}

@@ -1,0 +1,116 @@
+package org.castnet.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.castnet.comparison.Schemes;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.Send;
+import org.castnet.plan.SenderModel;
+import org.castnet.plan.StartUpModel;
+import org.castnet.sim.WormholeParameters;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Candidate evaluation returns exact times for plans that are faster than the bound. */
+class CandidateEvaluationTest {
+  private static final long MICROSECOND = 1_000_000;
+  private static final Schemes SCHEMES = Schemes.standard();
+  private static final WormholeParameters ALL_PORTS =
+      WormholeParameters.defaults().withPorts(PortModel.ALL);
+
+  /** Returns a plan of {@code count} worms of eight flits from one end of a line to the other. */
+  private static MulticastPlan worms(int count) {
+    Network line = NetworkSpec.parse("mesh:4x1");
+    Send send = Send.fromSource(0, line.routing().orElseThrow().route(0, 3), 3);
+    return new MulticastPlan(
+        line, List.of(Message.of(0, 0, 8, 3)), Collections.nCopies(count, send), PortModel.ALL);
+  }
+
+  private static double below(double bound, int count, WormholeParameters technology) {
+    return new EngineEvaluator(technology).flitTimesBelow(bound, worms(count), technology.sender());
+  }
+
+  @Test
+  void returnsNeverIfStartUpsExceedBound() {
+    WormholeParameters inTurn = ALL_PORTS.withProcessors(Processors.ONE);
+    assertThat(below(900, 3, inTurn)).isEqualTo(PlanEvaluator.NEVER);
+    assertThat(below(1000, 3, inTurn)).isEqualTo(900 + 3 + 7);
+    assertThat(below(900, 3, ALL_PORTS)).isLessThan(400);
+  }
+
+  @Test
+  void returnsNeverIfSharedLinkExceedsBound() {
+    WormholeParameters quick = ALL_PORTS.withStartUp(0);
+    assertThat(below(24, 3, quick)).isEqualTo(PlanEvaluator.NEVER);
+    assertThat(below(100, 3, quick)).isBetween(24.0, 40.0);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"torus:4x4, 300, 0", "mesh:3x5, 20, 1", "fattree:4, 100, 2"})
+  void returnsExactTimeBelowBound(String spec, long startUp, long routing) {
+    Network network = NetworkSpec.parse(spec);
+    int told = 0;
+    for (WormholeParameters ways : senderVariants()) {
+      WormholeParameters technology =
+          ways.withStartUp(startUp * MICROSECOND).withRoutingDelay(routing * MICROSECOND);
+      PlanEvaluator evaluator = new EngineEvaluator(technology);
+      SenderModel sender = technology.sender();
+      for (MulticastPlan plan : plans(network, technology)) {
+        double time = evaluator.flitTimes(plan, sender);
+        assertThat(evaluator.flitTimesBelow(Math.nextUp(time), plan, sender))
+            .as("%s in %s", spec, technology)
+            .isEqualTo(time);
+        told++;
+      }
+    }
+    assertThat(told).isGreaterThan(50);
+  }
+
+  private static List<WormholeParameters> senderVariants() {
+    List<WormholeParameters> ways = new ArrayList<>();
+    for (StartUpModel model : StartUpModel.values()) {
+      WormholeParameters usual = WormholeParameters.defaults().withStartUpModel(model);
+      ways.add(usual);
+      ways.add(usual.withPorts(PortModel.ALL).withProcessors(Processors.ONE));
+    }
+    return ways;
+  }
+
+  /** Returns one plan of every applicable scheme that needs no search. */
+  private static List<MulticastPlan> plans(Network network, WormholeParameters technology) {
+    List<Message> messages = new ArrayList<>();
+    Random random = new Random(7);
+    List<Integer> hosts =
+        new ArrayList<>(IntStream.range(0, network.endpointCount()).boxed().toList());
+    for (int id = 0; id < 3; id++) {
+      Collections.shuffle(hosts, random);
+      int[] to = hosts.subList(1, 6).stream().mapToInt(Integer::intValue).toArray();
+      messages.add(Message.of(id, hosts.get(0), 1 + random.nextInt(40), to));
+    }
+    List<MulticastPlan> plans = new ArrayList<>();
+    for (Scheme scheme : SCHEMES.list()) {
+      Optional<MulticastAlgorithm> algorithm =
+          scheme.effort().choosesAmongOthers()
+              ? Optional.empty()
+              : scheme.on(network, Map.of(), technology.sender(), 1).ifApplies();
+      algorithm.ifPresent(each -> plans.add(each.plan(messages)));
+    }
+    return plans;
+  }
+}

@@ -1,0 +1,133 @@
+package org.castnet.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKinds;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Compares bisections of the topologies with closed formulas, and of small ones with all balanced
+ * cuts.
+ */
+class BisectionsTest {
+  private static final NetworkKinds KINDS = NetworkKinds.standard();
+
+  @ParameterizedTest
+  @CsvSource({"2", "4", "6", "8"})
+  void bisectionOfFatTreeIsHalfOfHosts(int ports) {
+    assertThat(bisection("fattree:" + ports)).isEqualTo(ports * ports * ports / 8);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2,2", "2,4", "4,2", "4,3"})
+  void bisectionOfKaryTreeIsHalfOfHosts(int k, int n) {
+    assertThat(bisection("fattree:k=" + k + ",n=" + n)).isEqualTo((int) Math.pow(k, n) / 2);
+  }
+
+  /** The bisection is half of the cables to the highest level. */
+  @ParameterizedTest
+  @CsvSource({"fattree:4x4x4;up=4x2, 16", "fattree:4x6;up=2, 6", "fattree:6x4;up=3, 6"})
+  void bisectionOfExtendedTreeIsHalfOfRootLinks(String spec, int links) {
+    assertThat(bisection(spec.replace(';', ','))).isEqualTo(links);
+  }
+
+  /**
+   * All pairs of groups are connected by the same number of cables, and the number of groups is
+   * even.
+   */
+  @ParameterizedTest
+  @CsvSource({"4,2,2,8,1", "4,2,2,2,8", "6,3,1,4,6"})
+  void bisectionOfDragonflyCutsBetweenGroups(int a, int h, int p, int g, int each) {
+    assertThat(bisection("dragonfly:a=%d,h=%d,p=%d,g=%d".formatted(a, h, p, g)))
+        .isEqualTo(g / 2 * (g / 2) * each);
+  }
+
+  /**
+   * The cut divides the rows of one dimension: S²/4 cables for each row of length S, minimized over
+   * dimensions.
+   */
+  @ParameterizedTest
+  @CsvSource({"4x4,16", "4x6,24", "2x8,8", "4x4x4,64"})
+  void bisectionOfHyperXCutsRows(String sides, int cables) {
+    int[] side = Arrays.stream(sides.split("x")).mapToInt(Integer::parseInt).toArray();
+    int routers = Arrays.stream(side).reduce(1, (x, y) -> x * y);
+    int least = Arrays.stream(side).map(s -> routers / s * (s / 2) * (s / 2)).min().orElseThrow();
+    assertThat(cables).isEqualTo(least);
+    assertThat(bisection("hyperx:" + sides + ",hosts=2")).isEqualTo(cables);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4x4,4", "8x8,8", "8x4,4"})
+  void bisectionOfConcentratedMeshCutsLongSide(String sides, int cables) {
+    assertThat(bisection("cmesh:" + sides + ",hosts=3")).isEqualTo(cables);
+  }
+
+  /** From Cámara et al.: 4a for the torus of 2a x a with twist a, and 2a without twist. */
+  @ParameterizedTest
+  @CsvSource({"2", "4"})
+  void twistDoublesBisection(int rows) {
+    String sides = 2 * rows + "x" + rows;
+    assertThat(bisection("twisted:" + sides + ",twist=" + rows)).isEqualTo(4 * rows);
+    assertThat(bisection("torus:" + sides)).isEqualTo(2 * rows);
+  }
+
+  /**
+   * The Slim Fly of q = 5 is the Hoffman-Singleton graph, whose second eigenvalue is 2: any two
+   * halves are connected by at least 50 (7 - 2) / 4 edges.
+   */
+  @Test
+  void bisectionOfSlimFlyRespectsEigenvalueBound() {
+    assertThat(bisection("slimfly:q=5,hosts=0")).isBetween(63, 70);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "fattree:k=2,n=3",
+        "dragonfly:h=1",
+        "hyperx:3x4,hosts=1",
+        "jellyfish:routers=14,degree=3,hosts=1,seed=4",
+        "jellyfish:routers=12,degree=4,hosts=2,seed=9",
+        "cmesh:3x4,hosts=2",
+        "twisted:6x2,twist=1",
+        "twisted:4x3,twist=2"
+      })
+  void bisectionIsMinimumOverAllBalancedCuts(String spec) {
+    assertThat(bisection(spec)).isEqualTo(leastOfAllHalves(KINDS.parse(spec)));
+  }
+
+  private static int bisection(String spec) {
+    return NetworkSummary.of(KINDS.parse(spec)).bisection();
+  }
+
+  private static int leastOfAllHalves(Network network) {
+    Links links = network.links();
+    int first = network.firstForwarder();
+    int routers = network.nodeCount() - first;
+    int least = Integer.MAX_VALUE;
+    for (int side = 0; side < 1 << routers; side++) {
+      int hosts = 0;
+      for (int host = 0; host < network.endpointCount(); host++) {
+        int home = network.isIndirect() ? links.target(links.first(host)) - first : host;
+        hosts += side >> home & 1;
+      }
+      if (2 * hosts != network.endpointCount()) {
+        continue;
+      }
+      int cut = 0;
+      for (int link = links.first(first); link < links.count(); link++) {
+        int from = links.source(link) - first;
+        int to = links.target(link) - first;
+        cut += to >= 0 && (side >> from & 1) != (side >> to & 1) ? 1 : 0;
+      }
+      least = Math.min(least, cut / 2);
+    }
+    return least;
+  }
+}

@@ -1,0 +1,51 @@
+package org.castnet.traffic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.castnet.input.BadInput;
+import org.castnet.network.Mesh;
+import org.castnet.plan.Message;
+import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The messages of collectives on a mesh of ten nodes, counted manually. */
+class CollectiveTrafficTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "BROADCAST, 0, 1, 9",
+    "ALLGATHER, 0, 10, 90",
+    "SCATTER, 0, 9, 9",
+    "ALLTOALL_MULTICAST, 0, 10, 90",
+    // groups of 4, 4 and 2
+    "BROADCAST, 4, 3, 7",
+    "ALLGATHER, 4, 10, 26",
+    "SCATTER, 4, 7, 7",
+    "ALLTOALL_MULTICAST, 4, 30, 90",
+    // groups of 3, 3, 3 and 1; the last one has no destination
+    "BROADCAST, 3, 3, 6",
+    "ALLTOALL_MULTICAST, 3, 39, 90"
+  })
+  void collectiveHasExpectedMessagesAndCopies(
+      Operation operation, int group, int messages, int copies) {
+    List<Message> drawn =
+        new CollectiveTraffic(operation, group, 5).draw(Mesh.of(5, 2), 1).messages();
+    assertThat(drawn).hasSize(messages).allMatch(message -> message.flits() == 5);
+    assertThat(drawn.stream().mapToInt(Message::fanout).sum()).isEqualTo(copies);
+  }
+
+  @Test
+  void rejectsGroupThatDoesNotFitNetwork() {
+    Workload tooLarge = new CollectiveTraffic(Operation.ALLGATHER, 11, 1);
+    assertThatThrownBy(() -> tooLarge.draw(Mesh.of(5, 2), 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("group is 11; mesh:5x2 has 10 nodes");
+    assertThatThrownBy(() -> new CollectiveTraffic(Operation.SCATTER, 1, 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("group is 1; at least 2 are needed");
+  }
+}

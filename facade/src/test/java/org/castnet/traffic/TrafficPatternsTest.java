@@ -1,0 +1,144 @@
+package org.castnet.traffic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.castnet.format.JsonText;
+import org.castnet.format.TrafficReader;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class TrafficPatternsTest {
+  private static Map<Integer, Integer> partners(String network, String pattern) {
+    Network built = NetworkSpec.parse(network);
+    List<Message> messages =
+        TrafficReader.workload(JsonText.parseAny("pattern: " + pattern + "\nflits: 3\n"), "traffic")
+            .draw(built, 1)
+            .messages();
+    Map<Integer, Integer> partners = new HashMap<>();
+    messages.forEach(
+        message -> {
+          assertThat(message.fanout()).isEqualTo(1);
+          assertThat(message.flits()).isEqualTo(3);
+          partners.put(message.source(), message.destinations().getInt(0));
+        });
+    assertThat(partners).hasSize(messages.size());
+    return partners;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // [1,2] is node 9 of mesh:4x4, 1001
+    "transpose, mesh:4x4, 9, 6",
+    "bit-reversal, mesh:4x4, 1, 8",
+    "bit-reversal, mesh:4x4, 11, 13",
+    "bit-complement, mesh:4x4, 9, 6",
+    "shuffle, mesh:4x4, 9, 3",
+    "shuffle, mesh:4x4, 4, 8",
+    "tornado, torus:8x8, 0, 27",
+    "tornado, mesh:5x5, 24, 6",
+    "neighbour, torus:8x8, 63, 0",
+    "neighbour, 'fattree:k=4,n=2', 15, 0",
+    "tornado, 'fattree:k=4,n=2', 3, 10",
+    "transpose, hypercube:6, 5, 40",
+    "transpose, mesh:2x3x2, 1, 6"
+  })
+  void partnersMatchFormulasOfPatterns(String pattern, String network, int from, int to) {
+    assertThat(partners(network, pattern)).containsEntry(from, to);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyPatternIsPermutationWithoutSelfSends(Permutation pattern) {
+    for (String network : List.of("mesh:8x8", "torus:4x4", "hypercube:4", "complete:16")) {
+      Map<Integer, Integer> partners = partners(network, pattern.word());
+      assertThat(partners.values()).doesNotHaveDuplicates();
+      partners.forEach((from, to) -> assertThat(from).isNotEqualTo(to));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "shuffle, mesh:6x6, 'mesh:6x6 has 36, the nearest is 32'",
+    "bit-complement, mesh:7x7, 'the nearest is 64'",
+    "transpose, hypercube:5, 'power of 4; hypercube:5 has 32, the nearest is 16'",
+    "transpose, mesh:8x4, 'the nearest square is 6x6'",
+    "bit-revesal, mesh:4x4, 'did you mean'",
+    "uniform, mesh:4x4, 'multicasts'"
+  })
+  void rejectsPatternThatNetworkDoesNotSupport(String pattern, String network, String said) {
+    assertThatThrownBy(() -> partners(network, pattern))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(said);
+  }
+
+  @Test
+  void hotNodesReceiveTheirShare() {
+    Network mesh = NetworkSpec.parse("mesh:8x8");
+    Traffic traffic =
+        new Traffic(
+            20_000,
+            1,
+            FlitMix.of(1),
+            0,
+            Arrivals.poisson(1),
+            Traffic.ANYWHERE,
+            new HotNodes(0.25, 2));
+    int[] received = new int[mesh.nodeCount()];
+    TrafficDraw.draw(mesh, traffic, 3)
+        .messages()
+        .forEach(message -> received[message.destinations().getInt(0)]++);
+    int[] most = IntStream.of(received).sorted().toArray();
+    assertThat(most[63] + most[62]).isBetween(5_200, 5_700);
+    assertThat(most[61]).isLessThan(400);
+    assertThat(most[0]).isGreaterThan(150);
+  }
+
+  @Test
+  void rejectsPatternWithSeveralDestinations() {
+    assertThatThrownBy(
+            () ->
+                TrafficReader.read(
+                    JsonText.parseAny("pattern: shuffle\nmulticasts: 4\ndestinations: 2\n"),
+                    "traffic"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("one destination");
+  }
+
+  @Test
+  void burstsHaveRequestedLoadAndRepeatSources() {
+    Network mesh = NetworkSpec.parse("mesh:4x4");
+    StreamDraw draw = new StreamDraw(mesh, Traffic.of(1, 1, 1), new Bursts(20, 8), 5);
+    StreamDraw even = new StreamDraw(mesh, Traffic.of(1, 1, 1), ArrivalProcess.POISSON, 5);
+    int count = 60_000;
+    int again = 0;
+    int evenAgain = 0;
+    int last = -1;
+    int evenLast = -1;
+    double time = 0;
+    for (int id = 0; id < count; id++) {
+      int source = draw.next(id).source();
+      int evenSource = even.next(id).source();
+      assertThat(draw.time()).isGreaterThanOrEqualTo(time);
+      time = draw.time();
+      again += source == last ? 1 : 0;
+      evenAgain += evenSource == evenLast ? 1 : 0;
+      last = source;
+      evenLast = evenSource;
+    }
+    assertThat(time).isBetween(0.93 * count, 1.07 * count);
+    assertThat(again).isGreaterThan(4 * evenAgain);
+    assertThatThrownBy(() -> new Bursts(0.5, 4)).hasMessageContaining("burst");
+    assertThatThrownBy(() -> new Bursts(5, 1)).hasMessageContaining("peak");
+  }
+}

@@ -1,0 +1,171 @@
+package org.castnet.collective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.castnet.bound.FlowBound;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
+import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.PlanVerifier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Hosts with several links to switches, as in machines with many accelerators. */
+class SwitchForestTest {
+  private static final int ROUNDS = 40 * Integer.getInteger("scale", 1);
+
+  @TempDir private Path folder;
+
+  @Test
+  void twoMachineForestReachesFlowBound() throws IOException {
+    List<String> cables = new ArrayList<>();
+    for (int host = 0; host < 8; host++) {
+      for (int plane = 0; plane < 3; plane++) {
+        cables.add(cable("h" + host, "s" + (host / 4) + plane));
+      }
+      cables.add(cable("h" + host, "between"));
+    }
+    Network network =
+        network(8, List.of("s00", "s01", "s02", "s10", "s11", "s12", "between"), cables);
+    List<Message> all = broadcasts(network, IntStream.range(0, 8).toArray(), 84_000);
+    assertThat(heaviest(network, SwitchForest.of(network, all).orElseThrow().plan(1)))
+        .as("seven messages come in over four links")
+        .isEqualTo(7 * 84_000 / 4);
+  }
+
+  @Test
+  void noLinkExceedsFlowBoundOnRandomNetworks() throws IOException {
+    Random random = new Random(31);
+    int exact = 0;
+    int possible = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      Network network = random(random);
+      int hosts = network.endpointCount();
+      int[] sources = random.ints(0, hosts).distinct().limit(1 + random.nextInt(3)).toArray();
+      List<Message> messages =
+          broadcasts(
+              network,
+              sources,
+              random.ints(sources.length, 1, 5).mapToLong(n -> n * 1_000_000L).toArray());
+      Optional<SwitchForest> forest = SwitchForest.of(network, messages);
+      possible++;
+      if (forest.isPresent()) {
+        exact++;
+        MulticastPlan plan = forest.get().plan(1);
+        assertSound(plan);
+        double limit = FlowBound.of(network, PortModel.ALL, messages).flow().toDouble();
+        assertThat(heaviest(network, plan))
+            .as("but for a flit a part")
+            .isBetween((long) limit, (long) limit + plan.messages().size());
+      }
+    }
+    assertThat(exact).as("of %d", possible).isGreaterThan(possible * 3 / 4);
+  }
+
+  @Test
+  void plansAreSoundForSubsetsOfHosts() throws IOException {
+    Random random = new Random(5);
+    for (int round = 0; round < ROUNDS; round++) {
+      Network network = random(random);
+      int hosts = network.endpointCount();
+      int[] some = random.ints(1, hosts).distinct().limit(1 + random.nextInt(hosts - 2)).toArray();
+      List<Message> messages =
+          List.of(
+              Message.of(0, 0, 1 + random.nextInt(500), some),
+              Message.of(1, some[0], 1 + random.nextInt(500), new int[] {0}));
+      SwitchForest.of(network, messages)
+          .ifPresent(
+              forest -> {
+                assertSound(forest.plan(1));
+                assertSound(forest.plan(7));
+              });
+    }
+  }
+
+  @Test
+  void networkWithoutSwitchesHasNoForest() {
+    Network mesh = NetworkSpec.parse("mesh:4x4");
+    assertThat(SwitchForest.of(mesh, broadcasts(mesh, new int[] {0}, 10))).isEmpty();
+  }
+
+  private static void assertSound(MulticastPlan plan) {
+    assertThat(PlanVerifier.verify(plan)).isEmpty();
+    assertThat(ChannelDependencyGraph.of(plan).cycle()).isEmpty();
+  }
+
+  private static long heaviest(Network network, MulticastPlan plan) {
+    long[] load = new long[network.links().count()];
+    for (Send send : plan.sends()) {
+      for (int hop = 0; hop < send.route().length(); hop++) {
+        load[network.link(send.route().channel(hop))] += plan.flits(send);
+      }
+    }
+    return IntStream.range(0, load.length).mapToLong(link -> load[link]).max().orElseThrow();
+  }
+
+  private static List<Message> broadcasts(Network network, int[] sources, long... flits) {
+    return IntStream.range(0, sources.length)
+        .mapToObj(
+            id ->
+                Message.of(
+                    id,
+                    sources[id],
+                    flits[id % flits.length],
+                    IntStream.range(0, network.endpointCount())
+                        .filter(host -> host != sources[id])
+                        .toArray()))
+        .toList();
+  }
+
+  /** Returns five switches in a ring with up to two chords, and hosts with one to three links. */
+  private Network random(Random random) throws IOException {
+    List<String> switches = List.of("a", "b", "c", "d", "e");
+    List<String> cables = new ArrayList<>();
+    for (int s = 0; s < 5; s++) {
+      cables.add(cable(switches.get(s), switches.get((s + 1) % 5)));
+    }
+    for (int chord = random.nextInt(3); chord > 0; chord--) {
+      cables.add(cable(switches.get(chord), switches.get(chord + 2)));
+    }
+    int hosts = 3 + random.nextInt(5);
+    for (int host = 0; host < hosts; host++) {
+      for (int link = 1 + random.nextInt(3); link > 0; link--) {
+        cables.add(cable("h" + host, switches.get(random.nextInt(5))));
+      }
+    }
+    return network(hosts, switches, cables);
+  }
+
+  private static String cable(String from, String to) {
+    return "{\"from\":\"" + from + "\",\"to\":\"" + to + "\"}";
+  }
+
+  private Network network(int hosts, List<String> switches, List<String> cables)
+      throws IOException {
+    String names =
+        String.join(",", IntStream.range(0, hosts).mapToObj(host -> "\"h" + host + "\"").toList());
+    Path file = folder.resolve("network.json");
+    Files.writeString(
+        file,
+        "{\"hosts\":["
+            + names
+            + "],\"switches\":[\""
+            + String.join("\",\"", switches)
+            + "\"],\"links\":["
+            + String.join(",", cables)
+            + "]}");
+    return NetworkSpec.parse("json:" + file);
+  }
+}

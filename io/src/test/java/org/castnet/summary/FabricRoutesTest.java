@@ -1,0 +1,136 @@
+package org.castnet.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.Route;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FabricRoutesTest {
+  private static final Path FABRICS = Path.of("src", "test", "resources", "fabrics");
+  private static final Path TORUS = FABRICS.resolve("torus-4x4-dfsssp");
+  private static final String TABLES =
+      "fabric:" + TORUS.resolve("ibnetdiscover.txt") + ",routes=" + TORUS.resolve("lfts.dump");
+
+  @TempDir private Path folder;
+
+  @Test
+  void dfssspTablesCanDeadlockWithoutServiceLevels() {
+    RouteVerdict verdict = RouteSummary.of(NetworkSpec.parse(TABLES)).verdict();
+    assertThat(verdict.lanesUnknown()).isTrue();
+    assertThat(verdict.cycle()).contains("T000 -> T100 -> T200 -> T300 -> T000");
+    assertThat(verdict.inWords())
+        .startsWith("possible if all routes share a lane")
+        .contains("T000 -> T100", "sls=FILE");
+  }
+
+  @Test
+  void dfssspTablesWithServiceLevelsCannotDeadlock() {
+    Network network = NetworkSpec.parse(withLevels("path-sls.txt", "sl2vl.dump"));
+    assertThat(network.lanes()).isEqualTo(8);
+    assertThat(RouteSummary.of(network).verdict().inWords()).startsWith("impossible");
+  }
+
+  @Test
+  void routesUseLanesOfServiceLevels() {
+    Network network = NetworkSpec.parse(withLevels("path-sls.txt", "sl2vl.dump"));
+    Route route =
+        network
+            .routing()
+            .orElseThrow()
+            .route(network.nodeNamed("h0000"), network.nodeNamed("h0001"));
+    for (int hop = 0; hop < route.length(); hop++) {
+      assertThat(network.lane(route.channel(hop))).as("level 2 of lids 1 to 5").isEqualTo(2);
+    }
+  }
+
+  @Test
+  void rejectsInvalidServiceLevelFiles() throws IOException {
+    String map = Files.readString(TORUS.resolve("sl2vl.dump")).replace(" 2  3 ", " 15 3 ");
+    assertRejected("path-sls.txt", write("map", map), "service level 2 has no lane from port");
+    String levels = Files.readString(TORUS.resolve("path-sls.txt"));
+    assertRejected(
+        write("few", levels.replaceFirst("\n1 8 4", "")), "sl2vl.dump", "from lid 1 to lid 8");
+    assertRejected(write("twice", levels + "1 8 3\n"), "sl2vl.dump", "has level 4 already");
+    assertRejected(write("high", levels.replaceFirst("1 8 4", "1 8 16")), "sl2vl.dump", "0..15");
+    assertRejected(
+        write("alien", levels + "1 999 3\n"), "sl2vl.dump", "lid 999 belongs to no node");
+    assertThatThrownBy(() -> NetworkSpec.parse(TABLES + ",sls=" + TORUS.resolve("path-sls.txt")))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("belong together");
+  }
+
+  @Test
+  void shortestPathsOfIrregularFabricCanDeadlockOnOneLane() {
+    Path irregular = FABRICS.resolve("irregular-16x8");
+    RouteVerdict verdict =
+        RouteSummary.of(
+                NetworkSpec.parse(
+                    "fabric:"
+                        + irregular.resolve("ibnetdiscover.txt")
+                        + ",routes="
+                        + irregular.resolve("lfts.dump")))
+            .verdict();
+    assertThat(verdict.inWords()).startsWith("possible if all routes share a lane");
+    assertThat(verdict.cycle()).isPresent();
+  }
+
+  @Test
+  void computedRoutesArriveWithoutTables() {
+    for (String words :
+        new String[] {"", ",routes=updown", ",routes=ftree", ",routes=minimal", ",routes=minhop"}) {
+      RouteSummary summary = RouteSummary.of(NetworkSpec.parse(dump() + words));
+      assertThat(summary.arrives()).isEqualTo(summary.checked()).isEqualTo(128 * 127);
+      if (!words.endsWith("minhop")) {
+        assertThat(summary.verdict().cycle()).as(words).isEmpty();
+      }
+    }
+    assertThat(RouteSummary.of(NetworkSpec.parse(dump())).source()).contains("central switch S");
+  }
+
+  @Test
+  void routesAvoidFailedCable() {
+    Network faulty = NetworkSpec.parse(dump() + ",fail=S0-S12");
+    RouteSummary summary = RouteSummary.of(faulty);
+    assertThat(summary.arrives()).isEqualTo(128 * 127);
+    assertThat(summary.verdict().cycle()).isEmpty();
+  }
+
+  @Test
+  void spineLoadOfFatTreeIsWithinTwentyPercentOfMean() throws IOException {
+    for (int[] shape : new int[][] {{8, 4, 8}, {6, 3, 5}, {12, 5, 7}}) {
+      Path dump =
+          Files.writeString(folder.resolve("tree"), FatTreeDump.of(shape[0], shape[1], shape[2]));
+      RouteSummary summary = RouteSummary.of(NetworkSpec.parse("fabric:" + dump));
+      assertThat(summary.source()).contains("tiers");
+      assertThat(summary.verdict().cycle()).isEmpty();
+      assertThat(summary.load().spineOverMean()).isLessThanOrEqualTo(1.2);
+      assertThat(summary.load().overMean()).isLessThanOrEqualTo(1.5);
+    }
+  }
+
+  private static String dump() {
+    return "fabric:" + FABRICS.resolve("irregular-16x8-groups").resolve("ibnetdiscover.txt");
+  }
+
+  private static String withLevels(String levels, String map) {
+    return TABLES + ",sls=" + TORUS.resolve(levels) + ",sl2vl=" + TORUS.resolve(map);
+  }
+
+  private void assertRejected(String levels, String map, String part) {
+    assertThatThrownBy(() -> NetworkSpec.parse(withLevels(levels, map)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(part);
+  }
+
+  private String write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toAbsolutePath().toString();
+  }
+}

@@ -1,0 +1,76 @@
+package org.castnet.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.castnet.network.NetworkSpec;
+import org.junit.jupiter.api.Test;
+
+class NetworkSummaryTest {
+  private static final String DIRECTORY = "../io/src/test/resources/fabrics/irregular-16x8/";
+
+  @Test
+  void summarisesFabricAndItsTables() {
+    NetworkSummary summary =
+        NetworkSummary.of(
+            NetworkSpec.parse(
+                "fabric:" + DIRECTORY + "ibnetdiscover.txt,routes=" + DIRECTORY + "lfts.dump"));
+    assertThat(summary.switches()).isEqualTo(16);
+    assertThat(summary.hosts()).isEqualTo(128);
+    assertThat(summary.linksBySpeed()).isEqualTo(Map.of("4xSDR", 128 + 64));
+    assertThat(summary.disconnected()).isEmpty();
+    assertThat(summary.diameterIsExact()).isTrue();
+    assertThat(summary.routes().source()).contains("forwarding tables");
+    assertThat(summary.routes().checked()).isEqualTo(128 * 127);
+    assertThat(summary.routes().arrives()).isEqualTo(128 * 127);
+    assertThat(summary.routes().legal()).isLessThan(128 * 127);
+    assertThat(summary.routes().verdict().cycle())
+        .as("these tables are not free of deadlock")
+        .isPresent();
+  }
+
+  @Test
+  void bisectionOfEightByEightMeshIsEight() {
+    NetworkSummary summary = NetworkSummary.of(NetworkSpec.parse("mesh:8x8"));
+    assertThat(summary.bisection()).isEqualTo(8);
+    assertThat(summary.diameter()).isEqualTo(14);
+    assertThat(NetworkSummary.of(NetworkSpec.parse("hypercube:6")).bisection()).isEqualTo(32);
+  }
+
+  @Test
+  void computedRoutesOfFabricCannotDeadlock() {
+    RouteSummary routes =
+        RouteSummary.of(NetworkSpec.parse("fabric:" + DIRECTORY + "ibnetdiscover.txt"));
+    assertThat(routes.verdict().cycle()).isEmpty();
+    assertThat(routes.legal()).isEqualTo(routes.checked());
+  }
+
+  @Test
+  void busiestLinkIsBetweenSwitchesOnlyIfThereAreSwitches() {
+    assertThat(busiest("torus:5x3")).startsWith("            busiest link 0,0 to ");
+    assertThat(busiest("irregular:switches=4,ports=8,hosts=2,seed=1"))
+        .startsWith("            busiest link between switches S");
+  }
+
+  private static String busiest(String spec) {
+    return RouteSummary.of(NetworkSpec.parse(spec)).lines().stream()
+        .filter(line -> line.contains("busiest link"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void listsDisconnectedNodes() {
+    NetworkSummary summary = NetworkSummary.of(NetworkSpec.parse("mesh:4x4,fail=1,0;0,1"));
+    assertThat(summary.disconnected()).containsExactly("0,0", "1,0", "0,1");
+    assertThat(summary.hosts()).isEqualTo(14);
+    assertThat(summary.lines()).contains("cut off     0,0, 1,0, 0,1");
+  }
+
+  @Test
+  void verdictOfCyclicRoutesContainsCycle() {
+    RouteSummary routes = RouteSummary.of(NetworkSpec.parse("torus:5x1,lanes=1"));
+    assertThat(routes.verdict().cycle()).isPresent();
+    assertThat(routes.verdict().cycle().get()).contains("0,0 -> 1,0");
+  }
+}

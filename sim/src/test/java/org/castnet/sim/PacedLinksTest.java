@@ -1,0 +1,149 @@
+package org.castnet.sim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
+import org.castnet.input.BadInput;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Failures;
+import org.castnet.network.LinkPace;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.Route;
+import org.castnet.sim.flit.FlitEngine;
+import org.castnet.sim.header.WormEngine;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Links that differ in speed or latency. */
+class PacedLinksTest {
+  private static final int SCENARIOS = Rounds.of(4_000);
+
+  private static final WormholeParameters BYTES =
+      WormholeParameters.defaults()
+          .withFlitBytes(1)
+          .withStartUp(0)
+          .withRoutingDelay(7)
+          .withBuffer(WormholeParameters.WHOLE_WORM);
+
+  /** Two hosts at a switch, each connected by one cable. */
+  private static Network pair(LinkPace.Wire first, LinkPace.Wire second) {
+    FabricBuilder builder = new FabricBuilder();
+    int a = builder.host(FabricNode.named("a"));
+    int b = builder.host(FabricNode.named("b"));
+    int s = builder.addSwitch(FabricNode.named("s"));
+    builder.cable(a, 1, s, 1, first).cable(b, 1, s, 2, second);
+    return builder.build(Failures.none(), "a pair");
+  }
+
+  private static long across(Network network, WormholeParameters parameters, long flits) {
+    int in = network.links().between(0, 2);
+    int out = network.links().between(2, 1);
+    Worm worm =
+        new Worm(Route.of(0, in, out), IntImmutableList.of(), IntImmutableList.of(1), flits, 0);
+    long byFlits = new FlitEngine(network, parameters).run(List.of(worm)).makespan();
+    assertThat(new WormEngine(network, parameters).run(List.of(worm)).makespan())
+        .isEqualTo(byFlits);
+    return byFlits;
+  }
+
+  @Test
+  void slowestLinkOnRouteSetsPace() {
+    LinkPace.Wire fast = LinkPace.Wire.ofSpeed("4xXDR");
+    LinkPace.Wire slow = LinkPace.Wire.ofSpeed("4xNDR");
+    // 10 and 20 ps per byte, 7 ps in each of two routers, 100 bytes
+    assertThat(across(pair(fast, slow), BYTES, 100)).isEqualTo(10 + 7 + 7 + 20 + 99 * 20);
+    assertThat(across(pair(slow, fast), BYTES, 100)).isEqualTo(20 + 7 + 7 + 10 + 99 * 20 - 7);
+  }
+
+  @Test
+  void linkLatencyIsAddedOncePerWorm() {
+    Network network = pair(LinkPace.Wire.ofLatency(6), LinkPace.Wire.plain());
+    WormholeParameters technology =
+        WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withBuffer(6);
+    assertThat(across(network, technology, 100)).isEqualTo(60 + 10 + 99 * 10);
+  }
+
+  @Test
+  void enginesAgreeIfBothApply() {
+    int both = 0;
+    for (long seed = 0; seed < SCENARIOS; seed++) {
+      RandomScenario scenario = RandomScenario.paced(seed);
+      if (WormEngine.refusal(scenario.network(), scenario.parameters()).isEmpty()) {
+        SimulationResult byWorm =
+            new WormEngine(scenario.network(), scenario.parameters()).run(scenario.worms());
+        SimulationResult byFlit =
+            new FlitEngine(scenario.network(), scenario.parameters()).run(scenario.worms());
+        EngineAgreementTest.check(seed, scenario, byWorm, byFlit);
+        both++;
+      }
+    }
+    assertThat(both).isGreaterThan(SCENARIOS / 2);
+  }
+
+  @Test
+  void flitEngineMatchesTickByTickSimulator() {
+    for (long seed = 0; seed < SCENARIOS / 20; seed++) {
+      RandomScenario scenario = RandomScenario.paced(-1 - seed);
+      SimulationResult result =
+          new FlitEngine(scenario.network(), scenario.parameters()).run(scenario.worms());
+      TickByTick twin = new TickByTick(scenario.network(), scenario.parameters(), scenario.worms());
+      for (int w = 0; w < result.worms(); w++) {
+        assertThat(result.start(w)).as("%d, seed %d", w, -1 - seed).isEqualTo(twin.start(w));
+        for (int d = 0; d < result.dropOffs(w); d++) {
+          assertThat(result.deliveryTime(w, d))
+              .as("delivery %d of %d, seed %d", d, w, -1 - seed)
+              .isEqualTo(twin.delivery(w, d));
+        }
+      }
+    }
+  }
+
+  @Test
+  void rejectsUnsupportedSpeedsAndLatencies() {
+    Network speeds = pair(LinkPace.Wire.ofSpeed("4xXDR"), LinkPace.Wire.ofSpeed("4xNDR"));
+    assertThatThrownBy(() -> new WormEngine(speeds, BYTES.withBuffer(8)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContainingAll("different speeds", "flit engine", "buffer=worm");
+    Network wide = pair(LinkPace.Wire.ofLatency(6), LinkPace.Wire.plain());
+    assertThatThrownBy(() -> new WormEngine(wide, WormholeParameters.defaults().withBuffer(5)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContainingAll("latency of 6 exceeds the buffer of 5;", "buffer=6");
+    Network mesh = NetworkSpec.parse("mesh:3x3");
+    assertThatThrownBy(() -> new FlitEngine(mesh, BYTES))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContainingAll("flitBytes", "0,0", "specify flitTime");
+  }
+
+  @Test
+  void bothEnginesReportSameEvents() {
+    for (long seed = 0; seed < 400; seed++) {
+      RandomScenario scenario = RandomScenario.paced(seed);
+      if (WormEngine.refusal(scenario.network(), scenario.parameters()).isEmpty()) {
+        RecordingListener byWorm = new RecordingListener();
+        new WormEngine(scenario.network(), scenario.parameters()).run(scenario.worms(), byWorm);
+        RecordingListener byFlit = new RecordingListener();
+        new FlitEngine(scenario.network(), scenario.parameters()).run(scenario.worms(), byFlit);
+        assertThat(byWorm.times).as("seed %d", seed).isEqualTo(byFlit.times);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {3, 1_000_000})
+  void rejectsLinkSlowerThanLongestTime(int latency) {
+    Network network = pair(LinkPace.Wire.plain(), LinkPace.Wire.ofLatency(latency));
+    WormholeParameters slow =
+        WormholeParameters.defaults().withFlitTime(WormholeParameters.LONGEST / 2);
+    assertThatThrownBy(() -> new FlitEngine(network, slow))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("the link from b to s takes longer than 144115188075855872 ps");
+    assertThat(
+            LinkTimes.of(pair(LinkPace.Wire.plain(), LinkPace.Wire.ofLatency(2)), slow).longest())
+        .isEqualTo(WormholeParameters.LONGEST);
+  }
+}

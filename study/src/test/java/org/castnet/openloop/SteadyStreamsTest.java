@@ -1,0 +1,117 @@
+package org.castnet.openloop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Optional;
+import org.castnet.comparison.Schemes;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.SenderModel;
+import org.castnet.run.Simulation;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.traffic.Bursts;
+import org.castnet.traffic.Traffic;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Streams that are simulated until they are steady. Two nodes that send to each other are two M/D/1
+ * queues, for which the exact results are known.
+ */
+class SteadyStreamsTest {
+  private static final int FLITS = 10;
+  private static final double SERVICE = 10;
+  private static final Network PAIR = NetworkSpec.parse("mesh:2x1");
+  private static final WormholeParameters PLAIN =
+      WormholeParameters.defaults().withFlitTime(1_000).withStartUp(0).withRoutingDelay(0);
+
+  private static StreamSetting pair() {
+    return StreamSetting.of(
+        PAIR, unicast(PAIR), Traffic.of(1, 1, FLITS), Simulation.on(PLAIN.withBuffer(1)));
+  }
+
+  private static MulticastAlgorithm unicast(Network network) {
+    return Schemes.standard()
+        .named("unicast")
+        .on(network, Map.of(), SenderModel.USUAL, 1)
+        .orThrow("unicast");
+  }
+
+  private static OpenLoop steady(StreamSetting setting) {
+    return new OpenLoop(setting, StreamLength.untilSteady(0.03), 1);
+  }
+
+  /**
+   * Returns the mean latency by the formula of Pollaczek and Khinchine: mean waiting time plus
+   * service time.
+   */
+  private static double theory(double load) {
+    return 1_000 * (SERVICE + load * SERVICE / (2 * (1 - load)));
+  }
+
+  @Test
+  void meanLatencyMatchesPollaczekKhinchineFormula() {
+    for (double load : new double[] {0.1, 0.5, 0.8}) {
+      LoadPoint point = steady(pair()).at(load);
+      assertThat(point.saturated()).isFalse();
+      assertThat(point.latency().mean())
+          .isBetween(
+              theory(load) - 2.5 * point.latency().halfWidth(),
+              theory(load) + 2.5 * point.latency().halfWidth());
+      assertThat(point.latency().relativeHalfWidth()).isLessThanOrEqualTo(0.03);
+    }
+  }
+
+  @Test
+  void growingQueueIsSaturatedAndHasNoLatency() {
+    LoadPoint point = steady(pair()).at(1.1);
+    assertThat(point.saturated()).isTrue();
+    assertThat(point.hasLatency()).isFalse();
+    assertThat(point.accepted().mean()).isBetween(0.97, 1.01);
+  }
+
+  @Test
+  void saturationMatchesFormulaAndPlateauMatchesLink() {
+    Saturation saturation = new OpenLoop(pair(), StreamLength.untilSteady(0.1), 1).saturation(3);
+    // the waiting time is twice the service time: load / (1 - load) = 4
+    assertThat(saturation.carried().offered()).isBetween(0.75, 0.83);
+    assertThat(saturation.refused()).isGreaterThan(saturation.carried().offered() * 0.97);
+    assertThat(saturation.beyond().accepted().mean()).isBetween(0.97, 1.01);
+  }
+
+  @Test
+  void burstsIncreaseLatencyAtSameLoad() {
+    StreamSetting bursty = pair().arrivalProcess(new Bursts(10, 4));
+    LoadPoint even = new OpenLoop(pair(), StreamLength.of(5_000, 20_000), 1).at(0.4);
+    LoadPoint bursts = new OpenLoop(bursty, StreamLength.of(5_000, 20_000), 1).at(0.4);
+    assertThat(bursts.offered()).isBetween(0.37, 0.43);
+    assertThat(bursts.latency().mean()).isGreaterThan(1.5 * even.latency().mean());
+  }
+
+  @Test
+  void backgroundUnicastsAreMeasuredSeparately() {
+    Network mesh = NetworkSpec.parse("mesh:4x4");
+    StreamSetting alone =
+        StreamSetting.of(mesh, unicast(mesh), Traffic.of(1, 4, FLITS), Simulation.on(PLAIN));
+    Background background = new Background(0.1, Traffic.of(1, 1, 4));
+    StreamSetting both = alone.beside(background, unicast(mesh));
+    LoadPoint without = new OpenLoop(alone, StreamLength.of(200, 1_000), 1).at(0.1);
+    LoadPoint with = new OpenLoop(both, StreamLength.of(200, 1_000), 1).at(0.1);
+    assertThat(without.backgroundLatency()).isNaN();
+    assertThat(with.backgroundLatency()).isGreaterThan(6_000);
+    assertThat(with.offered()).isEqualTo(without.offered());
+    assertThat(with.latency().mean()).isGreaterThan(without.latency().mean());
+    assertThat(both.background()).isEqualTo(Optional.of(background));
+  }
+
+  @Test
+  void longMeasurementsAreSplitIntoSeveralRuns() {
+    LoadPoint point =
+        new OpenLoop(pair(), StreamLength.of(1_000, 2L * StreamLength.MOST_IN_RUN + 7), 1).at(0.5);
+    assertThat(point.measured()).isEqualTo(2L * StreamLength.MOST_IN_RUN + 7);
+    assertThat(point.latency().n()).isEqualTo(60);
+    assertThat(point.latency().mean())
+        .isBetween(theory(0.5) - 3 * point.latency().halfWidth(), 1.03 * theory(0.5));
+  }
+}
