@@ -95,7 +95,7 @@ class HouseTest {
   }
 
   @Test
-  void everyPackageStatesWhatItIs() {
+  void everyPackageHasADescription() {
     MODULE_BY_PACKAGE.forEach(
         (each, module) ->
             assertThat(
@@ -105,7 +105,7 @@ class HouseTest {
   }
 
   @Test
-  void everyTypeThatTheDesignNamesExists() throws IOException {
+  void everyTypeNamedInTheDesignExists() throws IOException {
     Set<String> unknown = new HashSet<>(quoted(design(), "[A-Z][A-Za-z0-9]*"));
     unknown.removeAll(TYPES.keySet());
     unknown.removeIf(name -> Files.exists(ROOT.resolve("examples/" + name + ".java")));

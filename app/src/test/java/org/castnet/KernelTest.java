@@ -38,7 +38,7 @@ class KernelTest {
   }
 
   @Test
-  void theKernelDependsOnItselfAlone() throws IOException {
+  void theKernelDependsOnlyOnItself() throws IOException {
     for (String module : Modules.KERNEL) {
       String pom = pom(module);
       String dependencies =
@@ -50,7 +50,7 @@ class KernelTest {
   }
 
   @Test
-  void theTestsOfTheKernelReadFilesOfTheKernelOnly() throws IOException {
+  void theTestsOfTheKernelReadOnlyFilesOfTheKernel() throws IOException {
     Pattern other = Pattern.compile("\"\\.\\./([a-z]+)/");
     for (String module : Modules.KERNEL) {
       try (var files = Files.walk(Modules.ROOT.resolve(module).resolve("src/test/java"))) {

@@ -125,7 +125,7 @@ class NamesTest {
   }
 
   @Test
-  void theCatalogueIsAssembledInOnePlaceAndOnlyAskedForWhereAProgramStarts() throws IOException {
+  void theCatalogueIsAssembledOnceAndUsedOnlyByPrograms() throws IOException {
     assertThat(sourcesWith("Schemes\\.standard\\(")).containsExactly("Catalogue", "Request");
     assertThat(sourcesWith("NetworkKinds\\.standard\\("))
         .containsExactly("Catalogue", "NetworkCache");

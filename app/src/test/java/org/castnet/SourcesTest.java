@@ -16,7 +16,7 @@ class SourcesTest {
   private static final Pattern DRAWN_OR_MADE = Pattern.compile("org/castnet/(network|io|drawing)/");
 
   @Test
-  void a01_noMessageIsTakenApart() throws IOException {
+  void noMessageIsParsed() throws IOException {
     assertThat(
             withPattern(
                 "getMessage\\(\\)\\s*\\.(startsWith|endsWith|contains|replace\\w*|substring|split)"))
@@ -24,14 +24,14 @@ class SourcesTest {
   }
 
   @Test
-  void a02_enginesAreMadeByTheDriverOnly() throws IOException {
+  void enginesAreMadeByTheDriverOnly() throws IOException {
     assertThat(withPattern("new (WormEngine|FlitEngine)\\("))
         .containsExactly("facade/src/main/java/org/castnet/run/Engine.java");
   }
 
   /** A kind of network is asked for only to use what it alone has, so it gets a name there. */
   @Test
-  void a03_kindsOfNetworkAreToldApartOnlyWhereTheirOwnDataAreUsed() throws IOException {
+  void networkKindsAreDistinguishedOnlyByTheirOwnData() throws IOException {
     String kind = "instanceof\\s+(Network|Grid|Mesh|Torus|Hypercube|SwitchFabric|GraphNetwork)\\b";
     assertThat(withPattern(kind + "(?!\\s+\\w)"))
         .as("without a name for what it is")
@@ -55,13 +55,13 @@ class SourcesTest {
 
   /** Or numbers would be written in the digits and with the commas of whoever reads them. */
   @Test
-  void a05_whatIsFormattedIsFormattedAlikeEverywhere() throws IOException {
+  void formattingIsUniform() throws IOException {
     assertThat(withPattern("\\b(printf|String\\.format)\\(\\s*(?!\\s|Locale\\.ROOT)")).isEmpty();
     assertThat(withPattern("%[-+,0-9.]*[deEfg][^;]*\\.formatted\\(")).isEmpty();
   }
 
   @Test
-  void a04_whatPlansOrRoutesSaysWhereItComesFromAndWhatItCosts() throws IOException {
+  void planningAndRoutingTypesStateSourceAndCost() throws IOException {
     String plans =
         "[^{]*\\bimplements\\b[^{]*\\b(MulticastAlgorithm|\\w*Routing|Circulation|GroupScheme)\\b";
     String declared = "(?m)^(public )?(final )?(class|record) \\w+" + plans;

@@ -91,7 +91,7 @@ class BadTorusInputTest {
         "'h: 4, delta: 4' | delta=4 is 0 modulo h=4",
         "hh: 4 | no scheme has an option 'hh'; did you mean 'h'?"
       })
-  void aComparisonIsNotMadeWithWrongOptions(String options, String complaint) {
+  void rejectsWrongOptionsBeforeComparing(String options, String complaint) {
     refused(
         complaint,
         scenario("torus:16x16", "partition", options, "multicasts: 3, destinations: 9, flits: 4"),
@@ -120,12 +120,12 @@ class BadTorusInputTest {
   }
 
   @Test
-  void digitsOfOtherScriptsAreNoNumbers() {
+  void digitsOfOtherScriptsAreNotNumbers() {
     refused("is '\uff18'; a whole number", "", "network", "mesh:\uff18x\uff18");
   }
 
   @Test
-  void aCommandThatIsNoneNamesTheNearest() {
+  void anUnknownCommandNamesTheNearest() {
     refused("did you mean 'network'? See 'castnet --help'", "", "netwrok", "mesh:4x4");
   }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ClosDesignTest {
 
   @Test
-  void a01_peopleSeeEveryConditionTheCostAndThePapersTable() {
+  void printsEveryConditionTheCostAndThePapersTable() {
     Ran ran = designed("--n 64 --r 64");
     assertThat(ran.code()).isZero();
     assertThat(ran.out())
@@ -23,7 +23,7 @@ class ClosDesignTest {
   }
 
   @Test
-  void a02_jsonHasEveryKey() {
+  void jsonHasEveryKey() {
     JsonNode design = JsonText.parse(designed("--n 16 --r 16 --alpha 1 --format json").out());
     assertThat(design.get("theorem").asInt()).isEqualTo(46);
     assertThat(design.get("sharper").asInt()).isEqualTo(36);
@@ -41,14 +41,14 @@ class ClosDesignTest {
   }
 
   @Test
-  void a03_fullMulticastIsAlphaEqualToN() {
+  void fullMulticastIsAlphaEqualToN() {
     JsonNode design = JsonText.parse(designed("--n 16 --r 16 --alpha 16 --format json").out());
     assertThat(design.get("theorem").asInt()).isEqualTo(91);
     assertThat(design.get("sharper").asInt()).isEqualTo(79);
   }
 
   @Test
-  void a10_whatTheoremFourAsksForIsNotWhatYangAndMassonAskFor() {
+  void theoremFourDiffersFromYangAndMasson() {
     JsonNode design =
         JsonText.parse(designed("--n 60 --r 79 --alpha 60 --d 1 --format json").out());
     JsonNode full = design.at("/table1/5");
@@ -63,7 +63,7 @@ class ClosDesignTest {
   }
 
   @Test
-  void a04_fiveStagesAreProposedWhereTheySaveCrosspoints() {
+  void fiveStagesAreProposedIfTheySaveCrosspoints() {
     String large = "--n 64 --r 64 --stages 5";
     JsonNode design = JsonText.parse(designed(large + " --format json").out());
     assertThat(design.get("stages").asInt()).isEqualTo(5);
@@ -78,7 +78,7 @@ class ClosDesignTest {
 
   @ParameterizedTest
   @CsvSource({"alpha,17", "d,16"})
-  void a05_aTableGoesOverAlphaOrD(String over, int rows) {
+  void aTableCoversAlphaOrD(String over, int rows) {
     Ran csv = designed("--n 16 --r 16 --alpha 2 --d 2 --format csv --over " + over);
     assertThat(csv.out().lines()).hasSize(1 + rows);
     assertThat(csv.out()).startsWith("n,r,alpha,d,");
@@ -89,14 +89,14 @@ class ClosDesignTest {
   }
 
   @Test
-  void a06_oneDesignAsASpreadsheetLineAndAsAFigureOverAlpha() {
+  void oneDesignIsACsvLineOrAFigureOverAlpha() {
     assertThat(designed("--n 16 --r 16 --alpha 1 --format csv").out().lines().toList().get(1))
         .isEqualTo("16,16,1,1,46,36,83,31,27648,0.421875,1.1612903225806452");
     assertThat(designed("--n 16 --r 16 --format svg").out()).contains("alpha (wide circuits");
   }
 
   @Test
-  void a07_givenMiddlesOrCrosspointsTheLargestAlphaForEachDIsTold() {
+  void givenMiddlesOrCrosspointsTheLargestAlphaForEachDIsPrinted() {
     JsonNode inverse = JsonText.parse(designed("--n 16 --r 16 --m 60 --format json").out());
     List<Integer> alphas =
         JsonText.parse(inverse.get("alphaByD").toString())
@@ -117,7 +117,7 @@ class ClosDesignTest {
   }
 
   @Test
-  void a08_theLargestNumbersAllowedAreSized() {
+  void theLargestNumbersAllowedAreSized() {
     Ran ran = designed("--n 65536 --r 65536 --alpha 5 --stages 33");
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).contains("7 stages");
@@ -143,7 +143,7 @@ class ClosDesignTest {
         "--n 99999999999 --r 4",
         "--n 4 --r 4 --format dot"
       })
-  void a09_badNumbersAreToldInOneLine(String options) {
+  void rejectsBadNumbersInOneLine(String options) {
     Ran ran = designed(options);
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();

@@ -32,7 +32,7 @@ class ClosJournalKillTest {
   private final Map<Integer, Integer> acknowledged = new HashMap<>();
 
   @RepeatedTest(3)
-  void everyAcknowledgedConnectionComesBackAfterAKill(RepetitionInfo repetition)
+  void everyAcknowledgedConnectionSurvivesAKill(RepetitionInfo repetition)
       throws IOException {
     SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
     Path file = folder.resolve("journal");

@@ -22,7 +22,7 @@ class ClosRouteTest {
   @TempDir Path folder;
 
   @Test
-  void a01_aConnectTellsItsMiddlesAndADisconnectThatItIsDone() {
+  void aConnectReportsItsMiddlesAndADisconnectItsEnd() {
     Ran ran =
         Ran.withInput(
             net(36, 16, 16, 1, 1) + connect(3, 5, 17, 18) + disconnect(3), "clos", "route", "-");
@@ -32,7 +32,7 @@ class ClosRouteTest {
   }
 
   @Test
-  void a02_figure4TakesMiddles1And4And8() {
+  void figure4TakesMiddles1And4And8() {
     Ran ran = Ran.withInput(ClosTraces.figure4(), "clos", "route", "-", "--nonblocking");
     assertThat(ran.code()).isZero();
     assertThat(ran.out().lines().toList())
@@ -41,7 +41,7 @@ class ClosRouteTest {
   }
 
   @Test
-  void a03_theFirstReasonThatAppliesIsTold() {
+  void reportsTheFirstReasonThatApplies() {
     String trace =
         SMALL
             + connect(0, 0, 2)
@@ -77,7 +77,7 @@ class ClosRouteTest {
   }
 
   @Test
-  void a04_blockedRequestsFailOnlyWhereNonblockingIsAskedFor() {
+  void blockedRequestsFailOnlyIfNonblockingIsRequired() {
     String trace = net(1, 2, 2, 0, 1) + connect(0, 0) + connect(1, 1);
     assertThat(Ran.withInput(trace, "clos", "route", "-").code()).isZero();
     assertThat(Ran.withInput(trace, "clos", "route", "-", "--nonblocking").code()).isEqualTo(1);
@@ -99,7 +99,7 @@ class ClosRouteTest {
         "connect",
         "\u0000"
       })
-  void a05_aBadLineIsToldWithItsNumberAndChangesNothing(String bad) {
+  void rejectsABadLineByNumberAndChangesNothing(String bad) {
     Ran ran =
         Ran.withInput(SMALL + connect(0, 0) + bad + "\n" + connect(2, 2), "clos", "route", "-");
     assertThat(ran.code()).isEqualTo(2);
@@ -116,7 +116,7 @@ class ClosRouteTest {
     "2,2,2,3,1,alpha: 3",
     "2,2,2,0,3,d: 3"
   })
-  void a06_numbersOutOfRangeAreToldWithTheRange(
+  void rejectsNumbersOutOfRangeAndStatesTheRange(
       int m, int n, int r, int alpha, int d, String found) {
     Ran ran = Ran.withInput(net(m, n, r, alpha, d), "clos", "route", "-");
     assertThat(ran.code()).isEqualTo(2);
@@ -137,7 +137,7 @@ class ClosRouteTest {
         "{\"net\":{\"m\":1,\"n\":2,\"r\":2,\"alpha\":0,\"d\":1},\"ties\":\"any\"}",
         "{\"op\":\"connect\",\"in\":1,\"out\":[2]}"
       })
-  void a07_withoutANetworkInTheFirstLineNothingIsAnswered(String first) {
+  void answersNothingWithoutANetworkInTheFirstLine(String first) {
     Ran ran = Ran.withInput(first + "\n" + connect(0, 0), "clos", "route", "-");
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();
@@ -146,7 +146,7 @@ class ClosRouteTest {
   }
 
   @Test
-  void a08_aJournalGoesOnWhereItStoppedAndDropsATornLine() throws IOException {
+  void aJournalContinuesAndDropsATornLine() throws IOException {
     String journal = folder.resolve("j").toString();
     assertThat(routed(net(9, 4, 4, 1, 1) + connect(0, 1, 5) + connect(4, 2), journal).code())
         .isZero();
@@ -160,7 +160,7 @@ class ClosRouteTest {
   }
 
   @Test
-  void a09_aJournalOfAnotherNetworkIsRefusedAndLeftAlone() throws IOException {
+  void rejectsAJournalOfAnotherNetworkAndLeavesItUnchanged() throws IOException {
     String journal = folder.resolve("j").toString();
     routed(net(9, 4, 4, 1, 1) + connect(0, 1), journal);
     String before = Files.readString(Path.of(journal));
@@ -173,7 +173,7 @@ class ClosRouteTest {
   }
 
   @Test
-  void a10_statisticsAndAPictureComeBesideTheAnswers() throws IOException {
+  void statisticsAndAPictureAccompanyTheAnswers() throws IOException {
     Path stats = folder.resolve("stats");
     Path picture = folder.resolve("p.svg");
     Ran ran =
@@ -203,7 +203,7 @@ class ClosRouteTest {
   }
 
   @Test
-  void a11_aPictureOfALargeNetworkIsRefused() {
+  void rejectsAPictureOfALargeNetwork() {
     Ran ran =
         Ran.withInput(
             net(9, 33, 2, 0, 1), "clos", "route", "-", "--picture", folder.resolve("p").toString());
@@ -213,7 +213,7 @@ class ClosRouteTest {
   }
 
   @Test
-  void a12_theFirstLineMayNameATieRuleAndTheCommandLineHasTheLastWord() {
+  void theCommandLineOverridesTheTieRuleOfTheFirstLine() {
     String packed = net(3, 3, 3, 0, 1).replace("}}", "},\"ties\":\"packed\"}");
     String trace = connect(0, 0) + connect(1, 3) + disconnect(0) + connect(3, 1);
     assertThat(last(Ran.withInput(packed + trace, "clos", "route", "-"))).contains("[[1,[0]]]");
@@ -222,7 +222,7 @@ class ClosRouteTest {
   }
 
   @Test
-  void a13_fiveStagesTellThePicksInsideEachMiddle() {
+  void fiveStagesReportTheChoiceInsideEachMiddle() {
     String trace = net(9, 4, 8, 1, 1) + connect(0, 0, 12, 31) + connect(4, 1) + disconnect(0);
     Ran ran = Ran.withInput(trace, "clos", "route", "-", "--stages", "5");
     assertThat(ran.code()).isZero();

@@ -17,7 +17,7 @@ class ClosStressTest {
 
   @ParameterizedTest
   @CsvSource({"8,8,0,14", "8,8,1,17", "16,16,1,35", "32,32,1,70", "8,8,2,20"})
-  void a01_theAdversarysWitnessReplaysToTheBlockedRequest(int n, int r, int alpha, int m)
+  void theWitnessOfTheAdversaryReplaysToTheBlockedRequest(int n, int r, int alpha, int m)
       throws Exception {
     Path witness = folder.resolve("w.jsonl");
     Ran stress = stressed(n, r, alpha, "--adversary", "--witness", witness.toString());
@@ -33,7 +33,7 @@ class ClosStressTest {
   }
 
   @Test
-  void a02_atTheConditionTheAdversaryDoesNotBlock() {
+  void atTheConditionTheAdversaryDoesNotBlock() {
     Ran ran = stressed(8, 8, 1, "--adversary", "--m", "18", "--nonblocking");
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).contains("blocked              no");
@@ -41,14 +41,14 @@ class ClosStressTest {
   }
 
   @Test
-  void a03_theTraceAloneGoesToStandardOutput() {
+  void onlyTheTraceIsWrittenToStandardOutput() {
     Ran ran = stressed(3, 3, 0, "--adversary", "--witness", "-");
     assertThat(Ran.withInput(ran.out(), "clos", "route", "-").out())
         .endsWith("{\"ok\":false,\"why\":\"blocked\"}\n");
   }
 
   @Test
-  void a04_randomTrafficFindsTheLeastMAndTheSameSeedFindsItAgain() {
+  void randomTrafficFindsTheSameLeastMForTheSameSeed() {
     Ran ran = stressed(4, 4, 4, "--operations", "5000", "--hot", "0.5");
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).contains("least m not blocked", "sharper condition    12");
@@ -56,7 +56,7 @@ class ClosStressTest {
   }
 
   @Test
-  void a05_blockedTrafficFailsOnlyWhereNonblockingIsAskedFor() {
+  void blockedTrafficFailsOnlyIfNonblockingIsRequired() {
     assertThat(stressed(8, 8, 8, "--m", "9", "--operations", "5000").code()).isZero();
     Ran ran = stressed(8, 8, 8, "--m", "9", "--operations", "5000", "--nonblocking");
     assertThat(ran.code()).isEqualTo(1);
@@ -78,7 +78,7 @@ class ClosStressTest {
         "--adversary --m -1",
         "--d 9"
       })
-  void a06_badOptionsAreToldInOneLine(String options) {
+  void rejectsBadOptionsInOneLine(String options) {
     Ran ran = stressed(8, 8, 1, options.split(" "));
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();

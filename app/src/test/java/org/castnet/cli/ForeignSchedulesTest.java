@@ -86,7 +86,7 @@ class ForeignSchedulesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"goal", "mscclxml", "forestcoll", "teccl"})
-  void a01_aSoundScheduleIsVerifiedSimulatedAndCompared(String format) {
+  void aSoundScheduleIsVerifiedSimulatedAndCompared(String format) {
     Ran verified = Ran.castnet("verify", path(format), "--format", format);
     assertThat(verified.out()).startsWith("valid:");
     assertThat(verified.code()).isZero();
@@ -100,7 +100,7 @@ class ForeignSchedulesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"forestcoll", "teccl"})
-  void a02_itIsRoutedOverTheNetworkThatIsGivenAndTimedByTheTechnologyThatIsGiven(String format)
+  void aScheduleIsRoutedAndTimedOnTheGivenNetworkAndTechnology(String format)
       throws IOException {
     Path slow = Files.writeString(folder.resolve("slow.json"), "{\"startUp\": \"1ms\"}");
     String[] words = {"simulate", path(format), "--on", "mesh:5x1", "--format", "json"};
@@ -124,7 +124,7 @@ class ForeignSchedulesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"goal", "mscclxml"})
-  void a05_aScheduleWhoseNoteNamesNetworkAndHostsTakesNoOthers(String format) throws IOException {
+  void aScheduleWhoseNoteNamesNetworkAndHostsAcceptsNoOthers(String format) throws IOException {
     Path hosts = Files.writeString(folder.resolve("hosts"), "0,0\n");
     for (String[] said : new String[][] {{"--on", "mesh:2x2"}, {"--ranks", hosts.toString()}}) {
       Ran ran = Ran.castnet("verify", path(format), said[0], said[1]);
@@ -155,7 +155,7 @@ class ForeignSchedulesTest {
         "teccl|7-Flows|7-Steps|the field '7-Flows' is missing",
         "teccl|over 0->1|over 0=>1|7-Flows, entry 1: found",
       })
-  void a03_whatCannotBeReadIsToldInOneLineWithItsPlaceByEveryCommand(
+  void everyCommandRejectsAnUnreadableScheduleWithItsPlaceInOneLine(
       String format, String found, String instead, String complaint) throws IOException {
     String text = Files.readString(folder.resolve(format));
     int at = text.indexOf(found, Math.max(0, text.indexOf("-->")));
@@ -177,7 +177,7 @@ class ForeignSchedulesTest {
         "teccl|Chunk 0 from 1 traveled over 1->0 in epoch 0|Chunk 0 from 1 traveled over 0->1 in"
             + " epoch 0|rank 0: ",
       })
-  void a04_whatIsNotSoundIsNamedByVerifyAndNotRun(
+  void verifyNamesTheViolationsAndNothingRuns(
       String format, String found, String instead, String complaint) throws IOException {
     String text = Files.readString(folder.resolve(format));
     assertThat(text).contains(found);

@@ -22,7 +22,7 @@ class GroupsTest {
   @TempDir Path folder;
 
   @Test
-  void theFabricsOwnGroupsAreCounted() {
+  void countsTheGroupsOfTheFabric() {
     Ran ran = Ran.castnet("groups", SPEC, "--format", "json");
     assertThat(ran.code()).isZero();
     JsonNode json = JsonText.parse(ran.out());
@@ -37,7 +37,7 @@ class GroupsTest {
   }
 
   @Test
-  void aPlanIsWrittenAsTablesThatReadBack() throws IOException {
+  void writtenTablesParseToTheSamePlan() throws IOException {
     Path tables = folder.resolve("planned.mcfdbs");
     Ran planned =
         Ran.castnet(
@@ -51,7 +51,7 @@ class GroupsTest {
   }
 
   @Test
-  void aMemberThatNoEntryReachesIsAFaultAndNoBadInput() throws IOException {
+  void anUnreachedMemberIsAViolationAndNotBadInput() throws IOException {
     Path groups = Files.writeString(folder.resolve("groups"), "0xc002 H17 H22 H107 H112\n");
     Ran ran = Ran.castnet("groups", SPEC, "--groups", groups.toString());
     assertThat(ran.code()).isEqualTo(CastnetCommand.FAILED);
@@ -67,7 +67,7 @@ class GroupsTest {
   }
 
   @Test
-  void whatIsMissingIsSaidInALine() {
+  void reportsMissingInputInOneLine() {
     for (String[] wrong :
         new String[][] {
           {"groups", "mesh:4x4"},
@@ -83,7 +83,7 @@ class GroupsTest {
   }
 
   @Test
-  void hostsWithBlanksInTheirNamesAreTakenFromTheCommandLine() throws IOException {
+  void hostNamesMayContainBlanksOnTheCommandLine() throws IOException {
     String dump =
         Files.readString(FABRIC.resolve("ibnetdiscover.txt"))
             .replaceAll("\"H([0-9]+)\"", "\"n$1 HCA-1\"");
@@ -107,7 +107,7 @@ class GroupsTest {
   }
 
   @Test
-  void aRequestWithoutDestinationsIsForTheHostsOfTheJob() throws IOException {
+  void aRequestWithoutDestinationsMeansTheHostsOfTheJob() throws IOException {
     String hosts = Files.writeString(folder.resolve("hosts"), "H3 slots=4\nH9:2\nH17\n").toString();
     String network = "fabric:" + FABRIC.resolve("ibnetdiscover.txt");
     String[] job = {"plan", "--network", network, "--scheme", "unicast", "--hosts", hosts};

@@ -27,7 +27,7 @@ class HelpTest {
   }
 
   @Test
-  void a01_everyDefaultIsSaid() {
+  void everyOptionStatesItsDefault() {
     assertThat(commands())
         .hasSizeGreaterThan(15)
         .allSatisfy(
@@ -35,17 +35,17 @@ class HelpTest {
                 assertThat(command.getCommandSpec().options())
                     .filteredOn(option -> option.defaultValue() != null)
                     .filteredOn(option -> option.typeInfo().getType() != boolean.class)
-                    .allSatisfy(HelpTest::saysItsDefault));
+                    .allSatisfy(HelpTest::statesItsDefault));
   }
 
-  private static void saysItsDefault(OptionSpec option) {
+  private static void statesItsDefault(OptionSpec option) {
     assertThat(String.join(" ", option.description()))
         .as(option.longestName())
         .contains("default: " + option.defaultValue());
   }
 
   @Test
-  void a02_everyNetworkOfAnExampleIsOne() {
+  void everyNetworkInAnExampleIsValid() {
     NetworkCache networks = new NetworkCache(Catalogue.standard().kinds());
     List<String> named =
         commands()
@@ -58,7 +58,7 @@ class HelpTest {
   }
 
   @Test
-  void a03_aVerdictTakesNoTimes() {
+  void verifyHasNoOptionsForTimes() {
     Ran ran = Ran.castnet("verify", "plan.json", "--technology", "times.yaml");
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.error()).startsWith("Unknown option");

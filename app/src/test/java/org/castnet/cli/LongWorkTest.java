@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 /** What takes long says so before it begins, and says how to ask for less. */
 class LongWorkTest {
   @Test
-  void aComparisonOnManyNodesSaysSoFirst() {
+  void announcesAComparisonOnManyNodes() {
     String[] line = {
       "compare", "--network", "mesh:320x320", "--from", "0,0", "--to", "1,1", "--schemes", "unicast"
     };
@@ -22,7 +22,7 @@ class LongWorkTest {
   }
 
   @Test
-  void anAdversaryOfManyPortsSaysFromWhereItTries() {
+  void announcesAnAdversaryWithManyPorts() {
     String[] line = {"clos", "stress", "--n", "1000", "--r", "4", "--adversary"};
     Ran large = Ran.castnet(line);
     assertThat(large.code()).isZero();

@@ -58,7 +58,7 @@ class NamesInAnswersTest {
   }
 
   @Test
-  void aBrokenSendIsCalledByItsIdAndItsNodesByTheirNames() throws IOException {
+  void aBrokenSendIsNamedByItsIdAndItsNodesByTheirNames() throws IOException {
     Path scenario =
         file(
             """

@@ -17,7 +17,7 @@ class PlanAndVerifyTest {
   @TempDir Path folder;
 
   @Test
-  void a01_aRequestOnTheCommandLineIsPlannedForPeople() {
+  void printsThePlanOfARequestGivenByOptions() {
     Ran ran =
         Ran.castnet(
             "plan",
@@ -38,7 +38,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a02_aRequestALineGivesAPlanALine() {
+  void answersEachRequestLineWithOnePlanLine() {
     Ran ran =
         Ran.withInput(REQUEST + "\n\n" + REQUEST.replace("\"a\"", "\"b\"") + "\n", "plan", "-");
     assertThat(ran.code()).isZero();
@@ -52,7 +52,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a03_aPlanThatWasPrintedVerifies() {
+  void aPrintedPlanVerifies() {
     String plan = Ran.withInput(REQUEST, "plan", "-").out();
     Ran ran = Ran.withInput(plan, "verify", "-");
     assertThat(ran.code()).isZero();
@@ -60,7 +60,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a04_aBadLineIsToldWithItsNumberAndTheOthersAreAnswered() {
+  void reportsABadLineByNumberAndAnswersTheOthers() {
     Ran ran =
         Ran.withInput(
             REQUEST + "\nnonsense\n" + REQUEST.replace("mesh:8x8", "mesh:8x0") + "\n" + REQUEST,
@@ -74,7 +74,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a05_anUnknownKeyIsRefusedByName() {
+  void rejectsAnUnknownKeyByName() {
     Ran ran = Ran.withInput(REQUEST.replace("\"scheme\"", "\"sheme\""), "plan", "-");
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.complaints())
@@ -84,7 +84,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a06_aRepeatedDestinationAndTheSourceAmongThemAreBadInput() {
+  void rejectsRepeatedDestinationsAndTheSourceAmongThem() {
     assertThat(Ran.withInput(REQUEST.replace("[6,0]", "[1,0]"), "plan", "-").complaints())
         .singleElement()
         .asString()
@@ -96,7 +96,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a07_aPlanWithADroppedDestinationFailsWithOne() {
+  void aPlanWithADroppedDestinationFailsWithExitCodeOne() {
     String plan = Ran.withInput(REQUEST, "plan", "-").out();
     Ran ran =
         Ran.withInput(
@@ -113,7 +113,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a16_whatIsWrongIsToldByTheIdsOfThePlan() {
+  void violationsUseTheIdsOfThePlan() {
     String plan =
         """
         {"network":"mesh:4x1","messages":[{"id":5,"source":[0,0],"destinations":[[2,0],[3,0]]}],\
@@ -151,7 +151,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a08_aHopThatNoLinkServesIsABrokenRoute() {
+  void aHopWithoutALinkIsABrokenRoute() {
     String plan = Ran.withInput(REQUEST, "plan", "-").out();
     Ran ran =
         Ran.withInput(plan.replaceFirst("\\[\\[3,0\\],\\[4,0\\]", "[[3,0],[4,1]"), "verify", "-");
@@ -160,7 +160,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a09_aResultFileAppearsOnlyWhenItIsComplete() throws Exception {
+  void aResultFileAppearsOnlyWhenItIsComplete() throws Exception {
     Path file = folder.resolve("plan.svg");
     String[] good = {
       "plan",
@@ -189,7 +189,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a10_aTorusWithOneLaneMayDeadlockAndTheCycleIsNamed() {
+  void aTorusWithOneLaneMayDeadlockAndTheCycleIsNamed() {
     String ring =
         "{\"network\":\"torus:4,lanes=1\",\"scheme\":\"unicast\",\"messages\":["
             + "{\"source\":[0],\"destinations\":[[2]]},{\"source\":[1],\"destinations\":[[3]]},"
@@ -204,7 +204,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a11_whereTwoLinksJoinTheSameNodesThePlanSaysWhich() {
+  void aPlanSpecifiesWhichOfTwoParallelLinksItUses() {
     String request =
         "{\"network\":\"torus:2x3\",\"scheme\":\"unicast\",\"messages\":[{\"source\":[1,0],\"destinations\":[[0,0]]}]}";
     String plan = Ran.withInput(request, "plan", "-").out();
@@ -216,7 +216,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a12_combinedMessagesAndPartsVerifyFromAFile() {
+  void combinedMessagesAndPartsVerifyFromAFile() {
     String plan =
         "{\"network\":\"mesh:4x1\",\"messages\":[{\"id\":5,\"source\":[0,0],\"destinations\":[[2,0],[3,0]],\"flits\":8},"
             + "{\"id\":6,\"source\":[1,0],\"destinations\":[[3,0]],\"flits\":4},"
@@ -229,7 +229,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a13_mistakesOnTheCommandLineTakeOneLine() {
+  void reportsMistakesOnTheCommandLineInOneLine() {
     Ran ran = Ran.castnet("plan", "--netwrok", "mesh:4x4");
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.complaints()).hasSize(1);
@@ -241,7 +241,7 @@ class PlanAndVerifyTest {
   }
 
   @Test
-  void a17_thePortsOfAPlanAreRefusedInTheWordsThatItIsWrittenIn() {
+  void rejectsPortsInTheWordsOfThePlan() {
     Ran ran =
         Ran.withInput(
             """

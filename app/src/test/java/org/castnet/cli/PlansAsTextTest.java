@@ -55,7 +55,7 @@ class PlansAsTextTest {
   }
 
   @Test
-  void a01_packedMarkedOrOverSeveralLinesItIsPlayedJudgedAndRun() throws IOException {
+  void packedMarkedOrMultilinePlansAreSimulatedVerifiedAndRun() throws IOException {
     List<String> files =
         List.of(
             file("plan.json", plan),
@@ -71,7 +71,7 @@ class PlansAsTextTest {
   }
 
   @Test
-  void a02_soIsARequestPlanned() throws IOException {
+  void packedMarkedOrMultilineRequestsArePlanned() throws IOException {
     for (String each :
         List.of(
             file("r.json.gz", packed(REQUEST)),
@@ -90,7 +90,7 @@ class PlansAsTextTest {
   }
 
   @Test
-  void a03_aDocumentWithAFaultIsToldOfItOnce() throws IOException {
+  void reportsASyntaxErrorOnce() throws IOException {
     String broken = file("lines.json", overLines(REQUEST).replace("[1", "[x"));
     Ran ran = Ran.castnet("plan", broken);
     assertThat(ran.code()).isEqualTo(2);
@@ -98,7 +98,7 @@ class PlansAsTextTest {
   }
 
   @Test
-  void a04_afterALineThatIsBrokenTheOthersAreAnsweredEvenIfItIsTheFirst() throws IOException {
+  void answersTheOtherLinesAfterABrokenOne() throws IOException {
     Ran ran = Ran.castnet("plan", file("r.jsonl", "{\"network\":\n\n" + REQUEST + "\n" + REQUEST));
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.out()).isEqualTo(plan + plan);
@@ -106,7 +106,7 @@ class PlansAsTextTest {
   }
 
   @Test
-  void a05_aScheduleOfAnotherToolIsJudgedFromStandardInput() {
+  void verifiesAScheduleOfAnotherToolFromStandardInput() {
     String goal = Ran.withInput(REQUEST, "plan", "-", "--format", "goal").out();
     String xml = Ran.withInput(REQUEST, "plan", "-", "--format", "mscclxml").out();
     for (String schedule : List.of(goal, xml)) {
@@ -115,7 +115,7 @@ class PlansAsTextTest {
   }
 
   @Test
-  void a06_severalPlansAreComparedLineByLineAndTheUnsoundOneIsNamed() {
+  void comparesSeveralPlansLineByLineAndNamesTheUnsoundOne() {
     String unsound = plan.replace("\"destinations\":[", "\"destinations\":[[2,2],");
     Ran ran =
         Ran.withInput(plan + unsound + plan, "compare", "-", "--schemes", "as-given,binomial");
@@ -126,14 +126,14 @@ class PlansAsTextTest {
   }
 
   @Test
-  void a07_whatCannotBeReadAsAPlansSendIsUnsoundForThePlayerToo() {
+  void anUnreadableSendIsAViolationInThePlayerToo() {
     Ran ran = Ran.withInput(plan.replace("\"message\":7", "\"message\":8"), "play", "-");
     assertThat(ran.code()).isEqualTo(1);
     assertThat(ran.error()).contains("standard input: it is not sound: ", "message 8");
   }
 
   @Test
-  void a08_aPipeGivesWhatAFileGives() throws IOException, InterruptedException {
+  void aPipeEqualsAFile() throws IOException, InterruptedException {
     Path pipe = folder.resolve("pipe");
     Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")), "no mkfifo here");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
@@ -153,7 +153,7 @@ class PlansAsTextTest {
   }
 
   @Test
-  void a20_aPackedFileThatBreaksOffIsBadInputByItsName() throws IOException {
+  void rejectsATruncatedPackedFileByName() throws IOException {
     byte[] whole = packed(plan);
     String cut = file("cut.json.gz", Arrays.copyOf(whole, whole.length - 20));
     for (String command : List.of("plan", "verify", "simulate", "play", "limit", "compare")) {

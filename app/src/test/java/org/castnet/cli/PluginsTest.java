@@ -53,7 +53,7 @@ class PluginsTest {
   }
 
   @Test
-  void a01_itIsListedWithItsOptionsAmongTheOthers() {
+  void isListedWithItsOptionsAmongTheOthers() {
     Ran ran = with("schemes");
     assertThat(ran.code()).as(ran.error()).isZero();
     assertThat(ran.out())
@@ -63,19 +63,19 @@ class PluginsTest {
   }
 
   @Test
-  void a02_itsOwnWordsSayWhereItDoesNotApply() {
+  void statesInItsOwnWordsWhyItDoesNotApply() {
     Ran ran = with("schemes", "--network", "irregular:switches=4,ports=8,hosts=2,seed=1");
     assertThat(ran.out()).contains("hand-on      does not apply: ", "has no routes of its own");
   }
 
   @Test
-  void a03_theFolderMayBeNamedBeforeTheCommand() {
+  void theFolderMayPrecedeTheCommand() {
     Ran ran = Ran.castnet("--plugins", plugins.toString(), "schemes", "--format", "csv");
     assertThat(ran.out()).contains("\nhand-on,");
   }
 
   @Test
-  void a04_itPlansAndItsPlanIsJudgedLikeAnyOther() {
+  void itsPlanIsVerifiedLikeAnyOther() {
     Ran ran =
         with(
             "plan",
@@ -88,7 +88,7 @@ class PluginsTest {
   }
 
   @Test
-  void a05_aComparisonThatNamesNoSchemesHasIt() {
+  void takesPartInAComparisonByDefault() {
     JsonNode schemes = JsonText.parse(with("compare", request("--format", "json")).out());
     assertThat(schemes.at("/schemes").findValuesAsText("scheme")).contains("hand-on", "u-mesh");
     assertThat(with("compare", request("--schemes", "hand-on,unicast")).out())
@@ -97,14 +97,14 @@ class PluginsTest {
   }
 
   @Test
-  void a06_autoTriesItWithTheValuesOfItsOptionsThatAreWorthTrying() {
+  void autoTriesItWithTheRecommendedValuesOfItsOptions() {
     Ran ran = with("plan", request("--scheme", "auto", "--format", "json"));
     assertThat(JsonText.parse(ran.out()).at("/auto/tried").findValuesAsText("scheme"))
         .contains("hand-on", "hand-on backwards=true");
   }
 
   @Test
-  void a07_aScenarioIsSimulatedByIt() {
+  void simulatesAScenario() {
     String scenario =
         """
         network: torus:4x4
@@ -116,13 +116,13 @@ class PluginsTest {
   }
 
   @Test
-  void a08_aStudyMeasuresItBesideTheOthers() throws IOException {
+  void aStudyMeasuresItWithTheOthers() throws IOException {
     assertThat(study("traffic: {multicasts: 3, destinations: 5, flits: 8}\n").out())
         .contains("scheme=hand-on", "scheme=unicast");
   }
 
   @Test
-  void a09_soDoesAStreamOfMulticasts() throws IOException {
+  void aStreamMeasuresItWithTheOthers() throws IOException {
     assertThat(
             study("traffic: {destinations: 5, flits: 8}\nstream: {load: 0.001, measured: 10}\n")
                 .out())
@@ -142,7 +142,7 @@ class PluginsTest {
   }
 
   @Test
-  void a10_withoutTheFolderItsNameIsUnknown() {
+  void isUnknownWithoutTheFolder() {
     Ran ran =
         Ran.castnet(
             Stream.concat(Stream.of("plan"), Stream.of(request("--scheme", "hand-on")))
@@ -153,7 +153,7 @@ class PluginsTest {
   }
 
   @Test
-  void a11_aKindOfNetworkIsDescribedAndConverted() {
+  void describesAndConvertsItsKindOfNetwork() {
     Ran ran = with("network", "wheel:6");
     assertThat(ran.code()).as(ran.error()).isZero();
     assertThat(ran.out()).startsWith("wheel:6");
@@ -163,13 +163,13 @@ class PluginsTest {
   }
 
   @Test
-  void a12_itsFailedLinksAreLeftOut() {
+  void removesItsFailedLinks() {
     assertThat(with("network", "wheel:6,fail=hub-rim1").out()).contains("wheel:6,fail=hub-rim1");
     assertThat(with("network", "wheel:2").complaints()).hasSize(1);
   }
 
   @Test
-  void a13_schemesPlanAndAreComparedOnIt() {
+  void schemesPlanAndAreComparedOnItsNetwork() {
     String[] request = {"--network", "wheel:6", "--from", "rim1", "--to", "rim3 rim5 hub"};
     Ran compared = with("compare", request);
     assertThat(compared.code()).as(compared.error()).isZero();
@@ -184,7 +184,7 @@ class PluginsTest {
   }
 
   @Test
-  void a14_aStudyDrawsItsTrafficOnIt() throws IOException {
+  void aStudyDrawsTrafficOnItsNetwork() throws IOException {
     Path file = folder.resolve("wheel.yaml");
     Files.writeString(
         file,
@@ -202,7 +202,7 @@ class PluginsTest {
   }
 
   @Test
-  void a15_theHelpListsItsKindWhereverTheFolderIsNamed() {
+  void helpListsItsKindWhereverTheFolderIsGiven() {
     assertThat(with("network", "--help").out()).contains("  wheel:", "  mesh:");
     assertThat(Ran.castnet("network", "--help", "--plugins", plugins.toString()).out())
         .contains("  wheel:");
@@ -228,7 +228,7 @@ class PluginsTest {
   }
 
   @Test
-  void itsCommandRunsBesideTheOthers() {
+  void itsCommandRunsAmongTheOthers() {
     assertThat(with("degree", "mesh:4x4", "0,0").out().strip()).isEqualTo("2");
     assertThat(with("--help").out()).contains("  degree ");
     Ran unknown = Ran.castnet("degree", "mesh:4x4", "0,0");
@@ -236,7 +236,7 @@ class PluginsTest {
   }
 
   @Test
-  void a16_rowsCarryTheBuildOfTheJarSoThatAChangedOneIsMeasuredAnew() throws IOException {
+  void rowsCarryTheBuildOfTheJarSoThatAChangedOneIsMeasuredAgain() throws IOException {
     Path jars = folder.resolve("jars");
     Path jar = PluginJar.build("plugin", jars);
     Files.writeString(
@@ -272,25 +272,25 @@ class PluginsTest {
   }
 
   @Test
-  void b01_aNameThatIsTakenIsRefusedInOneLine() throws IOException {
+  void rejectsADuplicateNameInOneLine() throws IOException {
     PluginJar.build("plugin-taken", folder);
     refused(folder, "two schemes are called 'unicast'");
   }
 
   @Test
-  void b02_theSameJarUnderTwoNamesIsOneJar() throws IOException {
+  void acceptsTheSameJarUnderTwoNames() throws IOException {
     Path jar = PluginJar.build("plugin", folder);
     Files.copy(jar, folder.resolve("once-more.jar"));
     assertThat(with(folder, "schemes").code()).isZero();
   }
 
   @Test
-  void b03_aFolderThatIsNotThereIsRefused() {
+  void rejectsAMissingFolder() {
     refused(folder.resolve("none"), "there is no such folder");
   }
 
   @Test
-  void b04_aJarThatLacksWhatItPromisesIsRefused() throws IOException {
+  void rejectsAJarWithoutItsDeclaredClasses() throws IOException {
     try (JarOutputStream jar =
         new JarOutputStream(Files.newOutputStream(folder.resolve("empty.jar")))) {
       jar.putNextEntry(new JarEntry("META-INF/services/org.castnet.plan.SchemeProvider"));
@@ -312,7 +312,7 @@ class PluginsTest {
   }
 
   @Test
-  void b05_whatFailsInItWhileItWorksIsToldInALine() throws IOException {
+  void reportsAFailureInsideItInOneLine() throws IOException {
     Path failing = PluginJar.build("failing", folder.resolve("failing")).getParent();
     assertFails(failing, "cannot-bind", "java.lang.ArrayIndexOutOfBoundsException", " at ");
     assertFails(
@@ -329,7 +329,7 @@ class PluginsTest {
   }
 
   @Test
-  void b06_theOtherSchemesOfAComparisonGoOn() throws IOException {
+  void theOtherSchemesOfAComparisonContinue() throws IOException {
     Path failing = PluginJar.build("failing", folder.resolve("failing")).getParent();
     Ran auto = with(failing, "plan", request("--scheme", "auto"));
     assertThat(auto.code()).as(auto.error()).isZero();
@@ -359,7 +359,7 @@ class PluginsTest {
   }
 
   @Test
-  void c01_theEnvironmentMayNameTheFolderInstead() throws Exception {
+  void theEnvironmentMayNameTheFolder() throws Exception {
     ProcessBuilder castnet =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

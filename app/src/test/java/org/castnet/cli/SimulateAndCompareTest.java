@@ -28,7 +28,7 @@ class SimulateAndCompareTest {
   @TempDir Path folder;
 
   @Test
-  void a01_aWormAloneTakesStartUpAndWayAndLength() {
+  void aSingleWormTakesStartUpPlusPathPlusLength() {
     Ran ran = Ran.withInput(ALONE, "simulate", "-", "--format", "json");
     assertThat(ran.code()).isZero();
     JsonNode result = JsonText.parse(ran.out());
@@ -40,7 +40,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void a02_bothEnginesSayTheSame() {
+  void bothEnginesAgree() {
     String scenario =
         ALONE
             .replace("mesh:8x1", "torus:6x6")
@@ -54,7 +54,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void a02b_aRunAndAComparisonBecomePagesThatHoldTheSameNumbers() throws Exception {
+  void htmlReportsContainTheSameNumbers() throws Exception {
     Path page = folder.resolve("alone.html");
     Ran ran = Ran.withInput(ALONE, "simulate", "-", "--format", "json", "--page", page.toString());
     assertThat(kept(page).at("/sides/0/playback/makespan"))
@@ -94,7 +94,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void a03_aDeadlockIsAResultThatNamesItsCycle() {
+  void aDeadlockIsAResultThatNamesItsCycle() {
     List<String> messages = new ArrayList<>();
     for (int node = 0; node < 4; node++) {
       messages.add("{source: [" + node + "], destinations: [[" + (node + 2) % 4 + "]], flits: 9}");
@@ -110,7 +110,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void a04_sendsAreSimulatedAsTheyStandUnderTheirOwnIds() {
+  void sendsAreSimulatedUnchangedUnderTheirOwnIds() {
     String scenario =
         "{\"network\":\"mesh:3x3\",\"wormhole\":{\"flitTime\":2,\"startUp\":9,\"routingDelay\":0},\"sends\":["
             + "{\"id\":30,\"after\":null,\"ready\":5,\"flits\":4,\"nodes\":[[0,0],[1,0]],\"deliver\":[[1,0]]},"
@@ -129,7 +129,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void a05_copiesOnTheWayTakeTheOnePortOfTheirNodes() {
+  void copiesAlongTheRouteUseTheOnePortOfTheirNodes() {
     String star = ALONE.replace("unicast", "dual-path").replace("[[5,0]]", "[[2,0],[5,0]]");
     Ran onePort = Ran.withInput(star, "simulate", "-");
     assertThat(onePort.code()).as(onePort.error()).isZero();
@@ -139,7 +139,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void a06_badScenariosAreToldByField() {
+  void reportsBadScenariosByField() {
     assertThat(
             Ran.withInput(ALONE.replace("flitTime: 1us", "flitTime: 1 parsec"), "simulate", "-")
                 .complaints())
@@ -159,7 +159,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void a07_aSchemeThatThereIsNotIsRefusedByWhoeverReadsTheFile() {
+  void rejectsAnUnknownSchemeInAFile() {
     for (String wish : new String[] {"scheme: otsm", "schemes: [u-mesh, otsm]"}) {
       String scenario =
           "network: mesh:4x4\n" + wish + "\nmessages: [{source: [0, 0], destinations: [[1, 1]]}]\n";
@@ -174,7 +174,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void b01_aComparisonRanksWhatAppliesAndSaysWhyTheRestDoesNot() {
+  void aComparisonRanksApplicableSchemesAndExplainsTheRest() {
     Ran ran =
         Ran.castnet(
             "compare",
@@ -203,7 +203,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void b01b_whereRoutersDoNotCopyATreeSaysSoAndNoPortsAreTold() {
+  void treesNeedRoutersThatCopyAndPortsAreOmitted() {
     String scenario =
         ALONE
             .replace("ports: one", "replication: none")
@@ -217,7 +217,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void b02_thePictureIsWrittenBesideTheTable() throws Exception {
+  void writesThePictureInAdditionToTheTable() throws Exception {
     Path picture = folder.resolve("best.svg");
     Path scenario = folder.resolve("scenario.yaml");
     Files.writeString(
@@ -233,7 +233,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void b04_autoTellsWhatItChoseAndWhatTheOthersGave() {
+  void autoReportsItsChoiceAndTheAlternatives() {
     String scenario =
         """
         network: torus:6x6
@@ -266,7 +266,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void b05_aPlanByAutoCarriesItsTrialsAndIsStillReadable() {
+  void aPlanByAutoIncludesItsTrialsAndParses() {
     Ran plan =
         Ran.castnet(
             "plan",
@@ -295,7 +295,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void b03_aBatchOfRequestsIsComparedLineByLine() {
+  void comparesABatchOfRequestsLineByLine() {
     String line =
         "{\"id\":\"a\",\"network\":\"mesh:4x4\",\"messages\":[{\"source\":[0,0],\"destinations\":[[3,3],[1,2]]}]}\n";
     Ran ran =
@@ -308,7 +308,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void c01_sameSeedSameBytes() {
+  void equalSeedsGiveEqualBytes() {
     String scenario =
         """
         network: torus:8x8
@@ -327,7 +327,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void d01_aNetworkIsConvertedAndReadBack() throws Exception {
+  void convertsANetworkAndReadsItBack() throws Exception {
     Path file = folder.resolve("net.json");
     assertThat(
             Ran.castnet("network", "mesh:3x2", "--format", "json", "--out", file.toString()).code())

@@ -45,7 +45,7 @@ class StandardOutputTest {
   }
 
   @Test
-  void whoLeavesAPagerHasSeenEnoughAndWhoseProgramEndsHasNot() throws IOException {
+  void aClosedPagerSucceedsAndAClosedProgramFails() throws IOException {
     for (String line : new String[] {"--help", "schemes"}) {
       assertThat(with(full("Broken pipe"), true, line))
           .as(line)

@@ -43,7 +43,7 @@ class StudyAndResultsTest {
   }
 
   @Test
-  void a01_aStudyEndsInLinesFiguresAndRows() {
+  void aStudyEndsInLinesFiguresAndRows() {
     Path figures = folder.resolve("figures");
     Ran ran = run("--out", figures.toString());
     assertThat(ran.code()).isZero();
@@ -57,12 +57,12 @@ class StudyAndResultsTest {
   }
 
   @Test
-  void a02_theSecondRunPrintsTheSameFromTheDatabase() {
+  void aSecondRunPrintsTheSameFromTheDatabase() {
     assertThat(run().out()).isEqualTo(run().out());
   }
 
   @Test
-  void a03_shardsMergeToTheWhole() {
+  void shardsMergeToTheWhole() {
     assertThat(run().code()).isZero();
     String whole = Ran.castnet("results", "export", database.toString()).out();
     database = folder.resolve("one.db");
@@ -83,7 +83,7 @@ class StudyAndResultsTest {
   }
 
   @Test
-  void a04_twoVersionsAndTwoSchemesCompare() {
+  void comparesTwoVersionsAndTwoSchemes() {
     run();
     run("--as", "other");
     Ran versions =
@@ -115,7 +115,7 @@ class StudyAndResultsTest {
   }
 
   @Test
-  void a05_badInputIsOneLineAndExitTwo() throws IOException {
+  void badInputIsOneLineAndExitCodeTwo() throws IOException {
     assertThat(refusal(run("--shard", "3/2"))).contains("shard 3/2");
     assertThat(refusal(run("--threads", "0"))).contains("--threads");
     assertThat(refusal(run("--spark", "local[2]"))).contains("--spark requires the module cluster");
@@ -138,7 +138,7 @@ class StudyAndResultsTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void a06_aFullDiskKeepsWhatWasStored() throws IOException, InterruptedException {
+  void aFullDiskKeepsStoredRows() throws IOException, InterruptedException {
     Files.writeString(
         study,
         """
@@ -177,7 +177,7 @@ class StudyAndResultsTest {
    * On one lane a ring deadlocks now and then; the means of the other runs are not those of all.
    */
   @Test
-  void a07_aDeadlockIsToldBesideTheTimesThatLackIt() throws IOException {
+  void reportsADeadlockNextToTheIncompleteTimes() throws IOException {
     String rings =
         """
         network: torus:6,lanes=1
@@ -201,7 +201,7 @@ class StudyAndResultsTest {
   }
 
   @Test
-  void a08_theNetworkOfAStudyMayComeFromAPipe() throws IOException {
+  void theNetworkOfAStudyMayComeFromAPipe() throws IOException {
     Files.writeString(
         study, STUDY.replace("mesh:6x6", "'anynet:-'").replace("u-mesh, spu", "unicast, binomial"));
     StringBuilder ring = new StringBuilder();
@@ -218,7 +218,7 @@ class StudyAndResultsTest {
   }
 
   @Test
-  void a08_aSideThatNoRowHasIsNamedWithTheValuesThatThereAre() {
+  void namesTheValuesInTheDatabaseIfNoRowMatches() {
     run();
     String[] compare = {"results", "compare", database.toString(), "--first", "scheme=spu"};
     assertThat(Ran.castnet(with(compare, "--second", "scheme=u-mosh")).error())

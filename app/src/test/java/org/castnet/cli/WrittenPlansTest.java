@@ -26,7 +26,7 @@ class WrittenPlansTest {
   }
 
   @Test
-  void a01_itTakesAsLongAsTheScenarioThatItComesFrom() throws IOException {
+  void aPlanTakesAsLongAsItsScenario() throws IOException {
     String plan = file("plan.json", plan());
     String request = file("request.json", REQUEST);
     assertThat(Ran.castnet("verify", plan).code()).isZero();
@@ -36,7 +36,7 @@ class WrittenPlansTest {
   }
 
   @Test
-  void a02_itKeepsItsIdsAndTheNetworkItsTechnology() throws IOException {
+  void aPlanKeepsItsIdsAndTheNetworkItsTechnology() throws IOException {
     String plan = plan().replace("\"id\":0,\"message\":", "\"id\":500,\"message\":");
     String after = plan.replace("\"after\":0,", "\"after\":500,");
     Ran ran =
@@ -53,13 +53,13 @@ class WrittenPlansTest {
   }
 
   @Test
-  void a03_itStandsBesideWhatOtherSchemesMakeOfItsMessages() throws IOException {
+  void aPlanIsComparedWithOtherSchemesOnItsMessages() throws IOException {
     Ran ran = Ran.castnet("compare", file("plan.json", plan()), "--schemes", "binomial,as-given");
     assertThat(ran.out()).contains("as-given", "binomial").doesNotContain("otms");
   }
 
   @Test
-  void a04_oneThatDoesNotDoWhatItSaysFails() throws IOException {
+  void aPlanWithViolationsFails() throws IOException {
     String broken =
         file("plan.json", plan().replace("\"destinations\":[", "\"destinations\":[[2,2],"));
     for (String command : List.of("simulate", "compare")) {
@@ -71,14 +71,14 @@ class WrittenPlansTest {
   }
 
   @Test
-  void a05_nothingIsLeftToChanceInIt() throws IOException {
+  void aPlanRejectsASeed() throws IOException {
     Ran ran = Ran.castnet("simulate", file("plan.json", plan()), "--seed", "3");
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.error()).contains("--seed: a plan has no random choices");
   }
 
   @Test
-  void a06_messagesKeepTheIdsOfTheRequestAndTheirPartsTakeOthers() throws IOException {
+  void messagesKeepTheIdsOfTheRequestAndPartsHaveOthers() throws IOException {
     String two =
         "{\"network\":\"mesh:4x4\",\"scheme\":\"pipeline\",\"options\":{\"parts\":4},\"messages\":["
             + "{\"id\":70,\"source\":[0,0],\"destinations\":[[3,0],[3,3]],\"flits\":8},"
@@ -97,7 +97,7 @@ class WrittenPlansTest {
   }
 
   @Test
-  void a07_whoTakesNoPlanSaysWhoDoes() throws IOException {
+  void commandsWithoutPlansNameThoseThatAcceptThem() throws IOException {
     String plan = file("plan.json", plan());
     Ran ran = Ran.castnet("limit", plan);
     assertThat(ran.code()).isEqualTo(2);
@@ -125,7 +125,7 @@ class WrittenPlansTest {
   }
 
   @Test
-  void a08_messagesAreReadyWhenTheyWereInTheRequest() throws IOException {
+  void messagesAreReadyAtTheTimesOfTheRequest() throws IOException {
     runsAlike(REQUEST.replace("\"flits\":8", "\"flits\":8,\"ready\":\"1ms\""));
     runsAlike(
         "{\"network\":\"mesh:4x4\",\"scheme\":\"u-mesh\",\"traffic\":"
@@ -133,21 +133,21 @@ class WrittenPlansTest {
   }
 
   @Test
-  void a09_wormsThatLeaveSeveralCopiesMayBeMadeForNodesWithOnePort() throws IOException {
+  void branchingWormsMayBePlannedForNodesWithOnePort() throws IOException {
     runsAlike(
         "{\"network\":\"torus:6x6\",\"scheme\":\"successive-trees\",\"seed\":4,\"traffic\":"
             + "{\"multicasts\":2,\"destinations\":4,\"flits\":8}}");
   }
 
   @Test
-  void a10_whatWasChosenAmongSchemesRunsOnTheTermsOfTheChoice() throws IOException {
+  void aPlanChosenByAutoRunsOnTheTermsOfTheChoice() throws IOException {
     runsAlike(
         "{\"network\":\"torus:3x4x3,lanes=4\",\"scheme\":\"auto\",\"seed\":0,\"traffic\":"
             + "{\"multicasts\":4,\"destinations\":5,\"flits\":91}}");
   }
 
   @Test
-  void a11_oneStartUpAtATimeIsTheRuleInComparisonsOfPlansToo() throws IOException {
+  void comparisonsOfPlansRespectOneStartUpAtATime() throws IOException {
     String ports = file("all.yaml", "ports: all\n");
     String plan = file("plan.json", plan());
     assertThat(Ran.castnet("compare", plan, "--technology", ports).out())
@@ -163,7 +163,7 @@ class WrittenPlansTest {
   }
 
   @Test
-  void a12_timesForSchedulesAreRefusedWhereThereIsNone() throws IOException {
+  void rejectsReadyTimesForASchedule() throws IOException {
     Ran ran =
         Ran.castnet(
             "compare",

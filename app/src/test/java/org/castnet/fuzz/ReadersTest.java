@@ -39,7 +39,7 @@ class ReadersTest {
 
   @ParameterizedTest
   @MethodSource("readers")
-  void whatAReaderLikesIsTaken(Reader reader) {
+  void acceptsValidInput(Reader reader) {
     for (String text : reader.liked()) {
       if (reader != RequestReader.SMALL) {
         assertThatCode(() -> reader.take(text)).doesNotThrowAnyException();
@@ -48,13 +48,13 @@ class ReadersTest {
   }
 
   @Property(tries = 4_000, edgeCases = EdgeCasesMode.NONE)
-  void aReaderTakesATextOrComplainsInOneLine(@ForAll("cases") Case made) {
+  void acceptsATextOrRejectsItInOneLine(@ForAll("cases") Case made) {
     check(made);
   }
 
   @Tag("heavy")
   @Property(tries = 1_200_000, edgeCases = EdgeCasesMode.NONE)
-  void aReaderTakesAnyOfAMillionTextsOrComplainsInOneLine(@ForAll("cases") Case made) {
+  void acceptsAnyOfAMillionTextsOrRejectsItInOneLine(@ForAll("cases") Case made) {
     check(made);
   }
 

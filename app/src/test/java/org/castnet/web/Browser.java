@@ -94,13 +94,13 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
   }
 
   /** Held by axe against the rules for pages that everybody can use: nothing moderate or worse. */
-  static void isForEverybody(Page page, String screen) {
-    isForEverybody(looking(page), screen);
+  static void isAccessible(Page page, String screen) {
+    isAccessible(looking(page), screen);
   }
 
   /** The same of a part of the page alone, where the rest has been looked at. */
-  static void isForEverybody(Page page, String part, String screen) {
-    isForEverybody(looking(page).include(List.of(part)), screen);
+  static void isAccessible(Page page, String part, String screen) {
+    isAccessible(looking(page).include(List.of(part)), screen);
   }
 
   /**
@@ -111,7 +111,7 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
     return new AxeBuilder(page).setLegacyMode(true);
   }
 
-  private static void isForEverybody(AxeBuilder axe, String screen) {
+  private static void isAccessible(AxeBuilder axe, String screen) {
     assertThat(
             axe.analyze().getViolations().stream()
                 .filter(v -> !v.getImpact().equals("minor"))
@@ -121,14 +121,14 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
   }
 
   /** The same, and nothing reaches over the right edge. */
-  static void fitsAndIsForEverybody(Page page) {
+  static void fitsAndIsAccessible(Page page) {
     assertThat((Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
         .isTrue();
-    isForEverybody(page, "");
+    isAccessible(page, "");
   }
 
   /** Forgets what was reported, where a test provokes it. */
-  void forgive() {
+  void ignoreErrors() {
     complaints.clear();
   }
 

@@ -57,7 +57,7 @@ class LessonsTest {
 
   @ParameterizedTest
   @MethodSource("lessons")
-  void ofTheAnswersOfAStepExactlyOneComesTrue(Lesson lesson) {
+  void exactlyOneAnswerOfAStepIsTrue(Lesson lesson) {
     for (int i = 0; i < lesson.steps().size(); i++) {
       LessonStep step = lesson.steps().get(i);
       Map<String, Double> figures = figures(step);
@@ -68,7 +68,7 @@ class LessonsTest {
   }
 
   @Test
-  void aDozenOfThemFollowOneAnotherAndNameTheirPapers() {
+  void aDozenLessonsFollowEachOtherAndNameTheirPapers() {
     assertThat(lessons()).hasSizeGreaterThanOrEqualTo(12);
     assertThat(lessons().stream().map(Lesson::place)).isSorted().doesNotHaveDuplicates();
     for (Lesson lesson : lessons()) {
@@ -78,7 +78,7 @@ class LessonsTest {
   }
 
   @Test
-  void theListOfLessonsIsThatOfTheirFiles() throws IOException {
+  void theListOfLessonsMatchesTheirFiles() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("../workbench/src/main/resources/lessons"))) {
       assertThat(files.map(file -> file.getFileName().toString()).filter(n -> n.endsWith(".yaml")))
           .containsExactlyInAnyOrderElementsOf(
@@ -87,7 +87,7 @@ class LessonsTest {
   }
 
   @Test
-  void othersAddTheirOwnAndMayReplaceOne(@TempDir Path folder) throws IOException {
+  void extensionsAddOrReplaceLessons(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("mine.yaml"), SHORT);
     Files.writeString(folder.resolve("worm.yaml"), SHORT);
     Lessons with = Lessons.standard().with(folder);
@@ -99,7 +99,7 @@ class LessonsTest {
   }
 
   @Test
-  void whatIsWrongInAFileIsNamedWithItsPlace(@TempDir Path folder) throws IOException {
+  void reportsErrorsInAFileWithTheirPlace(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("bad.yaml"), SHORT.replace("> 42us", "42us"));
     assertThatThrownBy(() -> Lessons.standard().with(folder))
         .isInstanceOf(BadInput.class)
@@ -113,7 +113,7 @@ class LessonsTest {
   }
 
   @Test
-  void aFigureThatThereIsNotIsRefusedWithThoseThatThereAre() {
+  void rejectsAnUnknownFigureAndNamesTheKnownOnes() {
     Claim claim = Claim.of("left.makespam < 1ms");
     assertThatThrownBy(() -> claim.holds(Map.of("left.makespan", 1.0)))
         .hasMessageContaining("left.makespam")
@@ -129,7 +129,7 @@ class LessonsTest {
   }
 
   @Test
-  void theServerTellsThemAndWhatComesTrue() throws IOException {
+  void theServerReportsLessonsAndTrueAnswers() throws IOException {
     try (Served served = Served.local()) {
       assertThat(served.get("/api/lessons").body()).contains("\"id\":\"worm\"", "What a worm is");
       assertThat(served.get("/api/lessons/worm/1").body())

@@ -65,7 +65,7 @@ class OfferedNetworksTest {
   }
 
   @Test
-  void aKindFromOutsideIsOfferedOnceItTellsItsSize() {
+  void anExtensionKindIsOfferedIfItReportsItsSize() {
     Rings rings = new Rings(OptionalLong.of(5));
     OfferedNetworks offered = offered(rings);
     assertThat(offered.network("ring:").nodeCount()).isEqualTo(5);
@@ -73,7 +73,7 @@ class OfferedNetworksTest {
   }
 
   @Test
-  void whatIsTooLargeIsRefusedBeforeItIsBuilt() {
+  void rejectsTooLargeNetworksBeforeBuildingThem() {
     Rings rings = new Rings(OptionalLong.of(MOST_NODES + 1));
     assertThatThrownBy(() -> offered(rings).network("ring:"))
         .isInstanceOf(BadInput.class)
@@ -82,7 +82,7 @@ class OfferedNetworksTest {
   }
 
   @Test
-  void aKindThatCannotTellItsSizeIsRefused() {
+  void rejectsAKindWithoutAKnownSize() {
     Rings rings = new Rings(OptionalLong.empty());
     assertThatThrownBy(() -> offered(rings).network("ring:"))
         .isInstanceOf(BadInput.class)

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class BadInputTest {
   @Test
-  void a01_placesStandInFrontFromTheOutermostOn() {
+  void putsPlacesFirstFromTheOutermostOn() {
     BadInput bad = BadInput.of("traffic.flits", "found 0").at("line 3").at("a.yaml");
     assertThat(bad).hasMessage("a.yaml: line 3: traffic.flits: found 0");
     assertThat(bad.places()).containsExactly("a.yaml", "line 3", "traffic.flits");
@@ -14,7 +14,7 @@ class BadInputTest {
   }
 
   @Test
-  void a02_aPlaceThatIsNamedAlreadyIsNotNamedTwice() {
+  void namesAPlaceOnlyOnce() {
     BadInput bad = BadInput.of("traffic.flits", "found 0");
     assertThat(bad.at("traffic")).isSameAs(bad);
     assertThat(bad.at("traffic.flits")).isSameAs(bad);
@@ -22,7 +22,7 @@ class BadInputTest {
   }
 
   @Test
-  void a03_aPlaceIsNotTakenForAnotherThatBeginsAlike() {
+  void distinguishesPlacesWithACommonPrefix() {
     assertThat(BadInput.of("trafficLight", "found 0").at("traffic"))
         .hasMessage("traffic: trafficLight: found 0");
     assertThat(new BadInput("traffic: is what the text begins with").at("traffic"))
@@ -30,7 +30,7 @@ class BadInputTest {
   }
 
   @Test
-  void a04_aComplaintIsOneLine() {
+  void rendersAMessageAsOneLine() {
     assertThat(new BadInput("one\r\ntwo").at("")).hasMessage("one two");
   }
 }

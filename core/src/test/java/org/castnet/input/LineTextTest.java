@@ -10,25 +10,25 @@ class LineTextTest {
   private static final String LONG_WORD = "a".repeat(5_000);
 
   @Test
-  void a01_whatFitsAScreenStaysAsItIs() {
+  void keepsTextThatFitsAScreen() {
     String text = "x".repeat(LineText.LONGEST);
     assertThat(LineText.of(text)).isEqualTo(text);
   }
 
   @Test
-  void a02_lineEndsBecomeOneBlank() {
+  void lineEndsBecomeOneBlank() {
     assertThat(LineText.of("a file \r\n  of lines\u2028more")).isEqualTo("a file of lines more");
   }
 
   @Test
-  void a03_aWordWithoutEndIsCutAndTheAdviceBehindItIsKept() {
+  void cutsAnEndlessWordAndKeepsTheAdviceAfterIt() {
     assertThat(LineText.of("network '" + LONG_WORD + "' has no kind; write mesh:8x8"))
         .isEqualTo(
             "network '" + "a".repeat(39) + "…" + "a".repeat(14) + "' has no kind; write mesh:8x8");
   }
 
   @Test
-  void a04_ofManyWordsTheFirstAndTheLastAreKept() {
+  void keepsTheFirstAndTheLastOfManyWords() {
     String list =
         IntStream.range(0, 300).mapToObj(i -> "scheme" + i).collect(Collectors.joining(" "));
     assertThat(LineText.of("there is no scheme; there are " + list + "; did you mean 'scheme7'?"))
@@ -39,7 +39,7 @@ class LineTextTest {
   }
 
   @Test
-  void a05_aLongExplanationOfAnOrdinaryPathIsWhole() {
+  void keepsALongExplanationOfAnOrdinaryPath() {
     String path = "/home/somebody/fabrics/of/the/new/machine/ring-of-six.anynet";
     String text =
         path
@@ -51,7 +51,7 @@ class LineTextTest {
   }
 
   @Test
-  void a06_aComplaintWithItsPlacesIsNoLonger() {
+  void aMessageWithItsPlacesIsNotLonger() {
     assertThat(BadInput.of("field", LONG_WORD + "\n" + LONG_WORD).at("/" + LONG_WORD).getMessage())
         .hasSizeLessThanOrEqualTo(LineText.LONGEST);
   }

@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 
 class NearestTest {
   @Test
-  void aWordOfFewEditsIsMeant() {
+  void findsAWordWithFewEdits() {
     assertThat(Nearest.to("otsm", List.of("ocms", "otms", "st"))).contains("otms");
     assertThat(Nearest.to("OTMS", List.of("ocms", "otms"))).contains("otms");
     assertThat(Nearest.to("x", List.of())).isEmpty();
   }
 
   @Test
-  void initialsAndBeginningsStandForTheWholeWord() {
+  void findsAWordByInitialsOrPrefix() {
     List<String> arbiters = List.of("oldest", "round-robin");
     assertThat(Nearest.to("rr", arbiters)).contains("round-robin");
     assertThat(Nearest.to("RR", arbiters)).contains("round-robin");
@@ -29,12 +29,12 @@ class NearestTest {
   }
 
   @Test
-  void whatIsWrittenAsItStandsComesBeforeWhatItBegins() {
+  void prefersTheWordItselfToLongerOnes() {
     assertThat(Nearest.to("mt", List.of("mt-tree", "mt"))).contains("mt");
   }
 
   @Test
-  void whatIsLikeNoneOfThemIsTakenForNone() {
+  void findsNothingForAnUnlikeWord() {
     List<String> hosts = List.of("a06-p1-dgx-02-c16 HCA-6", "localhost HCA-1");
     assertThat(Nearest.hint("0xe09d7303007a4bd8", hosts)).isEmpty();
     assertThat(Nearest.hint("a06-p1-dgx-2-c16", hosts)).contains("a06-p1-dgx-02-c16 HCA-6");

@@ -30,7 +30,7 @@ class TimeTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "fast", "3 parsecs", "-1us", "1.2.3ns", "us", "0x10", "NaN"})
-  void anythingElseIsRefusedWithTheWord(String text) {
+  void rejectsAnythingElseAndQuotesTheWord(String text) {
     assertThatThrownBy(() -> TimeText.picoseconds(text))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("'" + text + "'")
@@ -39,7 +39,7 @@ class TimeTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0.5ps", "0.0001ns", "1e99s", "9999999999999999999"})
-  void aPartOfAPicosecondAndWhatDoesNotFitAreRefused(String text) {
+  void rejectsFractionsOfAPicosecondAndOverflow(String text) {
     assertThatThrownBy(() -> TimeText.picoseconds(text))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("whole number of picoseconds below 2^63");
@@ -55,12 +55,12 @@ class TimeTextTest {
     "103154000, 103.2 us",
     "60000000000000, 60 s"
   })
-  void aTimeIsShownInTheLargestUnitThatKeepsADigitBeforeThePoint(long picoseconds, String text) {
+  void showsATimeInTheLargestUnitWithADigitBeforeThePoint(long picoseconds, String text) {
     assertThat(TimeText.format(picoseconds)).isEqualTo(text);
   }
 
   @Test
-  void whatIsShownReadsBackToFourDigits() {
+  void shownTimesParseBackToFourDigits() {
     Random random = new Random(5);
     for (int i = 0; i < 1000; i++) {
       long time = random.nextLong() >>> 1 + random.nextInt(62);

@@ -10,14 +10,14 @@ class NodeNamesTest {
   private final NodeNames hosts = new NodeNames(List.of("dgx-01 HCA-1", "dgx-02 HCA-1"));
 
   @Test
-  void aNameThatIsLikeOneOfThemIsTakenForIt() {
+  void suggestsTheMostSimilarName() {
     assertThatThrownBy(() -> hosts.node("dgx-02 HCA-2", "fabric:net.txt"))
         .isInstanceOf(BadInput.class)
         .hasMessage("'dgx-02 HCA-2' is not a node of fabric:net.txt; did you mean 'dgx-02 HCA-1'?");
   }
 
   @Test
-  void aNumberForANameIsToldWhatTheNamesLookLike() {
+  void describesTheNamesIfANumberIsGiven() {
     assertThatThrownBy(() -> hosts.node("0xe09d7303007a4bd8", "fabric:net.txt"))
         .isInstanceOf(BadInput.class)
         .hasMessage(

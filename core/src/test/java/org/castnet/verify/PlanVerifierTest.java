@@ -96,7 +96,7 @@ class PlanVerifierTest {
   }
 
   @Test
-  void aRouteThatGoesOnBehindItsLastDropOffIsRefused() {
+  void aRouteThatContinuesAfterItsLastDropOffIsAViolation() {
     assertFound(
         Violation.Kind.BAD_DROP_OFF,
         sends -> sends.add(new Send(list(1), list(), route(0, 15), list(3))));
@@ -151,7 +151,7 @@ class PlanVerifierTest {
   }
 
   @Test
-  void aNodeThatGetsAMessageForNothingIsAUselessRelay() {
+  void aNodeThatReceivesAMessageWithoutUseIsAUselessRelay() {
     assertFound(
         Violation.Kind.USELESS_RELAY, sends -> sends.add(Send.fromSource(1, route(0, 9), 9)));
   }
@@ -182,7 +182,7 @@ class PlanVerifierTest {
   }
 
   @Test
-  void wormsThatTurnRoundARingInOneLaneDependOnOneAnotherInACircle() {
+  void wormsAroundARingInOneLaneFormADependencyCycle() {
     Network ring = NetworkSpec.parse("torus:4,lanes=1");
     List<Send> sends = new ArrayList<>();
     List<Message> messages = new ArrayList<>();

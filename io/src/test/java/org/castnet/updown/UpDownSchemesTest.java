@@ -26,7 +26,7 @@ class UpDownSchemesTest {
     Random random = new Random(11);
     for (int round = 0; round < 2_000 * SCALE; round++) {
       int switches = 4 + random.nextInt(round % 25 == 0 ? 253 : 30);
-      Network network = A01_LegalRoutesTest.random(switches, random);
+      Network network = LegalRoutesTest.random(switches, random);
       List<Message> messages = draw(network, 1 + random.nextInt(5), random);
       for (Scheme scheme : UpDownSchemes.all()) {
         check(scheme, options(scheme, random), network, messages, random.nextInt(100));

@@ -1,0 +1,162 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What hands do on the page, in both themes, on a narrow and on a wide screen. */
+class DirectManipulationTest {
+  private static final String ONE = "#network=mesh:4x4&source=0,0&to=3,0+3,3&a=unicast";
+  private static final String MAKESPAN = "() => castnet.sides[0].playback?.makespan ?? -1";
+
+  @RegisterExtension static final Browser browser = new Browser();
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void aLinkAndANodeFailRecoverAndAreUndone(ColorScheme theme, int width) {
+    try (Page page = browser.open(ONE, theme, width)) {
+      page.click("#pane-left [data-zoom=break]");
+      Canvas left = Canvas.left(page);
+      double[] a = left.place(1);
+      double[] b = left.place(2);
+      int before = Browser.changes(page);
+      page.mouse().click((a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+      Browser.settled(page, before + 1);
+      assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4,fail=1,0-2,0");
+      assertThat(page.textContent("#pane-left figcaption")).contains("fail=1,0-2,0");
+      left.click(5);
+      assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4,fail=1,0-2,0;1,1");
+      left.click(5);
+      assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4,fail=1,0-2,0");
+      page.click("#undo");
+      page.waitForFunction("() => document.getElementById('network').value.endsWith('1,1')");
+      Browser.fitsAndIsAccessible(page);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"DARK, 1440", "LIGHT, 400"})
+  void aSliderChangesTheRunAtOnceAndOneUndoTakesItBack(ColorScheme theme, int width) {
+    try (Page page = browser.open(ONE, theme, width)) {
+      Object before = page.evaluate(MAKESPAN);
+      page.focus("#flits-slide");
+      for (int i = 0; i < 8; i++) {
+        page.keyboard().press("ArrowRight");
+      }
+      page.waitForFunction("() => document.getElementById('flits').value === '128'");
+      page.waitForFunction("m => (castnet.sides[0].playback?.makespan ?? -1) > m", before);
+      assertThat(page.url()).contains("flits=128");
+      Browser.fitsAndIsAccessible(page);
+      page.click("#undo");
+      page.waitForFunction("() => document.getElementById('flits').value === '32'");
+    }
+  }
+
+  @Test
+  void aTimeWithoutAUnitIsShownAsPicoseconds() {
+    try (Page page = browser.open(ONE + "&startUp=5", ColorScheme.LIGHT, 1440)) {
+      assertThat(page.textContent("#units")).contains("write 5us");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void aLessonIsPredictedRunAndFollowedToItsNextStep(ColorScheme theme, int width) {
+    try (Page page = browser.open("#lesson=copies/2", theme, width)) {
+      page.waitForFunction("() => castnet.sides[0].playback");
+      assertThat(page.isVisible("#timeline")).isFalse();
+      assertThat(page.isVisible("#pane-left figcaption")).isFalse();
+      Browser.fitsAndIsAccessible(page);
+      page.locator(".answer").nth(0).click();
+      page.waitForSelector(".lesson-verdict");
+      assertThat(page.textContent(".lesson-verdict")).contains("The run says: Twice as long");
+      page.waitForFunction("() => castnet.timeline.playing");
+      assertThat(page.isVisible("#timeline")).isTrue();
+      Browser.fitsAndIsAccessible(page);
+      page.click(".onward a");
+      page.waitForFunction("() => castnet.sides[1].playback");
+      assertThat(page.textContent(".lesson-count")).contains("step 3 of 3");
+      page.locator(".answer").nth(2).click();
+      page.waitForSelector(".lesson-verdict");
+      assertThat(page.textContent(".lesson-verdict")).isEqualTo("As you said.");
+      page.click(".lesson-count button");
+      assertThat(page.isVisible("#lesson")).isFalse();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void aFirstVisitShowsARaceAndItsExplanationAfterOneClick(ColorScheme theme, int width) {
+    try (Page page = browser.open("", theme, width)) {
+      page.click("#watch-race");
+      page.waitForFunction("() => castnet.timeline.playing && castnet.timeline.time > 0");
+      assertThat(page.textContent("#race"))
+          .contains("u-mesh wins: done after", "times as fast as unicast")
+          .contains("Why: the last copy of unicast spent", "waiting for its turn");
+      Browser.fitsAndIsAccessible(page);
+      Browser.shot(page, "race-" + width);
+      page.click("#open-gallery");
+      page.click("#examples a:has-text('Holders double')");
+      page.waitForFunction("() => document.getElementById('race').textContent.includes('sooner')");
+    }
+  }
+
+  @Test
+  void everyStepOfEveryLessonIsDrawnAsItsFileSpecifies() {
+    try (Page page = browser.open("#lesson=worm/1", ColorScheme.LIGHT, 1440)) {
+      Object drawn =
+          page.evaluate(
+              "async () => { const {lessons} = await (await fetch('/api/lessons')).json();"
+                  + " const {experiment} = await import('/js/given.js'); let n = 0;"
+                  + " for (const {lesson} of lessons) for (const step of lesson.steps)"
+                  + " if (step.scenario) { const e = await experiment(step.scenario);"
+                  + " if (!e.network) throw new Error(lesson.title); n++; } return n; }");
+      assertThat((Integer) drawn).isGreaterThan(12);
+    }
+  }
+
+  private static void finger(CDPSession hand, String type, double... at) {
+    JsonArray points = new JsonArray();
+    if (at.length > 0) {
+      JsonObject point = new JsonObject();
+      point.addProperty("x", at[0]);
+      point.addProperty("y", at[1]);
+      points.add(point);
+    }
+    JsonObject event = new JsonObject();
+    event.addProperty("type", type);
+    event.add("touchPoints", points);
+    hand.send("Input.dispatchTouchEvent", event);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 400", "DARK, 1440"})
+  void oneFingerOnAPictureScrollsThePageAndKeepsThePicture(ColorScheme theme, int width) {
+    try (Page page = browser.open(ONE, theme, width)) {
+      Canvas left = Canvas.left(page);
+      double[] at = left.place(5);
+      String view =
+          "() => { const {scale, left, top} = castnet.sides[0].view; return [scale, left,"
+              + " top].join(); }";
+      Object before = page.evaluate(view);
+      CDPSession hand = page.context().newCDPSession(page);
+      finger(hand, "touchStart", at[0], at[1]);
+      for (int i = 1; i <= 12; i++) {
+        finger(hand, "touchMove", at[0], at[1] - 12 * i);
+        page.waitForTimeout(16);
+      }
+      finger(hand, "touchEnd");
+      page.waitForFunction("() => scrollY > 60");
+      assertThat(page.evaluate(view)).isEqualTo(before);
+      assertThat(page.inputValue("#source")).as("a swipe chooses nothing").isEqualTo("0,0");
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What can be carried away from the page: files, pictures, films, frames. */
+class ExportedPagesTest {
+  private static final String RACE =
+      "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2+7,2+2,4+5,5&a=u-mesh&b=unicast&tab=take";
+
+  /** Sixteen times as fast as usual, which the page does not offer. */
+  private static final String FAST =
+      "() => { const speed = document.getElementById('speed');"
+          + " speed.add(new Option('16', '16')); speed.value = '16'; }";
+
+  @RegisterExtension static final Browser browser = new Browser();
+
+  @TempDir Path folder;
+
+  private Path taken(Page page, String button, String name) throws IOException {
+    Download file =
+        page.waitForDownload(
+            () -> page.locator("#panel button:text-is('" + button + "')").first().click());
+    assertThat(file.suggestedFilename()).isEqualTo(name);
+    Path kept = folder.resolve(name);
+    file.saveAs(kept);
+    return kept;
+  }
+
+  private static void fits(Page page) {
+    assertThat((Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+        .isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void anExportedPagePlaysFromADiskWithoutAServer(ColorScheme theme, int width)
+      throws IOException {
+    Path file;
+    Object makespans;
+    String both = "() => castnet.sides.map(side => side.playback.makespan).join()";
+    try (Page page = browser.open(RACE, theme, width)) {
+      makespans = page.evaluate(both);
+      Browser.isAccessible(page, "");
+      fits(page);
+      Browser.shot(page, "take-along-" + width);
+      file = taken(page, "Page (HTML)", "u-mesh-mesh-8x8.html");
+    }
+    assertThat(Files.readString(file)).doesNotContain("src=\"/", "href=\"/css", "127.0.0.1");
+    try (Page page = browser.open(file.toUri().toString(), theme, width)) {
+      assertThat(page.evaluate(both)).isEqualTo(makespans);
+      assertThat(page.isVisible("#controls")).isFalse();
+      assertThat(page.textContent("#pane-right figcaption")).contains("unicast on mesh:8x8");
+      page.click("#next");
+      assertThat(page.textContent("#hover")).contains("start-up begins at 3,3");
+      page.locator("#pane-left canvas").scrollIntoViewIfNeeded();
+      double[] node = Canvas.left(page).place(0);
+      page.mouse().click(node[0], node[1]);
+      assertThat(page.textContent("#hover")).contains("one experiment as it was run");
+      page.click("#tab-gantt");
+      assertThat(page.locator("#panel svg").count()).isEqualTo(2);
+      assertThat(page.locator("#tab-compare").count()).isZero();
+      Browser.isAccessible(page, "");
+      fits(page);
+      Browser.shot(page, "offline-" + width);
+    }
+  }
+
+  @Test
+  void comparisonsAndWrittenPlansAreExportedToo() throws IOException {
+    String ring =
+        "{\"network\":\"torus:4x2,lanes=1\",\"wormhole\":{\"startUp\":\"0\"},\"sends\":["
+            + "{\"id\":0,\"nodes\":[[0,0],\"+x\",\"+x\"],\"deliver\":[[2,0]]}]}";
+    var stands = browser.served().post("/api/page", "{\"scenario\":" + ring + "}");
+    Path first = Files.writeString(folder.resolve("stands.html"), stands.body());
+    try (Page page = browser.open(first.toUri().toString(), ColorScheme.LIGHT, 1440)) {
+      assertThat(page.textContent("#pane-left figcaption")).contains("1 worms as they stand");
+    }
+    var compared =
+        browser
+            .served()
+            .post(
+                "/api/page",
+                "{\"scenario\":{\"network\":\"mesh:4x4\","
+                    + "\"traffic\":{\"multicasts\":4,\"destinations\":3}},\"left\":\"partition"
+                    + " h=2\",\"compare\":true,\"look\":{\"tab\":\"compare\"}}");
+    Path second = Files.writeString(folder.resolve("compared.html"), compared.body());
+    try (Page page = browser.open(second.toUri().toString(), ColorScheme.LIGHT, 1440)) {
+      assertThat(page.textContent("#panel")).contains("Best makespan");
+      assertThat(page.evaluate("() => castnet.store.state.leftOptions")).isEqualTo("h=2");
+    }
+  }
+
+  @Test
+  void picturesAndMomentsOfARunAreSvgWithBackground() throws IOException {
+    try (Page page = browser.opened(RACE, ColorScheme.DARK, 1440)) {
+      String plan = Files.readString(taken(page, "SVG", "u-mesh-mesh-8x8.svg"));
+      assertThat(plan).startsWith("<svg").contains("<title>u-mesh on mesh:8x8", "#1c1f23");
+      page.evaluate("() => castnet.timeline.go(320e6)");
+      String moment = Files.readString(taken(page, "SVG", "u-mesh-mesh-8x8.svg"));
+      assertThat(moment).isNotEqualTo(plan);
+      assertThat(
+              page.evaluate(
+                  "text => new DOMParser().parseFromString(text, 'image/svg+xml')"
+                      + ".querySelectorAll('parsererror').length",
+                  moment))
+          .isEqualTo(0);
+      Files.createDirectories(Path.of("target", "screenshots"));
+      Files.writeString(Path.of("target", "screenshots", "moment.svg"), moment);
+      assertThat(Files.readAllBytes(taken(page, "PNG", "u-mesh-mesh-8x8.png")))
+          .startsWith(0x89, 'P', 'N', 'G');
+      Download strip =
+          page.waitForDownload(() -> page.locator("#panel button:text-is('SVG')").last().click());
+      assertThat(strip.suggestedFilename()).isEqualTo("time-axis.svg");
+      Path axis = Path.of("target", "screenshots", "time-axis.svg");
+      strip.saveAs(axis);
+      assertThat(Files.readString(axis))
+          .contains("<title>Departures, waits", "<text", "µs", "#1c1f23");
+      assertThat(page.textContent("#panel"))
+          .contains("view=embed#network", "@software{castnet", "u-mesh and unicast on mesh:8x8");
+    }
+  }
+
+  @Test
+  void aPlaybackBecomesAVideo() throws IOException {
+    try (Page page = browser.open(RACE, ColorScheme.LIGHT, 1440)) {
+      page.evaluate(FAST);
+      page.evaluate(
+          "() => { let began; setInterval(() => { const {playing} = castnet.timeline;"
+              + " if (playing) began ??= performance.now();"
+              + " if (!playing && began) window.played ??= performance.now() - began; }, 5); }");
+      byte[] film = Files.readAllBytes(taken(page, "Film (WebM)", "u-mesh-mesh-8x8.webm"));
+      assertThat(film).startsWith(0x1a, 0x45, 0xdf, 0xa3).hasSizeGreaterThan(5000);
+      Files.createDirectories(Path.of("target", "screenshots"));
+      Files.write(Path.of("target", "screenshots", "race.webm"), film);
+      String head = new String(film, 0, 1024, StandardCharsets.ISO_8859_1);
+      assertThat(head).contains("webm", "V_VP");
+      double played = ((Number) page.evaluate("() => played")).doubleValue();
+      // for how many ms it lasts, without which players cannot seek; the last picture stays for 700
+      int duration = head.indexOf("D\u0089\u0084");
+      assertThat(duration).isPositive();
+      assertThat((double) ByteBuffer.wrap(film, duration + 3, 4).getFloat())
+          .isBetween(played + 600, 60_000.0);
+      assertThat((double) Film.lastPicture(film)).isBetween(played + 500, 60_000.0);
+      assertThat(page.evaluate("() => castnet.timeline.time === castnet.timeline.end"))
+          .isEqualTo(true);
+    }
+  }
+
+  @Test
+  void theLastPictureOfAVideoStaysForItsTimeIfTheEncoderIsSlow() throws IOException {
+    try (Page page = browser.open(RACE, ColorScheme.LIGHT, 1440)) {
+      page.evaluate(FAST);
+      try (InputStream encoder = getClass().getResourceAsStream("/page/stuck-encoder.js")) {
+        page.evaluate(new String(encoder.readAllBytes(), StandardCharsets.UTF_8));
+      }
+      List<String> pictures = Files.readAllLines(taken(page, "Film (WebM)", "u-mesh-mesh-8x8.mp4"));
+      List<Double> last =
+          pictures.stream()
+              .map(picture -> picture.split(" "))
+              .filter(picture -> picture[1].equals("true"))
+              .map(picture -> Double.valueOf(picture[0]))
+              .toList();
+      assertThat(last.get(last.size() - 1) - last.get(0)).isBetween(500.0, 60_000.0);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void presentationModeShowsLargeFiguresAndFewControls(ColorScheme theme, int width) {
+    try (Page page = browser.open(RACE, theme, width)) {
+      page.click("#present");
+      assertThat(
+              List.of("#controls", "nav", "#tabs", "#speed").stream()
+                  .filter(part -> page.isVisible(part)))
+          .isEmpty();
+      page.click("#play");
+      assertThat(page.getAttribute("#play", "aria-label")).isEqualTo("Pause");
+      Browser.isAccessible(page, "");
+      fits(page);
+      Browser.shot(page, "present-" + width);
+      page.click("#leave");
+      assertThat(page.isVisible("#tabs")).isTrue();
+    }
+  }
+
+  @Test
+  void aPageOfAnotherOriginEmbedsTheFigureIfAllowed() throws IOException {
+    try (Served open = new Served(WorkbenchSettings.local(0).framedBy("file:"));
+        Page page = browser.open(RACE, ColorScheme.LIGHT, 1440)) {
+      String frame = "<iframe title='race' width=960 height=620 src='%s/?view=embed%s'></iframe>";
+      Path slide = folder.resolve("slide.html");
+      Files.writeString(slide, frame.formatted(open.root(), RACE));
+      page.navigate(slide.toUri().toString());
+      var inside = page.frameLocator("iframe");
+      inside.locator("#pane-right figcaption b").waitFor();
+      assertThat(inside.locator("nav").isVisible()).isFalse();
+      assertThat(inside.locator("#timeline").isVisible()).isTrue();
+      inside.locator("#next").click();
+      assertThat(inside.locator("#hover").textContent()).contains("start-up begins at 3,3");
+      Browser.shot(page, "frame");
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * The pictures of the gallery, which the page itself draws. {@code -Dpictures.write=true} draws
+ * them anew.
+ */
+class GalleryTest {
+  private static final Path PICTURES = Path.of("../workbench/src/main/resources/web/pictures");
+  @RegisterExtension static final Browser browser = new Browser();
+
+  private static final int LARGEST = 60_000;
+
+  /** Both sides as planned, cut to what is drawn, on white. */
+  private static final String DRAWN =
+      "async () => { const v_bounds = v => v.net.bounds()"
+          + ".map((b, i) => b * v.scale + (i % 2 ? v.top : v.left)); const {sides, timeline} = castnet; const some = sides.filter(s => s.playback);"
+          + " timeline.stop(); timeline.go(null);"
+          + " await new Promise(r => setTimeout(r, 300));"
+          + " const c = document.createElement('canvas'); c.width = 420; c.height = 225;"
+          + " const d = c.getContext('2d'); d.fillStyle = '#fff'; d.fillRect(0, 0, 420, 225);"
+          + " d.imageSmoothingQuality = 'high'; some.forEach((s, i) => { const v = s.view.canvas;"
+          + " const w = 420 / some.length; const [x0, y0, x1, y1] = v_bounds(s.view);"
+          + " const k = Math.min(w / (x1 - x0), 225 / (y1 - y0));"
+          + " const [x, y] = [i * w + (w - (x1 - x0) * k) / 2, (225 - (y1 - y0) * k) / 2];"
+          + " d.drawImage(v, x0, y0, x1 - x0, y1 - y0, x, y, (x1 - x0) * k, (y1 - y0) * k); });"
+          + " return c.toDataURL('image/png').split(',')[1]; }";
+
+  @Test
+  void everyExperimentOfTheGalleryHasItsPicture() throws IOException {
+    boolean write = Boolean.getBoolean("pictures.write");
+    try (Page page = browser.open("", ColorScheme.LIGHT, write ? 1000 : 1440)) {
+      page.waitForSelector("#lessons a");
+      List<?> names =
+          (List<?>)
+              page.evaluate(
+                  "() => [...document.querySelectorAll('#examples a')]"
+                      + ".map(a => [a.getAttribute('href'), a.querySelector('img').getAttribute('src')])");
+      assertThat(names).hasSize(12);
+      for (Object entry : names) {
+        List<?> pair = (List<?>) entry;
+        Path file = PICTURES.resolve(Path.of((String) pair.get(1)).getFileName());
+        if (write) {
+          try (Page one = browser.open((String) pair.get(0), ColorScheme.LIGHT, 640)) {
+            Files.createDirectories(PICTURES);
+            Files.write(file, Base64.getDecoder().decode((String) one.evaluate(DRAWN)));
+          }
+        }
+        assertThat(file).isNotEmptyFile();
+        assertThat(Files.size(file)).as(file.toString()).isLessThan(LARGEST);
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.util.List;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Networks have on the page the form that their papers draw them in. */
+class LayoutsTest {
+  /** Places that are one but for what is rounded on the way to the page. */
+  private static final String NEAR = "const near = (a, b) => Math.abs(a - b) < 0.3;";
+
+  @RegisterExtension static final Browser browser = new Browser();
+
+  private static Object seen(Page page, String function) {
+    return page.evaluate("() => { const {net} = castnet.sides[0]; " + NEAR + function + " }");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void aFatTreeIsDrawnInLevelsWithItsHostsAtTheBottom(ColorScheme theme, int width) {
+    try (Page page =
+        browser.open("#network=fattree:4&source=H0&to=H3+H7+H12&a=binomial", theme, width)) {
+      Object levels =
+          seen(
+              page,
+              """
+              const levels = new Map();
+              net.names.forEach((name, id) => {
+                const level = name.startsWith('H') ? 'H' : name.split('.')[0];
+                levels.set(level, (levels.get(level) ?? new Set()).add(net.y[id]));
+              });
+              return [...levels].sort((a, b) => [...a[1]][0] - [...b[1]][0])
+                .map(([level, at]) => level + ' ' + at.size).join();
+              """);
+      assertThat(levels).isEqualTo("S3 1,S2 1,S1 1,H 1");
+      Browser.shot(page, "fattree-" + width);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void theGroupsOfADragonflyAreArcsWithTheirHostsOutside(
+      ColorScheme theme, int width) {
+    try (Page page =
+        browser.open(
+            "#network=dragonfly:h=2&source=H0&to=H3+H17+H42+H60&a=binomial", theme, width)) {
+      assertThat(
+              seen(
+                  page,
+                  """
+                  const routers = net.names.map((_, id) => id).filter((id) => id >= net.endpoints);
+                  const mean = (values) => values.reduce((a, b) => a + b) / values.length;
+                  const [x, y] = [net.x, net.y].map((at) => mean(routers.map((id) => at[id])));
+                  const far = (id) => Math.hypot(net.x[id] - x, net.y[id] - y);
+                  const turn = (id) => Math.atan2(net.y[id] - y, net.x[id] - x);
+                  const around = [...routers].sort((a, b) => turn(a) - turn(b)).map((id) => net.names[id].split('.')[0]);
+                  const changes = around.filter((group, i) => group !== around.at(i - 1)).length;
+                  const radius = far(routers[0]);
+                  return [routers.every((id) => near(far(id), radius)), changes,
+                    net.names.every((_, id) => id >= net.endpoints || far(id) > radius + net.cell / 2)];
+                  """))
+          .isEqualTo(List.of(true, 9, true));
+      Browser.shot(page, "dragonfly-" + width);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "dragonfly:h=2",
+    "'dragonfly:a=4,h=2,p=5,g=9'",
+    "'jellyfish:routers=20,degree=4,hosts=3'"
+  })
+  void noNodeIsDrawnOnAForeignLink(String network) {
+    try (Page page = browser.open("#network=" + network, ColorScheme.LIGHT, 1440)) {
+      assertThat(
+              seen(
+                  page,
+                  """
+                  const behind = [];
+                  for (const link of net.pairs)
+                    for (const [ax, ay, bx, by] of net.line(link))
+                      net.names.forEach((name, id) => {
+                        if (id === net.source[link] || id === net.target[link]) return;
+                        const along = ((net.x[id] - ax) * (bx - ax) + (net.y[id] - ay) * (by - ay))
+                          / ((bx - ax) ** 2 + (by - ay) ** 2);
+                        const t = Math.min(1, Math.max(0, along));
+                        const room = id < net.endpoints ? net.radius : 13;
+                        if (Math.hypot(ax + t * (bx - ax) - net.x[id], ay + t * (by - ay) - net.y[id]) < room)
+                          behind.push(name + ' on ' + net.linkName(link));
+                      });
+                  return behind.join();
+                  """))
+          .isEqualTo("");
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package org.castnet.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
+import org.castnet.study.ClusterConnector;
+import org.castnet.study.Workers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A master whose workers come later, or are busy with others: who waits for them is told so. */
+@Timeout(value = 15, unit = TimeUnit.MINUTES)
+class NoExecutorTest {
+  @TempDir private Path folder;
+
+  @Test
+  void reportsThatAStudyWaitsForAnExecutorUntilOneStarts() throws IOException, InterruptedException {
+    try (StandaloneCluster cluster = new StandaloneCluster(folder);
+        Workers workers = ClusterConnector.find().connect(cluster.master(), Catalogue.standard())) {
+      assertThat(workers.lacking())
+          .contains(
+              "no executor of the cluster has come yet; the study waits for a worker with a free"
+                  + " core and 1024 MB of memory");
+      cluster.startWorker("late", 1, 2);
+      while (workers.lacking().isPresent()) {
+        Thread.sleep(100);
+      }
+    }
+  }
+
+  /** Ten executors that end at once are enough for a master to end an application. */
+  @Test
+  void endsTheStudyInOneLineIfNoExecutorCanStart() throws IOException, InterruptedException {
+    try (StandaloneCluster cluster = new StandaloneCluster(folder)) {
+      cluster.startWorker("unable", 1, 2);
+      String master = cluster.master();
+      Files.delete(folder.resolve("jars"));
+      assertThatThrownBy(() -> waitForEver(master))
+          .isInstanceOf(BadInput.class)
+          .hasMessage(
+              "the cluster's master has ended this application, as it does when executors cannot"
+                  + " start; the logs of its workers say why");
+    }
+  }
+
+  private static void waitForEver(String master) throws InterruptedException {
+    try (Workers workers = ClusterConnector.find().connect(master, Catalogue.standard())) {
+      while (workers.lacking().isPresent()) {
+        Thread.sleep(100);
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.castnet.spark;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
+import org.castnet.study.ClusterConnector;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A master that is not there is told in a line, with what is wrong about it. */
+class UnreachableMasterTest {
+  private static void isRefused(String master, String why) {
+    assertThatThrownBy(() -> ClusterConnector.find().connect(master, Catalogue.standard()))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("--spark: cannot reach '" + master + "': " + why);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          spark://no-such-host.invalid:7077,                no host is called 'no-such-host.invalid'
+          spark://localhost,                                a master is written spark://HOST:PORT
+          spark://localhost:7077x,                          a master is written spark://HOST:PORT
+          spark://localhost:99999,                          a master is written spark://HOST:PORT
+          'spark://no.invalid:1,spark.invalid:2',           no host is called 'spark.invalid'
+          """)
+  void reportsAnUnknownAddressWithItsError(String master, String why) {
+    isRefused(master, why);
+  }
+
+  @Test
+  void reportsAClosedPort() throws IOException {
+    int port;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      port = socket.getLocalPort();
+    }
+    isRefused("spark://127.0.0.1:" + port, "Connection refused");
+  }
+
+  @Test
+  void reportsAListenerThatIsNotAMaster() throws IOException {
+    try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      isRefused(
+          "spark://127.0.0.1:" + silent.getLocalPort(),
+          "something listens there, but does not answer as a Spark master");
+    }
+  }
+}

@@ -1,0 +1,242 @@
+package org.castnet.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Makes the zip of a release, unpacks it somewhere with a blank in its name, and uses it from
+ * elsewhere.
+ */
+class ReleaseTest {
+  private static final Path ROOT = Path.of(System.getProperty("castnet.root"));
+  private static final String VERSION = System.getProperty("castnet.version");
+
+  @TempDir static Path folder;
+  private static Path home;
+
+  @BeforeAll
+  static void makeAndUnpack() throws IOException {
+    Path zip = Path.of(System.getProperty("castnet.zip"));
+    Release.make(ROOT, ROOT.resolve("app/target/castnet.jar"), VERSION, zip);
+    Path place = Files.createDirectory(folder.resolve("some where"));
+    Map<String, String> rights = Map.of("enablePosixFileAttributes", "true");
+    try (FileSystem system =
+        FileSystems.newFileSystem(URI.create("jar:" + zip.toAbsolutePath().toUri()), rights)) {
+      try (Stream<Path> all = Files.walk(system.getPath("/"))) {
+        for (Path entry : all.filter(Files::isRegularFile).toList()) {
+          Path target = place.resolve(entry.toString().substring(1));
+          Files.createDirectories(target.getParent());
+          Files.copy(entry, target);
+          Files.setPosixFilePermissions(target, Files.getPosixFilePermissions(entry));
+        }
+      }
+    }
+    home = place.resolve("castnet-" + VERSION);
+  }
+
+  /** What a command printed, and its exit code. */
+  private record Ran(int code, String out) {}
+
+  private static Ran run(Map<String, String> environment, String... words)
+      throws IOException, InterruptedException {
+    Path out = Files.createTempFile(folder, "out", ".txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(words)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(out.toFile());
+    builder.environment().put("CASTNET_CACHE", folder.resolve("cache").toString());
+    builder.environment().putAll(environment);
+    int code = builder.start().waitFor();
+    return new Ran(code, Files.readString(out));
+  }
+
+  private static Ran castnet(String... words) throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of(home.resolve("bin/castnet").toString()));
+    all.addAll(List.of(words));
+    return run(Map.of(), all.toArray(String[]::new));
+  }
+
+  @Test
+  void runsFromAnyFolderAndKeepsAnArchiveOfItsClasses() throws Exception {
+    assertThat(castnet("--version").out()).isEqualTo("castnet " + VERSION + "\n");
+    try (Stream<Path> archives = Files.list(folder.resolve("cache"))) {
+      assertThat(archives.map(Path::toString)).anyMatch(name -> name.endsWith(".jsa"));
+    }
+    assertThat(castnet("--version").out()).isEqualTo("castnet " + VERSION + "\n");
+    Ran plan =
+        castnet(
+            "plan", "--network", "mesh:4x4", "--scheme", "otms", "--from", "0,0", "--to", "3,3");
+    assertThat(plan.out()).contains("valid: every destination receives its message exactly once");
+    assertThat(plan.code()).isZero();
+    assertThat(castnet("network", "mesh:0x4").code()).isEqualTo(2);
+  }
+
+  @Test
+  void runsWithoutACache() throws Exception {
+    Ran ran =
+        run(Map.of("CASTNET_CACHE", "none"), home.resolve("bin/castnet").toString(), "--version");
+    assertThat(ran.out()).isEqualTo("castnet " + VERSION + "\n");
+  }
+
+  @Test
+  void runsOnEveryInstalledJava() throws Exception {
+    Path machines = Path.of("/usr/lib/jvm");
+    assumeTrue(Files.isDirectory(machines), "no folder of Javas");
+    try (Stream<Path> javas = Files.list(machines)) {
+      for (Path java :
+          javas.filter(each -> Files.isExecutable(each.resolve("bin/java"))).toList()) {
+        Ran ran =
+            run(
+                Map.of("JAVA_HOME", java.toString()),
+                home.resolve("bin/castnet").toString(),
+                "--version");
+        assertThat(ran.out()).as(java.toString()).isEqualTo("castnet " + VERSION + "\n");
+      }
+    }
+  }
+
+  @Test
+  void everyCommandHasItsManPageAndIsCompleted() throws Exception {
+    for (String name : new String[] {"castnet", "castnet-plan", "castnet-clos-design"}) {
+      String page = Files.readString(home.resolve("man/man1/" + name + ".1"));
+      assertThat(page).startsWith(".TH ").contains(".SH NAME\n" + name, ".SH OPTIONS");
+    }
+    Path completion = home.resolve("completion/castnet.bash");
+    assertThat(Files.readString(completion)).contains("--scheme", "calibrate", "mpiplan");
+    assertThat(run(Map.of(), "bash", "-n", completion.toString())).isEqualTo(new Ran(0, ""));
+  }
+
+  @Test
+  void everyLinkOfTheSiteHasATarget() throws IOException {
+    Pattern link = Pattern.compile("(?:href|src)=\"([^\":#]+)(?:#[^\"]*)?\"");
+    List<String> dead = new ArrayList<>();
+    try (Stream<Path> pages = Files.walk(home.resolve("docs"))) {
+      for (Path page : pages.filter(each -> each.toString().endsWith(".html")).toList()) {
+        Matcher found = link.matcher(Files.readString(page));
+        while (found.find()) {
+          Path target = page.getParent().resolve(found.group(1)).normalize();
+          if (target.startsWith(home.resolve("docs")) && !Files.exists(target)) {
+            dead.add(home.relativize(page) + " -> " + found.group(1));
+          }
+        }
+      }
+    }
+    assertThat(dead).isEmpty();
+  }
+
+  @Test
+  void theSearchCoversEveryPage() throws IOException {
+    String search = Files.readString(home.resolve("docs/search.js"));
+    assertThat(search).contains("\"run-a-plan.html\",\"Run a plan on your cluster\"");
+    assertThat(Files.readString(home.resolve("docs/index.html"))).contains("id=\"search\"");
+  }
+
+  @Test
+  void includesTheExamplesAndPython() throws Exception {
+    Ran ran = castnet("limit", home.resolve("examples/torus.yaml").toString());
+    assertThat(ran.code()).isZero();
+    Ran python;
+    try {
+      python =
+          run(
+              Map.of(
+                  "PYTHONPATH",
+                  home.resolve("python").toString(),
+                  "CASTNET",
+                  "'" + home.resolve("bin/castnet") + "'"),
+              "python3",
+              "-c",
+              "import json, sys; exec('\\n'.join(''.join(cell['source']) for cell in"
+                  + " json.load(open(sys.argv[1]))['cells'] if cell['cell_type'] == 'code'))",
+              home.resolve("examples/castnet.ipynb").toString());
+    } catch (IOException e) {
+      assumeTrue(false, "python3 is not installed");
+      return;
+    }
+    assertThat(python.code()).as(python.out()).isZero();
+    assertThat(python.out())
+        .startsWith("castnet " + VERSION + "\n")
+        .contains("Best for makespan", "messages,", "did you mean 'u-torus'?");
+  }
+
+  @Test
+  void theSameSourcesGiveTheSameBytes() throws IOException {
+    Path again = folder.resolve("again.zip");
+    Release.make(ROOT, ROOT.resolve("app/target/castnet.jar"), VERSION, again);
+    assertThat(Files.mismatch(again, Path.of(System.getProperty("castnet.zip")))).isEqualTo(-1);
+    assertThat(new String(Files.readAllBytes(again), 0, 2, StandardCharsets.US_ASCII))
+        .isEqualTo("PK");
+  }
+
+  /** No Windows here: what can be seen of a batch file without one. */
+  @Test
+  void theLauncherForWindowsIsConsistent() throws IOException {
+    String text = Files.readString(home.resolve("bin/castnet.cmd"), StandardCharsets.US_ASCII);
+    assertThat(text).endsWith("\r\n");
+    assertThat(text.replace("\r\n", "")).doesNotContain("\r", "\n");
+    List<String> lines = text.lines().toList();
+    Pattern jump = Pattern.compile("goto (\\w+)");
+    for (String line : lines) {
+      Matcher found = jump.matcher(line);
+      if (found.find()) {
+        assertThat(lines).contains(":" + found.group(1));
+      }
+      assertThat(line.chars().filter(c -> c == '"').count() % 2).as(line).isZero();
+      // within a block an argument's parenthesis would end it
+      assertThat(line).doesNotEndWith("(").doesNotStartWith(")");
+    }
+    assertThat(lines).filteredOn(line -> line.contains("%*")).hasSize(2);
+  }
+
+  /** The collectors among them: for the server, for studies, and for all other commands. */
+  @Test
+  void bothLaunchersGiveJavaTheSameOptions() throws IOException {
+    List<String> windows = javaOptions("bin/castnet.cmd");
+    assertThat(windows).isEqualTo(javaOptions("bin/castnet"));
+    assertThat(windows).contains("-XX:+UseG1GC", "-XX:+UseSerialGC", "-XX:+UseParallelGC");
+  }
+
+  private List<String> javaOptions(String launcher) throws IOException {
+    String text = Files.readString(home.resolve(launcher), StandardCharsets.US_ASCII);
+    return Pattern.compile("-X[\\w:+=-]+(?<!=)(?=[ \"\r\n])")
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  @Test
+  void thePosixLauncherNeedsOnlyPosix() throws Exception {
+    String launcher = home.resolve("bin/castnet").toString();
+    for (String shell : new String[] {"dash", "bash --posix", "busybox sh"}) {
+      List<String> words = new ArrayList<>(List.of(shell.split(" ")));
+      words.addAll(List.of(launcher, "schemes", "--help"));
+      try {
+        assertThat(run(Map.of(), words.toArray(String[]::new)).code()).as(shell).isZero();
+      } catch (IOException notInstalled) {
+        assertThat(notInstalled).hasMessageContaining(words.get(0));
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package org.castnet.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.castnet.input.BadInput;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What cannot be read is told in one line, with its place. */
+class BadSchedulesTest {
+  private static final String GOAL =
+      """
+      num_ranks 2
+      rank 0 {
+      a: send 8b to 1 tag 3
+      }
+      rank 1 {
+      b: recv 8b from 0 tag 3
+      }
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "num_ranks 2|num_ranks 3|rank 2 is missing; num_ranks is 3",
+        "to 1|to 7|line 3: to 7; allowed is 0..1",
+        "a: send|a: put|line 3: 'a: put 8b to 1 tag 3'; allowed are send Nb to R tag T, recv Nb"
+            + " from R tag T, calc N, a requires b",
+        "rank 1 {|rank 0 {|line 5: rank 0 occurs twice",
+        "b: recv 8b from 0 tag 3|b requires c|line 6: there is no label b in rank 1",
+        "num_ranks 2|num_ranks 99999999999999999999|line 1: num_ranks 99999999999999999999 is too"
+            + " large",
+      })
+  void goal(String found, String instead, String complaint) {
+    assertThat(Written.read(GOAL).verdict().valid()).isTrue();
+    assertThatThrownBy(() -> Written.read(GOAL.replace(found, instead)))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(complaint);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "<step s=\"0\" type=\"r\"|<op s=\"0\" type=\"r\"|element op belongs to another version of"
+            + " the format; expected step",
+        "<gpu id=\"1\"|<gpu id=\"2\"|gpu 2: occurs twice",
+        "ngpus=\"4\"|ngpus=\"5\"|gpu 4 is missing; ngpus is 5",
+        "srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\"|srcoff=\"7\" dstbuf=\"o\" dstoff=\"0\"|out of"
+            + " range",
+        "ngpus=\"4\"|ngpus=\"four\"|ngpus=four is not a number",
+        "depid=\"0\" deps=\"0\"|depid=\"9\" deps=\"0\"|waits for tb 9 step 0, which does not"
+            + " exist",
+        "<algo name|<algo version=\"2\" name|version 2 of the format is unknown; MSCCL"
+            + " XML has no version",
+        "type=\"cpy\"|type=\"x\"|type 'x'; allowed are s, r, rcs, cpy and nop",
+        "<gpu id=\"0\"|<tb id=\"0\" send=\"1\" recv=\"1\" chan=\"0\"/><gpu id=\"0\"|tb occurs"
+            + " outside gpu",
+        "<gpu id=\"0\"|<copy i_off=\"0\" o_off=\"0\"/><gpu id=\"0\"|copy occurs outside gpu",
+        "<tb id=\"0\"|<step s=\"0\" type=\"r\"/><tb id=\"0\"|step occurs outside tb",
+        "</algo>|</algo|not well-formed XML",
+        "coll=\"allgather\"|coll=\"allreduce\"|coll allreduce reduces",
+        "nchunksperloop=\"4\"|nchunksperloop=\"6\"|nchunksperloop 6 is not divisible by 4 gpus",
+      })
+  void mscclXml(String found, String instead, String complaint) {
+    String text = Written.published("allgather-simple-ring-4.xml");
+    assertThat(text).contains(found);
+    String spoiled =
+        text.substring(0, text.indexOf(found))
+            + instead
+            + text.substring(text.indexOf(found) + found.length());
+    assertThatThrownBy(() -> Written.read(spoiled))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(complaint)
+        .message()
+        .doesNotContain("\n");
+  }
+
+  @Test
+  void namesUnusedSendsWithRankAndStep() {
+    String twice =
+        GOAL.replace("a: send 8b to 1 tag 3", "a: send 8b to 1 tag 3\nc: send 8b to 1 tag 4");
+    assertThat(Written.read(twice).verdict().describe())
+        .isEqualTo("rank 0, c (line 4) sends to rank 1, which never receives it");
+  }
+
+  @Test
+  void namesCyclesOfWaitingWithRanksAndSteps() {
+    String cycle =
+        """
+        num_ranks 2
+        rank 0 {
+        a: send 8b to 1 tag 0
+        b: recv 8b from 1 tag 0
+        a requires b
+        }
+        rank 1 {
+        c: send 8b to 0 tag 0
+        d: recv 8b from 0 tag 0
+        c requires d
+        }
+        """;
+    assertThatThrownBy(() -> Written.read(cycle))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("rank 0, a (line 3)")
+        .hasMessageContaining("a circle");
+  }
+
+  @Test
+  void rejectsFilesThatAreNotSchedules() {
+    assertThat(ForeignSchedules.of("{\"network\":\"mesh:2x2\"}")).isEmpty();
+    assertThat(ForeignSchedules.of("network: mesh:2x2")).isEmpty();
+    assertThat(ForeignSchedules.of("<?xml version='1.0'?>\n<Algo nchunkspernode='1'/>"))
+        .contains(ForeignSchedules.FORESTCOLL);
+  }
+
+  @Test
+  void rejectsExecutionPlansOfMscclPlusPlusByName() {
+    String plan = "{\"name\":\"a\",\"gpus\":[{\"id\":0,\"threadblocks\":[]}]}";
+    assertThatThrownBy(() -> Written.read(plan))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith(
+            "this is an execution plan of MSCCL++, which Castnet does not read");
+  }
+}

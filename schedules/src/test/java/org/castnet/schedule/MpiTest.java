@@ -1,0 +1,212 @@
+package org.castnet.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.castnet.format.Ranks;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
+import org.castnet.schedule.player.EveryScheme;
+import org.castnet.schedule.transfer.TransferText;
+import org.castnet.schedule.transfer.Transfers;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Plans carried out by real MPI processes; skipped where mpicc and mpirun are not to be had. */
+class MpiTest {
+  /** How long mpirun may take before the test gives up on it. */
+  private static final int PATIENCE_MINUTES = 4;
+
+  @TempDir static Path folder;
+  private static Path player;
+
+  /** What came of a run. */
+  private record Ran(int code, String text) {}
+
+  @BeforeAll
+  static void compileThePlayer() throws IOException, InterruptedException {
+    assumeTrue(
+        onPath("mpicc") && onPath("mpirun"),
+        "mpicc and mpirun are not installed (openmpi-bin, libopenmpi-dev)");
+    Path source = Files.writeString(folder.resolve("player.c"), MpiProgram.player());
+    player = folder.resolve("player");
+    Ran compiled =
+        run(List.of("mpicc", "-O2", "-Wall", source.toString(), "-o", player.toString()));
+    assertThat(compiled.text()).isEmpty();
+    assertThat(compiled.code()).isZero();
+  }
+
+  private static boolean onPath(String program) {
+    return Stream.of(System.getenv("PATH").split(java.io.File.pathSeparator))
+        .anyMatch(each -> Files.isExecutable(Path.of(each, program)));
+  }
+
+  private static Ran run(List<String> command) throws IOException, InterruptedException {
+    Path output = Files.createTempFile(folder, "out", ".txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+    builder
+        .environment()
+        .putAll(
+            Map.of(
+                "OMPI_ALLOW_RUN_AS_ROOT", "1",
+                "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1",
+                "OMPI_MCA_rmaps_base_oversubscribe", "1",
+                "OMPI_MCA_mpi_yield_when_idle", "1"));
+    Process process = builder.start();
+    if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+      process.destroyForcibly();
+    }
+    return new Ran(process.waitFor(), Files.readString(output));
+  }
+
+  private static Ran play(MulticastPlan plan, long flitBytes)
+      throws IOException, InterruptedException {
+    Ranks ranks = Ranks.all(plan.network());
+    Path file = Files.createTempFile(folder, "plan", ".txt");
+    try (PrintStream out = new PrintStream(file.toFile(), StandardCharsets.UTF_8)) {
+      TransferText.write(
+          Transfers.of(plan, ranks, flitBytes, message -> 5_000_000L * (message + 1)), out);
+    }
+    return run(List.of("mpirun", "-n", "" + ranks.count(), player.toString(), file.toString()));
+  }
+
+  private static void everyByteRight(EveryScheme.Made made, long flitBytes)
+      throws IOException, InterruptedException {
+    Ran ran = play(made.plan(), flitBytes);
+    assertThat(ran.code()).as("%s: %s", made, ran.text()).isZero();
+    assertThat(ran.text()).as("%s", made).contains("every byte right");
+  }
+
+  private static String graph() throws IOException {
+    Path file = folder.resolve("graph.dot");
+    Files.writeString(
+        file,
+        "graph g { a -- b -- c -- d -- e -- f -- g -- h -- a; a -- d; b -- f; c -- g; e -- h }");
+    return "dot:" + file;
+  }
+
+  @Test
+  void plansOfEveryKindArriveWhole() throws IOException, InterruptedException {
+    List<EveryScheme.Made> torus = EveryScheme.on("torus:4x4", 3, 1000);
+    everyByteRight(longest(torus, made -> made.plan().sends().size()), 1);
+    everyByteRight(
+        longest(
+            torus,
+            m -> m.plan().sends().stream().mapToInt(s -> s.messages().size()).max().orElse(0)),
+        97);
+    List<EveryScheme.Made> fabric =
+        EveryScheme.on("irregular:switches=4,ports=8,hosts=2,seed=1", 2, 8192);
+    everyByteRight(longest(fabric, made -> made.plan().messages().size()), 128);
+    everyByteRight(EveryScheme.on(graph(), 2, 1).get(1), 1);
+  }
+
+  private static EveryScheme.Made longest(
+      List<EveryScheme.Made> plans, java.util.function.ToIntFunction<EveryScheme.Made> by) {
+    return plans.stream().max(java.util.Comparator.comparingInt(by)).orElseThrow();
+  }
+
+  @Test
+  void printsTheTimeOfEachMulticastNextToItsPrediction() throws IOException, InterruptedException {
+    Ran ran = play(line(from(0, 1), from(1, 2, 0)), 3);
+    assertThat(ran.text()).containsPattern("0 +30 +[0-9.]+ +5\\.000");
+  }
+
+  private static final Network NETWORK = NetworkSpec.parse("mesh:3x1");
+
+  private static MulticastPlan line(Send... sends) {
+    return new MulticastPlan(
+        NETWORK, List.of(Message.of(0, 0, 10, 1, 2)), List.of(sends), PortModel.ONE);
+  }
+
+  private static Send from(int from, int to, int... triggers) {
+    return new Send(
+        IntImmutableList.of(0),
+        IntImmutableList.of(triggers),
+        NETWORK.routing().orElseThrow().route(from, to),
+        IntImmutableList.of(to));
+  }
+
+  @Test
+  void detectsADroppedSend() throws IOException, InterruptedException {
+    Ran ran = play(line(from(0, 1)), 3);
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.text()).contains("rank 2 (2,0) never gets message 0", "WRONG: 1 complaints");
+  }
+
+  @Test
+  void detectsAWrongTrigger() throws IOException, InterruptedException {
+    Ran ran = play(line(from(0, 1), from(1, 2)), 3);
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.text())
+        .contains(
+            "rank 1 (1,0) has message 0 to send in send 1, which none of the arrivals that it waits for brings");
+  }
+
+  @Test
+  void detectsADoubledDelivery() throws IOException, InterruptedException {
+    Ran ran = play(line(from(0, 1), from(1, 2, 0), from(0, 2)), 3);
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.text())
+        .containsPattern(
+            "rank 2 \\(2,0\\) gets message 0 by send [12] from rank [01] .*and had it before");
+  }
+
+  @Test
+  void rejectsAnotherNumberOfProcesses() throws IOException, InterruptedException {
+    Path file = folder.resolve("three.txt");
+    try (PrintStream out = new PrintStream(file.toFile(), StandardCharsets.UTF_8)) {
+      MulticastPlan plan = line(from(0, 1), from(1, 2, 0));
+      TransferText.write(Transfers.of(plan, Ranks.all(NETWORK), 1, Transfers.Prediction.NONE), out);
+    }
+    Ran ran = run(List.of("mpirun", "-n", "2", player.toString(), file.toString()));
+    assertThat(ran.text()).contains("the plan has 3 ranks, and there are 2 processes");
+  }
+
+  @Tag("heavy")
+  @Test
+  void aHundredPlansFromOneByteToOneMegabyteArrive() throws IOException, InterruptedException {
+    List<EveryScheme.Made> plans = new ArrayList<>();
+    List<Long> bytes = new ArrayList<>();
+    long[] sizes = {1, 64, 4096, 65_536, 1 << 20};
+    for (long size : sizes) {
+      long flits = Math.min(size, 1024);
+      for (String spec :
+          List.of("torus:4x4", "irregular:switches=8,ports=8,hosts=2,seed=3", graph())) {
+        for (EveryScheme.Made made : EveryScheme.on(spec, 3, flits)) {
+          plans.add(made);
+          bytes.add(size / flits);
+        }
+      }
+    }
+    // every scheme once at each end, and others between, until there are a hundred
+    int each = plans.size() / sizes.length;
+    assertThat(plans.size()).isGreaterThanOrEqualTo(100);
+    List<Integer> chosen = new ArrayList<>();
+    for (int i = 0; i < plans.size(); i += Math.max(1, plans.size() / 100)) {
+      chosen.add(i);
+    }
+    assertThat(chosen).hasSizeGreaterThanOrEqualTo(100);
+    assertThat(each).isPositive();
+    for (int i : chosen) {
+      everyByteRight(plans.get(i), bytes.get(i));
+    }
+  }
+}

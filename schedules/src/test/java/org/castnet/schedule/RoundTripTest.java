@@ -1,0 +1,47 @@
+package org.castnet.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.schedule.player.EveryScheme;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is written for others says the same plan when it is read again. */
+class RoundTripTest {
+  static Stream<EveryScheme.Made> plans() {
+    return Stream.of("torus:4x4", "hypercube:3", "irregular:switches=5,ports=8,hosts=2,seed=2")
+        .flatMap(spec -> EveryScheme.on(spec, 3, 12).stream());
+  }
+
+  private static void same(PlanDocument read, MulticastPlan plan) {
+    assertThat(read.violations()).isEmpty();
+    assertThat(read.plan().network().spec()).isEqualTo(plan.network().spec());
+    assertThat(read.plan().messages()).isEqualTo(plan.messages());
+    assertThat(read.plan().sends()).isEqualTo(plan.sends());
+    assertThat(read.plan().ports()).isEqualTo(plan.ports());
+    assertThat(read.verdict().valid()).isTrue();
+  }
+
+  @ParameterizedTest
+  @MethodSource("plans")
+  void goal(EveryScheme.Made made) {
+    same(Written.read(Written.by(new GoalWriter(), made.plan(), 64)), made.plan());
+  }
+
+  @ParameterizedTest
+  @MethodSource("plans")
+  void mscclXml(EveryScheme.Made made) {
+    same(Written.read(Written.by(new MscclWriter(), made.plan(), 64)), made.plan());
+  }
+
+  @ParameterizedTest
+  @MethodSource("plans")
+  void theProgramForMpiContainsThePlan(EveryScheme.Made made) {
+    List<String> program = Written.by(new MpiProgram(), made.plan(), 1).lines().toList();
+    assertThat(program).contains("    \"castnet-plan 1\",", "    \"end\",", "    NULL};");
+  }
+}

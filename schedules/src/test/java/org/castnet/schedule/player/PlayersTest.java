@@ -1,0 +1,166 @@
+package org.castnet.schedule.player;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.castnet.format.Ranks;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
+import org.castnet.schedule.transfer.Transfer;
+import org.castnet.schedule.transfer.Transfers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PlayersTest {
+  private static final Network RING = NetworkSpec.parse("torus:4x4");
+
+  private static Transfers transfers(MulticastPlan plan, long flitBytes) {
+    return Transfers.of(plan, Ranks.of(plan), flitBytes, Transfers.Prediction.NONE);
+  }
+
+  private static MulticastPlan plan(Message message, Send... sends) {
+    return new MulticastPlan(RING, List.of(message), List.of(sends), PortModel.ONE);
+  }
+
+  private static Send from(int from, int to, int... triggers) {
+    return new Send(
+        IntImmutableList.of(0),
+        IntImmutableList.of(triggers),
+        RING.routing().orElseThrow().route(from, to),
+        IntImmutableList.of(to));
+  }
+
+  private static PlayResult played(MulticastPlan plan) throws InterruptedException {
+    return PlanPlayer.play(transfers(plan, 3));
+  }
+
+  @Test
+  void deliversOneMessageToItsNeighbour() throws InterruptedException {
+    PlayResult played = played(plan(Message.of(0, 0, 70_000, 1), from(0, 1)));
+    assertThat(played.everyByteRight()).isTrue();
+    assertThat(played.transfers()).isEqualTo(1);
+    assertThat(played.bytes()).isEqualTo(210_000);
+    assertThat(played.rate()).isPositive();
+  }
+
+  @Test
+  void relaysAfterArrival() throws InterruptedException {
+    PlayResult played = played(plan(Message.of(0, 0, 9, 1, 5), from(0, 1), from(1, 5, 0)));
+    assertThat(played.errors()).isEmpty();
+  }
+
+  static Stream<EveryScheme.Made> everywhere() {
+    return Stream.of("torus:4x4", "hypercube:4", "irregular:switches=5,ports=8,hosts=3,seed=2")
+        .flatMap(
+            spec ->
+                Stream.of(EveryScheme.on(spec, 3, 1), EveryScheme.on(spec, 5, 4096))
+                    .flatMap(List::stream));
+  }
+
+  @ParameterizedTest
+  @MethodSource("everywhere")
+  void everySchemeDeliversEveryByteOnce(EveryScheme.Made made) throws InterruptedException {
+    PlayResult played = played(made.plan());
+    assertThat(played.errors()).isEmpty();
+    assertThat(played.bytes()).isPositive();
+  }
+
+  @Test
+  void testedPlansIncludePartsAndCombinedMessages() {
+    List<EveryScheme.Made> plans = everywhere().toList();
+    assertThat(plans).hasSizeGreaterThan(60);
+    assertThat(plans).anyMatch(m -> m.plan().messages().stream().anyMatch(Message::isPart));
+    assertThat(plans)
+        .anyMatch(m -> m.plan().sends().stream().anyMatch(send -> send.messages().size() > 1));
+    assertThat(plans)
+        .anyMatch(m -> m.plan().sends().stream().anyMatch(send -> send.dropOffs().size() > 1));
+  }
+
+  @Test
+  void reportsDestinationWithoutBytes() throws InterruptedException {
+    PlayResult played = played(plan(Message.of(0, 0, 9, 1, 5), from(0, 1)));
+    assertThat(played.errors())
+        .extracting(PlayError::text)
+        .containsExactly("rank 2 (1,1) never received message 0");
+  }
+
+  @Test
+  void reportsSendWithoutTriggerForItsMessage() throws InterruptedException {
+    PlayResult played =
+        played(plan(Message.of(0, 0, 9, 1, 5, 4), from(0, 1), from(0, 4), from(4, 5), from(1, 2)));
+    assertThat(played.errors())
+        .extracting(PlayError::text)
+        .containsExactly(
+            "send 2: rank 3 (0,1) sends message 0, but no send that it waits for delivers it",
+            "send 3: rank 1 (1,0) sends message 0, but no send that it waits for delivers it");
+  }
+
+  @Test
+  void reportsSecondDelivery() throws InterruptedException {
+    PlayResult played = played(plan(Message.of(0, 0, 9, 1), from(0, 1), from(0, 1)));
+    assertThat(played.errors())
+        .extracting(PlayError::text)
+        .containsExactly(
+            "rank 1 (1,0) received message 0 by send 1 from rank 0 (0,0) a second time");
+  }
+
+  @Test
+  void rejectsCycleOfTriggers() throws InterruptedException {
+    PlayResult played = played(plan(Message.of(0, 0, 9, 1), from(0, 1, 1), from(1, 0, 0)));
+    assertThat(played.errors())
+        .extracting(PlayError::text)
+        .contains("send 0: rank 0 (0,0) can never start: its triggers form a cycle");
+    assertThat(played.transfers()).isZero();
+  }
+
+  @Test
+  void detectsEveryChangedByte() {
+    BytePattern pattern = new BytePattern();
+    ByteBuffer bytes = ByteBuffer.allocate(200_000);
+    pattern.fill(3, 77, bytes);
+    assertThat(pattern.mismatch(3, 77, bytes)).isEqualTo(-1);
+    List<Integer> found = new ArrayList<>();
+    for (int at : new int[] {0, 65_443, 65_444, 199_999}) {
+      byte before = bytes.get(at);
+      bytes.put(at, (byte) (before + 1));
+      found.add(pattern.mismatch(3, 77, bytes));
+      bytes.put(at, before);
+    }
+    assertThat(found).containsExactly(0, 65_443, 65_444, 199_999);
+    assertThat(pattern.mismatch(3, 78, bytes)).isNotNegative();
+    assertThat(pattern.mismatch(4, 77, bytes)).isNotNegative();
+  }
+
+  @Test
+  void reportsOffsetOfWrongByteInLongMessage() throws IOException {
+    Transfers transfers = transfers(plan(Message.of(0, 0, 300_000, 1), from(0, 1)), 3);
+    BytePattern pattern = new BytePattern();
+    RankMemory memory = new RankMemory(transfers, 1, pattern);
+    ByteBuffer sent = ByteBuffer.allocate(900_000);
+    pattern.fill(0, 0, sent);
+    sent.put(543_210, (byte) (sent.get(543_210) + 1));
+    sent.put(899_999, (byte) (sent.get(899_999) + 1));
+    Transfer only = transfers.transfers().get(0);
+    memory.receive(only, target -> copyNext(sent, target));
+    assertThat(memory.finish())
+        .extracting(PlayError::text)
+        .containsExactly(
+            "rank 1 (1,0) received message 0 by send 0 from rank 0 (0,0): byte 543210 is wrong",
+            "rank 1 (1,0) never received message 0");
+  }
+
+  private static void copyNext(ByteBuffer from, ByteBuffer target) {
+    target.put(from.slice(from.position(), target.remaining()));
+    from.position(from.position() + target.limit());
+  }
+}

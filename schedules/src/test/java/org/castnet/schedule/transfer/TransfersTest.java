@@ -1,0 +1,167 @@
+package org.castnet.schedule.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Scanner;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.castnet.comparison.Schemes;
+import org.castnet.format.HostFile;
+import org.castnet.format.Ranks;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.scenario.Scenario;
+import org.junit.jupiter.api.Test;
+
+class TransfersTest {
+  private static final Network FABRIC =
+      NetworkSpec.parse("irregular:switches=4,ports=8,hosts=2,seed=1");
+
+  private static MulticastPlan plan(String scheme, int flits) {
+    return Schemes.standard()
+        .plan(
+            scheme, Map.of(), Scenario.of(FABRIC, List.of(Message.of(0, 1, flits, 2, 3, 4, 6, 7))));
+  }
+
+  private static Transfers transfers(MulticastPlan plan) {
+    return Transfers.of(plan, Ranks.of(plan), 2, message -> 17);
+  }
+
+  private static String text(Transfers transfers) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    TransferText.write(transfers, out);
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Reads a text back, word by word. */
+  private static Transfers read(String text) {
+    List<String> lines = text.lines().toList();
+    assertThat(lines.get(0)).isEqualTo("castnet-plan 1");
+    int ranks = Integer.parseInt(lines.get(1).substring("ranks ".length()));
+    List<String> names = lines.subList(2, 2 + ranks);
+    Scanner words = new Scanner(String.join("\n", lines.subList(2 + ranks, lines.size())));
+    List<Multicast> multicasts =
+        records(
+            words,
+            "multicasts",
+            () -> {
+              int message = words.nextInt();
+              int source = words.nextInt();
+              long bytes = words.nextLong();
+              long predicted = words.nextLong();
+              return new Multicast(message, source, numbers(words), bytes, predicted);
+            });
+    List<Piece> pieces =
+        records(
+            words, "pieces", () -> new Piece(words.nextInt(), words.nextLong(), words.nextLong()));
+    List<Transfer> transfers =
+        records(
+            words,
+            "transfers",
+            () ->
+                new Transfer(
+                    words.nextInt(),
+                    words.nextInt(),
+                    words.nextInt(),
+                    numbers(words),
+                    numbers(words)));
+    assertThat(words.next()).isEqualTo("end");
+    return new Transfers(names, multicasts, pieces, transfers);
+  }
+
+  private static <T> List<T> records(Scanner words, String title, Supplier<T> next) {
+    assertThat(words.next()).isEqualTo(title);
+    return Stream.generate(next).limit(words.nextInt()).toList();
+  }
+
+  private static IntImmutableList numbers(Scanner words) {
+    return IntImmutableList.toList(IntStream.generate(words::nextInt).limit(words.nextInt()));
+  }
+
+  @Test
+  void ranksFollowTheNumbersOfParticipatingNodes() {
+    Ranks ranks = Ranks.of(plan("binomial", 8));
+    assertThat(ranks.count()).isEqualTo(6);
+    assertThat(ranks.name(0)).isEqualTo("H1");
+    assertThat(ranks.of(7)).isEqualTo(5);
+    assertThat(ranks.of(0)).isEqualTo(Ranks.NONE);
+    assertThat(Ranks.all(FABRIC).count()).isEqualTo(8);
+  }
+
+  @Test
+  void rejectsByteCountsBeyondTheRange() {
+    MulticastPlan plan = plan("unicast", 8);
+    Ranks ranks = Ranks.of(plan);
+    assertThatThrownBy(() -> Transfers.of(plan, ranks, Long.MAX_VALUE / 7, message -> 17))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "message 0 has 8 flits of 1317624576693539401 bytes each, which exceeds the"
+                + " supported number of bytes");
+  }
+
+  @Test
+  void partsAreOffsetsOfTheWhole() {
+    Transfers transfers = transfers(plan("pipeline", 4096));
+    assertThat(transfers.multicasts()).hasSize(1);
+    assertThat(transfers.pieces()).hasSizeGreaterThan(1);
+    long end = 0;
+    for (Piece piece : transfers.pieces()) {
+      assertThat(piece.offset()).isEqualTo(end);
+      end += piece.bytes();
+    }
+    assertThat(end).isEqualTo(8192);
+    assertThat(transfers.piece(0)).startsWith("bytes 0..");
+  }
+
+  @Test
+  void textContainsEveryTransfer() {
+    for (String scheme : List.of("binomial", "pipeline", "unicast")) {
+      Transfers transfers = transfers(plan(scheme, 100));
+      assertThat(read(text(transfers))).isEqualTo(transfers);
+    }
+  }
+
+  private static Ranks ranks(String... lines) {
+    return Ranks.of(
+        FABRIC, HostFile.ofAllRanks(new TextFile("job", String.join("\n", lines)), FABRIC));
+  }
+
+  @Test
+  void hostsHaveRanksInTheOrderOfTheirFile() {
+    Ranks ranks =
+        ranks("# the job's hosts", "H7 slots=1", "", "rank 1=H1 slot=0:2", "H2", "H3", "H4", "H6")
+            .serving(plan("binomial", 8));
+    assertThat(ranks.name(0)).isEqualTo("H7");
+    assertThat(ranks.of(1)).isEqualTo(1);
+  }
+
+  @Test
+  void namesUnknownRepeatedAndMissingHosts() {
+    assertThatThrownBy(() -> ranks("H1", "H1")).hasMessage("rank 1: H1 already has a rank");
+    assertThatThrownBy(() -> ranks("H1", "rank 3=H2"))
+        .hasMessage(
+            "job: rank 1 is missing, but there is a rank 3; ranks are 0, 1, 2 and so on without a"
+                + " gap");
+    assertThatThrownBy(() -> ranks("X1"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith("job:1: ");
+    assertThatThrownBy(() -> ranks("# nobody")).isInstanceOf(BadInput.class);
+    assertThatThrownBy(() -> ranks("H1", "H2").serving(plan("binomial", 8)))
+        .hasMessage(
+            "rank missing: H3 takes part in the plan, but is not among the 2 hosts with a"
+                + " rank");
+  }
+}

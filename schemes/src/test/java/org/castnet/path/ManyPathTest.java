@@ -1,0 +1,102 @@
+package org.castnet.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.SenderModel;
+import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.PlanVerifier;
+import org.junit.jupiter.api.Test;
+
+/** Networks without a Hamiltonian path: several worms, each down and then up the labels. */
+class ManyPathTest {
+  private static final int RUNS = 80 * Integer.getInteger("scale", 1);
+
+  @Test
+  void onRandomGraphsAllAreReachedAndNothingCanDeadlock() {
+    SplittableRandom random = new SplittableRandom(41);
+    int tried = 0;
+    for (int run = 0; run < RUNS; run++) {
+      Network graph = treeWithMore(4 + random.nextInt(30), random.nextInt(12), random);
+      if (HamiltonianPath.of(graph) instanceof HamiltonianPath.Found) {
+        continue;
+      }
+      tried++;
+      List<Message> messages = new ArrayList<>();
+      for (int id = 0; id < 12; id++) {
+        messages.add(message(id, graph.nodeCount(), random));
+      }
+      MulticastPlan plan =
+          Stars.scheme("many-path")
+              .on(graph, Map.of(), SenderModel.USUAL, 1)
+              .orThrow("many-path")
+              .plan(messages);
+      assertThat(PlanVerifier.verify(plan)).as("run %d", run).isEmpty();
+      assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).as("run %d", run).isTrue();
+    }
+    assertThat(tried).isGreaterThan(RUNS / 2);
+  }
+
+  @Test
+  void aStarOfLeavesTakesOneWormPerLeafExceptForOneChain() {
+    Network star = Graphs.of(5, 0, 1, 0, 2, 0, 3, 0, 4);
+    assertThat(Stars.plan(star, "many-path", Map.of(), 0, 1, 2, 3, 4).sends()).hasSize(4);
+    Network comb = Graphs.of(7, 0, 1, 1, 2, 2, 3, 3, 4, 2, 5, 5, 6);
+    assertThat(Stars.plan(comb, "many-path", Map.of(), 2, 3, 4).sends()).hasSize(1);
+  }
+
+  @Test
+  void servesAMeshThatLostItsBalanceOfColours() {
+    Network mesh = NetworkSpec.parse("mesh:5x5,fail=1,2;2,1");
+    MulticastPlan plan = Stars.plan(mesh, "many-path", Map.of(), 0, 4, 20, 24, 12, 18);
+    assertThat(PlanVerifier.verify(plan)).isEmpty();
+    assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).isTrue();
+  }
+
+  @Test
+  void namesDisconnectedAndFailedDestinations() {
+    Network mesh = NetworkSpec.parse("mesh:5x5,fail=1,0;0,1");
+    assertThatThrownBy(() -> Stars.plan(mesh, "many-path", Map.of(), 24, 0, 23))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("message 0: no links lead from 4,4 to 0,0");
+    assertThatThrownBy(() -> Stars.plan(mesh, "many-path", Map.of(), 24, 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("node 1,0 has failed and cannot be used");
+  }
+
+  @Test
+  void theOtherSchemesUseAHamiltonianPathIfThereIsOne() {
+    assertThatThrownBy(() -> Stars.plan(NetworkSpec.parse("mesh:8x8"), "many-path", Map.of(), 0, 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("has a Hamiltonian path");
+  }
+
+  private static Network treeWithMore(int nodes, int more, SplittableRandom random) {
+    int[] pairs = new int[2 * (nodes - 1 + more)];
+    for (int node = 1; node < nodes; node++) {
+      pairs[2 * node - 2] = random.nextInt(node);
+      pairs[2 * node - 1] = node;
+    }
+    for (int i = 2 * (nodes - 1); i < pairs.length; i += 2) {
+      pairs[i] = random.nextInt(nodes);
+      pairs[i + 1] = (pairs[i] + 1 + random.nextInt(nodes - 1)) % nodes;
+    }
+    return Graphs.of(nodes, pairs);
+  }
+
+  private static Message message(int id, int nodes, SplittableRandom random) {
+    int[] drawn = random.ints(0, nodes).distinct().limit(2 + random.nextInt(nodes - 1)).toArray();
+    int[] destinations = new int[drawn.length - 1];
+    System.arraycopy(drawn, 1, destinations, 0, destinations.length);
+    return Message.of(id, drawn[0], 1, destinations);
+  }
+}

@@ -1,0 +1,85 @@
+package org.castnet.updown;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.Route;
+import org.castnet.verify.ChannelDependencyGraph;
+import org.junit.jupiter.api.Test;
+
+class OrientationTest {
+  private static final int SCALE = Integer.getInteger("scale", 1);
+
+  @Test
+  void allRoutesTogetherCloseNoChannelCycle() {
+    Random random = new Random(4);
+    for (int round = 0; round < 600 * SCALE; round++) {
+      Network network = LegalRoutesTest.random(4 + random.nextInt(28), random);
+      UpDownRouting routing = UpDownRouting.of(network, RootChoice.LOW, RouteTies.seeded(round));
+      List<Route> routes = new ArrayList<>();
+      int step = network.endpointCount() > 40 ? 3 : 1;
+      for (int from = 0; from < network.endpointCount(); from += step) {
+        for (int to = 0; to < network.endpointCount(); to += step) {
+          if (from != to) {
+            routes.add(routing.route(from, to));
+          }
+        }
+      }
+      assertThat(ChannelDependencyGraph.of(network, routes).isAcyclic()).isTrue();
+    }
+  }
+
+  /**
+   * The rule as printed: tree links by level, all other links by number alone. Root 4 has the
+   * children 2 and 3; the cross links 0-3, 1-3 and 0-1 then close a circle with the tree.
+   */
+  @Test
+  void thePrintedRuleDropsLinksThatCloseACycle() {
+    int[][] links = {{0, 1}, {0, 3}, {1, 2}, {1, 3}, {2, 4}, {3, 4}};
+    int[] parent = {3, 2, 4, 4, -1};
+    boolean[][] up = new boolean[5][5];
+    for (int[] link : links) {
+      int a = link[0];
+      int b = link[1];
+      boolean tree = parent[a] == b || parent[b] == a;
+      boolean aBelow = tree ? parent[a] == b : a > b;
+      up[aBelow ? a : b][aBelow ? b : a] = true;
+    }
+    assertThat(up[3][1] && up[1][0] && up[0][3]).as("3 -> 1 -> 0 -> 3, all up").isTrue();
+  }
+
+  @Test
+  void byLevelAndNumberTheSameSwitchesHaveNoCycle() {
+    Network network = NetworkSpec.parse("irregular:switches=30,ports=9,hosts=2,seed=8");
+    Orientation orientation = Orientation.of(SwitchGraph.of(network), RootChoice.LOW);
+    SwitchGraph graph = orientation.graph();
+    for (int s = 0; s < graph.switchCount(); s++) {
+      for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
+        int next = graph.neighbour(e);
+        assertThat(orientation.isUp(s, next)).isNotEqualTo(orientation.isUp(next, s));
+        assertThat(Math.abs(orientation.level(s) - orientation.level(next))).isLessThan(2);
+      }
+    }
+  }
+
+  @Test
+  void theRootIsTheLowestTheBestConnectedOrTheMostCentralSwitch() {
+    Network line = NetworkSpec.parse("mesh:5x1");
+    SwitchGraph graph = SwitchGraph.of(line);
+    assertThat(Orientation.of(graph, RootChoice.LOW).rootOf(4)).isZero();
+    assertThat(Orientation.of(graph, RootChoice.DEGREE).rootOf(4)).isEqualTo(1);
+    assertThat(Orientation.of(graph, RootChoice.CENTRE).rootOf(4)).isEqualTo(2);
+  }
+
+  @Test
+  void everyHostOutsideTheRootSwitchIsInOneSubtree() {
+    Network network = NetworkSpec.parse("irregular:switches=64,seed=2");
+    var subtrees = RootSubtrees.of(network, RootChoice.LOW);
+    assertThat(subtrees.stream().flatMap(List::stream).distinct().count()).isEqualTo(512 - 8);
+    assertThat(subtrees.get(0).size()).isGreaterThanOrEqualTo(subtrees.get(1).size());
+  }
+}
