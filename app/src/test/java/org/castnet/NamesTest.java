@@ -133,7 +133,7 @@ class NamesTest {
     assertThat(sourcesWith("NetworkSpec\\.parse\\("))
         .containsExactly("Castnet", "CubeExamples", "CubeParity", "Networks", "TorusTable");
     assertThat(sourcesWith("Catalogue\\.(standard|with)\\("))
-        .containsExactly("CastnetCommand", "RemoteBatch", "CommonClasses");
+        .containsExactly("CastnetCommand", "CommonClasses", "RemoteBatch");
   }
 
   private static Set<String> sourcesWith(String call) throws IOException {

@@ -7,7 +7,7 @@ import {destinations} from './request.js';
 /** How near to a link a click must be, in pixels. */
 const REACH = 9;
 const GIVEN = 'This work stands as it was uploaded or given. Clear it to choose nodes by hand.';
-const COMING = 'What is drawn is not the network that was asked for.';
+const COMING = 'The drawing is not yet the requested network.';
 const DRAWN = 'Many multicasts are drawn here. Set their number to 0 to choose nodes by hand.';
 
 /** What pointing at a picture and clicking on it does; what is said of it goes to one line. */

@@ -32,8 +32,7 @@ class ClosJournalKillTest {
   private final Map<Integer, Integer> acknowledged = new HashMap<>();
 
   @RepeatedTest(3)
-  void everyAcknowledgedConnectionSurvivesAKill(RepetitionInfo repetition)
-      throws IOException {
+  void everyAcknowledgedConnectionSurvivesAKill(RepetitionInfo repetition) throws IOException {
     SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
     Path file = folder.resolve("journal");
     for (int life = 0; life < 2; life++) {

@@ -100,8 +100,7 @@ class ForeignSchedulesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"forestcoll", "teccl"})
-  void aScheduleIsRoutedAndTimedOnTheGivenNetworkAndTechnology(String format)
-      throws IOException {
+  void aScheduleIsRoutedAndTimedOnTheGivenNetworkAndTechnology(String format) throws IOException {
     Path slow = Files.writeString(folder.resolve("slow.json"), "{\"startUp\": \"1ms\"}");
     String[] words = {"simulate", path(format), "--on", "mesh:5x1", "--format", "json"};
     Ran usual = Ran.castnet(words);

@@ -15,7 +15,7 @@ class LongWorkTest {
     assertThat(large.code()).isZero();
     assertThat(large.complaints())
         .containsExactly(
-            "every scheme on 102400 nodes may take minutes;"
+            "planning and running every scheme on 102400 nodes may take minutes;"
                 + " --schemes NAMES limits the comparison");
     line[2] = "mesh:32x32";
     assertThat(Ran.castnet(line)).matches(Ran::done);

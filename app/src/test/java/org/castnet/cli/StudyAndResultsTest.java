@@ -224,7 +224,7 @@ class StudyAndResultsTest {
     assertThat(Ran.castnet(with(compare, "--second", "scheme=u-mosh")).error())
         .contains("scheme=u-mosh: no row has scheme=u-mosh; allowed are spu, u-mesh; did you mean");
     assertThat(Ran.castnet(with(compare, "--second", "version=9.9.9")).error())
-        .contains("version=9.9.9: no row has version=9.9.9; there are ");
+        .contains("version=9.9.9: no row has version=9.9.9; allowed are ");
   }
 
   private static String[] with(String[] words, String... more) {

@@ -117,7 +117,8 @@ class DescriptionTest {
     matchesTheDescription("post", path, answer);
   }
 
-  private static void matchesTheDescription(String method, String path, HttpResponse<String> answer) {
+  private static void matchesTheDescription(
+      String method, String path, HttpResponse<String> answer) {
     String response = "/responses/" + answer.statusCode();
     JsonNode said = described.at(place(method, path, response));
     assertThat(said.isMissingNode())
@@ -159,7 +160,8 @@ class DescriptionTest {
     matchesTheDescription("post", "/api/plan", served.post("/api/plan", "{"));
     matchesTheDescription("post", "/api/plan", served.post("/api/plan", " ".repeat(9 << 20)));
     matchesTheDescription("get", "/api/jobs/{job}", served.get("/api/jobs/none"));
-    matchesTheDescription("delete", "/api/jobs/{job}", served.send(served.to("/api/jobs/none").DELETE()));
+    matchesTheDescription(
+        "delete", "/api/jobs/{job}", served.send(served.to("/api/jobs/none").DELETE()));
   }
 
   @ParameterizedTest

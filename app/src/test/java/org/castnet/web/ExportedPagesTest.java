@@ -49,8 +49,7 @@ class ExportedPagesTest {
 
   @ParameterizedTest
   @CsvSource({"LIGHT, 1440", "DARK, 400"})
-  void anExportedPagePlaysFromADiskWithoutAServer(ColorScheme theme, int width)
-      throws IOException {
+  void anExportedPagePlaysFromADiskWithoutAServer(ColorScheme theme, int width) throws IOException {
     Path file;
     Object makespans;
     String both = "() => castnet.sides.map(side => side.playback.makespan).join()";

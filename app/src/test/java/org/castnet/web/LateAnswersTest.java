@@ -48,7 +48,7 @@ class LateAnswersTest {
       Canvas.left(page).pointAt(5);
       page.mouse().down();
       page.mouse().up();
-      assertThat(page.textContent("#hover")).contains("not the network that was requested");
+      assertThat(page.textContent("#hover")).contains("not yet the requested network");
       type(page, "#network", "mesh:3x3");
       late.forEach(Route::resume);
       Browser.settled(page, 3);

@@ -44,8 +44,7 @@ class LayoutsTest {
 
   @ParameterizedTest
   @CsvSource({"LIGHT, 1440", "DARK, 400"})
-  void theGroupsOfADragonflyAreArcsWithTheirHostsOutside(
-      ColorScheme theme, int width) {
+  void theGroupsOfADragonflyAreArcsWithTheirHostsOutside(ColorScheme theme, int width) {
     try (Page page =
         browser.open(
             "#network=dragonfly:h=2&source=H0&to=H3+H17+H42+H60&a=binomial", theme, width)) {

@@ -105,7 +105,7 @@ class LessonsTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("bad.yaml")
         .hasMessageContaining("steps[0].answers[1].if")
-        .hasMessageContaining("compares nothing");
+        .hasMessageContaining("is not a comparison");
     assertThatThrownBy(() -> LessonReader.read("x", SHORT.replace("about:", "abuot:")))
         .hasMessageContaining("about");
     assertThatThrownBy(() -> Lessons.standard().with(folder.resolve("none")))

@@ -71,8 +71,7 @@ class SmallHeapTest {
   }
 
   @Test
-  void manyLargeAnswersAreServedOrToBeRetried()
-      throws IOException, InterruptedException {
+  void manyLargeAnswersAreServedOrToBeRetried() throws IOException, InterruptedException {
     Map<Integer, Integer> statuses = statuses(24, server.post("/api/playback", LARGE));
     assertThat(statuses.keySet()).isSubsetOf(200, 503);
     assertThat(statuses.get(200)).isPositive();

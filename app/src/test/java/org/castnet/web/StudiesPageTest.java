@@ -46,7 +46,7 @@ class StudiesPageTest {
       page.fill("#where", "scheme");
       page.click("#find");
       page.waitForSelector("#problem:visible");
-      assertThat(page.textContent("#problem")).contains("is no condition; write FIELD=VALUE");
+      assertThat(page.textContent("#problem")).contains("is not a condition; write FIELD=VALUE");
       browser.ignoreErrors(); // the browser reports the refusal, too
     }
   }
@@ -93,6 +93,6 @@ class StudiesPageTest {
             .served()
             .post("/api/study", STUDY.formatted("x").replace("\"network\":\"mesh:4x4\"", part));
     assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(answer.body()).containsAnyOf("not offered here", "there is no file", "too large");
+    assertThat(answer.body()).containsAnyOf("not available here", "there is no file", "too large");
   }
 }

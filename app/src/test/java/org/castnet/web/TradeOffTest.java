@@ -63,8 +63,7 @@ class TradeOffTest {
     "'#network=mesh:4x4x4&multicasts=4&each=20&a=unicast&b=u-mesh', DARK, 1440",
     "'#network=dragonfly:h=2&multicasts=6&each=9&a=cco', LIGHT, 1440",
   })
-  void namesOverlapNeitherEachOtherNorForeignLeaders(
-      String hash, ColorScheme theme, int width) {
+  void namesOverlapNeitherEachOtherNorForeignLeaders(String hash, ColorScheme theme, int width) {
     try (Page page = browser.open(hash + "&tab=compare", theme, width)) {
       page.waitForSelector("#panel table");
       assertThat(page.locator("#panel svg circle").count()).isGreaterThan(3);

@@ -264,7 +264,7 @@ class ViolationsTest {
                 Send.relay(1, 0, along(row, 1, 2), 2)))
         .containsExactly(
             "NOT_HELD 1 1: send 1: 1,0 sends message 1, but no delivery that it waits "
-                + "for provides");
+                + "for provides it");
   }
 
   @Test

@@ -81,8 +81,7 @@ class NetraceTest {
     assertRejected(trace(16, new Packet(0, 0, 7, 3, 9)), "there are no packets of type 7");
     assertRejected(trace(16, new Packet(0, 0, 1, 3, 16)), "from node 3 to 16; nodes are 0..15");
     assertRejected(
-        trace(16, new Packet(0, 0, 1, 3, 9), new Packet(1, 0, 1, 3, 9)),
-        "packet 0 is told of twice");
+        trace(16, new Packet(0, 0, 1, 3, 9), new Packet(1, 0, 1, 3, 9)), "packet 0 occurs twice");
     assertRejected(
         trace(16, new Packet(0, 0, 1, 3, 9, 1), new Packet(1, 1, 1, 4, 9)),
         "packet 1 is sent by node 4 and waits for one that arrives at node 9");

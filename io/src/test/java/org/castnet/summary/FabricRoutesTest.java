@@ -58,7 +58,7 @@ class FabricRoutesTest {
     String levels = Files.readString(TORUS.resolve("path-sls.txt"));
     assertRejected(
         write("few", levels.replaceFirst("\n1 8 4", "")), "sl2vl.dump", "from lid 1 to lid 8");
-    assertRejected(write("twice", levels + "1 8 3\n"), "sl2vl.dump", "has level 4 already");
+    assertRejected(write("twice", levels + "1 8 3\n"), "sl2vl.dump", "already has level 4");
     assertRejected(write("high", levels.replaceFirst("1 8 4", "1 8 16")), "sl2vl.dump", "0..15");
     assertRejected(
         write("alien", levels + "1 999 3\n"), "sl2vl.dump", "lid 999 belongs to no node");

@@ -53,8 +53,7 @@ class RecursionTest {
     "7,3,16,2,1",
     "9,2,16,1,1"
   })
-  void deepNetworksAgreeWithThreeStagesOfWholeMiddles(
-      int stages, int n, int r, int alpha, int d) {
+  void deepNetworksAgreeWithThreeStagesOfWholeMiddles(int stages, int n, int r, int alpha, int d) {
     Recursion network = Recursion.cheapest(new Demand(n, r, alpha, d), stages).orElseThrow();
     RecursiveRouter deep = new RecursiveRouter(network, MiddleTies.LOWEST, 1);
     BitRouter flat = new BitRouter(network.outer(), MiddleTies.LOWEST, 1);

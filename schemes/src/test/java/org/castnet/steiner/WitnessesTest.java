@@ -16,7 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WitnessesTest {
   @ParameterizedTest
   @CsvSource({"10, 575", "11, 1144", "12, 2254"})
-  void theChosenNodesConnectAllEvenNodesWithTheStatedNumberOfLinks(int dimension, int links) throws IOException {
+  void theChosenNodesConnectAllEvenNodesWithTheStatedNumberOfLinks(int dimension, int links)
+      throws IOException {
     Set<Integer> nodes = steinerNodes("/hypercube/hc" + dimension + "u-" + links + ".txt");
     for (int node = 0; node < 1 << dimension; node++) {
       if (Integer.bitCount(node) % 2 == 0) {

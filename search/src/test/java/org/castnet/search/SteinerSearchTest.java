@@ -189,7 +189,7 @@ class SteinerSearchTest {
                     Map.of("time", "1s", "iterations", "5"),
                     STEINER_EXAMPLE))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("exclude each other");
+        .hasMessageContaining("specify either time or iterations, not both");
   }
 
   @Test

@@ -91,7 +91,7 @@ final class OfferedNetworks {
                     text.complaint(
                         "networks of kind '"
                             + text.kind()
-                            + "' are not offered here, since their size is unknown before they are"
+                            + "' are not available here, since their size is unknown before they are"
                             + " built"));
     return nodes * text.parallel();
   }
@@ -112,7 +112,7 @@ final class OfferedNetworks {
     String file = text.body().strip();
     if (!Uploads.isName(file)) {
       throw new BadInput(
-          "network '" + text.kind() + ":…': files of the server are not offered here");
+          "network '" + text.kind() + ":…': files of the server are not available here");
     }
     if (uploads.text(file).isEmpty()) {
       throw new BadInput(

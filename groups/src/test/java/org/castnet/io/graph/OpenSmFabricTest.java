@@ -137,8 +137,7 @@ class OpenSmFabricTest {
     routesAreVerified(net, engine);
   }
 
-  private void routesAreVerified(Net net, String engine)
-      throws IOException, InterruptedException {
+  private void routesAreVerified(Net net, String engine) throws IOException, InterruptedException {
     try (IbsimFabric living = IbsimFabric.of(folder, net.topology())) {
       manage(living, net, engine);
       SwitchFabric fabric = read(living, net, TABLES);

@@ -95,7 +95,7 @@ class FabricReportsTest {
     assertRejected("ports.txt", "(?m)^CA .*'H3'.*\n", "", "which has no block (the dump");
     assertRejected("iblinkinfo.txt", "(?s)CA: H3.*?(?=CA: |Switch: )", "", "leads to 'H3'");
     assertRejected("subnet.lst", "(?m)^\\{ CA.*\\{H2\\}.*\n", "", "has no block (the dump");
-    assertRejected("ports.txt", "(?s)\\z", "hello\n", "'hello' is not a line of such a report");
+    assertRejected("ports.txt", "(?s)\\z", "hello\n", "'hello' is not a line of the report format");
     assertRejected("iblinkinfo-line.txt", " 4X  ", " 1X  ", 1, "the link's speed is");
   }
 

@@ -161,7 +161,7 @@ class SteinLibTest {
     assertRejected(TRIANGLE.replace("T 1\n", "T 4\n"), "twice");
     assertRejected(TRIANGLE.replace("EOF", ""), "the file ends");
     assertRejected(TRIANGLE.replace("E 3 4 1", "E 1 2 1"), "not connected");
-    assertRejected("", "no STP header");
+    assertRejected("", "is not an STP header");
   }
 
   private void assertRejected(String text, String... parts) throws IOException {

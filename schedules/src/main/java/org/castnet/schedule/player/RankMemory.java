@@ -83,7 +83,7 @@ final class RankMemory {
       if (!held.get(piece)) {
         report(
             transfer.send(),
-            "sends %s in send %d before it has arrived"
+            "sends %s in send %s before it has arrived"
                 .formatted(transfers.piece(piece), transfer.send()));
       }
     }
@@ -105,7 +105,7 @@ final class RankMemory {
       Piece it = transfers.pieces().get(piece);
       long wrong = copy(it, slice(piece), source);
       String by =
-          "%s by send %d from %s"
+          "%s by send %s from %s"
               .formatted(transfers.piece(piece), transfer.send(), transfers.rank(transfer.from()));
       if (wrong != NO_MISMATCH) {
         report(transfer.send(), "received " + by + ": byte " + wrong + " is wrong");

@@ -34,7 +34,7 @@ final class TriggerCheck {
       if (transfers.transfers().get(after).to() != transfer.from()) {
         report(
             transfer,
-            "waits for send %d, which does not arrive there"
+            "waits for send %s, which does not arrive there"
                 .formatted(transfers.transfers().get(after).send()));
       }
     }
