@@ -59,7 +59,7 @@ final class ReproduceCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FIGURE",
       arity = "0..*",
-      description = "What to reproduce, such as hypercube-5 or torus (default: all).")
+      description = "Exhibits to reproduce, such as hypercube-5 or torus (default: all).")
   private List<String> names = List.of();
 
   @ArgGroup(exclusive = true)

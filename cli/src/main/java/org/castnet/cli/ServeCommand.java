@@ -55,8 +55,8 @@ final class ServeCommand implements Callable<Integer> {
       names = "--frame-by",
       paramLabel = "ORIGINS",
       description =
-          "Origins whose pages may show the workbench in a frame, such as "
-              + "https://example.org; file: for local files (default: none).")
+          "Origins whose pages may show the workbench in a frame, such as https://example.org;"
+ + " file: for local files (default: no origin).")
   private String framedBy;
 
   @Mixin private LimitOptions limits;

@@ -29,8 +29,7 @@ public final class Fields {
    */
   public static Fields of(JsonNode node, String place) {
     if (node == null || !node.isObject()) {
-      throw BadInput.coded(
-              "not-an-object", "found {found} where an object {…} is needed", shown(node))
+      throw BadInput.coded("not-an-object", "found {found}; expected an object {…}", shown(node))
           .at(place);
     }
     return new Fields(node, place);
@@ -198,7 +197,7 @@ public final class Fields {
               if (!entry.getValue().isValueNode()) {
                 throw BadInput.coded(
                         "not-a-single-value",
-                        "found {found} where a single value is needed",
+                        "found {found}; expected a single value",
                         shown(entry.getValue()))
                     .at(place(name) + "." + entry.getKey());
               }
@@ -235,7 +234,7 @@ public final class Fields {
    * @param needed the expected type, such as {@code true or false}
    */
   public BadInput wrong(String name, JsonNode found, String needed) {
-    return BadInput.of(place(name), "found " + shown(found) + " where " + needed + " is needed");
+    return BadInput.of(place(name), "found " + shown(found) + "; expected " + needed);
   }
 
   /** Returns a short form of a value for messages. */

@@ -133,9 +133,8 @@ public final class TimingReader {
       }
     } catch (NumberFormatException notANumber) {
       throw new BadInput(
-          "found " + TextFile.quote(words[column]) + " where the " + what + " is needed",
-          notANumber);
+          "found " + TextFile.quote(words[column]) + "; expected the " + what, notANumber);
     }
-    throw new BadInput("found " + words[column] + " where the " + what + " is needed");
+    throw new BadInput("found " + words[column] + "; expected the " + what);
   }
 }

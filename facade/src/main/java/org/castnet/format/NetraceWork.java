@@ -141,7 +141,7 @@ final class NetraceWork {
                 + packet.source()
                 + " and waits for one that arrives at node "
                 + arrives
-                + "; a worm can wait for what arrives at its sender only");
+                + "; a worm can wait only for arrivals at its sender");
       }
     }
     return new Worm(

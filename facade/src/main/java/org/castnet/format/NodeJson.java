@@ -34,8 +34,7 @@ final class NodeJson {
         int[] coordinates = new int[node.size()];
         for (int d = 0; d < coordinates.length; d++) {
           if (!node.get(d).isInt()) {
-            throw new BadInput(
-                "found " + Fields.shown(node) + " where a node such as [3,4] is needed");
+            throw new BadInput("found " + Fields.shown(node) + "; expected a node such as [3,4]");
           }
           coordinates[d] = node.get(d).intValue();
         }
@@ -48,7 +47,7 @@ final class NodeJson {
       throw e.at(place);
     }
     throw BadInput.of(
-        place, "found " + Fields.shown(node) + " where a node of " + network.spec() + " is needed");
+        place, "found " + Fields.shown(node) + "; expected a node of " + network.spec());
   }
 
   public void write(int node, JsonGenerator out) throws IOException {

@@ -141,7 +141,7 @@ public final class ScenarioReader {
     if (said && list.isEmpty()) {
       throw BadInput.coded(
               "no-schemes",
-              "found [] where at least one scheme is needed; omit the field for all schemes")
+              "found []; expected at least one scheme; omit the field for all schemes")
           .at("schemes");
     }
     for (int i = 0; i < list.size(); i++) {

@@ -161,7 +161,7 @@ final class TraceReader {
 
   private static long whole(String text, String column) {
     if (!text.matches("[0-9]{1,18}")) {
-      throw new BadInput(column + ": found '" + text + "' where a whole number is needed");
+      throw new BadInput(column + ": found '" + text + "'; expected a whole number");
     }
     return Long.parseLong(text);
   }

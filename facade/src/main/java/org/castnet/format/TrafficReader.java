@@ -114,8 +114,8 @@ public final class TrafficReader {
           "found "
               + Fields.shown(item)
               + (counted
-                  ? " where {\"flits\":…,\"count\":…} is needed, as in the first"
-                  : " where a whole number from 1 on, or {\"flits\":…,\"weight\":…}, is needed"));
+                  ? "; expected {\"flits\":…,\"count\":…}, as in the first element"
+                  : "; expected a whole number from 1 on, or {\"flits\":…,\"weight\":…}"));
     }
     Fields pair = Fields.of(item, place);
     pair.need("flits");

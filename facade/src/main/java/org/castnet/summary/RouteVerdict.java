@@ -43,7 +43,7 @@ public record RouteVerdict(boolean all, boolean lanesUnknown, Optional<String> c
     if (cycle.isEmpty()) {
       return all
           ? "impossible: the channel dependencies contain no cycle"
-          : "none found: the channel dependencies of these routes contain no cycle";
+          : "not found: the channel dependencies of the checked routes contain no cycle";
     }
     String text = "the channel dependencies contain a cycle: " + cycle.get();
     return lanesUnknown

@@ -109,7 +109,7 @@ class CalibrationTest {
         .isInstanceOf(BadInput.class)
         .hasMessage("line 3: there is no time in column 2");
     assertThatThrownBy(() -> TimingReader.read("1,fast\n", 1))
-        .hasMessage("line 1: found 'fast' where the time is needed");
+        .hasMessage("line 1: found 'fast'; expected the time");
     assertThatThrownBy(() -> Calibration.of(exact(1).subList(0, 2), 1, 0))
         .hasMessageContaining("at least 3 are needed");
     assertThatThrownBy(

@@ -95,8 +95,7 @@ class ScenarioReaderTest {
         .hasMessage("schemes: specify either scheme or schemes");
     assertThatThrownBy(() -> read("network: mesh:4x4\nschemes: []\n" + MESSAGE))
         .hasMessage(
-            "schemes: found [] where at least one scheme is needed; omit the field for "
-                + "all schemes");
+            "schemes: found []; expected at least one scheme; omit the field for " + "all schemes");
   }
 
   @ParameterizedTest

@@ -39,7 +39,7 @@ public enum ExhibitEffort {
     }
   },
   /** The exhibit's number of replications everywhere. */
-  FULL("the papers' number, ours where a paper has none", " --full") {
+  FULL("the number in the paper, or ours if it states no number", " --full") {
     @Override
     StoppingRule rule(Exhibit exhibit) {
       return StoppingRule.fixed(exhibit.replications());

@@ -136,7 +136,7 @@ final class ExhibitMarkup {
   private void readings(Readings readings) {
     if (!readings.isOne()) {
       part.table(
-          "What the paper leaves open, read in several ways; the verdict is that of the best",
+          "Verdicts for each reading of an open choice; the exhibit has the best one",
           List.of("reading", "statements that hold", "verdict"),
           readings.rows());
     }

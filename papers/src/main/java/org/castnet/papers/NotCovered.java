@@ -29,55 +29,53 @@ record NotCovered(String what, String why) {
           List.of(
               new NotCovered(
                   "Figures 1a and 2",
-                  "an order and a forest on the way to figures 1b and 3a, which are drawn; unit"
-                      + " tests hold both"),
+                  "intermediate steps of figures 1b and 3a, which are drawn; checked by unit tests"),
               new NotCovered(
                   "Chen and Hwang's balanced path, named in section 4",
-                  "another paper's scheme, without a definition here; mp with laneRule=rising is"
-                      + " free of deadlock, too"),
+                  "a scheme of another paper, not defined here; mp with laneRule=rising is"
+ + " deadlock-free too"),
               new NotCovered(
-                  "Theorem 1 and figure 4", "a proof and its drawing; random tests hold it"),
+                  "Theorem 1 and figure 4", "a proof and its illustration; checked by random tests"),
               new NotCovered(
                   "Table I: complexities",
-                  "growth of the times stands in docs/hypercubes.md, since times on a shared"
-                      + " machine are no verdict"));
+                  "running times on a shared machine give no verdict; docs/hypercubes.md contains"
+ + " measurements"));
       case IRREGULAR ->
           List.of(
               new NotCovered(
                   "Figures 2 to 6",
-                  "a drawing, cases without contention and two procedures, without numbers; unit"
-                      + " tests hold each on switch trees, and that cross links void the cases of"
-                      + " figure 3b"),
+                  "illustrations without numbers; checked by unit tests on switch trees, including the"
+ + " exception of figure 3b with cross links"),
               new NotCovered(
-                  "Eulerian trails, named beside the paper's schemes",
+                  "Eulerian trails, mentioned with the schemes of the paper",
                   "another paper's scheme, without a definition here"));
       case TORUS ->
           List.of(
               new NotCovered(
                   "Lemmas 1 to 4, properties P1 to P5",
-                  "proofs; unit tests hold them on many sizes"),
+                  "proofs; checked by unit tests on many sizes"),
               new NotCovered(
                   "Section 4.1: subnetworks drawn at random",
-                  "option policy=random of the scheme; no figure shows it"));
+                  "implemented as option policy=random; not part of a figure"));
       case CLOS ->
           List.of(
               new NotCovered(
                   "Lemmas 1 and 2",
-                  "proofs; unit tests hold them in every state that traffic leads to"),
+                  "proofs; checked by unit tests in every state reached by traffic"),
               new NotCovered(
                   "Lemma 3 and theorem 1",
                   "proofs; figure 3 and unit tests show that they are tight"),
               new NotCovered(
                   "Theorems 3 and 5",
-                  "functions with their constants (docs/clos.md); unit tests hold the bounds on"
-                      + " many sizes"),
+                  "implemented as functions with constants (docs/clos.md); checked by unit tests on"
+ + " many sizes"),
               new NotCovered(
                   "Section 5: routing in O(log^2 r) parallel steps",
-                  "a router whose steps are counted (docs/clos.md); unit tests hold its answers"
-                      + " against the sequential one and its steps against the bound"),
+                  "implemented as a router that counts its steps (docs/clos.md); unit tests compare it"
+ + " with the sequential router and its steps with the bound"),
               new NotCovered(
                   "Running time of the algorithm",
-                  "benchmarks, since times on a shared machine are no verdict"));
+                  "running times on a shared machine give no verdict; measured by benchmarks"));
     };
   }
 }

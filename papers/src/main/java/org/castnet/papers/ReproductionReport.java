@@ -48,18 +48,16 @@ final class ReproductionReport {
   private void opening(List<ReportSection> sections) {
     page.raw("<h1>Five papers, measured anew</h1>")
         .quiet(
-            "Bands and ± are 95 % confidence intervals (Student; Wilson for shares of yes and no)."
-                + " Every verdict is computed from the data on this page: reproduced where all that"
-                + " the paper says of a figure holds, partly where some of it does, not decided"
-                + " where all of it may be chance. Two schemes are compared draw by draw, on no"
-                + " fewer than "
+            "Bands and ± are 95 % confidence intervals (Student; Wilson for shares of yes and"
+                + " no). Every verdict is computed from the data on this page: reproduced if all"
+                + " statements about a figure hold, partly if some hold, not decided if all may be"
+                + " chance. Two schemes are compared draw by draw on at least "
                 + Evidence.LEAST_DRAWS
-                + " draws; a statement holds or does not only where the whole interval says so,"
-                + " one about several places where it does at three quarters of them. Each is judged"
-                + " by itself, so that of a hundred about nothing some five hold or are refuted by"
-                + " chance. Where a paper leaves open what decides, the reading under which most"
-                + " holds stands beside the verdict."
-                + " Findings are statements of our own and count apart.");
+                + " draws. A statement holds or is refuted only if the whole interval supports it, and"
+                + " a statement about several points if it does at three quarters of them. Each"
+                + " statement is judged separately: of a hundred statements without effect, about five"
+                + " hold or are refuted by chance. If a paper leaves a choice open, the verdict names"
+                + " the best reading. Findings are our own statements and are counted separately.");
     Map<ExhibitVerdict, Integer> counts = new EnumMap<>(ExhibitVerdict.class);
     sections.forEach(each -> counts.merge(each.verdict(), 1, Integer::sum));
     Integer findings = counts.remove(ExhibitVerdict.FINDING);
@@ -69,12 +67,12 @@ final class ReproductionReport {
       words.set(0, "Of the papers' exhibits " + words.get(0));
     }
     if (findings != null) {
-      words.add("beside them " + CountText.of(findings, "finding"));
+      words.add("in addition " + CountText.of(findings, "finding"));
     }
     int missing = exhibits.size() - sections.size();
     page.paragraph(
         String.join(", ", words)
-            + (missing == 0 ? "." : "; " + missing + " not run yet: castnet reproduce runs all."));
+            + (missing == 0 ? "." : "; " + missing + " not run yet; castnet reproduce runs all."));
     page.raw(
         "<div class=\"scroll\"><table class=\"contents\">"
             + "<tr><th>Exhibit</th><th>Verdict</th><th>Claim</th></tr>");
@@ -91,7 +89,7 @@ final class ReproductionReport {
 
   /** Lists the parts of the papers that this report does not cover, with the reason. */
   private void notCovered() {
-    page.raw("<details><summary>What the papers show and this report does not</summary>");
+    page.raw("<details><summary>Parts of the papers that this report does not cover</summary>");
     List<List<String>> rows = new ArrayList<>();
     for (Paper paper : Paper.values()) {
       NotCovered.of(paper)

@@ -129,7 +129,7 @@ final class MscclReader {
     where = "gpu " + here.id();
     int id = number("id", 0, MOST);
     if (id != here.blocks().size()) {
-      throw wrong("tb " + id + " where tb " + here.blocks().size() + " is due");
+      throw wrong("tb " + id + "; expected tb " + here.blocks().size());
     }
     where = "gpu " + here.id() + " tb " + id;
     here.blocks()

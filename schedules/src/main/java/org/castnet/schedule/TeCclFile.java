@@ -169,6 +169,6 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
   }
 
   private static BadInput wrong(String place, JsonNode entry, String needed) {
-    return new BadInput(place + ": found " + entry + " where '" + needed + "' is needed");
+    return new BadInput(place + ": found " + entry + "; expected '" + needed + "'");
   }
 }

@@ -118,7 +118,7 @@ class TeCclTest {
       delimiter = '|',
       value = {
         "7-Flows|Flows|the field '7-Flows' is missing; files of TE-CCL contain 3-Epochs_Required, 7-Flows, 8-Chunk paths",
-        "Chunk 0 from 1 traveled over 1->2|Chunk 0 from 1 went over 1->2|7-Flows, entry 1: found \"Chunk 0 from 1 went over 1->2 in epoch 0\" where 'Chunk C from GPU traveled over GPU->GPU in epoch K' is needed",
+        "Chunk 0 from 1 traveled over 1->2|Chunk 0 from 1 went over 1->2|7-Flows, entry 1: found \"Chunk 0 from 1 went over 1->2 in epoch 0\"; expected 'Chunk C from GPU traveled over GPU->GPU in epoch K'",
         "Chunk 0 from 1 traveled over 1->2|Chunk 0 from 1 traveled over 1->1|a link between two GPUs",
         "Demand at 2 for chunk 0 from 1|Demand at 2 for chunk x from 1|8-Chunk paths, entry 1: expected 'Demand at GPU for chunk C from GPU met by epoch K', found 'Demand at 2 for chunk x from 1 met by epoch 0'",
         "Demand at 2 for chunk 0 from 1|Demand at 1 for chunk 0 from 1|8-Chunk paths, entry 1: GPU 1 demands its own chunk",

@@ -42,7 +42,7 @@ public final class Deadlocks {
       head++;
     }
     if (head == waiting.length) {
-      throw new IllegalStateException("worms are left, but none of them waits");
+      throw new IllegalStateException("worms are left, but no worm waits");
     }
     int[] step = new int[heads.count()];
     List<Integer> chain = new ArrayList<>();

@@ -98,8 +98,8 @@ class StudyReaderTest {
         "2..8 step 2|2..8 step 0|never ends",
         "2..8 step 2|{from: 2, to: 8, step: 2, times: 2}|traffic.multicasts: both step and times; a range"
             + " has one of them",
-        "replications: 5|lanes: 2.5|lanes: found 2.5 where a whole number 1..16 is needed",
-        "replications: 5|lanes: '2'|lanes: found \"2\" where a whole number 1..16 is needed",
+        "replications: 5|lanes: 2.5|lanes: found 2.5; expected a whole number 1..16",
+        "replications: 5|lanes: '2'|lanes: found \"2\"; expected a whole number 1..16",
         "mesh:4x4|mesh:1x1|mesh:1x1 has 1 node, so at most 0 are allowed",
         "mesh:4x4|'mesh:4x4,fail=@'|fail is '@'; a file name is needed after it",
         "u-mesh|u-mash|unknown scheme 'u-mash'",

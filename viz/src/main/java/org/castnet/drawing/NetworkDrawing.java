@@ -50,7 +50,8 @@ public final class NetworkDrawing {
         path.append(bows.to(place(from), place(to), from, to));
       }
     }
-    svg.path(path.toString(), "fill=\"none\" stroke=\"" + Palette.QUIET + "\" stroke-width=\"1\"");
+    svg.path(
+        path.toString(), Svg.UNFILLED + " stroke=\"" + Palette.QUIET + "\" stroke-width=\"1\"");
   }
 
   /**
@@ -97,7 +98,7 @@ public final class NetworkDrawing {
             y,
             radius,
             network.failed(node)
-                ? "fill=\"none\" stroke=\"#b3261e\""
+                ? Svg.UNFILLED + " stroke=\"#b3261e\""
                 : "fill=\"#ffffff\" stroke=\"#9aa1aa\"");
       }
     }

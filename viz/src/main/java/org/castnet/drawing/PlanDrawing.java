@@ -159,7 +159,8 @@ public final class PlanDrawing {
     }
     svg.path(
         path.toString(),
-        "fill=\"none\" stroke=\""
+        Svg.UNFILLED
+            + " stroke=\""
             + colour
             + "\" stroke-width=\""
             + Svg.number(width)
@@ -230,7 +231,7 @@ public final class PlanDrawing {
       } else {
         double[] a = {layout.x(from), layout.y(from)};
         double[] b = {layout.x(to), layout.y(to)};
-        svg.path("M" + point(a) + bows.to(a, b, from, to), "fill=\"none\" " + style);
+        svg.path("M" + point(a) + bows.to(a, b, from, to), Svg.UNFILLED + " " + style);
       }
     }
   }

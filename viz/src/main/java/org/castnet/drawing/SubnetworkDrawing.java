@@ -106,7 +106,7 @@ public final class SubnetworkDrawing {
           y(corner, top) - CELL / 2,
           side,
           side,
-          "fill=\"none\" stroke=\"" + Palette.QUIET + "\" stroke-dasharray=\"3 3\"");
+          Svg.UNFILLED + " stroke=\"" + Palette.QUIET + "\" stroke-dasharray=\"3 3\"");
     }
     for (int node = 0; node < partition.grid().nodeCount(); node++) {
       svg.circle(x(node), y(node, top), 1.5, "fill=\"" + Palette.QUIET + "\"");
@@ -115,7 +115,7 @@ public final class SubnetworkDrawing {
 
   private void draw(Svg svg, DataDistributingNetwork network, String colour, double top) {
     Grid grid = partition.grid();
-    String style = "stroke=\"" + colour + "\" stroke-width=\"1.5\" fill=\"none\"";
+    String style = "stroke=\"" + colour + "\" stroke-width=\"1.5\" " + Svg.UNFILLED;
     for (int link = 0; link < grid.links().count(); link++) {
       boolean drawnFromTheOtherEnd =
           network.rings() == RingDirection.SHORTEST && grid.links().port(link) % 2 == 1;

@@ -7,6 +7,9 @@ import java.util.Locale;
  * a decimal point in every locale.
  */
 public final class Svg {
+  /** The style of a shape of which only the outline is drawn. */
+  public static final String UNFILLED = "fill=\"none\"";
+
   private final StringBuilder out = new StringBuilder();
 
   /** Creates an empty picture of the given size in user units, with a title for screen readers. */

@@ -35,7 +35,7 @@ public final class GroupSendingSchemes implements SchemeProvider {
             (network, options, sender, seed) -> {
               if (!(network instanceof SwitchFabric fabric)) {
                 return Binding.refused(
-                    "it needs switches with multicast tables; {network} has none",
+                    "it needs switches with multicast tables, which {network} lacks",
                     Diagnostic.network(network.spec()));
               }
               GroupSending sending = sending(fabric, options.text("trees").strip(), seed);

@@ -144,7 +144,7 @@ final class AnynetReader {
   private static String kind(String word) {
     String lower = word.toLowerCase(Locale.ROOT);
     if (!lower.equals(NODE) && !lower.equals(ROUTER)) {
-      throw new BadInput("found " + TextFile.quote(word) + " where 'router' or 'node' is needed");
+      throw new BadInput("found " + TextFile.quote(word) + "; expected 'router' or 'node'");
     }
     return lower;
   }
@@ -156,7 +156,7 @@ final class AnynetReader {
         return number;
       }
     } catch (NumberFormatException e) {
-      throw new BadInput("found " + TextFile.quote(word) + " where a number is needed", e);
+      throw new BadInput("found " + TextFile.quote(word) + "; expected a number", e);
     }
     throw new BadInput(TextFile.quote(word) + "; numbers start at 0");
   }

@@ -66,7 +66,7 @@ final class SteinLibReader {
       }
     }
     throw BadInput.coded(
-        "file-truncated", "{file}: the file ends where {needed} is needed", file.name(), awaited);
+        "file-truncated", "{file}: the file ends; expected {needed}", file.name(), awaited);
   }
 
   private void section() {
@@ -76,8 +76,7 @@ final class SteinLibReader {
       return;
     }
     if (!words[0].equals("section") || words.length != 2) {
-      throw file.at(
-          at, "found " + TextFile.quote(lines.get(at - 1)) + " where SECTION or EOF is needed");
+      throw file.at(at, "found " + TextFile.quote(lines.get(at - 1)) + "; expected SECTION or EOF");
     }
     if (!sections.add(words[1])) {
       throw file.at(at, "there are two sections " + words[1]);
@@ -103,8 +102,7 @@ final class SteinLibReader {
           throw file.at(at, "the graph has arcs; only undirected edges are allowed");
       case "e" -> edge(words);
       default ->
-          throw file.at(
-              at, "found " + TextFile.quote(words[0]) + " where Nodes, Edges or E is needed");
+          throw file.at(at, "found " + TextFile.quote(words[0]) + "; expected Nodes, Edges or E");
     }
   }
 
@@ -143,7 +141,7 @@ final class SteinLibReader {
       case "root" -> root = vertex(words);
       default ->
           throw file.at(
-              at, "found " + TextFile.quote(words[0]) + " where Terminals, T or Root is needed");
+              at, "found " + TextFile.quote(words[0]) + "; expected Terminals, T or Root");
     }
   }
 

@@ -85,9 +85,9 @@ public final class ClosExhibits {
     checks.add(ofOneWideCircuit());
     return Assessment.of(
             checks,
-            "With one multicast port an input switch 3n-2 is what the theorem asks as long as log2(r+1),"
-                + " rounded down, is at most n. Beyond that the theorem asks more, and our sharper"
-                + " condition still allows 3n-2 for the smallest such network.",
+            "With one multicast port per input switch, the theorem requires 3n-2 as long as"
+ + " log2(r+1), rounded down, is at most n. Beyond that the theorem requires more, and"
+ + " our sharper condition still allows 3n-2 for the smallest such network.",
             "Entries with logarithms are estimates; alpha and d are rounded down. The last column is"
                 + " our sharper condition for the same greedy choice when it may look at all"
                 + " available middles.")
@@ -113,12 +113,12 @@ public final class ClosExhibits {
     }
     Demand smallest = new Demand(2, 7, 1, 1);
     return StatementCheck.exact(
-        "3n-2 middles are enough for one multicast port whatever n and r",
+        "3n-2 middles are sufficient for one multicast port for all n and r",
         apart.isEmpty(),
         String.format(
             Locale.ROOT,
-            "the theorem asks more for %d of %d sizes with n to %d and r to %d; for n, r = 2, 7 it asks"
-                + " %d, 3n-2 is 4, the sharper condition %d",
+            "the theorem requires more for %d of %d sizes with n to %d and r to %d; for n, r ="
+ + " 2, 7 it requires %d, 3n-2 is 4, the sharper condition %d",
             apart.size(),
             sizes,
             LARGEST_N,
@@ -142,7 +142,7 @@ public final class ClosExhibits {
                 tooSmall.isEmpty(),
                 tooSmall.isEmpty() ? "always" : "too small for |I| = " + tooSmall),
             ClosFigures.withinLog()),
-        "The table starts from log |I|; the theorem behind it has log(|I| + 1), which is what"
-            + " Castnet takes.");
+        "The table starts from log |I|; its theorem contains log(|I| + 1), which Castnet"
+ + " uses.");
   }
 }

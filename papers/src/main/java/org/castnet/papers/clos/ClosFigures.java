@@ -57,11 +57,12 @@ final class ClosFigures {
                     "figure 4: middles 1, 4 and 8",
                     middles.equals(List.of(1, 4, 8)),
                     "middles " + middles)),
-            "Figure 2 draws one assignment in v(5,3,4) and claims nothing of others; the theorem asks for "
+            "Figure 2 draws one assignment in v(5,3,4) and claims nothing about others; the"
+ + " theorem requires "
                 + Conditions.theorem(new Demand(3, 4, 2, 1))
                 + " middles there.",
-            "Among middles that serve equally many outputs the lowest number is taken; only so figure 4"
-                + " comes out.")
+            "Of the middles that serve equally many outputs, the lowest number is used; only"
+ + " this rule reproduces figure 4.")
         .with(
             new Picture(
                 "Figure 1: the three stages of v(5, 3, 4)",

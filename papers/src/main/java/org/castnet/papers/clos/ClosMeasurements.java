@@ -43,8 +43,8 @@ public final class ClosMeasurements {
             "clos-sharper",
             Paper.CLOS,
             "Middle switches by the theorem, by the sharper condition, and needed",
-            "The same router needs fewer middles than the theorem asks, and for few wide"
-                + " circuits not one less than the sharper condition.",
+            "The same router needs fewer middles than the theorem requires, and for few wide"
+ + " circuits exactly as many as the sharper condition.",
             Axis.linear("alpha (wide circuits an input switch)"),
             Axis.linear("middle switches"),
             MiddlesExperiment.MIDDLES,
@@ -90,8 +90,8 @@ public final class ClosMeasurements {
     }
     return Assessment.ours(
         checks,
-        "A middle less than what the adversary needs blocks for certain: it builds the state. What"
-            + " random traffic needs is far below, and proves nothing.");
+        "With one middle less than the adversary's result, a constructed state blocks."
+ + " Random traffic needs far fewer middles, which proves nothing.");
   }
 
   private static Exhibit blocking() {
@@ -149,8 +149,8 @@ public final class ClosMeasurements {
     }
     return Assessment.ours(
         checks,
-        "95 % of the output ports are kept in use by circuits to 1 to 8 output switches, narrow"
-            + " ones where the input switch has its alpha wide ones.");
+        "Circuits to 1 to 8 output switches keep 95 % of the output ports in use. They are"
+ + " narrow if the input switch already has alpha wide ones.");
   }
 
   private static Input network(int size, int alpha) {

@@ -162,7 +162,7 @@ public final class CurveClaims {
         Evidence.mostly(held, against, leads.size(), MOSTLY),
         leads.isEmpty()
             ? equal > 0
-                ? "no draw tells them apart at " + CountText.of(equal, "place")
+                ? "all draws are equal at " + CountText.of(equal, "place")
                 : "not measured"
             : places(leads, held, against, equal, highName, lowName));
   }

@@ -114,11 +114,11 @@ public final class CubeExamples {
             "28 sends to " + hidden));
     return Assessment.of(
             checks,
-            "LEN's 15 and Lin and Ni's 9 depend on which of equally good choices comes first; the"
-                + " rules are the lowest dimension and the first edge.",
-            "Lin and Ni's path follows a Hamiltonian cycle that is not told. The reflected Gray"
-                + " code gives as many links over other nodes; no order of its dimensions,"
-                + " direction or first node gives the printed ones.")
+            "LEN's 15 and Lin and Ni's 9 depend on the order of equally good choices; the rules"
+ + " are the lowest dimension and the first edge.",
+            "Lin and Ni's path follows a Hamiltonian cycle that the paper does not specify. The"
+ + " reflected Gray code gives the same number of links over other nodes; no order of"
+ + " dimensions, direction or first node gives the printed nodes.")
         .with(pictures.toArray(Picture[]::new));
   }
 

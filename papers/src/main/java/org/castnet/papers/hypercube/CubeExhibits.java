@@ -123,9 +123,9 @@ public final class CubeExhibits {
                 SLIGHTLY_FROM,
                 SLIGHTLY_TO,
                 x -> x <= MOST / 2.0),
-            "slightly is less than MT gains",
+            "slightly means less than the gain of MT",
             claims.nearer(
-                "MT lies nearer to the tree of Sheu and Su than to LEN",
+                "MT is nearer to the tree of Sheu and Su than to LEN",
                 "",
                 HypercubeSchemes.MT,
                 HypercubeSchemes.SHEU_SU,
@@ -148,8 +148,8 @@ public final class CubeExhibits {
     }
     return Assessment.of(
         checks,
-        "How little is slightly the paper does not say. It calls what MT gains over LEN"
-            + " significant, so the second reading takes that for the measure.",
+        "The paper does not define "slightly". It calls the gain of MT over LEN significant,"
+ + " so the second reading uses that gain as the measure.",
         "The algorithm of Sheu and Su is a reconstruction from its properties; its text was not at"
             + " hand. On Q6 with two to nine destinations it needs more than MT and LEN, which"
             + " speaks for a difference to the original.",

@@ -79,9 +79,10 @@ public final class CubeValues {
     return new Exhibit(
         "hypercube-values",
         Paper.HYPERCUBE,
-        "How near the optimum the schemes come",
-        "On small requests the paper's schemes lie a few percent above the optimum. Where all nodes"
-            + " of one parity are destinations a search needs up to 18\u00a0% fewer links than ST.",
+        "Distance of the schemes from the optimum",
+        "On small requests the paper's schemes are a few percent above the optimum. If all"
+ + " nodes of one parity are destinations, a search needs up to 18\u00a0% fewer links"
+ + " than ST.",
         Axis.linear("destinations"),
         Axis.linear("traffic [links]"),
         Metric.TRAFFIC.key(),

@@ -44,8 +44,8 @@ final class IrregularClaims {
       List.of(UpDownSchemes.STC, UpDownSchemes.SPCCO, UpDownSchemes.CCO);
 
   private static final String RECONSTRUCTED =
-      "CCO is a reconstruction: the text that defines it was not at hand, and this paper tells only"
-          + " what its chains are good for.";
+      "CCO is a reconstruction: its definition was not available, and this paper describes"
+ + " only the purpose of its chains.";
 
   private IrregularClaims() {}
 
@@ -222,9 +222,8 @@ final class IrregularClaims {
     }
     return Assessment.of(
         checks,
-        "14 hosts are the most that there can be: with one port left for links 64 switches cannot be"
-            + " joined. Of the chains the paper says that they behave similarly, although not as"
-            + " evidently.",
+        "14 hosts are the maximum: with one port left for links, 64 switches cannot be"
+ + " connected. The paper states that chains behave similarly, but less clearly.",
         RECONSTRUCTED);
   }
 
@@ -254,9 +253,9 @@ final class IrregularClaims {
     }
     return Assessment.of(
         checks,
-        "How many long messages are few the paper does not say; one is the fewest. The longest"
-            + " message bounds the makespan from below, so that throughput, counted over all"
-            + " messages, rises with their number.",
+        "The paper does not define "few" long messages; one is the minimum. The longest"
+ + " message is a lower bound on the makespan, so throughput over all messages grows"
+ + " with their number.",
         RECONSTRUCTED);
   }
 }

@@ -132,7 +132,7 @@ public final class StarDisjoint {
             "Both stars of a row meet the same multicasts. Prices are percents of the mean, compared draw by draw.")
         .with(
             new PaperTable(
-                "What shares channels, and the price of forbidding it",
+                "Shared channels, and the price of excluding them",
                 List.of(
                     "mesh",
                     "star",

@@ -38,7 +38,7 @@ public final class TorusChainOrder {
     }
     return TorusExhibits.exhibit(
             "torus-chain-order",
-            "What the coordinate that leads a chain decides",
+            "Effect of the leading coordinate of a chain",
             "Sorted by node number, as an array of nodes is, chains give U-torus contention and"
                 + " take some from its rivals, unless a sender's start-ups are one after the"
                 + " other.",
@@ -69,8 +69,8 @@ public final class TorusChainOrder {
     }
     return Assessment.ours(
             checks,
-            "Above 1 a scheme is slower where the coordinate leads that is routed last. Statements"
-                + " are about 112 sources and more.")
+            "Above 1 a scheme is slower if the last routed coordinate leads. Statements refer to"
+ + " at least 112 sources.")
         .with(figures.toArray(Figure[]::new));
   }
 
@@ -87,7 +87,7 @@ public final class TorusChainOrder {
   private static StatementCheck faster(
       CurveClaims claims, String panel, String scheme, String order, String other) {
     return claims.below(
-        scheme + " is faster where the coordinate routed " + order + " leads; " + panel,
+        scheme + " is faster if the coordinate routed " + order + " leads; " + panel,
         panel,
         curve(scheme, order),
         curve(scheme, other),

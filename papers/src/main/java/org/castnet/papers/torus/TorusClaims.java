@@ -20,11 +20,12 @@ final class TorusClaims {
   private static final String U_TORUS = "U-torus";
   private static final List<String> TYPES = List.of("4IB", "4IIB", "4IIIB", "4IVB");
   private static final String MODEL_REMARK =
-      "The paper says neither when a sender's next start-up begins nor which coordinate leads a"
-          + " chain, and both decide the comparison: serial is what a processor does, latency and"
-          + " hold are simplifications that older simulators made; with the coordinate routed first"
-          + " no step of U-torus has contention, with the other its rivals are faster. The figures"
-          + " show the first order. A quick look judges that order alone.";
+      "The paper specifies neither when a sender's next start-up begins nor which"
+ + " coordinate leads a chain, and both decide the comparison: serial models a"
+ + " processor, latency and hold are simplifications of older simulators; with the"
+ + " coordinate routed first no step of U-torus has contention, with the other its"
+ + " rivals are faster. The figures show the first order. A quick look judges that"
+ + " order alone.";
   private static final int FEW = 16;
   private static final int UNBALANCED_FROM = 112;
 
@@ -197,9 +198,9 @@ final class TorusClaims {
             underAll(data, "80 destinations", claims::dilations),
             "At h = 2 the definitions give types III and IV the same four subnetworks, so that no"
                 + " difference between them can follow from the subnetworks.",
-            "Of type IV the paper says two things: more subnetworks are better in general, and for"
-                + " types that share links a smaller h is. The second is about this type, so it is"
-                + " judged.",
+            "The paper makes two statements that apply to type IV: more subnetworks are better"
+ + " in general, and a smaller h is better for types that share links. The second is"
+ + " specific to this type and is therefore tested.",
             MODEL_REMARK)
         .with(TorusLatency.table(data));
   }

@@ -91,8 +91,8 @@ public final class TorusExchange {
     }
     return Assessment.ours(
             checks,
-            "The start-up model decides how exchange is played: few long worms where start-ups take"
-                + " the sender's time, short ones where they are a pure delay.")
+            "The start-up model determines the worms of exchange: few long ones if start-ups"
+ + " occupy the sender, short ones if they are a pure delay.")
         .with(TorusRatios.table(data, PAPER.get(0)));
   }
 }

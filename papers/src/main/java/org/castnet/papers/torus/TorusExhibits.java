@@ -159,8 +159,8 @@ public final class TorusExhibits {
     return twoLoads(
         "torus-6",
         "Figure 6: makespan by dilation h",
-        "h = 4 beats h = 2 in general, not for type IV, where it shares links; at h = 2 type IV"
-            + " beats type III.",
+        "h = 4 is better than h = 2 in general, but not for type IV, which shares links at h"
+ + " = 4; at h = 2 type IV is better than type III.",
         TorusScheme.DILATIONS,
         TorusClaims::dilations);
   }

@@ -47,7 +47,7 @@ public final class TorusMesh {
     }
     return TorusExhibits.exhibit(
             "torus-mesh",
-            "On a mesh: makespan by sources, beside U-mesh and SPU",
+            "On a mesh: makespan by sources, compared with U-mesh and SPU",
             "The schemes improve on U-mesh and SPU as well.",
             Axis.linear("sources"),
             points,
@@ -80,9 +80,9 @@ public final class TorusMesh {
     }
     return Assessment.of(
             checks,
-            "The paper says so in its conclusion, without a figure; network, lengths and start-up"
-                + " are those of its figure 3. SPU is a reconstruction; on a torus it is the rule"
-                + " of U-torus, so that only a mesh shows it.")
+            "The paper states this in its conclusion, without a figure; network, lengths and"
+ + " start-up are those of its figure 3. SPU is a reconstruction; on a torus it is the"
+ + " rule of U-torus, so that only a mesh shows it.")
         .with(TorusRatios.table(data, RIVALS.get(0)), TorusLatency.table(data));
   }
 }

@@ -38,9 +38,9 @@ public final class TorusStartUp {
     }
     return TorusExhibits.exhibit(
             "torus-start-up",
-            "What the start-up model decides",
-            "Whether type III beats U-torus depends on what a sender does between two worms, which"
-                + " the paper does not say.",
+            "Effect of the start-up model",
+            "Whether type III is faster than U-torus depends on the sender between two worms,"
+ + " which the paper does not specify.",
             Axis.linear("sources"),
             points,
             TorusStartUp::assess)

@@ -54,7 +54,7 @@ final class QueuedDeadlock {
         return worm;
       }
     }
-    throw new IllegalStateException("worms are left, but none of them waits");
+    throw new IllegalStateException("worms are left, but no worm waits");
   }
 
   private Deadlock.Wait wait(int worm) {
