@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Compares docs/design.md with the sources: the packages, the types and the walk that it shows. */
+/** Compares docs/design.md with the sources: its packages, types and main flow. */
 class HouseTest {
   private static final Path ROOT = Modules.ROOT;
 
@@ -123,9 +123,9 @@ class HouseTest {
 
   @Test
   void everyStepOfTheWalkLeadsToTheNext() throws IOException {
-    String walk = section("The walk");
+    String walk = section("The main flow in code");
     List<String> steps =
-        quoted(walk.substring(0, walk.indexOf("The plan comes")), "[A-Z][A-Za-z0-9]*");
+        quoted(walk.substring(0, walk.indexOf("The plan is made")), "[A-Z][A-Za-z0-9]*");
     assertThat(steps).hasSizeGreaterThanOrEqualTo(6);
     assertThat(steps).as("it ends in the loop where time passes").endsWith("WormRun");
     for (int i = 0; i + 1 < steps.size(); i++) {

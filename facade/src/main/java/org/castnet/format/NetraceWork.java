@@ -85,9 +85,9 @@ final class NetraceWork {
     for (Packet packet : trace.packets()) {
       Waits waits = waits(packet);
       if (packet.source() == packet.destination()) {
-        tell(packet, waits.worms, waits.time);
+        register(packet, waits.worms, waits.time);
       } else {
-        tell(packet, IntOpenHashSet.of(worms.size()), 0);
+        register(packet, IntOpenHashSet.of(worms.size()), 0);
         worms.add(worm(packet, waits, routing, worms));
       }
     }
@@ -114,14 +114,14 @@ final class NetraceWork {
     return known;
   }
 
-  private void tell(Packet packet, IntOpenHashSet worms, long time) {
+  private void register(Packet packet, IntOpenHashSet worms, long time) {
     for (int id : packet.dependents()) {
       if (met.contains(id)) {
         throw complaint(
             packet,
-            "depends on packet "
+            "is a dependency of packet "
                 + Integer.toUnsignedString(id)
-                + ", which comes later in the file");
+                + ", which precedes it in the file");
       }
       Waits waits = waiting.computeIfAbsent(id, key -> new Waits());
       waits.worms.addAll(worms);

@@ -87,7 +87,7 @@ class NetraceTest {
         "packet 1 is sent by node 4 and waits for one that arrives at node 9");
     assertRejected(
         trace(16, new Packet(0, 0, 1, 3, 9), new Packet(1, 1, 1, 9, 3, 0)),
-        "packet 1 is waited for by packet 0, which comes before it");
+        "packet 1 is a dependency of packet 0, which precedes it in the file");
     assertRejected(trace(16, new Packet(0, 0, 1, 9, 9)), "nothing is sent");
   }
 

@@ -96,7 +96,7 @@ class RecordedGroupsTest {
     refused("Switch 0x0000000000200000\n0x0001 : 0x001\n", ":2:", "is not a multicast address");
     refused("Switch 0x0000000000200000\n0xC001 : 0x001\n0xC001 : 0x002\n", ":3:", "occurs twice");
     refused("Switch 0x0000000000200000\n\nSwitch 0x0000000000200000\n", ":3:", "second table");
-    refused("Switch 0x0000000000200000\nhello\n", ":2: 'hello' is no line");
+    refused("Switch 0x0000000000200000\nhello\n", ":2: 'hello' is not a line");
   }
 
   @Test

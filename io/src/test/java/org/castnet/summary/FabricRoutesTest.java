@@ -61,7 +61,7 @@ class FabricRoutesTest {
     assertRejected(write("twice", levels + "1 8 3\n"), "sl2vl.dump", "already has level 4");
     assertRejected(write("high", levels.replaceFirst("1 8 4", "1 8 16")), "sl2vl.dump", "0..15");
     assertRejected(
-        write("alien", levels + "1 999 3\n"), "sl2vl.dump", "lid 999 belongs to no node");
+        write("alien", levels + "1 999 3\n"), "sl2vl.dump", "lid 999 does not belong to a node");
     assertThatThrownBy(() -> NetworkSpec.parse(TABLES + ",sls=" + TORUS.resolve("path-sls.txt")))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("belong together");
