@@ -131,7 +131,7 @@ class LessonsTest {
   @Test
   void theServerReportsLessonsAndTrueAnswers() throws IOException {
     try (Served served = Served.local()) {
-      assertThat(served.get("/api/lessons").body()).contains("\"id\":\"worm\"", "What a worm is");
+      assertThat(served.get("/api/lessons").body()).contains("\"id\":\"worm\"", "Wormhole routing");
       assertThat(served.get("/api/lessons/worm/1").body())
           .contains("\"true\":[false,true,false]", "\"left.makespan\":4.8E7");
       assertThat(served.get("/api/lessons/worm/9").statusCode()).isEqualTo(400);
