@@ -22,7 +22,7 @@ let refused = null;
 const circuit = (port) => state.circuits.find((each) => each.in === port);
 const busyOut = (port) => state.circuits.some((each) => each.out.includes(port));
 
-/** A number that can be drawn, the nearest one to what was asked for. */
+/** A number that are allowed, the nearest one to what was asked for. */
 const within = (key, value) => Math.min(MOST[key], Math.max(key === 'alpha' ? 0 : 1, Math.floor(value) || 0));
 
 function problem(text) {
@@ -34,7 +34,7 @@ function problem(text) {
 function take(key, asked) {
   net[key] = within(key, Number(asked));
   if (String(net[key]) === asked) return [];
-  return [`${key} is ${asked.slice(0, 20)}; ${key === 'alpha' ? 0 : 1} to ${MOST[key]} can be drawn`];
+  return [`${key} is ${asked.slice(0, 20)}; ${key === 'alpha' ? 0 : 1} to ${MOST[key]} are allowed`];
 }
 
 /** The experiment of an address; what it says wrongly is told, and left out. */
@@ -50,7 +50,7 @@ function read(hash) {
     if (!Array.isArray(operations)) throw new SyntaxError('no list');
   } catch {
     operations = [];
-    wrong.push('ops is no list of operations in JSON');
+    wrong.push('ops is not a JSON list of operations');
   }
   lesson = given.get('lesson') ?? '';
   return wrong.join('; ');

@@ -38,8 +38,8 @@ export function explain(net, circuits, request, why) {
   if (why === 'blocked') return blocked(net, circuits, request, inputSwitch);
   const sentences = {
     bad: 'There is no such port.',
-    busy_in: `Input ${request.in} carries a circuit already.`,
-    busy_out: 'One of these outputs is taken.',
+    busy_in: `Input ${request.in} already carries a circuit.`,
+    busy_out: 'One of these outputs is in use.',
     idle: `Input ${request.in} carries no circuit.`,
     ineligible:
       `Input switch ${inputSwitch} may carry ${net.alpha} circuits to more than ${net.d} output switches; ` +

@@ -39,7 +39,7 @@ const FEWER_IS_LATER = 6;
 
 function startUpsOf({startUps}) {
   if (!startUps) return '';
-  return `; start-ups ${startUps === 'one' ? 'one after another' : 'side by side'}`;
+  return `; start-ups ${startUps === 'one' ? 'one at a time' : 'in parallel'}`;
 }
 
 /** In the order of a column; what has no value comes last, and the limit's share falls. */
@@ -103,12 +103,12 @@ export function compare({comparison, progress, load, state}) {
   const picture = ended.length ? chart.tradeoff(ended, told(comparison, state)) : '';
   const links = comparison.cut?.length ?? 0;
   const framed = links
-    ? ` It is due to ${links === 1 ? 'the link that is' : `the ${links} links that are`} framed above.`
+    ? ` The ${links === 1 ? 'link' : `${links} links`} with a frame above ${links === 1 ? 'determines' : 'determine'} it.`
     : '';
   const limit =
     comparison.limit === undefined
       ? ''
-      : ` No plan whatever ends before ${span(comparison.limit)}: that is the limit.${framed}`;
+      : ` Lower bound: ${span(comparison.limit)}.${framed}`;
   const file = [
     COLUMNS.map(([name]) => name.replaceAll(' ', '_') + (UNITS[name] ?? '')),
     ...sorted(rows, MAKESPAN).map((row) => COLUMNS.map(([, value]) => value(row) ?? '')),

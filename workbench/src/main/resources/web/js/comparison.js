@@ -3,7 +3,7 @@ import {asTheyStand} from './given.js';
 import {complete, scenario} from './request.js';
 
 const NOTHING = 'Choose a source and destinations.';
-const STANDS = 'These worms stand as they were uploaded: there is no scheme to compare.';
+const STANDS = 'These worms were uploaded; there is no scheme to compare.';
 
 /** All schemes on the experiment, asked for once while it stays the same; what is out of date is dropped. */
 export class Comparison {

@@ -37,8 +37,8 @@ function also(besides) {
   const first = besides
     .slice(0, BESIDES)
     .map(({worm, wants, holder}) => `send ${worm} waits for ${wants}, held by send ${holder}`);
-  const more = besides.length > BESIDES ? `; and ${besides.length - BESIDES} more stand in the CSV file` : '';
-  return `Besides, ${first.join('; ')}${more}. What lies within the circle is dashed.`;
+  const more = besides.length > BESIDES ? `; and ${besides.length - BESIDES} more are in the CSV file` : '';
+  return `In addition, ${first.join('; ')}${more}. Dependencies within the cycle are dashed.`;
 }
 
 /**

@@ -56,7 +56,7 @@ export function words({kind, worm, node, link, by}, net) {
     'start-up': `${send}: start-up begins at ${at}`,
     leaves: `${send} leaves ${at}`,
     blocked: `${send} waits at ${at} for ${wants}${by < 0 ? '' : `, held by send ${by}`}`,
-    'goes on': `${send} goes on from ${at} to ${wants}`,
+    'goes on': `${send} continues from ${at} to ${wants}`,
     delivered: `${send} is delivered at ${at}`,
   };
   return sentences[kind];

@@ -17,43 +17,43 @@ const EXAMPLES = [
   ],
   [
     'Splitting the work at the source',
-    'Up to four worms leave by four links. Left: split by columns. Right: so that the fewest links are used.',
+    'Up to four worms leave by four links. Left: split by columns. Right: split for the fewest links.',
     {network: 'mesh:8x8', source: '4,3', destinations: SPREAD, left: 'multi-path', right: 'ocms'},
     'ports',
   ],
   [
-    'A worm on rails',
-    'Left: a worm that visits every node in order and decides nothing. Right: one that takes short cuts.',
+    'A fixed path',
+    'Left: a worm that visits every node in order. Right: one that takes shortcuts.',
     {network: 'mesh:6x6', source: '2,2', destinations: '0,0 5,0 4,2 1,4 5,5', left: 'fixed-path', right: 'dual-path'},
     'labels',
   ],
   [
     'Trees on a hypercube',
-    'Copies share links. Left: as few links as possible. Right: nobody is reached by a detour.',
+    'Copies share links. Left: few links. Right: shortest paths to all destinations.',
     {network: 'hypercube:6', source: '0', destinations: CUBE, left: 'st', right: 'mt'},
     'trees',
   ],
   [
-    'Trees without a plan',
-    'Each node decides alone where copies go. Two simple rules on 32 nodes, LEN and MT.',
+    'Trees by local rules',
+    'Each node decides separately which links copies use. Two rules on 32 nodes, LEN and MT.',
     {network: 'hypercube:5', source: '0', destinations: '3 7 11 13 19 21 28 30', left: 'len', right: 'mt'},
     'rules',
   ],
   [
     'One worm visits all',
-    'Left: to the nearest next one. Right: along a cycle through the whole cube.',
+    'Left: by smallest subcubes. Right: along a cycle through the whole cube.',
     {network: 'hypercube:6', source: '53', destinations: '1 4 5 33 41 57 61 62', left: 'mp', right: 'linni-mp'},
     'paths',
   ],
   [
     'Holders double',
-    'Whoever has the message helps. Left: in an order in which worms never meet. Right: in any order.',
+    'Every holder of the message helps. Left: in an order without contention. Right: in the given order.',
     {network: 'mesh:8x8', source: '3,2', destinations: SPREAD, left: 'u-mesh', right: 'binomial', tab: 'gantt'},
     'halving',
   ],
   [
     'Around the edge',
-    'On a torus links lead around. Left: halving. Right: a copy for each, one after the other.',
+    'A torus has wrap-around links. Left: halving. Right: one copy at a time.',
     {
       network: 'torus:8x8',
       source: '6,6',
@@ -65,7 +65,7 @@ const EXAMPLES = [
   ],
   [
     '240 sources at once',
-    'Left: each as if it were alone. Right: every one gets a part of the network for itself.',
+    'Left: each is planned separately. Right: each uses a subnetwork.',
     {
       network: 'torus:16x16',
       multicasts: 240,
@@ -77,14 +77,14 @@ const EXAMPLES = [
     'crowd',
   ],
   [
-    'Who has to pass it on',
-    '40 sources. Left: all ask the same relays. Right: different sources choose different ones.',
+    'The choice of relays',
+    '40 sources. Left: all use the same relays. Right: different sources use different ones.',
     {network: 'mesh:12x12', multicasts: 40, destinationsEach: 24, left: 'u-mesh', right: 'spu', tab: 'links'},
     'relays',
   ],
   [
-    'A network without a pattern',
-    'Switches joined at random. Left: along a chain of switches. Right: agents serve their neighbourhoods.',
+    'An irregular network',
+    'Switches connected at random. Left: along a chain of switches. Right: agents serve their subtrees.',
     {
       network: 'irregular:switches=16,ports=8,hosts=4,seed=1',
       multicasts: 8,
@@ -100,7 +100,7 @@ const EXAMPLES = [
   ],
   [
     'A deadlock',
-    'Four worms on a ring, each waiting for the next: nothing moves any more.',
+    'Four worms on a ring, each waiting for the next: a deadlock.',
     {
       network: 'torus:4x2,lanes=1',
       startUp: '0',

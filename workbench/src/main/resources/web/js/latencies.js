@@ -22,13 +22,13 @@ function deliveries({net, playback}) {
 function parts(sides) {
   return shown(sides).flatMap((side) => {
     const all = deliveries(side);
-    const svg = stacked(all.slice(0, MOST_BARS), PARTS, `Where the time of each delivery went, ${side.name}`, side.id);
+    const svg = stacked(all.slice(0, MOST_BARS), PARTS, `Components of the time of each delivery, ${side.name}`, side.id);
     return [
       title(sides, side),
       note(
         all.length > MOST_BARS
-          ? `Where the time went, for the ${MOST_BARS} latest of ${all.length} deliveries.`
-          : 'Where the time of each delivery went, from when its multicast was ready; the latest first.',
+          ? `Components of the time of the ${MOST_BARS} latest of ${all.length} deliveries.`
+          : 'Components of the time of each delivery since its multicast was ready; the latest first.',
       ),
       buttons('deliveries-' + side.name, {
         svg,

@@ -107,7 +107,7 @@ export class LessonCard {
       each.classList.toggle('wrong', i === chosen && !holds[i]);
     });
     const truth = answers.filter((_, i) => holds[i]).map((answer) => answer.text);
-    const verdict = holds[chosen] ? 'As you said.' : `The run says: ${truth.join('; ') || 'none of these'}.`;
+    const verdict = holds[chosen] ? 'Correct.' : `Result of the run: ${truth.join('; ') || 'no answer applies'}.`;
     const line = element('p', 'lesson-verdict', verdict);
     line.setAttribute('role', 'status');
     this.root.append(line, note(because, 'p', 'lesson-text'), this.onward());

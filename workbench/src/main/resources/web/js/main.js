@@ -129,7 +129,7 @@ function toggleBreaking() {
   page.breaking = !page.breaking;
   for (const button of document.querySelectorAll('[data-zoom="break"]'))
     button.setAttribute('aria-pressed', String(page.breaking));
-  pointing.say(page.breaking ? 'Click a link or a node: it fails. Click it again: it is mended.' : '', true);
+  pointing.say(page.breaking ? 'Click a link or a node to make it fail; click it again to repair it.' : '', true);
 }
 
 /** The same worm is picked out wherever it is shown. */
@@ -255,7 +255,7 @@ function models([left, right]) {
   if (differ)
     $('models').textContent =
       `On the left nodes have ${left.ports} port${left.ports === 'all' ? 's' : ''}, on the right ${right.ports}: ` +
-      'choose Ports to hold the schemes against one another on equal terms.';
+      'choose Ports for a fair comparison.';
 }
 
 function runs() {
@@ -326,7 +326,7 @@ function upload(files) {
 async function take(files, asked) {
   try {
     const {change, fault} = await taken(files, store.state.network);
-    if (byHand() !== asked) throw new Error(`${files.at(-1).name} came after a change: choose it again to see it.`);
+    if (byHand() !== asked) throw new Error(`${files.at(-1).name} arrived after a change; choose it again to see it.`);
     const before = changes;
     store.set(change);
     taking += changes - before;

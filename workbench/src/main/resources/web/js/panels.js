@@ -71,7 +71,7 @@ function links({sides}) {
     const times = (busy[order[0]] / mean || 0).toFixed(2);
     const used = `${order.length} of ${busy.length} links used`;
     return [
-      note(`${name}: ${used}; the busiest carried flits ${times} times as long as the mean.`),
+      note(`${name}: ${used}; the busiest carried flits for ${times} times the mean.`),
       buttons('links-' + name, {
         svg,
         rows: [

@@ -6,9 +6,9 @@ import {destinations} from './request.js';
 
 /** How near to a link a click must be, in pixels. */
 const REACH = 9;
-const GIVEN = 'This work stands as it was uploaded or given. Clear it to choose nodes by hand.';
+const GIVEN = 'This work was uploaded or given. Clear it to select nodes.';
 const COMING = 'The drawing is not yet the requested network.';
-const DRAWN = 'Many multicasts are drawn here. Set their number to 0 to choose nodes by hand.';
+const DRAWN = 'Many multicasts are drawn here. Set their number to 0 to select nodes.';
 
 /** What pointing at a picture and clicking on it does; what is said of it goes to one line. */
 export class Pointing {
@@ -96,7 +96,7 @@ function deliveries(id, {playback}) {
     const drop = worm.dropOffs.indexOf(id);
     if (drop >= 0) facts.push([i, worm.delivered[drop]]);
   });
-  const few = facts.slice(0, 3).map(([i, time]) => (time < 0 ? `send ${i} never comes` : `send ${i} at ${span(time)}`));
+  const few = facts.slice(0, 3).map(([i, time]) => (time < 0 ? `send ${i} never arrives` : `send ${i} at ${span(time)}`));
   return facts.length > few.length ? [...few, `and ${facts.length - few.length} more`] : few;
 }
 

@@ -4,7 +4,7 @@ import {span} from './playback.js';
 /** Who of two was done first, and what took the other so long. */
 
 /** The parts of a delivery's time, as people say them. */
-const SPENT = ['on start-ups', 'on routing', 'waiting for its turn', 'on the way'];
+const SPENT = ['on start-ups', 'on routing', 'waiting for earlier sends', 'on the way'];
 
 /** Where the time of the last copy went. */
 function last({playback, net}) {
@@ -20,7 +20,7 @@ function last({playback, net}) {
 function ahead(fast, slow) {
   const times = slow / fast;
   return times < 1.1
-    ? `${Number((100 * (1 - 1 / times)).toPrecision(2))} % sooner than`
+    ? `${Number((100 * (1 - 1 / times)).toPrecision(2))} % earlier than`
     : `${Number(times.toPrecision(2))} times as fast as`;
 }
 
@@ -29,20 +29,20 @@ export function verdict([one, other]) {
   if (!other) return '';
   const [a, b] = [one.playback.makespan, other.playback.makespan];
   if (a === null && b === null) return '';
-  if (a === b) return `Level: both are done after ${span(a)}.`;
+  if (a === b) return `Equal: both end after ${span(a)}.`;
   const [first, second] = b === null || (a !== null && a < b) ? [one, other] : [other, one];
   const [fast, slow] = [first.playback.makespan, second.playback.makespan];
   const names = [first, second].map(({name}) => name);
   if (names[0] === names[1])
     names.splice(0, 2, ...(first === one ? ['the left', 'the right'] : ['the right', 'the left']));
   if (slow === null) return `${names[0]} wins: ${names[1]} does not deliver everything.`;
-  const lead = `${names[0]} wins: done after ${span(fast)}, ${ahead(fast, slow)} ${names[1]}.`;
+  const lead = `${names[0]} wins: it ends after ${span(fast)}, ${ahead(fast, slow)} ${names[1]}.`;
   const [won, lost] = [last(first), last(second)];
   if (!won || !lost) return lead;
   const more = lost.parts.map((time, i) => time - won.parts[i]);
   const most = more.indexOf(Math.max(...more));
   return (
-    `${lead} Why: the last copy of ${names[1]} spent ${span(lost.parts[most])} ${SPENT[most]}, ` +
-    `that of ${names[0]} ${won.parts[most] ? span(won.parts[most]) : 'none'}.`
+    `${lead} Reason: the last copy of ${names[1]} spent ${span(lost.parts[most])} ${SPENT[most]}, ` +
+    `that of ${names[0]} ${won.parts[most] ? span(won.parts[most]) : 'no time'}.`
   );
 }

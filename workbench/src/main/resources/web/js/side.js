@@ -154,7 +154,7 @@ export class Side {
   asTheyStand(state) {
     const {worms, lastDelivery} = this.playback;
     const last = lastDelivery > 0 ? `last delivery after ${span(lastDelivery)}` : 'nothing delivered';
-    return `on ${state.network}. ${worms.length} worms as they stand; ${last}. `;
+    return `on ${state.network}. ${worms.length} given worms; ${last}. `;
   }
 
   /** What is wrong with the run or the plan, or nothing. */
@@ -165,7 +165,7 @@ export class Side {
     if (!plan.verdict.valid) return this.playback.failure;
     return plan.verdict.deadlockFree
       ? ''
-      : 'Its channels depend on one another in a circle: other traffic may make it deadlock.';
+      : 'Its channel dependencies contain a cycle: with other timings it may deadlock.';
   }
 
   describe(state) {

@@ -34,7 +34,7 @@ export function table(head, rows, numeric, dress) {
 /** Says where the rest is, of a table that was cut. */
 export const cut = (rows, what) =>
   rows.length > MOST_ROWS
-    ? note(`${rows.length} ${what}; the first ${MOST_ROWS} are shown, all are in the files.`)
+    ? note(`${rows.length} ${what}; the first ${MOST_ROWS} are shown, all are in the exported files.`)
     : '';
 
 export function note(text, tag = 'p', kind = 'hint') {

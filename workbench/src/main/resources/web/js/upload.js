@@ -54,7 +54,7 @@ function study({file}) {
 
 /** What the page reads and cannot show. */
 function lesson() {
-  throw new Error('lessons come by castnet serve --lessons DIR');
+  throw new Error('lessons are added by castnet serve --lessons DIR');
 }
 
 /** What the experiment becomes by a file of each kind. */

@@ -4,7 +4,7 @@ export const kept = JSON.parse(document.getElementById('kept').textContent);
 const same = (a, b) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
 function refuse() {
-  throw new Error('this file holds one experiment as it was run');
+  throw new Error('this file contains one experiment');
 }
 
 export const network = async () => kept.network;

@@ -21,6 +21,6 @@ export async function opening() {
   };
 }
 
-export const FIXED = 'This file holds one experiment as it was run; castnet serve has the workbench to change it.';
+export const FIXED = 'This file contains one experiment. Use castnet serve to change it.';
 
 export const LACKING = kept.comparison ? ['take'] : ['take', 'compare'];

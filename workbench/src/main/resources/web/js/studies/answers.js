@@ -69,6 +69,6 @@ function wrapped(caption, body) {
 }
 
 export function points({rows}) {
-  if (rows.length < 2) return [note('There are no such results yet.', 'p', 'caption')];
+  if (rows.length < 2) return [note('There are no matching results yet.', 'p', 'caption')];
   return [title(`${rows.length - 1} point${rows.length === 2 ? '' : 's'}`), ...cells(rows, 'results')];
 }

@@ -86,7 +86,7 @@ async function start(work, asked, show) {
 /** The text as the file format has it; the server reads both notations. */
 async function study() {
   const {kind, content} = await api.upload('the study', $('study').value, '');
-  if (kind !== 'study') throw new Error(`this is a ${kind}; a study says replications or until, too`);
+  if (kind !== 'study') throw new Error(`this is a ${kind}; a study also contains replications or until`);
   return content;
 }
 

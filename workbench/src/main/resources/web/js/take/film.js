@@ -67,7 +67,7 @@ function every(between, frame, enough) {
 export async function film(page) {
   const {timeline, sides} = page;
   const [type, kind] = KINDS.find(([each]) => MediaRecorder.isTypeSupported(each)) ?? [];
-  if (!type) throw new Error('this browser records no films');
+  if (!type) throw new Error('this browser cannot record videos');
   const canvas = document.createElement('canvas');
   const pictures = shown(sides).map((side) => side.view.canvas);
   canvas.width = pictures.reduce((sum, each) => sum + each.width, 0);

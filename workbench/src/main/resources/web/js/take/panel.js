@@ -110,13 +110,13 @@ export function take(what) {
     .catch((error) => (told.textContent = error.message));
   return [
     head('The run'),
-    note('One file that plays in any browser, without a server; or a film at the speed that is chosen above.'),
+    note('One file that plays in any browser without a server, or a video at the selected speed.'),
     moving,
     told,
-    head('The pictures, as they are seen now'),
+    head('The pictures at the current time'),
     ...pictures(sides, page.timeline.marks),
-    head('In a frame of another page'),
-    note('Start the workbench with castnet serve --frame-by ORIGIN, so that pages of that origin may show it.'),
+    head('Embedding in another page'),
+    note('Start the workbench with castnet serve --frame-by ORIGIN, to allow pages of that origin to embed it.'),
     note(`<iframe src="${embedded()}" width="960" height="620"></iframe>`, 'code', 'command'),
     head('To cite'),
     cited,
