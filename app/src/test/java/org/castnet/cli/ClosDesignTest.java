@@ -17,7 +17,7 @@ class ClosDesignTest {
     Ran ran = designed("--n 64 --r 64");
     assertThat(ran.code()).isZero();
     assertThat(ran.out())
-        .contains("theorem", "sharper", "of a crossbar", "1560576", "9.3%", "3 stages")
+        .contains("theorem", "sharper", "vs crossbar", "1560576", "9.3%", "3 stages")
         .containsPattern("alpha=1 +3n-2 +190.0 +190 +theorem 4 +140")
         .containsPattern("full multicast +3n log r/loglog r +445.7 +431 +Yang and Masson +419");
   }

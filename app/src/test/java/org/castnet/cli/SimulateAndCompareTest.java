@@ -212,7 +212,7 @@ class SimulateAndCompareTest {
             .replace("[[5,0]]", "[[3,0],[1,2]]");
     Ran ran = Ran.withInput(scenario, "compare", "-");
     assertThat(ran.out())
-        .startsWith("mesh:4x4: 1 multicast, startup 300 us, 1 us a flit")
+        .startsWith("mesh:4x4: 1 multicast, startup 300 us, 1 us per flit")
         .contains("replication=none disables replication in routers");
   }
 

@@ -71,7 +71,7 @@ class PageTest {
           "torus:16x16, 240 multicasts of 80, all schemes, the first time on the page: %d ms%n",
           (System.nanoTime() - began) / 1_000_000);
       assertThat(page.textContent("#panel table")).contains("exchange");
-      assertThat(page.textContent("#panel details")).contains("otms: left out for 240 messages");
+      assertThat(page.textContent("#panel details")).contains("otms: skipped for 240 messages");
     }
   }
 

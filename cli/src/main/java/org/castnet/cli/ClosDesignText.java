@@ -21,12 +21,12 @@ final class ClosDesignText {
     Sizing first = rows.get(0);
     out.println("middle switches for n = " + first.demand().n() + ", r = " + first.demand().r());
     out.println(
-        "alpha    d  theorem  sharper     full  permutation   crosspoints  of a crossbar"
-            + "  of permutation");
+        "alpha    d  theorem  sharper     full  permutation   crosspoints  vs crossbar"
+            + "  vs permutation");
     for (Sizing s : rows) {
       out.printf(
           Locale.ROOT,
-          "%5d %4d %8d %8d %8d %12d %13d %13.1f%% %14.2fx%n",
+          "%5d %4d %8d %8d %8d %12d %13d %11.1f%% %14.2fx%n",
           s.demand().alpha(),
           s.demand().d(),
           s.theorem(),

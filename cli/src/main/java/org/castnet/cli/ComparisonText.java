@@ -37,7 +37,7 @@ final class ComparisonText {
         "  %-" + width + "s %12s %8s %14s %9s %8s %7s %6s  %s%n",
         "scheme",
         "makespan",
-        "of limit",
+        "of bound",
         "mean latency",
         "traffic",
         "longest",
@@ -75,7 +75,7 @@ final class ComparisonText {
             + TimeText.format(technology.startUp())
             + ", "
             + TimeText.format(technology.flitTime())
-            + " a flit");
+            + " per flit");
     limit.ifPresent(
         least ->
             out.println(

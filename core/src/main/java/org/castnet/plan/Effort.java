@@ -79,7 +79,7 @@ public interface Effort {
           ? Optional.of(
               Diagnostic.of(
                   "left-out",
-                  "left out for {messages}"
+                  "skipped for {messages}"
                       + from
                       + " to up to {destinations}; name it in schemes to run it",
                   CountText.of(messages.size(), "message"),

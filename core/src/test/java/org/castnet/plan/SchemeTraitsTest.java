@@ -49,7 +49,7 @@ class SchemeTraitsTest {
     assertThat(effort.leftOut(MESH, broadcasts(MESH, 16), 1)).isEmpty();
     assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 3), 1).map(Diagnostic::text))
         .contains(
-            "left out for 3 messages from nodes of many ports to up to 15 "
+            "skipped for 3 messages from nodes of many ports to up to 15 "
                 + "destinations; name it in schemes to run it");
   }
 
@@ -58,7 +58,7 @@ class SchemeTraitsTest {
     Effort effort = new Effort.Exact((network, message) -> 1e9, "");
     assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 1), 4)).isEmpty();
     assertThat(effort.leftOut(CUBE, broadcasts(CUBE, 1), 5).map(Diagnostic::text))
-        .contains("left out for 1 message to up to 15 destinations; name it in schemes to run it");
+        .contains("skipped for 1 message to up to 15 destinations; name it in schemes to run it");
   }
 
   private static List<Message> broadcasts(Network network, int count) {

@@ -160,7 +160,9 @@ public record NetworkSummary(
             + CountText.of(bisection, "link")
             + " between two halves of the "
             + (switches > 0 ? "hosts" : "nodes"));
-    lines.add("cut off     " + (disconnected.isEmpty() ? "nothing" : disconnectedText()));
+    lines.add(
+        "connected   "
+            + (disconnected.isEmpty() ? "yes" : "no, disconnected: " + disconnectedText()));
     lines.addAll(routes.lines());
     return lines;
   }

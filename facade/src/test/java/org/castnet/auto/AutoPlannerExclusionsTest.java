@@ -24,20 +24,20 @@ class AutoPlannerExclusionsTest {
   @Test
   void exactIsExcludedWithReasonForManyBroadcasts() {
     assertThat(choice("torus:4x4", 16, 15).describe())
-        .contains("exact: left out for 16 messages to up to 15 destinations");
+        .contains("exact: skipped for 16 messages to up to 15 destinations");
   }
 
   @Test
   void exactIsTriedForFewDestinations() {
     assertThat(choice("torus:4x4", 16, 4).describe())
         .contains("exact problem=multicast-tree")
-        .doesNotContain("left out");
+        .doesNotContain("skipped");
   }
 
   @Test
   void exactIsExcludedForSourcesWithManyPorts() {
     assertThat(choice("hypercube:6", 2, 60).describe())
-        .contains("left out for 2 messages from nodes of many ports to up to 60 destinations");
+        .contains("skipped for 2 messages from nodes of many ports to up to 60 destinations");
   }
 
   private static AutoChoice choice(String spec, int multicasts, int fanout) {

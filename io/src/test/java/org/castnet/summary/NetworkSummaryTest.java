@@ -64,7 +64,7 @@ class NetworkSummaryTest {
     NetworkSummary summary = NetworkSummary.of(NetworkSpec.parse("mesh:4x4,fail=1,0;0,1"));
     assertThat(summary.disconnected()).containsExactly("0,0", "1,0", "0,1");
     assertThat(summary.hosts()).isEqualTo(14);
-    assertThat(summary.lines()).contains("cut off     0,0, 1,0, 0,1");
+    assertThat(summary.lines()).contains("connected   no, disconnected: 0,0, 1,0, 0,1");
   }
 
   @Test

@@ -39,7 +39,7 @@ public final class RingSchemes {
         return Optional.of(
             Diagnostic.of(
                 "left-out",
-                "left out since the search for rings on {nodes} nodes takes long; name it in "
+                "skipped since the search for rings on {nodes} nodes takes long; name it in "
                     + "schemes to run it",
                 network.nodeCount()));
       }
@@ -48,7 +48,7 @@ public final class RingSchemes {
           ? Optional.of(
               Diagnostic.of(
                   "left-out",
-                  "left out for {messages} messages on {nodes} nodes; name it in schemes to run it",
+                  "skipped for {messages} messages on {nodes} nodes; name it in schemes to run it",
                   messages.size(),
                   network.nodeCount()))
           : Optional.empty();
