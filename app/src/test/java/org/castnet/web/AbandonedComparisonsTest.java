@@ -11,10 +11,12 @@ import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.format.JsonText;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The server does not work for pages that are gone, nor on what nobody wants any more. */
+@Tag("page")
 class AbandonedComparisonsTest {
   /** Much more work than the test waits for. */
   private static final String LONG = "#network=torus:20x20&multicasts=300&each=50&a=unicast";

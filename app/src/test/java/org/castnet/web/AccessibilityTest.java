@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * axe-core looks at every screen, in both themes, on a wide and on a narrow page: each of both once
  * in every build, all four pairs in long ones.
  */
+@Tag("page")
 class AccessibilityTest {
   private static final String STARS =
       "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2+7,2+2,4+5,5&a=dual-path&b=otms";

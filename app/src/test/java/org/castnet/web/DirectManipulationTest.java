@@ -7,12 +7,14 @@ import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What hands do on the page, in both themes, on a narrow and on a wide screen. */
+@Tag("page")
 class DirectManipulationTest {
   private static final String ONE = "#network=mesh:4x4&source=0,0&to=3,0+3,3&a=unicast";
   private static final String MAKESPAN = "() => castnet.sides[0].playback?.makespan ?? -1";

@@ -13,10 +13,12 @@ import java.nio.file.Files;
 import java.util.List;
 import javax.imageio.ImageIO;
 import org.castnet.format.JsonText;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The figures below the drawing, and what of them can be taken away. */
+@Tag("page")
 class FiguresTest {
   private static final String MANY =
       "#network=torus:8x8&multicasts=24&each=12&a=u-torus&b=partition";

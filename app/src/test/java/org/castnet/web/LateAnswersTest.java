@@ -7,10 +7,12 @@ import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Hands that are quicker than the answers: what is out of date never shows. */
+@Tag("page")
 class LateAnswersTest {
   @RegisterExtension static final Browser browser = new Browser();
 

@@ -8,10 +8,12 @@ import com.microsoft.playwright.options.ColorScheme;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** On the page of studies, too, what was asked for last is what is shown. */
+@Tag("page")
 class LateStudiesTest {
   private static final String STUDY =
       """

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Networks have on the page the form that their papers draw them in. */
+@Tag("page")
 class LayoutsTest {
   /** Places that are one but for what is rounded on the way to the page. */
   private static final String NEAR = "const near = (a, b) => Math.abs(a - b) < 0.3;";

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** What a hand does by mistake, and what a picture must not pass over in silence. */
+@Tag("page")
 class PageDetailsTest {
   @RegisterExtension static final Browser browser = new Browser();
 

@@ -18,10 +18,12 @@ import org.castnet.format.JsonText;
 import org.castnet.format.ScenarioReader;
 import org.castnet.format.SimulationReport;
 import org.castnet.run.Engine;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The page tells the numbers that the command line tells. */
+@Tag("page")
 class PageNumbersTest {
   @RegisterExtension static final Browser browser = new Browser();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -60,6 +61,7 @@ class PageTest {
   }
 
   @Test
+  @Tag("page")
   void twoHundredAndFortyMulticastsAreComparedByEveryScheme() {
     try (Page page =
         browser.open(
@@ -98,6 +100,7 @@ class PageTest {
   }
 
   @Test
+  @Tag("page")
   void theGalleryOpensOnTheFirstVisitAndItsExamplesRun() {
     try (Page page = browser.open("", ColorScheme.LIGHT, 1300)) {
       assertThat(page.isVisible("#gallery")).isTrue();
@@ -134,6 +137,7 @@ class PageTest {
   }
 
   @Test
+  @Tag("page")
   void tenThousandNodesPanAtSixtyFramesPerSecond() {
     for (String network : new String[] {"torus:100x100", "hypercube:13"}) {
       try (Page page = browser.open("#network=" + network, ColorScheme.LIGHT, 1300)) {

@@ -9,10 +9,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Files that are brought along, and links that are taken away. */
+@Tag("page")
 class UploadsPageTest {
   private static final Path FABRIC =
       Path.of(System.getProperty("castnet.root"), "examples/fabrics/irregular-16x8");
