@@ -219,7 +219,7 @@ class UnsuitableInputTest {
     assertThat(castnet("network graphml:@undeclared.graphml").error())
         .contains("an edge leads to 'b', but no node has this id");
     assertThat(castnet(UNICAST + " --seed 99999999999999999999").error())
-        .contains("is no whole number of -9223372036854775808..9223372036854775807;");
+        .contains("is not a whole number in -9223372036854775808..9223372036854775807;");
     assertThat(castnet("clos design --n x --r 3").error()).contains("'x' is not a whole number");
     assertThat(castnet("compare --help").out()).doesNotContain("--scheme=");
     assertThat(castnet("plan --help").out()).contains("--scheme=");

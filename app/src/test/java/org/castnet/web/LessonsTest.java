@@ -109,7 +109,7 @@ class LessonsTest {
     assertThatThrownBy(() -> LessonReader.read("x", SHORT.replace("about:", "abuot:")))
         .hasMessageContaining("about");
     assertThatThrownBy(() -> Lessons.standard().with(folder.resolve("none")))
-        .hasMessageContaining("is no folder");
+        .hasMessageContaining("is not a readable folder");
   }
 
   @Test

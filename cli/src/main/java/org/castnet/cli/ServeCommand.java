@@ -56,7 +56,7 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "ORIGINS",
       description =
           "Origins whose pages may show the workbench in a frame, such as https://example.org;"
- + " file: for local files (default: no origin).")
+              + " file: for local files (default: no origin).")
   private String framedBy;
 
   @Mixin private LimitOptions limits;

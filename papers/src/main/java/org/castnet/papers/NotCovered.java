@@ -33,19 +33,20 @@ record NotCovered(String what, String why) {
               new NotCovered(
                   "Chen and Hwang's balanced path, named in section 4",
                   "a scheme of another paper, not defined here; mp with laneRule=rising is"
- + " deadlock-free too"),
+                      + " deadlock-free too"),
               new NotCovered(
-                  "Theorem 1 and figure 4", "a proof and its illustration; checked by random tests"),
+                  "Theorem 1 and figure 4",
+                  "a proof and its illustration; checked by random tests"),
               new NotCovered(
                   "Table I: complexities",
                   "running times on a shared machine give no verdict; docs/hypercubes.md contains"
- + " measurements"));
+                      + " measurements"));
       case IRREGULAR ->
           List.of(
               new NotCovered(
                   "Figures 2 to 6",
                   "illustrations without numbers; checked by unit tests on switch trees, including the"
- + " exception of figure 3b with cross links"),
+                      + " exception of figure 3b with cross links"),
               new NotCovered(
                   "Eulerian trails, mentioned with the schemes of the paper",
                   "another paper's scheme, without a definition here"));
@@ -68,11 +69,11 @@ record NotCovered(String what, String why) {
               new NotCovered(
                   "Theorems 3 and 5",
                   "implemented as functions with constants (docs/clos.md); checked by unit tests on"
- + " many sizes"),
+                      + " many sizes"),
               new NotCovered(
                   "Section 5: routing in O(log^2 r) parallel steps",
                   "implemented as a router that counts its steps (docs/clos.md); unit tests compare it"
- + " with the sequential router and its steps with the bound"),
+                      + " with the sequential router and its steps with the bound"),
               new NotCovered(
                   "Running time of the algorithm",
                   "running times on a shared machine give no verdict; measured by benchmarks"));

@@ -66,7 +66,8 @@ final class GroupDrawing {
     double[] b = {layout.x(to) + aside, layout.y(to) + down};
     svg.path(
         "M" + Svg.number(a[0]) + " " + Svg.number(a[1]) + bows.to(a, b, from, to),
-        Svg.UNFILLED + " stroke=\""
+        Svg.UNFILLED
+            + " stroke=\""
             + LoadColours.colour(share)
             + "\" stroke-width=\""
             + Svg.number(1 + 3 * share)

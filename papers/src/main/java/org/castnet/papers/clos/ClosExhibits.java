@@ -86,8 +86,8 @@ public final class ClosExhibits {
     return Assessment.of(
             checks,
             "With one multicast port per input switch, the theorem requires 3n-2 as long as"
- + " log2(r+1), rounded down, is at most n. Beyond that the theorem requires more, and"
- + " our sharper condition still allows 3n-2 for the smallest such network.",
+                + " log2(r+1), rounded down, is at most n. Beyond that the theorem requires more, and"
+                + " our sharper condition still allows 3n-2 for the smallest such network.",
             "Entries with logarithms are estimates; alpha and d are rounded down. The last column is"
                 + " our sharper condition for the same greedy choice when it may look at all"
                 + " available middles.")
@@ -118,7 +118,7 @@ public final class ClosExhibits {
         String.format(
             Locale.ROOT,
             "the theorem requires more for %d of %d sizes with n to %d and r to %d; for n, r ="
- + " 2, 7 it requires %d, 3n-2 is 4, the sharper condition %d",
+                + " 2, 7 it requires %d, 3n-2 is 4, the sharper condition %d",
             apart.size(),
             sizes,
             LARGEST_N,
@@ -143,6 +143,6 @@ public final class ClosExhibits {
                 tooSmall.isEmpty() ? "always" : "too small for |I| = " + tooSmall),
             ClosFigures.withinLog()),
         "The table starts from log |I|; its theorem contains log(|I| + 1), which Castnet"
- + " uses.");
+            + " uses.");
   }
 }

@@ -58,11 +58,11 @@ final class ClosFigures {
                     middles.equals(List.of(1, 4, 8)),
                     "middles " + middles)),
             "Figure 2 draws one assignment in v(5,3,4) and claims nothing about others; the"
- + " theorem requires "
+                + " theorem requires "
                 + Conditions.theorem(new Demand(3, 4, 2, 1))
                 + " middles there.",
             "Of the middles that serve equally many outputs, the lowest number is used; only"
- + " this rule reproduces figure 4.")
+                + " this rule reproduces figure 4.")
         .with(
             new Picture(
                 "Figure 1: the three stages of v(5, 3, 4)",

@@ -44,7 +44,7 @@ public final class ClosMeasurements {
             Paper.CLOS,
             "Middle switches by the theorem, by the sharper condition, and needed",
             "The same router needs fewer middles than the theorem requires, and for few wide"
- + " circuits exactly as many as the sharper condition.",
+                + " circuits exactly as many as the sharper condition.",
             Axis.linear("alpha (wide circuits an input switch)"),
             Axis.linear("middle switches"),
             MiddlesExperiment.MIDDLES,
@@ -91,7 +91,7 @@ public final class ClosMeasurements {
     return Assessment.ours(
         checks,
         "With one middle less than the adversary's result, a constructed state blocks."
- + " Random traffic needs far fewer middles, which proves nothing.");
+            + " Random traffic needs far fewer middles, which proves nothing.");
   }
 
   private static Exhibit blocking() {
@@ -150,7 +150,7 @@ public final class ClosMeasurements {
     return Assessment.ours(
         checks,
         "Circuits to 1 to 8 output switches keep 95 % of the output ports in use. They are"
- + " narrow if the input switch already has alpha wide ones.");
+            + " narrow if the input switch already has alpha wide ones.");
   }
 
   private static Input network(int size, int alpha) {

@@ -161,9 +161,7 @@ public final class CurveClaims {
         statement,
         Evidence.mostly(held, against, leads.size(), MOSTLY),
         leads.isEmpty()
-            ? equal > 0
-                ? "all draws are equal at " + CountText.of(equal, "place")
-                : "not measured"
+            ? equal > 0 ? "all draws are equal at " + CountText.of(equal, "place") : "not measured"
             : places(leads, held, against, equal, highName, lowName));
   }
 

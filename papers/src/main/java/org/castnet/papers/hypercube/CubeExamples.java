@@ -115,10 +115,10 @@ public final class CubeExamples {
     return Assessment.of(
             checks,
             "LEN's 15 and Lin and Ni's 9 depend on the order of equally good choices; the rules"
- + " are the lowest dimension and the first edge.",
+                + " are the lowest dimension and the first edge.",
             "Lin and Ni's path follows a Hamiltonian cycle that the paper does not specify. The"
- + " reflected Gray code gives the same number of links over other nodes; no order of"
- + " dimensions, direction or first node gives the printed nodes.")
+                + " reflected Gray code gives the same number of links over other nodes; no order of"
+                + " dimensions, direction or first node gives the printed nodes.")
         .with(pictures.toArray(Picture[]::new));
   }
 

@@ -148,8 +148,8 @@ public final class CubeExhibits {
     }
     return Assessment.of(
         checks,
-        "The paper does not define "slightly". It calls the gain of MT over LEN significant,"
- + " so the second reading uses that gain as the measure.",
+        "The paper does not define \"slightly\". It calls the gain of MT over LEN significant,"
+            + " so the second reading uses that gain as the measure.",
         "The algorithm of Sheu and Su is a reconstruction from its properties; its text was not at"
             + " hand. On Q6 with two to nine destinations it needs more than MT and LEN, which"
             + " speaks for a difference to the original.",

@@ -81,8 +81,8 @@ public final class CubeValues {
         Paper.HYPERCUBE,
         "Distance of the schemes from the optimum",
         "On small requests the paper's schemes are a few percent above the optimum. If all"
- + " nodes of one parity are destinations, a search needs up to 18\u00a0% fewer links"
- + " than ST.",
+            + " nodes of one parity are destinations, a search needs up to 18\u00a0% fewer links"
+            + " than ST.",
         Axis.linear("destinations"),
         Axis.linear("traffic [links]"),
         Metric.TRAFFIC.key(),

@@ -45,7 +45,7 @@ final class IrregularClaims {
 
   private static final String RECONSTRUCTED =
       "CCO is a reconstruction: its definition was not available, and this paper describes"
- + " only the purpose of its chains.";
+          + " only the purpose of its chains.";
 
   private IrregularClaims() {}
 
@@ -223,7 +223,7 @@ final class IrregularClaims {
     return Assessment.of(
         checks,
         "14 hosts are the maximum: with one port left for links, 64 switches cannot be"
- + " connected. The paper states that chains behave similarly, but less clearly.",
+            + " connected. The paper states that chains behave similarly, but less clearly.",
         RECONSTRUCTED);
   }
 
@@ -253,9 +253,9 @@ final class IrregularClaims {
     }
     return Assessment.of(
         checks,
-        "The paper does not define "few" long messages; one is the minimum. The longest"
- + " message is a lower bound on the makespan, so throughput over all messages grows"
- + " with their number.",
+        "The paper does not define \"few\" long messages; one is the minimum. The longest"
+            + " message is a lower bound on the makespan, so throughput over all messages grows"
+            + " with their number.",
         RECONSTRUCTED);
   }
 }

@@ -125,10 +125,10 @@ public final class StarExhibits {
     return Assessment.of(
             checks,
             "Judged draw by draw against the other stars of the paper's model, in which the"
- + " routing function chooses the port. Multi-path is outside it and is better than the"
- + " strict stars for few destinations, and so are our free ones.",
+                + " routing function chooses the port. Multi-path is outside it and is better than the"
+                + " strict stars for few destinations, and so are our free ones.",
             "In strict mode a worm leaves only through the port of the routing function; in free"
- + " mode through any port that keeps the labels monotone, as multi-path does.")
+                + " mode through any port that keeps the labels monotone, as multi-path does.")
         .with(
             table(data, shown, Metric.TRAFFIC, "Traffic [links], mean over random sources"),
             table(data, shown, Metric.LONGEST_PATH, "Longest path [links]"));

@@ -70,7 +70,7 @@ public final class TorusChainOrder {
     return Assessment.ours(
             checks,
             "Above 1 a scheme is slower if the last routed coordinate leads. Statements refer to"
- + " at least 112 sources.")
+                + " at least 112 sources.")
         .with(figures.toArray(Figure[]::new));
   }
 

@@ -21,11 +21,11 @@ final class TorusClaims {
   private static final List<String> TYPES = List.of("4IB", "4IIB", "4IIIB", "4IVB");
   private static final String MODEL_REMARK =
       "The paper specifies neither when a sender's next start-up begins nor which"
- + " coordinate leads a chain, and both decide the comparison: serial models a"
- + " processor, latency and hold are simplifications of older simulators; with the"
- + " coordinate routed first no step of U-torus has contention, with the other its"
- + " rivals are faster. The figures show the first order. A quick look judges that"
- + " order alone.";
+          + " coordinate leads a chain, and both decide the comparison: serial models a"
+          + " processor, latency and hold are simplifications of older simulators; with the"
+          + " coordinate routed first no step of U-torus has contention, with the other its"
+          + " rivals are faster. The figures show the first order. A quick look judges that"
+          + " order alone.";
   private static final int FEW = 16;
   private static final int UNBALANCED_FROM = 112;
 
@@ -199,8 +199,8 @@ final class TorusClaims {
             "At h = 2 the definitions give types III and IV the same four subnetworks, so that no"
                 + " difference between them can follow from the subnetworks.",
             "The paper makes two statements that apply to type IV: more subnetworks are better"
- + " in general, and a smaller h is better for types that share links. The second is"
- + " specific to this type and is therefore tested.",
+                + " in general, and a smaller h is better for types that share links. The second is"
+                + " specific to this type and is therefore tested.",
             MODEL_REMARK)
         .with(TorusLatency.table(data));
   }

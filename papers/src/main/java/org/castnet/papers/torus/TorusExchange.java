@@ -92,7 +92,7 @@ public final class TorusExchange {
     return Assessment.ours(
             checks,
             "The start-up model determines the worms of exchange: few long ones if start-ups"
- + " occupy the sender, short ones if they are a pure delay.")
+                + " occupy the sender, short ones if they are a pure delay.")
         .with(TorusRatios.table(data, PAPER.get(0)));
   }
 }

@@ -160,7 +160,7 @@ public final class TorusExhibits {
         "torus-6",
         "Figure 6: makespan by dilation h",
         "h = 4 is better than h = 2 in general, but not for type IV, which shares links at h"
- + " = 4; at h = 2 type IV is better than type III.",
+            + " = 4; at h = 2 type IV is better than type III.",
         TorusScheme.DILATIONS,
         TorusClaims::dilations);
   }

@@ -81,8 +81,8 @@ public final class TorusMesh {
     return Assessment.of(
             checks,
             "The paper states this in its conclusion, without a figure; network, lengths and"
- + " start-up are those of its figure 3. SPU is a reconstruction; on a torus it is the"
- + " rule of U-torus, so that only a mesh shows it.")
+                + " start-up are those of its figure 3. SPU is a reconstruction; on a torus it is the"
+                + " rule of U-torus, so that only a mesh shows it.")
         .with(TorusRatios.table(data, RIVALS.get(0)), TorusLatency.table(data));
   }
 }

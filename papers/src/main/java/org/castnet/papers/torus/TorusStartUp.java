@@ -40,7 +40,7 @@ public final class TorusStartUp {
             "torus-start-up",
             "Effect of the start-up model",
             "Whether type III is faster than U-torus depends on the sender between two worms,"
- + " which the paper does not specify.",
+                + " which the paper does not specify.",
             Axis.linear("sources"),
             points,
             TorusStartUp::assess)
