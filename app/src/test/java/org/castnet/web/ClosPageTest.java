@@ -88,7 +88,7 @@ class ClosPageTest {
   void reportsAnInvalidAddressAndContinues() {
     try (Page page = browser.open("clos.html#ops=notjson&m=1000000&n=0", ColorScheme.LIGHT, 1300)) {
       assertThat(page.textContent("#problem"))
-          .contains("m is 1000000; 1 to 64 can be drawn", "n is 0", "ops is no list");
+          .contains("m is 1000000; 1 to 64 are allowed", "n is 0", "ops is not a JSON list");
       assertThat(page.locator("#stages .port").count()).isPositive();
       page.evaluate("() => { location.hash = '#m=3&n=2&r=2'; }");
       Browser.settled(page, 2);

@@ -79,7 +79,7 @@ class DirectManipulationTest {
       Browser.fitsAndIsAccessible(page);
       page.locator(".answer").nth(0).click();
       page.waitForSelector(".lesson-verdict");
-      assertThat(page.textContent(".lesson-verdict")).contains("The run says: Twice as long");
+      assertThat(page.textContent(".lesson-verdict")).contains("Result of the run: Twice as long");
       page.waitForFunction("() => castnet.timeline.playing");
       assertThat(page.isVisible("#timeline")).isTrue();
       Browser.fitsAndIsAccessible(page);
@@ -88,7 +88,7 @@ class DirectManipulationTest {
       assertThat(page.textContent(".lesson-count")).contains("step 3 of 3");
       page.locator(".answer").nth(2).click();
       page.waitForSelector(".lesson-verdict");
-      assertThat(page.textContent(".lesson-verdict")).isEqualTo("As you said.");
+      assertThat(page.textContent(".lesson-verdict")).isEqualTo("Correct.");
       page.click(".lesson-count button");
       assertThat(page.isVisible("#lesson")).isFalse();
     }
@@ -101,7 +101,7 @@ class DirectManipulationTest {
       page.click("#watch-race");
       page.waitForFunction("() => castnet.timeline.playing && castnet.timeline.time > 0");
       assertThat(page.textContent("#race"))
-          .contains("u-mesh wins: done after", "times as fast as unicast")
+          .contains("u-mesh wins: it ends after", "times as fast as unicast")
           .contains("Why: the last copy of unicast spent", "waiting for earlier sends");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "race-" + width);

@@ -72,7 +72,7 @@ class ExportedPagesTest {
       page.locator("#pane-left canvas").scrollIntoViewIfNeeded();
       double[] node = Canvas.left(page).place(0);
       page.mouse().click(node[0], node[1]);
-      assertThat(page.textContent("#hover")).contains("one experiment as it was run");
+      assertThat(page.textContent("#hover")).contains("one experiment");
       page.click("#tab-gantt");
       assertThat(page.locator("#panel svg").count()).isEqualTo(2);
       assertThat(page.locator("#tab-compare").count()).isZero();

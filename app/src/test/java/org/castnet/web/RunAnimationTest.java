@@ -160,7 +160,7 @@ class RunAnimationTest {
                           + " return [off, longest === p.makespan, all.every(t => t > 0)].join(); }); }"))
               .toArray();
       assertThat(sums).containsExactly("0,true,true", "0,true,true");
-      assertThat(page.textContent("#panel")).contains("Where the time went, for the 40 latest");
+      assertThat(page.textContent("#panel")).contains("Components of the time of the 40 latest");
     }
   }
 

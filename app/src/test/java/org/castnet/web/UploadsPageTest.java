@@ -80,7 +80,7 @@ class UploadsPageTest {
       assertThat(page.evaluate(wholeRun)).isEqualTo(scheme.evaluate(wholeRun));
       double[] at = Canvas.left(page).place(20);
       page.mouse().click(at[0], at[1]);
-      assertThat(page.textContent("#hover")).contains("stands as it was uploaded");
+      assertThat(page.textContent("#hover")).contains("was uploaded");
       assertThat(page.textContent("#pane-left figcaption")).contains("3 worms as they stand");
     }
   }
