@@ -39,7 +39,7 @@ final class PlanText {
           ids.send(i),
           joined(send.messages(), ids::message),
           send.isRelay() ? " after " + joined(send.triggers(), ids::send) : "",
-          way(network, send));
+          path(network, send));
     }
     if (plan.sends().size() > SHOWN) {
       out.println("  … and " + (plan.sends().size() - SHOWN) + " more sends");
@@ -88,7 +88,7 @@ final class PlanText {
   }
 
   /** ! out.println("deadlock-free if buffers hold whole worms"); */
-  private static String way(Network network, Send send) {
+  private static String path(Network network, Send send) {
     StringBuilder text = new StringBuilder(network.nodeName(send.sender()));
     int drop = 0;
     for (int hop = 1; hop <= send.route().length(); hop++) {

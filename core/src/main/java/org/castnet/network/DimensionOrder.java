@@ -71,11 +71,11 @@ public final class DimensionOrder implements Routing {
   }
 
   private final Grid grid;
-  private final Way way;
+  private final Way path;
 
-  private DimensionOrder(Grid grid, Way way) {
+  private DimensionOrder(Grid grid, Way path) {
     this.grid = grid;
-    this.way = way;
+    this.path = path;
   }
 
   /**
@@ -143,7 +143,7 @@ public final class DimensionOrder implements Routing {
             (positive ? "+" : "-") + GridShape.axis(dimension),
             grid.nodeName(node));
       }
-      channels.add(grid.channel(link, grid.lanes() > 1 ? way.lane(wraps, wrapped) : 0));
+      channels.add(grid.channel(link, grid.lanes() > 1 ? path.lane(wraps, wrapped) : 0));
       int next = grid.links().target(link);
       wrapped |= wraps && (positive ? next < node : next > node);
       node = next;
@@ -166,6 +166,6 @@ public final class DimensionOrder implements Routing {
       return straight;
     }
     int side = grid.shape().side(dimension);
-    return way.steps(Math.floorMod(straight, side), side, even);
+    return path.steps(Math.floorMod(straight, side), side, even);
   }
 }

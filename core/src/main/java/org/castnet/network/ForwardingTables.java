@@ -98,33 +98,33 @@ public final class ForwardingTables implements Routing {
   }
 
   /** A route from host to host and its length in links. */
-  private record Way(int first, int port, int length) {}
+  private record TablePath(int first, int port, int length) {}
 
   @Override
   public Route route(int from, int to) {
-    return route(way(from, to), from, to);
+    return route(path(from, to), from, to);
   }
 
   /**
    * Returns all shortest routes from host to host, each with another pair of ports; the first is
    * that of {@link #route}. O(pairs of ports * length).
    */
-  public List<Route> ways(int from, int to) {
-    List<Way> shortest = shortest(from, to);
+  public List<Route> routes(int from, int to) {
+    List<TablePath> shortest = shortest(from, to);
     Collections.rotate(shortest, -turn(from, to, shortest.size()));
-    return shortest.stream().map(way -> route(way, from, to)).toList();
+    return shortest.stream().map(path -> route(path, from, to)).toList();
   }
 
-  private Route route(Way way, int from, int to) {
+  private Route route(TablePath path, int from, int to) {
     Links links = fabric.links();
-    IntArrayList channels = new IntArrayList(way.length);
-    int next = way.first;
+    IntArrayList channels = new IntArrayList(path.length);
+    int next = path.first;
     int node = links.target(next);
-    int level = lanes.level(next, way.port);
+    int level = lanes.level(next, path.port);
     channels.add(fabric.channel(next, lanes.lane(level, -1, next)));
     while (node != to) {
       int before = next;
-      next = link[node - fabric.hostCount()][way.port];
+      next = link[node - fabric.hostCount()][path.port];
       channels.add(fabric.channel(next, lanes.lane(level, before, next)));
       node = links.target(next);
     }
@@ -189,27 +189,27 @@ public final class ForwardingTables implements Routing {
 
   @Override
   public int distance(int from, int to) {
-    return from == to ? 0 : way(from, to).length;
+    return from == to ? 0 : path(from, to).length;
   }
 
-  private Way way(int from, int to) {
+  private TablePath path(int from, int to) {
     if (fabric.links().degree(from) == 1 && firstPort[to + 1] - firstPort[to] == 1) {
       int first = fabric.links().first(from);
-      return new Way(first, firstPort[to], length(first, firstPort[to], to));
+      return new TablePath(first, firstPort[to], length(first, firstPort[to], to));
     }
-    List<Way> shortest = shortest(from, to);
+    List<TablePath> shortest = shortest(from, to);
     return shortest.get(turn(from, to, shortest.size()));
   }
 
-  private static int turn(int from, int to, int ways) {
-    return (from + to) % ways;
+  private static int turn(int from, int to, int routes) {
+    return (from + to) % routes;
   }
 
   /**
    * Returns the routes with the fewest links, ordered by the receiver's port, then by the sender's
    * port.
    */
-  private List<Way> shortest(int from, int to) {
+  private List<TablePath> shortest(int from, int to) {
     Links links = fabric.links();
     if (links.degree(from) == 0 || firstPort[to + 1] == firstPort[to]) {
       throw BadInput.coded(
@@ -218,15 +218,15 @@ public final class ForwardingTables implements Routing {
           fabric.nodeName(from),
           fabric.nodeName(to));
     }
-    List<Way> shortest = new ArrayList<>();
+    List<TablePath> shortest = new ArrayList<>();
     for (int port = firstPort[to]; port < firstPort[to + 1]; port++) {
       for (int first = links.first(from); first < links.end(from); first++) {
-        Way way = new Way(first, port, length(first, port, to));
-        if (!shortest.isEmpty() && way.length < shortest.get(0).length) {
+        TablePath path = new TablePath(first, port, length(first, port, to));
+        if (!shortest.isEmpty() && path.length < shortest.get(0).length) {
           shortest.clear();
         }
-        if (shortest.isEmpty() || way.length == shortest.get(0).length) {
-          shortest.add(way);
+        if (shortest.isEmpty() || path.length == shortest.get(0).length) {
+          shortest.add(path);
         }
       }
     }

@@ -22,7 +22,7 @@ final class RailSpread {
   private final ForwardingTables tables;
   private final MulticastPlan plan;
   private final long[] load;
-  private final Map<Long, List<Route>> ways = new HashMap<>();
+  private final Map<Long, List<Route>> routes = new HashMap<>();
 
   private RailSpread(SwitchFabric fabric, ForwardingTables tables, MulticastPlan plan) {
     this.fabric = fabric;
@@ -75,34 +75,34 @@ final class RailSpread {
     }
     int to = own.end(fabric);
     List<Route> open =
-        ways.computeIfAbsent((long) own.origin() << 32 | to, pair -> tables.ways(own.origin(), to));
+        routes.computeIfAbsent((long) own.origin() << 32 | to, pair -> tables.routes(own.origin(), to));
     if (open.size() < 2 || !open.contains(own)) {
       return send;
     }
     Route best = open.get(0);
-    for (Route way : open) {
-      best = isLighter(way, best) ? way : best;
+    for (Route path : open) {
+      best = isLighter(path, best) ? path : best;
     }
     return new Send(send.messages(), send.triggers(), best, send.dropOffs());
   }
 
-  private boolean isLighter(Route way, Route than) {
-    long busiest = busiest(way) - busiest(than);
-    return busiest < 0 || busiest == 0 && total(way) < total(than);
+  private boolean isLighter(Route path, Route than) {
+    long busiest = busiest(path) - busiest(than);
+    return busiest < 0 || busiest == 0 && total(path) < total(than);
   }
 
-  private long busiest(Route way) {
+  private long busiest(Route path) {
     long busiest = 0;
-    for (int hop = 0; hop < way.length(); hop++) {
-      busiest = Math.max(busiest, load[fabric.link(way.channel(hop))]);
+    for (int hop = 0; hop < path.length(); hop++) {
+      busiest = Math.max(busiest, load[fabric.link(path.channel(hop))]);
     }
     return busiest;
   }
 
-  private long total(Route way) {
+  private long total(Route path) {
     long total = 0;
-    for (int hop = 0; hop < way.length(); hop++) {
-      total += load[fabric.link(way.channel(hop))];
+    for (int hop = 0; hop < path.length(); hop++) {
+      total += load[fabric.link(path.channel(hop))];
     }
     return total;
   }

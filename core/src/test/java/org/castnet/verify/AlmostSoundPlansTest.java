@@ -89,31 +89,31 @@ class AlmostSoundPlansTest {
     fabric.cable(0, 1, 4, 1, "").cable(1, 1, 4, 2, "").cable(1, 2, 3, 1, "");
     fabric.cable(2, 1, 3, 2, "").cable(3, 3, 4, 3, "");
     Network network = fabric.build(Failures.none(), "fabric");
-    int[] way = {
+    int[] path = {
       network.nodeNamed("g"),
       network.nodeNamed("t"),
       network.nodeNamed("h"),
       network.nodeNamed("s"),
       network.nodeNamed("k")
     };
-    int[] channels = new int[way.length - 1];
+    int[] channels = new int[path.length - 1];
     for (int hop = 0; hop < channels.length; hop++) {
-      channels[hop] = channel(network, way[hop], way[hop + 1]);
+      channels[hop] = channel(network, path[hop], path[hop + 1]);
     }
     Violation found =
         only(
             network,
-            Message.of(0, way[0], 4, way[4]),
-            new Send(list(0), list(), Route.of(way[0], channels), list(way[4])));
+            Message.of(0, path[0], 4, path[4]),
+            new Send(list(0), list(), Route.of(path[0], channels), list(path[4])));
     assertThat(found.kind()).isEqualTo(Violation.Kind.BROKEN_ROUTE);
     assertThat(found.text()).contains("it passes through host h; hosts do not forward");
-    int[] around = {channels[0], channel(network, way[1], way[3]), channels[3]};
+    int[] around = {channels[0], channel(network, path[1], path[3]), channels[3]};
     assertThat(
             PlanVerifier.verify(
                 new MulticastPlan(
                     network,
-                    List.of(Message.of(0, way[0], 4, way[4])),
-                    List.of(new Send(list(0), list(), Route.of(way[0], around), list(way[4]))),
+                    List.of(Message.of(0, path[0], 4, path[4])),
+                    List.of(new Send(list(0), list(), Route.of(path[0], around), list(path[4]))),
                     PortModel.ONE)))
         .isEmpty();
   }

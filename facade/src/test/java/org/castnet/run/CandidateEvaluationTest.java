@@ -66,9 +66,9 @@ class CandidateEvaluationTest {
   void returnsExactTimeBelowBound(String spec, long startUp, long routing) {
     Network network = NetworkSpec.parse(spec);
     int told = 0;
-    for (WormholeParameters ways : senderVariants()) {
+    for (WormholeParameters variants : senderVariants()) {
       WormholeParameters technology =
-          ways.withStartUp(startUp * MICROSECOND).withRoutingDelay(routing * MICROSECOND);
+          variants.withStartUp(startUp * MICROSECOND).withRoutingDelay(routing * MICROSECOND);
       PlanEvaluator evaluator = new EngineEvaluator(technology);
       SenderModel sender = technology.sender();
       for (MulticastPlan plan : plans(network, technology)) {
@@ -83,13 +83,13 @@ class CandidateEvaluationTest {
   }
 
   private static List<WormholeParameters> senderVariants() {
-    List<WormholeParameters> ways = new ArrayList<>();
+    List<WormholeParameters> variants = new ArrayList<>();
     for (StartUpModel model : StartUpModel.values()) {
       WormholeParameters usual = WormholeParameters.defaults().withStartUpModel(model);
-      ways.add(usual);
-      ways.add(usual.withPorts(PortModel.ALL).withProcessors(Processors.ONE));
+      variants.add(usual);
+      variants.add(usual.withPorts(PortModel.ALL).withProcessors(Processors.ONE));
     }
-    return ways;
+    return variants;
   }
 
   /** Returns one plan of every applicable scheme that needs no search. */

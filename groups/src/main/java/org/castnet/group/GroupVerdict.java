@@ -180,12 +180,12 @@ public record GroupVerdict(int switches, int cables, List<String> violations) {
     }
 
     private IntArrayList pathUp(int node) {
-      IntArrayList way = new IntArrayList(new int[] {node});
+      IntArrayList path = new IntArrayList(new int[] {node});
       for (int at = node; above.get(at) >= 0; ) {
         at = links.source(above.get(at));
-        way.add(at);
+        path.add(at);
       }
-      return way;
+      return path;
     }
 
     private String end(int link) {

@@ -91,12 +91,12 @@ class TreeViolationsTest {
   }
 
   private static MulticastTree path(SwitchFabric ring, String a, String b, String c) {
-    IntArrayList way = new IntArrayList();
+    IntArrayList around = new IntArrayList();
     for (String[] step : new String[][] {{a, b}, {b, a}, {b, c}, {c, b}}) {
-      way.add(ring.links().between(ring.nodeNamed(step[0]), ring.nodeNamed(step[1])));
+      around.add(ring.links().between(ring.nodeNamed(step[0]), ring.nodeNamed(step[1])));
     }
-    way.sort(null);
-    return new MulticastTree(a + b + c, 0, new IntImmutableList(way));
+    around.sort(null);
+    return new MulticastTree(a + b + c, 0, new IntImmutableList(around));
   }
 
   private void both(String a, String b) {

@@ -28,7 +28,7 @@ final class TeCclChecks {
   static List<Violation> of(TeCclFile file, Map<Integer, Integer> rank) {
     TeCclChecks checks = new TeCclChecks(file, rank);
     checks.flowsAndPaths();
-    file.demands().forEach(checks::ways);
+    file.demands().forEach(checks::checkPaths);
     checks.everybody();
     return checks.violations;
   }
@@ -74,7 +74,7 @@ final class TeCclChecks {
   /**
    * Checks that every path leads from the source to the destination in increasing epochs, in time.
    */
-  private void ways(Demand demand) {
+  private void checkPaths(Demand demand) {
     double sum = 0;
     for (List<Hop> path : demand.paths()) {
       int at = demand.source();

@@ -102,19 +102,19 @@ final class Mutants {
             new Spoiling(Pattern.compile("(?s)\"Demand at [^\\]]*\\],\\s*"), m -> GONE)));
   }
 
-  private String spoil(String text, List<Spoiling> ways) {
+  private String spoil(String text, List<Spoiling> paths) {
     int start =
         text.contains("castnet-note")
             ? Math.max(text.indexOf("-->"), text.indexOf("num_ranks"))
             : 0;
     while (true) {
-      Spoiling way = ways.get(random.nextInt(ways.size()));
+      Spoiling path = paths.get(random.nextInt(paths.size()));
       List<MatchResult> places = new ArrayList<>();
-      way.line().matcher(text).results().filter(m -> m.start() > start).forEach(places::add);
+      path.line().matcher(text).results().filter(m -> m.start() > start).forEach(places::add);
       if (!places.isEmpty()) {
         MatchResult place = places.get(random.nextInt(places.size()));
         return text.substring(0, place.start())
-            + way.instead().apply(place)
+            + path.instead().apply(place)
             + text.substring(place.end());
       }
     }

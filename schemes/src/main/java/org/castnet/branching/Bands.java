@@ -40,7 +40,7 @@ final class Bands {
   }
 
   /** Returns the centre from which a coordinate is served. */
-  int centre(int coordinate, boolean firstWay) {
-    return firstWay ? first[coordinate] : second[coordinate];
+  int centre(int coordinate, boolean firstPath) {
+    return firstPath ? first[coordinate] : second[coordinate];
   }
 }

@@ -19,7 +19,7 @@ final class AllRoutes {
   private final Route[] routes;
   private final int[] length; // by pair: hops << 16 plus the distance of the numbers
   private final int[] nearest; // by receiver: hops from the nearest sender, 0 if unknown
-  private final FewestLinks[] ways; // by sender, if requested
+  private final FewestLinks[] fewest; // by sender, if requested
   private final int[][] entering; // by node: its incoming links
 
   /**
@@ -33,7 +33,7 @@ final class AllRoutes {
     this.routes = new Route[nodes * nodes];
     this.length = new int[nodes * nodes];
     this.nearest = new int[nodes];
-    this.ways = new FewestLinks[nodes];
+    this.fewest = new FewestLinks[nodes];
     Links links = network.links();
     int[] count = new int[network.nodeCount()];
     for (int link = 0; link < links.count(); link++) {
@@ -84,10 +84,10 @@ final class AllRoutes {
 
   /** Returns whether a route exists; failed nodes have no routes. */
   private boolean reaches(int from, int to) {
-    if (ways[from] == null) {
-      ways[from] = FewestLinks.from(from, network);
+    if (fewest[from] == null) {
+      fewest[from] = FewestLinks.from(from, network);
     }
-    return ways[from].to(to) != FewestLinks.NEVER;
+    return fewest[from].to(to) != FewestLinks.NEVER;
   }
 
   /**

@@ -80,12 +80,12 @@ final class ArborescencePacking {
    *
    * @param roots the roots of the trees
    * @param counts by root: the number of trees
-   * @param roomOfLink the maximum number of trees per link
+   * @param linkCapacity the maximum number of trees per link
    * @throws IllegalArgumentException if the trees do not fit
    */
-  static List<Bundle> pack(Links links, int[] roots, long[] counts, long roomOfLink) {
+  static List<Bundle> pack(Links links, int[] roots, long[] counts, long linkCapacity) {
     long[] room = new long[links.count()];
-    Arrays.fill(room, roomOfLink);
+    Arrays.fill(room, linkCapacity);
     return pack(links, roots, counts, room);
   }
 

@@ -16,7 +16,7 @@ import org.castnet.network.Route;
  */
 final class Buckets implements Circulation {
   private final GridShape shape;
-  private final StraightRoutes ways;
+  private final StraightRoutes routes;
   private final int courses;
   private final int reach;
   private final Sense sense;
@@ -40,7 +40,7 @@ final class Buckets implements Circulation {
   Buckets(Grid grid, Sense sense, int courses, int reach) {
     this.sense = sense;
     this.shape = grid.shape();
-    this.ways = new StraightRoutes(grid);
+    this.routes = new StraightRoutes(grid);
     this.courses = courses;
     this.reach = reach;
     this.closes = new boolean[shape.dimensions()];
@@ -67,11 +67,11 @@ final class Buckets implements Circulation {
       int have = count;
       int turns = 0;
       for (int h = 0; h < have; h++) {
-        int up = StraightRoutes.way(dimension, true);
-        int down = StraightRoutes.way(dimension, false);
-        int links = closes[dimension] ? upwards : ways.room(holders[h], up);
+        int up = StraightRoutes.direction(dimension, true);
+        int down = StraightRoutes.direction(dimension, false);
+        int links = closes[dimension] ? upwards : routes.linksAhead(holders[h], up);
         int back =
-            closes[dimension] ? ways.room(holders[h], up) - upwards : ways.room(holders[h], down);
+            closes[dimension] ? routes.linksAhead(holders[h], up) - upwards : routes.linksAhead(holders[h], down);
         turns = Math.max(turns, (Math.max(links, back) + reach - 1) / reach);
         count = line(holders, holders[h], up, links, turn, count, legs);
         count = line(holders, holders[h], down, back, turn, count, legs);
@@ -98,24 +98,24 @@ final class Buckets implements Circulation {
   }
 
   private int line(
-      int[] holders, int first, int way, int links, int turn, int count, List<Leg> legs) {
+      int[] holders, int first, int direction, int links, int turn, int count, List<Leg> legs) {
     int next = count;
     int from = first;
     int now = turn;
     for (int done = 0; done < links; done += reach) {
       int[] stops = new int[Math.min(reach, links - done)];
       for (int i = 0; i < stops.length; i++) {
-        stops[i] = ways.ahead(from, way, i + 1);
+        stops[i] = routes.ahead(from, direction, i + 1);
         holders[next++] = stops[i];
       }
-      legs.add(new Leg(now++, way, from, 1, stops));
+      legs.add(new Leg(now++, direction, from, 1, stops));
       from = stops[stops.length - 1];
     }
     return next;
   }
 
   @Override
-  public Route route(int way, int from, int links) {
-    return ways.route(way, from, links);
+  public Route route(int direction, int from, int links) {
+    return routes.route(direction, from, links);
   }
 }

@@ -27,5 +27,5 @@ public interface Circulation {
   }
 
   /** Returns the route of a leg of {@code links} links. */
-  Route route(int way, int from, int links);
+  Route route(int direction, int from, int links);
 }

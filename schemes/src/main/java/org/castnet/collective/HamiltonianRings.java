@@ -51,8 +51,8 @@ final class HamiltonianRings implements Circulation {
   }
 
   @Override
-  public Route route(int way, int from, int links) {
-    int to = next[way][from];
+  public Route route(int direction, int from, int links) {
+    int to = next[direction][from];
     Route own = grid.routing().orElseThrow().route(from, to);
     return own.length() == 1
         ? own

@@ -33,7 +33,7 @@ final class LoadedTrees {
   private final int[] by; // by node: the last link of the cheapest path
   private final boolean[] inTree;
   private final boolean[] forwards; // by node: whether it keeps flits and forwards them
-  private final int[] way; // scratch array
+  private final int[] path; // scratch array
   private final CheapestFirst open;
 
   LoadedTrees(Network network, double aim) {
@@ -48,7 +48,7 @@ final class LoadedTrees {
     for (int node = 0; node < forwards.length; node++) {
       forwards[node] = network.isEndpoint(node);
     }
-    this.way = new int[links.nodeCount()];
+    this.path = new int[links.nodeCount()];
     this.open = new CheapestFirst(label.length);
   }
 
@@ -152,12 +152,12 @@ final class LoadedTrees {
   private void join(int end, int[] into, int[] depth) {
     int steps = 0;
     for (int node = end; !inTree[node]; node = links.source(by[node])) {
-      way[steps++] = node;
+      path[steps++] = node;
       inTree[node] = true;
       into[node] = by[node];
     }
     for (int i = steps - 1; i >= 0; i--) {
-      int node = way[i];
+      int node = path[i];
       depth[node] = depth[links.source(into[node])] + 1;
       label[node] = STEP * depth[node]; // less than any path to the node costs
       if (i > 0) { // the end itself is never a starting point

@@ -54,33 +54,33 @@ final class RingArcs implements Circulation {
     return legs;
   }
 
-  private void side(int source, int way, int links, List<Leg> legs) {
+  private void side(int source, int direction, int links, List<Leg> legs) {
     int[] stops = new int[links];
     for (int i = 0; i < links; i++) {
-      stops[i] = along(way, source, i + 1);
+      stops[i] = along(direction, source, i + 1);
     }
     if (links > 0) {
-      legs.add(new Leg(0, way, source, 1, stops));
+      legs.add(new Leg(0, direction, source, 1, stops));
     }
   }
 
   /** Returns the node {@code links} links farther; even directions go up the ring. */
-  private int along(int way, int from, int links) {
-    int[] ring = rings[way / 2];
-    int at = place[way / 2][from];
-    return ring[Math.floorMod(way % 2 == 0 ? at + links : at - links, ring.length)];
+  private int along(int direction, int from, int links) {
+    int[] ring = rings[direction / 2];
+    int at = place[direction / 2][from];
+    return ring[Math.floorMod(direction % 2 == 0 ? at + links : at - links, ring.length)];
   }
 
   @Override
-  public Route route(int way, int from, int links) {
-    int at = place[way / 2][from];
+  public Route route(int direction, int from, int links) {
+    int at = place[direction / 2][from];
     int closing =
-        way % 2 == 0 ? rings[way / 2].length - 1 - at : at; // links before the closing one
+        direction % 2 == 0 ? rings[direction / 2].length - 1 - at : at; // links before the closing one
     int lane = closing < links ? 1 : 0;
     int[] channels = new int[links];
     int node = from;
     for (int hop = 0; hop < links; hop++) {
-      int next = along(way, from, hop + 1);
+      int next = along(direction, from, hop + 1);
       channels[hop] = grid.channel(grid.links().between(node, next), lane);
       node = next;
     }

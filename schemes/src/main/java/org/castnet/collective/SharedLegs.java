@@ -18,11 +18,11 @@ final class SharedLegs {
   private static final int NEW = -1;
 
   /** The common properties of parts that share a leg. */
-  record Together(int turn, int way, int from, int links, IntImmutableList stops) {
+  record Together(int turn, int direction, int from, int links, IntImmutableList stops) {
     // millions of keys differ in two small numbers, which the default hash would not separate
     @Override
     public int hashCode() {
-      int mixed = HashCommon.mix(turn) + way;
+      int mixed = HashCommon.mix(turn) + direction;
       mixed = HashCommon.mix(mixed) + from;
       return HashCommon.mix(mixed) + HashCommon.mix(links) + stops.hashCode();
     }
@@ -61,7 +61,7 @@ final class SharedLegs {
   Route route(int number) {
     if (routes.get(number) == null) {
       Together leg = legs.get(number);
-      routes.set(number, circulation.route(leg.way, leg.from, leg.links));
+      routes.set(number, circulation.route(leg.direction, leg.from, leg.links));
     }
     return routes.get(number);
   }
@@ -103,7 +103,7 @@ final class SharedLegs {
       if (count > 0) {
         needs[leg.from()] = true;
         IntImmutableList served = new IntImmutableList(stops, 0, count);
-        found[--first] = number(new Together(leg.turn(), leg.way(), leg.from(), links, served));
+        found[--first] = number(new Together(leg.turn(), leg.direction(), leg.from(), links, served));
       }
     }
     return Arrays.copyOfRange(found, first, found.length);

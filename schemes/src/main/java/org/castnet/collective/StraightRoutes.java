@@ -18,32 +18,32 @@ final class StraightRoutes {
     this.shape = grid.shape();
   }
 
-  static int way(int dimension, boolean up) {
+  static int direction(int dimension, boolean up) {
     return 2 * dimension + (up ? 0 : 1);
   }
 
   /** Returns the number of links to the last node in a direction that is not the start itself. */
-  int room(int node, int way) {
-    int side = shape.side(way / 2);
-    int at = shape.coordinate(node, way / 2);
-    return grid.wraps(way / 2) ? side - 1 : way % 2 == 0 ? side - 1 - at : at;
+  int linksAhead(int node, int direction) {
+    int side = shape.side(direction / 2);
+    int at = shape.coordinate(node, direction / 2);
+    return grid.wraps(direction / 2) ? side - 1 : direction % 2 == 0 ? side - 1 - at : at;
   }
 
   /** Returns the node {@code links} links farther. */
-  int ahead(int node, int way, int links) {
-    int side = shape.side(way / 2);
-    int at = shape.coordinate(node, way / 2);
-    int to = Math.floorMod(way % 2 == 0 ? at + links : at - links, side);
-    return node + (to - at) * shape.stride(way / 2);
+  int ahead(int node, int direction, int links) {
+    int side = shape.side(direction / 2);
+    int at = shape.coordinate(node, direction / 2);
+    int to = Math.floorMod(direction % 2 == 0 ? at + links : at - links, side);
+    return node + (to - at) * shape.stride(direction / 2);
   }
 
-  Route route(int way, int from, int links) {
-    int side = shape.side(way / 2);
-    int at = shape.coordinate(from, way / 2);
-    int closing = way % 2 == 0 ? side - 1 - at : at; // the hop that crosses the wrap-around link
+  Route route(int direction, int from, int links) {
+    int side = shape.side(direction / 2);
+    int at = shape.coordinate(from, direction / 2);
+    int closing = direction % 2 == 0 ? side - 1 - at : at; // the hop that crosses the wrap-around link
     int[] channels = new int[links];
     for (int hop = 0; hop < links; hop++) {
-      int link = grid.link(ahead(from, way, hop), way / 2, way % 2 == 0);
+      int link = grid.link(ahead(from, direction, hop), direction / 2, direction % 2 == 0);
       int lane = grid.lanes() > 1 && hop <= closing && closing < links ? 1 : 0;
       channels[hop] = grid.channel(link, lane);
     }

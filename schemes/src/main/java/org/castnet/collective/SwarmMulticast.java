@@ -56,13 +56,13 @@ final class SwarmMulticast implements MulticastAlgorithm {
   private record Scheduled(MulticastPlan plan, long end) {}
 
   private final Network network;
-  private final AllRoutes ways;
+  private final AllRoutes routes;
   private final SenderModel sender;
   private final PlanEvaluator evaluator;
 
   SwarmMulticast(Network network, Routing routing, SenderModel sender, PlanEvaluator evaluator) {
     this.network = network;
-    this.ways = new AllRoutes(network, routing, sender.routingDelay());
+    this.routes = new AllRoutes(network, routing, sender.routingDelay());
     this.sender = sender;
     this.evaluator = evaluator;
   }
@@ -85,7 +85,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
       if (!tried.add(new Tried(pieces.all(), longestWorm))) {
         continue;
       }
-      SwarmSchedule schedule = new SwarmSchedule(network, ways, pieces, sender, longestWorm);
+      SwarmSchedule schedule = new SwarmSchedule(network, routes, pieces, sender, longestWorm);
       long end = schedule.playBelow(bound);
       if (end < bound) {
         bound = Math.min(bound, Math.round(Math.min(MUCH_LATER * end, Long.MAX_VALUE)));

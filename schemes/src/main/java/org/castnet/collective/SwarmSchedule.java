@@ -37,7 +37,7 @@ final class SwarmSchedule {
   private final SenderModel sender;
   private final boolean overlapped; // whether the next start-up may run while a worm leaves
   private final long fullWorm; // length in flits from which a worm takes no more pieces
-  private final AllRoutes ways;
+  private final AllRoutes routes;
   private final boolean ports; // whether a node has one port in each direction
   private final boolean onePort; // whether a node sends one worm at a time
   private final boolean oneSender; // whether it executes at most one start-up at a time
@@ -69,13 +69,13 @@ final class SwarmSchedule {
   private long last;
 
   SwarmSchedule(
-      Network network, AllRoutes ways, MessagePieces pieces, SenderModel sender, long fullWorm) {
+      Network network, AllRoutes routes, MessagePieces pieces, SenderModel sender, long fullWorm) {
     this.pieces = pieces;
     this.sender = sender;
     this.overlapped =
         sender.model() == StartUpModel.OVERLAP || sender.model() == StartUpModel.LATENCY;
     this.fullWorm = fullWorm;
-    this.ways = ways;
+    this.routes = routes;
     this.nodes = network.endpointCount();
     this.ports = sender.ports() == PortModel.ONE && nodes == network.nodeCount();
     this.onePort = sender.ports() == PortModel.ONE;
@@ -173,7 +173,7 @@ final class SwarmSchedule {
       long got;
       do {
         got =
-            ports && receiving[receiver] > now + sender.startUp() + ways.nearest(receiver)
+            ports && receiving[receiver] > now + sender.startUp() + routes.nearest(receiver)
                 ? 0
                 : serve(receiver, now);
         matched += got;
@@ -211,12 +211,12 @@ final class SwarmSchedule {
   }
 
   private long serve(int receiver, long now) {
-    if (!ways.reachable(receiver, now + sender.startUp(), linkFree)) {
+    if (!routes.reachable(receiver, now + sender.startUp(), linkFree)) {
       return 0;
     }
     int best = -1;
     int bestClass = CLASSES;
-    int bestWay = Integer.MAX_VALUE;
+    int bestDistance = Integer.MAX_VALUE;
     // until a route may be free, only nodes with new pieces can help
     boolean newsOnly = now < again[receiver];
     long opens = newsOnly ? again[receiver] : Long.MAX_VALUE;
@@ -228,8 +228,8 @@ final class SwarmSchedule {
       if (from == receiver || !waits[from]) {
         continue;
       }
-      int way = ways.length(from, receiver);
-      boolean nearer = way < bestWay; // no two routes to a receiver have the same length
+      int distance = routes.length(from, receiver);
+      boolean nearer = distance < bestDistance; // no two routes to a receiver have the same length
       int found =
           rarest(has[from], lacks[receiver], nearer ? Math.min(CLASSES, bestClass + 1) : bestClass);
       if (found < bestClass || (found == bestClass && nearer && found < CLASSES)) {
@@ -237,7 +237,7 @@ final class SwarmSchedule {
         if (free <= now) {
           best = from;
           bestClass = found;
-          bestWay = way;
+          bestDistance = distance;
         }
         opens = Math.min(opens, free);
       }
@@ -268,9 +268,9 @@ final class SwarmSchedule {
    * If this is neither now nor before the bound, returns any time with this property.
    */
   private long freeFrom(int from, int to, long now, long bound) {
-    Route route = ways.route(from, to);
-    long each = 1 + ways.routing();
-    long offset = sender.startUp() + ways.routing() + route.length() * each;
+    Route route = routes.route(from, to);
+    long each = 1 + routes.routing();
+    long offset = sender.startUp() + routes.routing() + route.length() * each;
     long free = ports ? Math.max(now, receiving[to] - offset) : now;
     // links near the receiver first, since other worms use them too
     for (int hop = route.length() - 1; hop >= 0 && (free <= now || free < bound); hop--) {
@@ -307,7 +307,7 @@ final class SwarmSchedule {
       arrival[to][piece] = number;
     }
     wanting[to] -= flits;
-    Route route = ways.route(from, to);
+    Route route = routes.route(from, to);
     occupy(route, from, to, flits, now, number);
     cargo.add(bits);
     sends.add(new Send(ids(carried), triggers(from, carried), route, IntImmutableList.of(to)));
@@ -339,17 +339,17 @@ final class SwarmSchedule {
   }
 
   private void occupy(Route route, int from, int to, long flits, long now, int number) {
-    long header = now + sender.startUp() + ways.routing();
+    long header = now + sender.startUp() + routes.routing();
     long leaves = header + flits;
     for (int hop = 0; hop < route.length(); hop++) {
-      header += 1 + ways.routing();
+      header += 1 + routes.routing();
       linkFree[route.channel(hop)] = header + flits - (hop + 1 < route.length() ? 0 : 1);
     }
     if (!onePort) {
       wake(linkFree[route.channel(0)] - sender.startUp(), now);
       wake(linkFree[route.channel(route.length() - 1)] - sender.startUp(), now);
     }
-    header -= ways.routing();
+    header -= routes.routing();
     long done = header + flits - 1;
     waits[from] = !oneSender;
     receiving[to] = done + 1; // the engines free the port when the last flit arrives, not after it

@@ -18,11 +18,11 @@ import org.castnet.network.Route;
  */
 final class Swings implements Circulation {
   private final GridShape shape;
-  private final StraightRoutes ways;
+  private final StraightRoutes routes;
 
   Swings(Grid grid) {
     this.shape = grid.shape();
-    this.ways = new StraightRoutes(grid);
+    this.routes = new StraightRoutes(grid);
   }
 
   /** Returns whether every side is a power of two. */
@@ -73,10 +73,10 @@ final class Swings implements Circulation {
       int have = count;
       for (int h = 0; h < have; h++) {
         boolean even = shape.coordinate(holders[h], turn.dimension) % 2 == 0;
-        int way = StraightRoutes.way(turn.dimension, turn.distance > 0 == even);
+        int direction = StraightRoutes.direction(turn.dimension, turn.distance > 0 == even);
         int links = Math.abs(turn.distance);
-        int partner = ways.ahead(holders[h], way, links);
-        legs.add(new Leg(number, way, holders[h], links, new int[] {partner}));
+        int partner = routes.ahead(holders[h], direction, links);
+        legs.add(new Leg(number, direction, holders[h], links, new int[] {partner}));
         holders[count++] = partner;
       }
       number++;
@@ -85,7 +85,7 @@ final class Swings implements Circulation {
   }
 
   @Override
-  public Route route(int way, int from, int links) {
-    return ways.route(way, from, links);
+  public Route route(int direction, int from, int links) {
+    return routes.route(direction, from, links);
   }
 }

@@ -90,7 +90,7 @@ final class SwitchForest {
     long unit = common;
     Arrays.setAll(trees, each -> trees[each] / unit);
     return SwitchSplitting.of(network.links(), stays, uses, flow.numerator() / unit, trees)
-        .map(ways -> packed(network, messages, ways, part, sources, trees));
+        .map(paths -> packed(network, messages, paths, part, sources, trees));
   }
 
   private static int[] where(boolean[] chosen) {
@@ -124,23 +124,23 @@ final class SwitchForest {
   private static SwitchForest packed(
       Network network,
       List<Message> messages,
-      List<SwitchPath> ways,
+      List<SwitchPath> paths,
       int[] part,
       int[] sources,
       long[] trees) {
-    List<SwitchPath> sorted = new ArrayList<>(ways);
+    List<SwitchPath> sorted = new ArrayList<>(paths);
     sorted.sort(
         Comparator.comparingInt(
             SwitchPath::from)); // sorted like links: by the node that they leave
     Links.Builder logical = new Links.Builder(part.length);
-    long[] room = new long[sorted.size()];
-    Route[] routes = new Route[room.length];
-    for (int way = 0; way < room.length; way++) {
-      SwitchPath each = sorted.get(way);
+    long[] capacity = new long[sorted.size()];
+    Route[] routes = new Route[capacity.length];
+    for (int path = 0; path < capacity.length; path++) {
+      SwitchPath each = sorted.get(path);
       logical.add(
-          Arrays.binarySearch(part, each.from()), way, Arrays.binarySearch(part, each.to()));
-      room[way] = each.room();
-      routes[way] =
+          Arrays.binarySearch(part, each.from()), path, Arrays.binarySearch(part, each.to()));
+      capacity[path] = each.capacity();
+      routes[path] =
           Route.of(
               each.from(),
               Arrays.stream(each.links()).map(link -> network.channel(link, 0)).toArray());
@@ -148,7 +148,7 @@ final class SwitchForest {
     Links links = logical.build();
     int[] roots = Arrays.stream(sources).map(each -> Arrays.binarySearch(part, each)).toArray();
     long[] counts = Arrays.stream(sources).mapToLong(each -> trees[each]).toArray();
-    List<ArborescencePacking.Bundle> found = ArborescencePacking.pack(links, roots, counts, room);
+    List<ArborescencePacking.Bundle> found = ArborescencePacking.pack(links, roots, counts, capacity);
     List<List<ArborescencePacking.Bundle>> byMessage = new ArrayList<>();
     for (Message message : messages) {
       byMessage.add(
@@ -223,15 +223,15 @@ final class SwitchForest {
     int[] order = NodesByDepth.of(tree.depth(), at -> wanted[at]);
     int[] arrival = new int[wanted.length];
     for (int to : order) {
-      int way = tree.linkInto()[to];
+      int path = tree.linkInto()[to];
       arrival[to] = sends.size();
       sends.add(
           new Send(
               IntImmutableList.of(id),
               tree.depth()[to] == 1
                   ? IntImmutableList.of()
-                  : IntImmutableList.of(arrival[from[way]]),
-              routes[way],
+                  : IntImmutableList.of(arrival[from[path]]),
+              routes[path],
               IntImmutableList.of(node[to])));
     }
   }

@@ -30,7 +30,7 @@ final class SwitchSplitting {
   private final boolean[] stays;
   private final long[] trees; // by node: number of trees rooted there
   private final long total;
-  private final List<SwitchPath> ways = new ArrayList<>();
+  private final List<SwitchPath> paths = new ArrayList<>();
   private final PathTurns turns;
   private FlowNetwork
       flow; // paths, then an arc from the super source to each node, then one from each node to the
@@ -57,20 +57,20 @@ final class SwitchSplitting {
    *
    * @param stays by node: whether it participates; other nodes only forward
    * @param uses by node: whether links from and to it may be used
-   * @param room the number of trees that may use a link, large enough for all trees
+   * @param capacity the number of trees that may use a link, large enough for all trees
    * @param trees by node: the number of trees rooted there
    * @return paths between participating nodes; empty if the flow out of some node differs from the
    *     flow into it, or if paths at this rate might deadlock
    */
   static Optional<List<SwitchPath>> of(
-      Links links, boolean[] stays, boolean[] uses, long room, long[] trees) {
+      Links links, boolean[] stays, boolean[] uses, long capacity, long[] trees) {
     SwitchSplitting splitting = new SwitchSplitting(links, stays, trees);
     int[] surplus = new int[links.nodeCount()];
     for (int link = 0; link < links.count(); link++) {
       int from = links.source(link);
       int to = links.target(link);
       if (uses[from] && uses[to]) {
-        splitting.ways.add(new SwitchPath(from, to, room, new int[] {link}));
+        splitting.paths.add(new SwitchPath(from, to, capacity, new int[] {link}));
         surplus[from]--;
         surplus[to]++;
       }
@@ -86,7 +86,7 @@ final class SwitchSplitting {
         return Optional.empty();
       }
     }
-    return Optional.of(List.copyOf(splitting.ways));
+    return Optional.of(List.copyOf(splitting.paths));
   }
 
   /** Joins all paths through a node; returns whether this was possible. */
@@ -98,13 +98,13 @@ final class SwitchSplitting {
       }
     }
     // the remaining incoming paths lead nowhere
-    ways.removeIf(way -> way.to() == node);
+    paths.removeIf(path -> path.to() == node);
     build();
     return true;
   }
 
   private SwitchPath anyFrom(int node) {
-    return ways.stream().filter(way -> way.from() == node).findFirst().orElse(null);
+    return paths.stream().filter(path -> path.from() == node).findFirst().orElse(null);
   }
 
   /**
@@ -112,11 +112,11 @@ final class SwitchSplitting {
    */
   private boolean join(int node, SwitchPath out) {
     List<SwitchPath> in =
-        ways.stream()
-            .filter(way -> way.to() == node)
+        paths.stream()
+            .filter(path -> path.to() == node)
             .sorted(
-                Comparator.comparing((SwitchPath way) -> way.from() == out.to())
-                    .thenComparing(way -> way.links().length))
+                Comparator.comparing((SwitchPath path) -> path.from() == out.to())
+                    .thenComparing(path -> path.links().length))
             .toList();
     for (SwitchPath before : in) {
       if (before.from() == out.to() || turns.allow(before.last(), out.first())) {
@@ -130,27 +130,27 @@ final class SwitchSplitting {
     return false;
   }
 
-  private void join(SwitchPath in, SwitchPath out, long room) {
-    take(in, room);
-    take(out, room);
+  private void join(SwitchPath in, SwitchPath out, long capacity) {
+    take(in, capacity);
+    take(out, capacity);
     if (in.from() != out.to()) {
-      ways.add(in.then(out, room));
+      paths.add(in.then(out, capacity));
       turns.take(in.last(), out.first());
     }
     build();
   }
 
-  private void take(SwitchPath way, long room) {
-    ways.remove(way);
-    if (way.room() > room) {
-      ways.add(way.with(way.room() - room));
+  private void take(SwitchPath path, long capacity) {
+    paths.remove(path);
+    if (path.capacity() > capacity) {
+      paths.add(path.with(path.capacity() - capacity));
     }
   }
 
   /** Returns how much of two paths can be joined such that all trees still fit. */
   private long most(SwitchPath in, SwitchPath out) {
     int node = in.to();
-    long most = Math.min(in.room(), out.room());
+    long most = Math.min(in.capacity(), out.capacity());
     most = beyond(new int[] {in.from(), out.to()}, new int[] {node}, most);
     return most == 0 ? 0 : beyond(new int[] {node}, new int[] {in.from(), out.to()}, most);
   }
@@ -175,7 +175,7 @@ final class SwitchSplitting {
   }
 
   private long cut(int[] before, int[] behind, int further, long most) {
-    int first = ways.size();
+    int first = paths.size();
     for (int node = 0; node < stays.length; node++) {
       flow.setCapacity(2 * (first + node), trees[node]);
       flow.setCapacity(2 * (first + stays.length + node), node == further ? ANY : 0);
@@ -192,7 +192,7 @@ final class SwitchSplitting {
 
   private void build() {
     FlowNetwork.Builder arcs = new FlowNetwork.Builder(end + 1);
-    ways.forEach(way -> arcs.add(way.from(), way.to()));
+    paths.forEach(path -> arcs.add(path.from(), path.to()));
     for (int node = 0; node < links.nodeCount(); node++) {
       arcs.add(beside, node);
     }
@@ -200,8 +200,8 @@ final class SwitchSplitting {
       arcs.add(node, end);
     }
     flow = arcs.build();
-    for (int way = 0; way < ways.size(); way++) {
-      flow.setCapacity(2 * way, ways.get(way).room());
+    for (int path = 0; path < paths.size(); path++) {
+      flow.setCapacity(2 * path, paths.get(path).capacity());
     }
   }
 }

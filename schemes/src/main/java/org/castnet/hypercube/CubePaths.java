@@ -49,16 +49,16 @@ final class CubePaths {
   private IntArrayList search(int from, IntPredicate goal, IntSet used) {
     int[] before = unseen();
     int end = breadthFirst(from, goal, used, before);
-    IntArrayList way = new IntArrayList();
+    IntArrayList path = new IntArrayList();
     if (end == UNSEEN) {
-      return way;
+      return path;
     }
     for (int at = end; at != from; at = before[at]) {
-      way.add(at);
+      path.add(at);
     }
-    way.add(from);
-    IntArrays.reverse(way.elements(), 0, way.size());
-    return way;
+    path.add(from);
+    IntArrays.reverse(path.elements(), 0, path.size());
+    return path;
   }
 
   private int[] unseen() {

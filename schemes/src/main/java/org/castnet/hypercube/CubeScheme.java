@@ -142,7 +142,7 @@ final class CubeScheme {
 
   private static Binding bind(
       Hypercube cube, Heuristic heuristic, PortModel ports, Sending sending, long seed) {
-    CubePaths ways = new CubePaths(cube);
+    CubePaths paths = new CubePaths(cube);
     return Binding.to(
         MulticastAlgorithm.eachAlone(
             cube,
@@ -150,7 +150,7 @@ final class CubeScheme {
             message -> {
               int[] destinations = Addresses.of(cube, message);
               if (cube.hasFailures()) {
-                DisconnectedNodes.refuse(cube, message, ways.reachedFrom(message.source()));
+                DisconnectedNodes.refuse(cube, message, paths.reachedFrom(message.source()));
               }
               Transmissions crossings =
                   heuristic.crossings(

@@ -23,24 +23,24 @@ import org.castnet.tree.Transmissions;
  */
 final class Detours {
   private final Hypercube cube;
-  private final CubePaths ways;
+  private final CubePaths paths;
 
   Detours(Hypercube cube) {
     this.cube = cube;
-    this.ways = new CubePaths(cube);
+    this.paths = new CubePaths(cube);
   }
 
   /** Returns the planned tree over working links, which must lead to all destinations. */
   RootedTree tree(int source, Transmissions planned, int[] destinations) {
     IntSet wanted = new IntOpenHashSet(destinations);
-    GrownTree kept = new GrownTree(ways, source);
+    GrownTree kept = new GrownTree(paths, source);
     boolean asPlanned = true;
     for (int i = 0; i < planned.count(); i++) {
       int to = planned.to(i);
       if (kept.holds(to) || cube.failed(to)) {
         continue;
       }
-      if (kept.holds(planned.from(i)) && ways.joined(planned.from(i), to)) {
+      if (kept.holds(planned.from(i)) && paths.joined(planned.from(i), to)) {
         kept.attach(to, planned.from(i));
       } else {
         kept.join(to);
@@ -56,7 +56,7 @@ final class Detours {
   }
 
   private RootedTree joined(int source, Transmissions planned, IntSet wanted) {
-    GrownTree tree = new GrownTree(ways, source);
+    GrownTree tree = new GrownTree(paths, source);
     for (int i = 0; i < planned.count(); i++) {
       int to = planned.to(i);
       if (wanted.contains(to) && !tree.holds(to)) {
@@ -82,15 +82,15 @@ final class Detours {
       if (!waiting.contains(to)) {
         continue;
       }
-      IntArrayList shortest = ways.shortest(at, node -> node == to);
-      IntArrayList way = ways.shortestUnused(at, to, used);
-      if (way.size() != shortest.size()) {
+      IntArrayList shortest = paths.shortest(at, node -> node == to);
+      IntArrayList detour = paths.shortestUnused(at, to, used);
+      if (detour.size() != shortest.size()) {
         worms.end();
         used.clear();
-        way = shortest;
+        detour = shortest;
       }
-      for (int step = 1; step < way.size(); step++) {
-        int next = way.getInt(step);
+      for (int step = 1; step < detour.size(); step++) {
+        int next = detour.getInt(step);
         used.add(cube.link(at, Integer.numberOfTrailingZeros(at ^ next)));
         worms.cross(next, 0);
         waiting.remove(next);

@@ -8,13 +8,13 @@ import org.castnet.tree.RootedTree;
 final class GrownTree {
   private static final int NONE = -1;
 
-  private final CubePaths ways;
+  private final CubePaths paths;
   private final Int2IntOpenHashMap entry = new Int2IntOpenHashMap();
   private final IntArrayList nodes = new IntArrayList();
   private final IntArrayList fathers = new IntArrayList();
 
-  GrownTree(CubePaths ways, int source) {
-    this.ways = ways;
+  GrownTree(CubePaths paths, int source) {
+    this.paths = paths;
     add(source, NONE);
   }
 
@@ -32,10 +32,10 @@ final class GrownTree {
    * from the new node. O(n 2^n).
    */
   void join(int orphan) {
-    IntArrayList way = ways.shortest(orphan, this::holds);
+    IntArrayList path = paths.shortest(orphan, this::holds);
     // from the tree's node, which is last, back to the new node
-    for (int step = way.size() - 2; step >= 0; step--) {
-      attach(way.getInt(step), way.getInt(step + 1));
+    for (int step = path.size() - 2; step >= 0; step--) {
+      attach(path.getInt(step), path.getInt(step + 1));
     }
   }
 

@@ -18,7 +18,7 @@ interface AxisExchange {
    * Computes the choice on each level for the path between two coordinates. Executed in the order
    * of the levels, these steps lead to the destination, and the remaining choices never change.
    */
-  void way(int from, int to, int[] choices);
+  void path(int from, int to, int[] choices);
 
   /** Returns the pattern seen from the other end of the axis, with all shifts reversed. */
   default AxisExchange mirrored(int side) {
@@ -40,8 +40,8 @@ interface AxisExchange {
       }
 
       @Override
-      public void way(int from, int to, int[] choices) {
-        seen.way(side - 1 - from, side - 1 - to, choices);
+      public void path(int from, int to, int[] choices) {
+        seen.path(side - 1 - from, side - 1 - to, choices);
       }
     };
   }

@@ -32,7 +32,7 @@ final class Combining {
   private final List<Message> spread = new ArrayList<>();
 
   /** By position of the message and by destination: the remaining choices on its path. */
-  private final List<int[]> ways = new ArrayList<>();
+  private final List<int[]> paths = new ArrayList<>();
 
   /**
    * By position of the message: the nodes that hold it without this exchange, and the sends that
@@ -86,13 +86,13 @@ final class Combining {
    *     send that delivered it or {@link Holdings#OWN}; it is not sent to them again
    */
   void add(Message message, int holder, Int2IntMap having) {
-    int[] way = new int[message.fanout()];
-    for (int i = 0; i < way.length; i++) {
-      way[i] = steps.way(holder, message.destinations().getInt(i));
+    int[] path = new int[message.fanout()];
+    for (int i = 0; i < path.length; i++) {
+      path[i] = steps.path(holder, message.destinations().getInt(i));
     }
-    holdings.append(holder, spread.size(), 0, way.length, having.get(holder));
+    holdings.append(holder, spread.size(), 0, path.length, having.get(holder));
     spread.add(message);
-    ways.add(way);
+    paths.add(path);
     owners.add(having);
   }
 
@@ -149,17 +149,17 @@ final class Combining {
    * @return the new end of the range
    */
   private int keepWhatStays(int holding, int field, int choice) {
-    int[] way = ways.get(holdings.message(holding));
+    int[] path = paths.get(holdings.message(holding));
     int end = holdings.end(holding);
     int staying = holdings.begin(holding);
     for (int i = staying; i < end; i++) {
-      int choices = way[i];
-      int firstToGo = way[staying];
+      int choices = path[i];
+      int firstToGo = path[staying];
       // swaps an entry that stays with the first one that leaves; both are written unconditionally,
       // since a branch would be unpredictable
       boolean stays = (choices & field) != choice;
-      way[staying] = stays ? choices : firstToGo;
-      way[i] = stays ? firstToGo : choices & ~field;
+      path[staying] = stays ? choices : firstToGo;
+      path[i] = stays ? firstToGo : choices & ~field;
       staying += stays ? 1 : 0;
     }
     holdings.endAt(holding, staying);
@@ -238,8 +238,8 @@ final class Combining {
    * wrong.
    */
   private void checkNothingIsLeft() {
-    for (int place = 0; place < ways.size(); place++) {
-      for (int choices : ways.get(place)) {
+    for (int place = 0; place < paths.size(); place++) {
+      for (int choices : paths.get(place)) {
         if (choices != 0) {
           throw new IllegalStateException(
               "message "

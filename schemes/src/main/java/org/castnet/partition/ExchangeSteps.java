@@ -49,7 +49,7 @@ final class ExchangeSteps {
    * By dimension: the encoded paths along it, indexed by from × side + to; empty if the side is too
    * long.
    */
-  private final int[][] ways;
+  private final int[][] paths;
 
   /** The steps of nodes with an even sum of coordinates, and of those with an odd one. */
   private final Step[] even;
@@ -73,7 +73,7 @@ final class ExchangeSteps {
     this.shape = grid.shape();
     this.axes = new AxisExchange[shape.dimensions()];
     this.fields = new int[axes.length][];
-    this.ways = new int[axes.length][];
+    this.paths = new int[axes.length][];
     List<Level> levels = new ArrayList<>();
     int field = 0;
     for (int turn = 0; turn < axes.length; turn++) {
@@ -89,7 +89,7 @@ final class ExchangeSteps {
         field += bits(axis.choices(l));
         levels.add(new Level(d, l, axis.reach(l, side), axis.keepsParity(l, side)));
       }
-      ways[d] = side <= TABLE_SIDE ? table(d) : new int[0];
+      paths[d] = side <= TABLE_SIDE ? table(d) : new int[0];
     }
     // stable sort: equal reaches keep the order of the dimensions, with the first one in front
     levels.sort(Comparator.comparingInt(Level::reach).reversed());
@@ -106,20 +106,20 @@ final class ExchangeSteps {
     int[] table = new int[side * side];
     for (int from = 0; from < side; from++) {
       for (int to = 0; to < side; to++) {
-        table[from * side + to] = way(dimension, from, to);
+        table[from * side + to] = path(dimension, from, to);
       }
     }
     return table;
   }
 
-  private int way(int dimension, int from, int to) {
+  private int path(int dimension, int from, int to) {
     int[] taken = new int[axes[dimension].levels()];
-    axes[dimension].way(from, to, taken);
-    int way = 0;
+    axes[dimension].path(from, to, taken);
+    int path = 0;
     for (int l = 0; l < taken.length; l++) {
-      way |= taken[l] << fields[dimension][l];
+      path |= taken[l] << fields[dimension][l];
     }
-    return way;
+    return path;
   }
 
   /** Returns the levels with each group of equal reach reversed. */
@@ -188,13 +188,13 @@ final class ExchangeSteps {
   }
 
   /** Returns the encoded choices on the path from one node to another. */
-  int way(int from, int to) {
+  int path(int from, int to) {
     int bits = 0;
     for (int d = 0; d < axes.length; d++) {
       int side = shape.side(d);
       int a = shape.coordinate(from, d);
       int b = shape.coordinate(to, d);
-      bits |= ways[d].length > 0 ? ways[d][a * side + b] : way(d, a, b);
+      bits |= paths[d].length > 0 ? paths[d][a * side + b] : path(d, a, b);
     }
     return bits;
   }

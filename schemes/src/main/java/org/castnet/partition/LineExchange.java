@@ -63,7 +63,7 @@ final class LineExchange implements AxisExchange {
   }
 
   @Override
-  public void way(int from, int to, int[] taken) {
+  public void path(int from, int to, int[] taken) {
     int at = from;
     int low = 0;
     for (int level = 0; level < part.length; level++) {

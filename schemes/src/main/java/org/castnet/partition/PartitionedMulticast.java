@@ -62,8 +62,8 @@ final class PartitionedMulticast implements MulticastAlgorithm {
   }
 
   private void use(RingDirection rings) {
-    routes.computeIfAbsent(rings, way -> new GridRoutes(partition.grid(), way));
-    orders.computeIfAbsent(rings, way -> ChainOrder.of(partition.grid().shape(), way, leading));
+    routes.computeIfAbsent(rings, path -> new GridRoutes(partition.grid(), path));
+    orders.computeIfAbsent(rings, path -> ChainOrder.of(partition.grid().shape(), path, leading));
   }
 
   /** Returns the subnetworks that carry the sends. */

@@ -95,7 +95,7 @@ final class RingExchange implements AxisExchange {
   }
 
   @Override
-  public void way(int from, int to, int[] taken) {
+  public void path(int from, int to, int[] taken) {
     int offset = Math.floorMod(to - from, side);
     int rest = offset % near;
     for (int level = farLevels; level < unit.length; level++) {

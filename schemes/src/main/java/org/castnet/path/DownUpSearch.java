@@ -83,12 +83,12 @@ final class DownUpSearch {
   }
 
   /** Returns the states from the start of the last search (exclusive) to the given one. */
-  public int[] way(int to) {
-    IntArrayList way = new IntArrayList();
+  public int[] walk(int to) {
+    IntArrayList walk = new IntArrayList();
     for (int place = to; before[place] != place; place = before[place]) {
-      way.add(place);
+      walk.add(place);
     }
-    int[] places = way.toIntArray();
+    int[] places = walk.toIntArray();
     IntArrays.reverse(places);
     return places;
   }

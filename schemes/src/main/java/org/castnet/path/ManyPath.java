@@ -85,7 +85,7 @@ final class ManyPath implements Function<Message, List<Send>> {
       for (int stop = order.after(search, at, waiting);
           stop != NextStop.NONE;
           stop = order.after(search, at, waiting)) {
-        for (int place : search.way(stop)) {
+        for (int place : search.walk(stop)) {
           channels.add(network.channel(search.link(place), 0));
           int label = DownUpSearch.label(place);
           if (waiting.remove(label)) {

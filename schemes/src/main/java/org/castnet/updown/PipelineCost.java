@@ -73,7 +73,7 @@ record PipelineCost(long flits, int destinations, PipelineLoad all, double overh
    * Returns the number of hosts that the last part of this message passes after it has left the
    * source.
    */
-  private double way(PipelineShape shape) {
+  private double pathLength(PipelineShape shape) {
     return shape == PipelineShape.RING ? relaysThroughAll() ? all.hosts() : destinations : 0;
   }
 
@@ -84,7 +84,7 @@ record PipelineCost(long flits, int destinations, PipelineLoad all, double overh
    */
   int parts(PipelineShape shape, int chains) {
     int least = parts(depth(shape, chains), load(shape, chains));
-    int most = Math.max(least, parts(way(shape), 1));
+    int most = Math.max(least, parts(pathLength(shape), 1));
     int best = least;
     for (int parts = least; parts <= most; parts += 1 + parts / FINENESS) {
       best = time(shape, chains, parts) < time(shape, chains, best) ? parts : best;
@@ -100,7 +100,7 @@ record PipelineCost(long flits, int destinations, PipelineLoad all, double overh
   /** Returns the time until all destinations have the message, in flit times. */
   double time(PipelineShape shape, int chains, int parts) {
     double crowded = load(shape, chains) * parts + depth(shape, chains);
-    return Math.max(crowded, parts + way(shape)) * (overhead + (double) flits / parts);
+    return Math.max(crowded, parts + pathLength(shape)) * (overhead + (double) flits / parts);
   }
 
   /** Returns the power of two with the least time. */

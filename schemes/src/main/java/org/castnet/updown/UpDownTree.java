@@ -142,14 +142,14 @@ public final class UpDownTree implements TreeRouting {
       if (found == NONE) {
         return null;
       }
-      IntArrayList way = new IntArrayList();
+      IntArrayList legal = new IntArrayList();
       for (int at = found; cameBy[at] >= 0; at = owner(cameBy[at])) {
-        way.add(cameBy[at]);
+        legal.add(cameBy[at]);
       }
-      for (int i = way.size() - 1; i >= 0; i--) {
-        edges.add(way.getInt(i));
-        nodes.add(graph.neighbour(way.getInt(i)));
-        waiting.remove(graph.neighbour(way.getInt(i)));
+      for (int i = legal.size() - 1; i >= 0; i--) {
+        edges.add(legal.getInt(i));
+        nodes.add(graph.neighbour(legal.getInt(i)));
+        waiting.remove(graph.neighbour(legal.getInt(i)));
       }
     }
     return edges;

@@ -77,7 +77,7 @@ class CirculationsTest {
       assertThat(legs).hasSize(2);
       for (Leg leg : legs) {
         assertThat(leg.stops().length).isLessThanOrEqualTo(torus.nodeCount() / 2);
-        Route route = arcs.route(leg.way(), source, leg.stops().length);
+        Route route = arcs.route(leg.direction(), source, leg.stops().length);
         assertThat(IntStream.range(0, route.length()).map(hop -> torus.lane(route.channel(hop))))
             .containsOnly(torus.lane(route.channel(0)));
       }

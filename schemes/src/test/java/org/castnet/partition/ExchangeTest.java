@@ -49,22 +49,22 @@ class ExchangeTest {
   }
 
   private static void reaches(AxisExchange axis, int side, boolean ring) {
-    int[] way = new int[axis.levels()];
+    int[] path = new int[axis.levels()];
     int[] left = new int[axis.levels()];
     for (int from = 0; from < side; from++) {
       for (int to = 0; to < side; to++) {
-        axis.way(from, to, way);
+        axis.path(from, to, path);
         int at = from;
-        for (int level = 0; level < way.length; level++) {
-          assertThat(way[level]).isBetween(0, axis.choices(level) - 1);
-          if (way[level] != 0) {
-            int shift = axis.shift(level, way[level], at);
+        for (int level = 0; level < path.length; level++) {
+          assertThat(path[level]).isBetween(0, axis.choices(level) - 1);
+          if (path[level] != 0) {
+            int shift = axis.shift(level, path[level], at);
             assertThat(shift).isNotZero();
             at = ring ? Math.floorMod(at + shift, side) : at + shift;
           }
-          axis.way(at, to, left);
+          axis.path(at, to, left);
           for (int l = 0; l < left.length; l++) {
-            assertThat(left[l]).isEqualTo(l <= level ? 0 : way[l]);
+            assertThat(left[l]).isEqualTo(l <= level ? 0 : path[l]);
           }
         }
         assertThat(at).as("side %d, %d to %d", side, from, to).isEqualTo(to);

@@ -68,10 +68,10 @@ final class ObviousStars {
       all.add(new Dealt(0, 0, true));
       return all;
     }
-    int ways = (int) Math.pow(neighbours.length, stops.length);
-    for (int way = 0; way < ways; way++) {
+    int paths = (int) Math.pow(neighbours.length, stops.length);
+    for (int walk = 0; walk < paths; walk++) {
       int[] port = new int[stops.length];
-      for (int i = 0, rest = way; i < stops.length; i++, rest /= neighbours.length) {
+      for (int i = 0, rest = walk; i < stops.length; i++, rest /= neighbours.length) {
         port[i] = rest % neighbours.length;
       }
       deal(source, stops, neighbours, port, all);

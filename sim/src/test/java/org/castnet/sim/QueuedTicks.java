@@ -289,7 +289,7 @@ final class QueuedTicks {
     able.sort(
         Comparator.<Stage>comparingInt(stage -> stage.walker.id)
             .thenComparingInt(stage -> stage.walker.stages.indexOf(stage)));
-    List<Stage> winners = turns.matched(able, this::way);
+    List<Stage> winners = turns.matched(able, this::path);
     for (Stage stage : able) {
       if (winners.contains(stage)) {
         stage.begun.add(now);
@@ -311,7 +311,7 @@ final class QueuedTicks {
    * Returns the input by which the flit enters its router: a link, an injection port, or null if it
    * has neither.
    */
-  private Object way(Stage stage) {
+  private Object path(Stage stage) {
     return stage.before != null
         ? stage.before.output
         : onePort && !hosts ? "sender " + stage.walker.worm.route().origin() : null;

@@ -149,10 +149,10 @@ final class Dragonfly implements Topology {
 
     @Override
     public void path(int from, int to, int source, int destination, Hops hops) {
-      way(from, to, source + destination, 0, hops);
+      addPath(from, to, source + destination, 0, hops);
     }
 
-    void way(int from, int to, int turn, int lane, Hops hops) {
+    void addPath(int from, int to, int turn, int lane, Hops hops) {
       if (from / a == to / a) {
         local(from, to % a, lane, hops);
         return;
@@ -180,12 +180,12 @@ final class Dragonfly implements Topology {
       boolean straight = from / a == to / a || group == from / a || group == to / a;
       int turn = source + destination;
       if (straight) {
-        new Shortest().way(from, to, turn, 0, hops);
+        new Shortest().addPath(from, to, turn, 0, hops);
         return;
       }
       int out = slot(group, to / a, 0) / h;
       int reached = global(from, group, out, turn, 0, hops);
-      new Shortest().way(reached, to, turn, 1, hops);
+      new Shortest().addPath(reached, to, turn, 1, hops);
     }
   }
 

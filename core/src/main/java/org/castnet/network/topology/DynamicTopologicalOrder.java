@@ -39,11 +39,11 @@ final class DynamicTopologicalOrder {
    * Adds a path unless it would close a cycle. If it is rejected, the set of dependencies is
    * unchanged, but the order may differ.
    */
-  boolean takes(IntArrayList way) {
+  boolean takes(IntArrayList path) {
     LongArrayList added = new LongArrayList();
-    for (int i = 1; i < way.size(); i++) {
-      int held = way.getInt(i - 1);
-      int awaited = way.getInt(i);
+    for (int i = 1; i < path.size(); i++) {
+      int held = path.getInt(i - 1);
+      int awaited = path.getInt(i);
       long pair = (long) held << 32 | awaited;
       if (!pairs.contains(pair)) {
         if (!put(held, awaited)) {

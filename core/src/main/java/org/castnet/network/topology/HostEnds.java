@@ -22,12 +22,12 @@ record HostEnds(int up, int down) {
     for (int up = links.first(from); up < links.end(from); up++) {
       for (int back = links.first(to); back < links.end(to); back++) {
         int down = links.between(links.target(back), to);
-        long way =
+        long path =
             hops.distance(links.target(up) - first, links.target(back) - first)
                 + NearestHops.length(network, up)
                 + NearestHops.length(network, down);
-        if (way < least) {
-          least = way;
+        if (path < least) {
+          least = path;
           best = new HostEnds(up, down);
         }
       }

@@ -46,12 +46,12 @@ public final class LaneAssignment {
   /**
    * Adds a path and returns its lane; for the cost see {@link DynamicTopologicalOrder}.
    *
-   * @param way its channels, without lanes, in the order in which they are used
+   * @param path its channels, without lanes, in the order in which they are used
    * @throws org.castnet.input.BadInput if the paths need more lanes than links can have
    */
-  public int laneOf(IntArrayList way) {
+  public int laneOf(IntArrayList path) {
     for (int lane = 0; lane < layers.size(); lane++) {
-      if (layers.get(lane).takes(way)) {
+      if (layers.get(lane).takes(path)) {
         return lane;
       }
     }
@@ -62,7 +62,7 @@ public final class LaneAssignment {
               + " lanes that links can have; use routes=updown");
     }
     layers.add(new DynamicTopologicalOrder(channels));
-    layers.get(layers.size() - 1).takes(way);
+    layers.get(layers.size() - 1).takes(path);
     return layers.size() - 1;
   }
 

@@ -62,19 +62,19 @@ final class LayeredPaths implements RouterPaths {
     for (int router = 0; router < neighbours.length; router++) {
       firstChannel[router + 1] = firstChannel[router] + neighbours[router].length;
     }
-    IntArrayList way = new IntArrayList();
+    IntArrayList linksAlong = new IntArrayList();
     for (int from = 0; from < neighbours.length; from++) {
       for (int to = 0; to < neighbours.length; to++) {
-        way.clear();
+        linksAlong.clear();
         int[] at = {from};
         path(
             from,
             to,
             (port, ignored) -> {
-              way.add(firstChannel[at[0]] + port);
+              linksAlong.add(firstChannel[at[0]] + port);
               at[0] = neighbours[at[0]][port];
             });
-        lane[from][to] = (byte) layers.laneOf(way);
+        lane[from][to] = (byte) layers.laneOf(linksAlong);
       }
     }
     return layers.lanes();

@@ -102,13 +102,13 @@ public final class MinimalRoutes {
   }
 
   private int spread(LaneAssignment layers) {
-    IntArrayList way = new IntArrayList();
+    IntArrayList linksAlong = new IntArrayList();
     int[] homes = homes(network);
     for (int from : homes) {
       for (int to : homes) {
-        way.clear();
-        hops.path(from, to, way);
-        lane[from][to] = (byte) layers.laneOf(way);
+        linksAlong.clear();
+        hops.path(from, to, linksAlong);
+        lane[from][to] = (byte) layers.laneOf(linksAlong);
       }
     }
     return layers.asked();
@@ -116,26 +116,26 @@ public final class MinimalRoutes {
 
   private Route route(Network laned, int from, int to) {
     int first = laned.firstForwarder();
-    IntArrayList way = new IntArrayList();
+    IntArrayList linksAlong = new IntArrayList();
     IntArrayList channels = new IntArrayList();
     if (!laned.isIndirect()) {
-      hops.path(from, to, way);
-      append(channels, laned, way, lane[from][to]);
+      hops.path(from, to, linksAlong);
+      append(channels, laned, linksAlong, lane[from][to]);
       return Route.of(from, channels.elements(), channels.size());
     }
     HostEnds ends = HostEnds.nearest(laned, hops, from, to);
     int start = laned.links().target(ends.up()) - first;
     int end = laned.links().source(ends.down()) - first;
     channels.add(laned.channel(ends.up(), 0));
-    hops.path(start, end, way);
-    append(channels, laned, way, lane[start][end]);
+    hops.path(start, end, linksAlong);
+    append(channels, laned, linksAlong, lane[start][end]);
     channels.add(laned.channel(ends.down(), 0));
     return Route.of(from, channels.elements(), channels.size());
   }
 
-  private static void append(IntArrayList channels, Network laned, IntArrayList way, int lane) {
-    for (int i = 0; i < way.size(); i++) {
-      channels.add(laned.channel(way.getInt(i), lane));
+  private static void append(IntArrayList channels, Network laned, IntArrayList linksAlong, int lane) {
+    for (int i = 0; i < linksAlong.size(); i++) {
+      channels.add(laned.channel(linksAlong.getInt(i), lane));
     }
   }
 }

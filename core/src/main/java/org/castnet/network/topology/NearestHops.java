@@ -63,11 +63,11 @@ final class NearestHops {
   }
 
   /** Appends the links of the path. */
-  void path(int from, int to, IntArrayList way) {
+  void path(int from, int to, IntArrayList hopsAlong) {
     int at = from;
     while (at != to) {
       int link = links.first(first + at) + next[to][at];
-      way.add(link);
+      hopsAlong.add(link);
       at = links.target(link) - first;
     }
   }

@@ -21,13 +21,13 @@ class GrowingOrderTest {
       DynamicTopologicalOrder order = new DynamicTopologicalOrder(channels);
       List<int[]> kept = new ArrayList<>();
       for (int i = 0; i < 40; i++) {
-        int[] way = random.ints(2 + random.nextInt(3), 0, channels).distinct().toArray();
+        int[] path = random.ints(2 + random.nextInt(3), 0, channels).distinct().toArray();
         List<int[]> tried = new ArrayList<>(kept);
-        tried.add(way);
+        tried.add(path);
         boolean expected = !hasCircle(tried);
-        assertThat(order.takes(new IntArrayList(way))).isEqualTo(expected);
+        assertThat(order.takes(new IntArrayList(path))).isEqualTo(expected);
         if (expected) {
-          kept.add(way);
+          kept.add(path);
           taken++;
         } else {
           refused++;
@@ -38,11 +38,11 @@ class GrowingOrderTest {
     assertThat(refused).isGreaterThan(1000);
   }
 
-  private static boolean hasCircle(List<int[]> ways) {
+  private static boolean hasCircle(List<int[]> paths) {
     WaitGraph waits = new WaitGraph();
-    for (int[] way : ways) {
-      for (int i = 1; i < way.length; i++) {
-        waits.add(way[i - 1], way[i]);
+    for (int[] path : paths) {
+      for (int i = 1; i < path.length; i++) {
+        waits.add(path[i - 1], path[i]);
       }
     }
     return waits.cycle().isPresent();

@@ -21,7 +21,7 @@ final class ConsistentOrder {
   private static final int TRIES = 400;
 
   /** A decision: each alternative puts some switches above others. */
-  private record Choice(List<int[]> ways) {}
+  private record Choice(List<int[]> paths) {}
 
   private final SwitchCables cables;
   private final List<Choice> choices = new ArrayList<>();
@@ -58,12 +58,12 @@ final class ConsistentOrder {
       switches.set(end(cable, false));
       switches.set(end(cable, true));
     }
-    List<int[]> ways = new ArrayList<>();
+    List<int[]> paths = new ArrayList<>();
     for (int top = switches.nextSetBit(0); top >= 0; top = switches.nextSetBit(top + 1)) {
-      ways.add(downFrom(top, tree));
+      paths.add(downFrom(top, tree));
     }
-    if (!ways.isEmpty()) {
-      choices.add(new Choice(ways));
+    if (!paths.isEmpty()) {
+      choices.add(new Choice(paths));
     }
   }
 
@@ -104,17 +104,17 @@ final class ConsistentOrder {
       moved = false;
       List<Choice> left = new ArrayList<>();
       for (Choice choice : open) {
-        List<int[]> ways = choice.ways.stream().filter(above::allows).toList();
-        if (ways.isEmpty()) {
+        List<int[]> paths = choice.paths.stream().filter(above::allows).toList();
+        if (paths.isEmpty()) {
           return null;
         }
-        if (ways.size() == 1) {
-          moved |= !above.holds(ways.get(0));
-          if (!above.put(ways.get(0))) {
+        if (paths.size() == 1) {
+          moved |= !above.holds(paths.get(0));
+          if (!above.put(paths.get(0))) {
             return null;
           }
-        } else if (ways.stream().noneMatch(above::holds)) {
-          left.add(new Choice(ways));
+        } else if (paths.stream().noneMatch(above::holds)) {
+          left.add(new Choice(paths));
         }
       }
       open = left;
@@ -125,14 +125,14 @@ final class ConsistentOrder {
   private Above branch(Above above, List<Choice> open) {
     Choice tightest = open.get(0);
     for (Choice choice : open) {
-      tightest = choice.ways.size() < tightest.ways.size() ? choice : tightest;
+      tightest = choice.paths.size() < tightest.paths.size() ? choice : tightest;
     }
-    for (int[] way : tightest.ways) {
+    for (int[] path : tightest.paths) {
       if (tries-- <= 0) {
         return null;
       }
       Above next = above.copy();
-      if (next.put(way)) {
+      if (next.put(path)) {
         Above found = settle(next, open);
         if (found != null) {
           return found;

@@ -36,22 +36,22 @@ final class DepthFirst {
     if (met[start]) {
       return;
     }
-    IntArrayList way = new IntArrayList();
-    meet(start, way);
-    while (!way.isEmpty()) {
-      int next = next(way.topInt(), random);
+    IntArrayList path = new IntArrayList();
+    meet(start, path);
+    while (!path.isEmpty()) {
+      int next = next(path.topInt(), random);
       if (next < 0) {
-        way.popInt();
+        path.popInt();
       } else {
-        meet(next, way);
+        meet(next, path);
       }
     }
   }
 
-  private void meet(int at, IntArrayList way) {
+  private void meet(int at, IntArrayList path) {
     met[at] = true;
     order[count++] = at;
-    way.push(at);
+    path.push(at);
   }
 
   private int next(int at, Random random) {

@@ -54,9 +54,9 @@ class RailTablesTest {
   @Test
   void theTablesHaveARouteForEveryPairOfRailsAndTheShortestCount() throws IOException {
     ForwardingTables tables = (ForwardingTables) fabric("name").routing().orElseThrow();
-    assertThat(tables.ways(0, 1)).hasSize(2).doesNotHaveDuplicates();
-    assertThat(tables.ways(0, 1).get(0)).isEqualTo(tables.route(0, 1));
-    assertThat(tables.ways(0, 1)).allMatch(way -> way.length() == 2);
+    assertThat(tables.paths(0, 1)).hasSize(2).doesNotHaveDuplicates();
+    assertThat(tables.paths(0, 1).get(0)).isEqualTo(tables.route(0, 1));
+    assertThat(tables.paths(0, 1)).allMatch(path -> path.length() == 2);
   }
 
   @Test

@@ -41,12 +41,12 @@ final class ForwardingTableCheck {
    */
   void run() {
     byte[] state = new byte[fabric.switchCount()];
-    int[] way = new int[fabric.switchCount()];
+    int[] path = new int[fabric.switchCount()];
     for (int rank = 0; rank < entries.lidCount(); rank++) {
       Arrays.fill(state, UNSEEN);
       for (int s = 0; s < state.length; s++) {
         if (entries.link(s, rank) != TableEntries.NONE) {
-          follow(rank, s, state, way);
+          follow(rank, s, state, path);
         } else if (needed(rank)) {
           throw file.at(
               entries.heading(s), "the table of " + name(s) + " has no entry for " + what(rank));
@@ -60,19 +60,19 @@ final class ForwardingTableCheck {
     return !owner.node().isSwitch() && owner.isBase();
   }
 
-  private void follow(int rank, int start, byte[] state, int[] way) {
+  private void follow(int rank, int start, byte[] state, int[] path) {
     int length = 0;
     int at = start;
     while (at != ARRIVED && state[at] == UNSEEN) {
       state[at] = ON_THE_WAY;
-      way[length++] = at;
+      path[length++] = at;
       at = step(rank, at);
     }
     if (at != ARRIVED && state[at] == ON_THE_WAY) {
       throw file.at(entries.line(at, rank), loop(rank, at));
     }
     for (int i = 0; i < length; i++) {
-      state[way[i]] = ARRIVES;
+      state[path[i]] = ARRIVES;
     }
   }
 

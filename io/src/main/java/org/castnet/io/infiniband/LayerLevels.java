@@ -45,7 +45,7 @@ final class LayerLevels implements RouteLanes {
   private int spread(ForwardingTables tables, LaneAssignment layers) {
     Links links = fabric.links();
     int ports = links.first(fabric.hostCount());
-    IntArrayList way = new IntArrayList();
+    IntArrayList path = new IntArrayList();
     for (int first = 0; first < ports; first++) {
       int home = links.target(first) - fabric.hostCount();
       if (lane[home] != null) {
@@ -53,9 +53,9 @@ final class LayerLevels implements RouteLanes {
       }
       lane[home] = new byte[ports];
       for (int port = 0; port < ports; port++) {
-        way.clear();
-        tables.between(home, port, way::add);
-        lane[home][port] = (byte) layers.laneOf(way);
+        path.clear();
+        tables.between(home, port, path::add);
+        lane[home][port] = (byte) layers.laneOf(path);
       }
     }
     return layers.asked();

@@ -18,22 +18,22 @@ final class SingleFlitRowTails implements Tails.OfRows {
   private final Lengths lengths;
 
   /** The worms with tails that start before their headers are consumed: few, or none. */
-  private final BitSet longWay;
+  private final BitSet longPath;
 
   SingleFlitRowTails(WormTable worms, FreedBehindTails leaving) {
     tau = worms.technology().flitTime();
     firstHop = worms.routes().first();
     lengths = Lengths.of(worms.flits());
-    longWay = new BitSet(worms.count());
+    longPath = new BitSet(worms.count());
     for (int w = 0; w < worms.count(); w++) {
-      longWay.set(w, firstHop[w] + lengths.flits(w) < firstHop[w + 1]);
+      longPath.set(w, firstHop[w] + lengths.flits(w) < firstHop[w + 1]);
     }
-    passing = new RowPassing(worms, leaving, !longWay.isEmpty());
+    passing = new RowPassing(worms, leaving, !longPath.isEmpty());
   }
 
   @Override
   public void granted(int worm, int at, long now) {
-    if (longWay.get(worm)) {
+    if (longPath.get(worm)) {
       int tail = at - behind(worm);
       if (tail >= firstHop[worm]) {
         passing.onTheWay(worm, tail, now, now);
@@ -47,7 +47,7 @@ final class SingleFlitRowTails implements Tails.OfRows {
     long time = consumed + (lengths.flits(worm) - 1) * tau;
     passing.consumed(worm, end, time, now);
     int nearest = firstHop[worm];
-    if (longWay.get(worm)) {
+    if (longPath.get(worm)) {
       // earlier hops were determined by grants on the way
       nearest = Math.max(nearest, end - behind(worm));
     }
