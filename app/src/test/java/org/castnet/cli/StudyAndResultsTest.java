@@ -195,9 +195,9 @@ class StudyAndResultsTest {
             exact -> assertThat(exact).endsWith("n=6"));
     assertThat(ran.error()).contains("1 replication ended in a deadlock");
     Files.writeString(study, rings + "measure: [makespan, deadlock]");
-    Ran asked = run();
-    assertThat(asked.code()).isEqualTo(CastnetCommand.DONE);
-    assertThat(asked.out()).contains("deadlock 0.1667").contains("1 of 6 runs, without times");
+    Ran requested = run();
+    assertThat(requested.code()).isEqualTo(CastnetCommand.DONE);
+    assertThat(requested.out()).contains("deadlock 0.1667").contains("1 of 6 runs, without times");
   }
 
   @Test

@@ -111,12 +111,12 @@ class WrittenPlansTest {
 
   /** Runs a request and its plan; what both say, but for the scheme's name. */
   private void runsAlike(String request) throws IOException {
-    String asked = file("request.json", request);
-    String plan = file("plan.json", Ran.castnet("plan", asked).out());
-    String direct = Ran.castnet("simulate", asked).out();
+    String requested = file("request.json", request);
+    String plan = file("plan.json", Ran.castnet("plan", requested).out());
+    String direct = Ran.castnet("simulate", requested).out();
     assertThat(direct).contains("makespan").doesNotContain("makespan        -");
     assertThat(afterTitle(Ran.castnet("simulate", plan).out())).isEqualTo(afterTitle(direct));
-    String goal = file("plan.goal", Ran.castnet("plan", asked, "--format", "goal").out());
+    String goal = file("plan.goal", Ran.castnet("plan", requested, "--format", "goal").out());
     assertThat(afterTitle(Ran.castnet("simulate", goal).out())).isEqualTo(afterTitle(direct));
   }
 

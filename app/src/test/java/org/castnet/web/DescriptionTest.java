@@ -173,8 +173,8 @@ class DescriptionTest {
         "/api/lessons|/api/lessons",
         "/api/lessons/worm/1|/api/lessons/{lesson}/{step}"
       })
-  void readEndpointsMatchTheDescription(String asked, String path) throws IOException {
-    matchesTheDescription("get", path, served.get(asked));
+  void readEndpointsMatchTheDescription(String requested, String path) throws IOException {
+    matchesTheDescription("get", path, served.get(requested));
   }
 
   private static HttpResponse<String> upload(String text) throws IOException {

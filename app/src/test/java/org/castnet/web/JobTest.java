@@ -24,7 +24,7 @@ class JobTest {
         Arguments.of(new OutOfMemoryError(), 413, "needs more memory"),
         Arguments.of(new StackOverflowError(), 413, "needs more memory"),
         Arguments.of(
-            UnsoundPlan.brought(
+            UnsoundPlan.supplied(
                 Diagnostic.plain("missing", "3,0 never receives message 0"), Names.NUMBERS),
             422,
             "3,0 never receives"),

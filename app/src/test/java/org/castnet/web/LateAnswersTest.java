@@ -27,8 +27,8 @@ class LateAnswersTest {
     page.route(
         "**/api/**",
         route -> {
-          String asked = route.request().url() + route.request().postData();
-          if (asked.contains(word)) {
+          String requested = route.request().url() + route.request().postData();
+          if (requested.contains(word)) {
             held.add(route);
           } else {
             route.resume();
@@ -97,15 +97,15 @@ class LateAnswersTest {
             ColorScheme.LIGHT,
             1300)) {
       page.waitForSelector("#panel table");
-      List<Route> asked = held(page, "\"compare\"");
+      List<Route> requested = held(page, "\"compare\"");
       page.click("#tab-worms");
       page.click("#tab-compare");
       page.selectOption("#scheme-left", "u-mesh");
       Browser.settled(page, 2);
       assertThat(page.locator("#panel table").count()).isEqualTo(1);
-      assertThat(asked).isEmpty();
+      assertThat(requested).isEmpty();
       type(page, "#flits", "64");
-      page.waitForCondition(() -> asked.size() == 1);
+      page.waitForCondition(() -> requested.size() == 1);
       assertThat(page.locator("#panel table").count()).isZero();
     }
   }

@@ -73,7 +73,7 @@ class LessonsTest {
     assertThat(lessons().stream().map(Lesson::place)).isSorted().doesNotHaveDuplicates();
     for (Lesson lesson : lessons()) {
       assertThat(lesson.steps()).as(lesson.id()).hasSizeBetween(3, 5);
-      assertThat(lesson.told().path("paper").asText()).as(lesson.id()).isNotBlank();
+      assertThat(lesson.document().path("paper").asText()).as(lesson.id()).isNotBlank();
     }
   }
 

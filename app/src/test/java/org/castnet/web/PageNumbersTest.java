@@ -104,23 +104,23 @@ class PageNumbersTest {
     try (Page page = browser.open(state, ColorScheme.LIGHT, 1300)) {
       for (int i = 1; i < STATES; i++) {
         String command = page.locator("#panel .command").first().textContent();
-        ObjectNode asked =
+        ObjectNode requested =
             (ObjectNode) JsonText.parse(command.lines().skip(1).findFirst().orElseThrow());
-        assertThat(state).contains("&a=" + asked.get("scheme").asText());
-        assertThat(shown(page, 0)).as(command).isEqualTo(simulated(asked));
+        assertThat(state).contains("&a=" + requested.get("scheme").asText());
+        assertThat(shown(page, 0)).as(command).isEqualTo(simulated(requested));
         if (state.contains("&b=")) {
           String[] right =
               ((String)
                       page.evaluate(
                           "() => [castnet.store.state.right, castnet.store.state.rightOptions].join(' ')"))
                   .split(" ");
-          asked.put("scheme", right[0]);
-          ObjectNode options = asked.putObject("options");
+          requested.put("scheme", right[0]);
+          ObjectNode options = requested.putObject("options");
           Stream.of(right)
               .skip(1)
               .map(option -> option.split("="))
               .forEach(option -> options.put(option[0], option[1]));
-          assertThat(shown(page, 1)).as("right: " + asked).isEqualTo(simulated(asked));
+          assertThat(shown(page, 1)).as("right: " + requested).isEqualTo(simulated(requested));
         }
         state = state(random);
         page.evaluate("hash => { location.hash = hash; }", state);

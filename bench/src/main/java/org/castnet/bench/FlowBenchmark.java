@@ -56,9 +56,9 @@ public class FlowBenchmark {
 
   private FlowNetwork own;
   private SimpleDirectedWeightedGraph<Integer, DefaultWeightedEdge> graph;
-  private int beside;
+  private int adjacent;
   private int destination;
-  private long wanted;
+  private long required;
 
   /** Builds the network in both representations, with the capacities of the bound. */
   @Setup
@@ -68,10 +68,10 @@ public class FlowBenchmark {
     FlowBound limit = FlowBound.of(whole, PortModel.ALL, messages);
     destination = limit.destination();
     Links links = whole.links();
-    beside = links.nodeCount();
+    adjacent = links.nodeCount();
     graph = new SimpleDirectedWeightedGraph<>(DefaultWeightedEdge.class);
-    IntStream.rangeClosed(0, beside).forEach(graph::addVertex);
-    FlowNetwork.Builder arcs = new FlowNetwork.Builder(beside + 1);
+    IntStream.rangeClosed(0, adjacent).forEach(graph::addVertex);
+    FlowNetwork.Builder arcs = new FlowNetwork.Builder(adjacent + 1);
     List<Runnable> capacities = new ArrayList<>();
     for (int link = 0; link < links.count(); link++) {
       join(arcs, links.source(link), links.target(link), limit.flow().numerator(), capacities);
@@ -79,8 +79,8 @@ public class FlowBenchmark {
     long flits = FLITS * limit.flow().denominator();
     for (Message message : messages) {
       if (message.source() != destination) {
-        join(arcs, beside, message.source(), flits, capacities);
-        wanted += flits;
+        join(arcs, adjacent, message.source(), flits, capacities);
+        required += flits;
       }
     }
     own = arcs.build();
@@ -114,7 +114,7 @@ public class FlowBenchmark {
   @Benchmark
   public long levels() {
     own.clear();
-    return checked(own.maximum(beside, destination, wanted));
+    return checked(own.maximum(adjacent, destination, required));
   }
 
   @Benchmark
@@ -128,12 +128,12 @@ public class FlowBenchmark {
   }
 
   private long checked(MaximumFlowAlgorithm<Integer, DefaultWeightedEdge> method) {
-    return checked(Math.round(method.getMaximumFlowValue(beside, destination)));
+    return checked(Math.round(method.getMaximumFlowValue(adjacent, destination)));
   }
 
   private long checked(long found) {
-    if (found != wanted) {
-      throw new IllegalStateException(found + " in place of " + wanted);
+    if (found != required) {
+      throw new IllegalStateException(found + " in place of " + required);
     }
     return found;
   }

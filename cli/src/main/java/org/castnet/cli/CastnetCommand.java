@@ -218,8 +218,8 @@ public final class CastnetCommand {
     }
   }
 
-  private void completeHelp(CommandLine.ParseResult asked) {
-    CommandLine.ParseResult last = asked;
+  private void completeHelp(CommandLine.ParseResult requested) {
+    CommandLine.ParseResult last = requested;
     while (last.hasSubcommand()) {
       last = last.subcommand();
     }

@@ -155,7 +155,7 @@ final class CompareCommand implements Callable<Integer> {
       if (plan.isPresent()) {
         page.refuse("there is no page for a plan; specify a scenario");
         GivenSchedule given = new GivenSchedule(plan.get());
-        return shown(beside(given));
+        return shown(adjacent(given));
       }
       JsonNode json = options.withSeed(JsonText.parseAny(text));
       Scenario scenario = ScenarioReader.read(json, networks);
@@ -168,7 +168,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   /** Compares a plan or schedule with Castnet's own schemes for its messages. */
-  private Comparison beside(GivenSchedule given) {
+  private Comparison adjacent(GivenSchedule given) {
     Scenario scenario = options.withSeed(plans.scenario(given));
     return compare(scenario, List.of(), List.of(given.scheme()));
   }
@@ -181,10 +181,10 @@ final class CompareCommand implements Callable<Integer> {
     return output.toFile() && format == null;
   }
 
-  private int one(JsonNode asked, Scenario scenario, List<Scenario> redrawn) throws IOException {
+  private int one(JsonNode requested, Scenario scenario, List<Scenario> redrawn) throws IOException {
     Comparison comparison = compare(scenario, redrawn, List.of());
     if (page.given()) {
-      page.write(asked, comparison, runner(List.of()), castnet.catalogue());
+      page.write(requested, comparison, runner(List.of()), castnet.catalogue());
     }
     return shown(comparison);
   }
@@ -245,13 +245,13 @@ final class CompareCommand implements Callable<Integer> {
   private Comparison ofLine(String line, NetworkCache networks) {
     Optional<PlanDocument> plan = plans.given(line, castnet.catalogue());
     if (plan.isPresent()) {
-      return beside(new GivenSchedule(plan.get()));
+      return adjacent(new GivenSchedule(plan.get()));
     }
     JsonNode json = options.withSeed(JsonText.parse(line));
     return compare(ScenarioReader.read(json, networks), OtherDraws.of(json, networks), List.of());
   }
 
-  private Comparison compare(Scenario scenario, List<Scenario> redrawn, List<Scheme> brought) {
+  private Comparison compare(Scenario scenario, List<Scenario> redrawn, List<Scheme> supplied) {
     int nodes = scenario.network().nodeCount();
     if (nodes >= MANY_NODES) {
       PrintWriter remarks = command.commandLine().getErr();
@@ -261,15 +261,15 @@ final class CompareCommand implements Callable<Integer> {
               + " may take minutes; --schemes NAMES limits the comparison");
       remarks.flush();
     }
-    Scenario wanted =
+    Scenario required =
         only.isEmpty()
             ? scenario
             : scenario.comparing(only.stream().map(SchemeChoice::of).toList());
-    return Comparison.of(wanted, objective, runner(brought)).redrawnOn(redrawn, runner(brought));
+    return Comparison.of(required, objective, runner(supplied)).redrawnOn(redrawn, runner(supplied));
   }
 
-  private Runner runner(List<Scheme> brought) {
-    return new Runner(castnet.catalogue().schemes().and(brought), engine);
+  private Runner runner(List<Scheme> supplied) {
+    return new Runner(castnet.catalogue().schemes().and(supplied), engine);
   }
 
   private static void print(Comparison comparison, Format format, PrintStream out)

@@ -67,7 +67,7 @@ final class LimitOptions {
       description =
           "Memory shared by request bodies and answers of all clients (default: half "
               + "of the heap).")
-  private Long room;
+  private Long capacity;
 
   WorkbenchLimits limits() {
     return new WorkbenchLimits(
@@ -79,6 +79,6 @@ final class LimitOptions {
         Duration.ofSeconds(seconds),
         workers == null ? WorkbenchLimits.usual().workers() : workers,
         waiting,
-        room == null ? WorkbenchLimits.usual().room() : room);
+        capacity == null ? WorkbenchLimits.usual().capacity() : capacity);
   }
 }

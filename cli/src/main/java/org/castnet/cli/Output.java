@@ -74,10 +74,10 @@ public final class Output {
     }
     Path draft =
         target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
-    OutputStream beside =
+    OutputStream adjacent =
         open(file, draft, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     try {
-      whole(file, beside, body);
+      whole(file, adjacent, body);
       move(draft, target);
     } finally {
       Files.deleteIfExists(draft);

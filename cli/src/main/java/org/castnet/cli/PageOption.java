@@ -53,11 +53,11 @@ final class PageOption {
   }
 
   /** Writes the run of one scenario, like {@code simulate}. */
-  public void write(JsonNode asked, Scenario scenario, Runner runner, Catalogue catalogue)
+  public void write(JsonNode requested, Scenario scenario, Runner runner, Catalogue catalogue)
       throws IOException {
     List<SchemeChoice> schemes =
         scenario.work().either(messages -> List.of(scenario.oneScheme()), sends -> List.of());
-    write(asked, scenario, schemes, Optional.empty(), runner, catalogue);
+    write(requested, scenario, schemes, Optional.empty(), runner, catalogue);
   }
 
   /**
@@ -66,7 +66,7 @@ final class PageOption {
    *
    * @throws BadInput if there are no runs
    */
-  public void write(JsonNode asked, Comparison comparison, Runner runner, Catalogue catalogue)
+  public void write(JsonNode requested, Comparison comparison, Runner runner, Catalogue catalogue)
       throws IOException {
     List<Outcome> from =
         comparison.outcomes().size() == SIDES ? comparison.outcomes() : comparison.ranked();
@@ -80,7 +80,7 @@ final class PageOption {
     Scenario scenario =
         comparison.scenario().comparing(List.of()).on(technology, Optional.of(technology.ports()));
     write(
-        asked,
+        requested,
         scenario,
         ran.stream().map(Outcome::choice).toList(),
         Optional.of(comparison),
@@ -89,7 +89,7 @@ final class PageOption {
   }
 
   private void write(
-      JsonNode asked,
+      JsonNode requested,
       Scenario scenario,
       List<SchemeChoice> schemes,
       Optional<Comparison> comparison,
@@ -103,7 +103,7 @@ final class PageOption {
     OfflineLab lab = new OfflineLab(runner, MOST_HOPS, () -> {});
     String page =
         OfflinePage.of(
-            lab.run(asked, scenario, schemes, comparison, look), Release.version(catalogue.jars()));
+            lab.run(requested, scenario, schemes, comparison, look), Release.version(catalogue.jars()));
     Output.write(file, out -> out.print(page));
   }
 }

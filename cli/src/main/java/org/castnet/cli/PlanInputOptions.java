@@ -52,11 +52,11 @@ final class PlanInputOptions {
 
   /** Returns a scenario of its messages, with the technology of the file or the default one. */
   public Scenario scenario(GivenSchedule given) {
-    JsonNode said = wormhole();
+    JsonNode specified = wormhole();
     Scenario scenario = given.scenario();
-    WormholeParameters read = WormholeReader.read(said, "wormhole").on(scenario.network());
+    WormholeParameters read = WormholeReader.read(specified, "wormhole").on(scenario.network());
     return scenario.on(
-        read, WormholeReader.ports(said, read), WormholeReader.processors(said, read));
+        read, WormholeReader.ports(specified, read), WormholeReader.processors(specified, read));
   }
 
   private JsonNode wormhole() {

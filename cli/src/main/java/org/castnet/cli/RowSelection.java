@@ -43,7 +43,7 @@ final class RowSelection {
    *
    * @throws BadInput if no row is selected
    */
-  void each(Consumer<Row> taker) {
+  void each(Consumer<Row> consumer) {
     try (ResultStore store = ResultStore.read(database)) {
       List<String> studies = store.studies();
       if (study != null && !studies.contains(study)) {
@@ -63,7 +63,7 @@ final class RowSelection {
           narrowed,
           row -> {
             found.increment();
-            taker.accept(row);
+            consumer.accept(row);
           });
       if (found.sum() == 0) {
         Set<Input> inputs = new LinkedHashSet<>();

@@ -96,8 +96,8 @@ final class SimulateCommand implements Callable<Integer> {
 
   private SimulationReport report(String text) throws IOException {
     Schemes schemes = castnet.catalogue().schemes();
-    Optional<PlanDocument> brought = plans.given(text, castnet.catalogue());
-    if (brought.isEmpty()) {
+    Optional<PlanDocument> document = plans.given(text, castnet.catalogue());
+    if (document.isEmpty()) {
       Scenario scenario = ScenarioFile.parse(text, seed, castnet.catalogue().kinds());
       Runner runner = new Runner(schemes, engine);
       if (page.given()) {
@@ -109,7 +109,7 @@ final class SimulateCommand implements Callable<Integer> {
     if (seed != null) {
       throw BadInput.coded("options-not-applicable", "a plan has no random choices").at("--seed");
     }
-    GivenSchedule given = new GivenSchedule(brought.get());
+    GivenSchedule given = new GivenSchedule(document.get());
     return SimulationReport.of(
             given.asGiven(plans.scenario(given), schemes.list()),
             new Runner(schemes.and(List.of(given.scheme())), engine))

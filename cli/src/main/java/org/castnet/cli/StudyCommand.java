@@ -149,7 +149,7 @@ final class StudyCommand implements Callable<Integer> {
       } else if (figures != null) {
         figures.write(study.name(), StudyFigures.of(study, rows, catalogue.schemes().list()));
       }
-      return StudyFailures.of(study, rows).told(System.err)
+      return StudyFailures.of(study, rows).report(System.err)
           ? CastnetCommand.FAILED
           : CastnetCommand.DONE;
     }

@@ -20,14 +20,14 @@ record StudyFailures(long unsound, long deadlocked) {
 
   /** Counts the failures in the rows of each of a study's points. */
   public static StudyFailures of(Study study, List<List<Row>> rows) {
-    boolean asked = study.measures().contains(Metric.DEADLOCK.key());
+    boolean requested = study.measures().contains(Metric.DEADLOCK.key());
     return new StudyFailures(
         rows.stream().flatMap(List::stream).filter(Metric::isUnsound).count(),
-        asked ? 0 : rows.stream().flatMap(List::stream).filter(Metric::isDeadlocked).count());
+        requested ? 0 : rows.stream().flatMap(List::stream).filter(Metric::isDeadlocked).count());
   }
 
   /** Prints one line for each kind of failure; returns whether there is any. */
-  public boolean told(PrintStream to) {
+  public boolean report(PrintStream to) {
     if (unsound > 0) {
       to.println(CountText.of(unsound, "replication") + " failed: the plan is not sound");
     }

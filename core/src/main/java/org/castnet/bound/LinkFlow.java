@@ -17,14 +17,14 @@ final class LinkFlow {
   private final FlowNetwork flow;
   private final int[] linkArc; // by link: its arc
   private final int[] sourceArc; // by node: the arc from the super source
-  private final int beside;
+  private final int adjacent;
   private final IntArrayList sending = new IntArrayList();
-  private long wanted;
+  private long required;
 
   LinkFlow(Network network, LinkRates rates) {
     this.rates = rates;
     this.links = network.links();
-    this.beside = links.nodeCount();
+    this.adjacent = links.nodeCount();
     this.linkArc = new int[links.count()];
     this.sourceArc = new int[links.nodeCount()];
     FlowNetwork.Builder arcs = new FlowNetwork.Builder(links.nodeCount() + 1);
@@ -38,7 +38,7 @@ final class LinkFlow {
         }
       }
     }
-    Arrays.setAll(sourceArc, node -> arcs.add(beside, node));
+    Arrays.setAll(sourceArc, node -> arcs.add(adjacent, node));
     this.flow = arcs.build();
   }
 
@@ -62,13 +62,13 @@ final class LinkFlow {
       flow.setCapacity(linkArc[link], LinkRates.times(time.numerator(), rates.of(link)));
     }
     long share = LinkRates.times(time.denominator(), rates.unit());
-    wanted = LinkRates.times(demand.total(), share);
+    required = LinkRates.times(demand.total(), share);
     for (int i = 0; i < demand.size(); i++) {
       sending.add(demand.source(i));
       flow.setCapacity(sourceArc[demand.source(i)], demand.flits(i) * share);
     }
     flow.clear();
-    return flow.maximum(beside, demand.destination(), wanted) == wanted;
+    return flow.maximum(adjacent, demand.destination(), required) == required;
   }
 
   /**

@@ -13,7 +13,7 @@ import org.castnet.input.BadInput;
  *
  * <p>A host with several ports may send from any of them and may be addressed by the first LID of
  * any of them. A worm takes the shortest of these routes; among several, selection is round-robin
- * by the sum of the two hosts' numbers, so that the ports of a host share its load. {@link #ways}
+ * by the sum of the two hosts' numbers, so that the ports of a host share its load. {@link #routes}
  * returns all of them. {@link RouteLanes} determines the lanes. The choice among ports is our own.
  * Immutable. O(length * number of such routes) per route; memory is one int for every pair of
  * switch and host port.

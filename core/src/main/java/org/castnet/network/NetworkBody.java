@@ -37,8 +37,8 @@ public record NetworkBody(
   }
 
   /** Returns a copy with the node names and link speeds of a file. */
-  NetworkBody labelled(NodeNames labels, LinkPace told) {
-    return new NetworkBody(links, lanes, failures, spec, told, Optional.of(labels));
+  NetworkBody labelled(NodeNames labels, LinkPace newPace) {
+    return new NetworkBody(links, lanes, failures, spec, newPace, Optional.of(labels));
   }
 
   /** Returns a copy with another text. */

@@ -63,7 +63,7 @@ public final class NetworkContents {
     Map<String, String> texts = read.texts();
     return texts.isEmpty()
         ? Optional.empty()
-        : Optional.of(parts.inOneForm(value -> standing(value, texts)));
+        : Optional.of(parts.inOneForm(value -> normalized(value, texts)));
   }
 
   private static boolean isStandard(NetworkText text) {
@@ -81,7 +81,7 @@ public final class NetworkContents {
     }
   }
 
-  private static String standing(String value, Map<String, String> texts) {
+  private static String normalized(String value, Map<String, String> texts) {
     String content = texts.get(fileName(value));
     return content == null ? value : sum(content);
   }

@@ -43,6 +43,6 @@ final class PlanCache implements Scheme.Binder {
         messages ->
             plans.computeIfAbsent(
                 new Question(network, options, sender, seed, List.copyOf(messages)),
-                asked -> algorithm.plan(messages)));
+                requested -> algorithm.plan(messages)));
   }
 }

@@ -82,10 +82,10 @@ final class Coverage {
       return;
     }
     for (Message part : pieces) {
-      boolean got = isDelivered(part.id(), destination);
-      if (!got && !whole) {
+      boolean received = isDelivered(part.id(), destination);
+      if (!received && !whole) {
         missed(part.id(), destination);
-      } else if (got && whole) {
+      } else if (received && whole) {
         add(
             Violation.Kind.DOUBLED,
             part.id(),

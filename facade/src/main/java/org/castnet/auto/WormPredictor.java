@@ -44,7 +44,7 @@ public final class WormPredictor implements Predictor {
     private final WormholeParameters parameters;
     private final WormSequence worm;
     private final TriggerOrder order;
-    private final PriorityQueue<Due> due = new PriorityQueue<>();
+    private final PriorityQueue<Due> expected = new PriorityQueue<>();
     private final double startUp;
     private final boolean onePort; // whether a node sends one worm at a time
     private final List<ArrayDeque<Due>> queued = new ArrayList<>(); // by node
@@ -81,11 +81,11 @@ public final class WormPredictor implements Predictor {
       for (int number = 0; number < waiting.length; number++) {
         waiting[number] = sends.get(number).triggers().size();
         if (waiting[number] == 0) {
-          due.add(new Due(0, number, false));
+          expected.add(new Due(0, number, false));
         }
       }
-      while (!due.isEmpty()) {
-        Due next = due.poll();
+      while (!expected.isEmpty()) {
+        Due next = expected.poll();
         if (next.asks) {
           pass(next);
         } else {
@@ -137,7 +137,7 @@ public final class WormPredictor implements Predictor {
     }
 
     private void ask(double ready, int number) {
-      due.add(new Due(ready + parameters.routingDelay(), number, true));
+      expected.add(new Due(ready + parameters.routingDelay(), number, true));
     }
 
     private void pass(Due asking) {
@@ -154,7 +154,7 @@ public final class WormPredictor implements Predictor {
         double at = copies ? worm.at(sends.get(dependent).sender()) : delivered;
         latest[dependent] = Math.max(latest[dependent], at);
         if (--waiting[dependent] == 0) {
-          due.add(new Due(latest[dependent], dependent, false));
+          expected.add(new Due(latest[dependent], dependent, false));
         }
       }
       for (int m = 0; m < send.messages().size(); m++) {

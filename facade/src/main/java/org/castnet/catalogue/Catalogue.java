@@ -44,12 +44,12 @@ public record Catalogue(
       return new Catalogue(
           Schemes.standard()
               .and(
-                  brought(plugins, SchemeProvider.class, SchemeProvider::schemes).stream()
+                  supplied(plugins, SchemeProvider.class, SchemeProvider::schemes).stream()
                       .map(ForeignBinder::around)
                       .toList()),
           NetworkKinds.standard()
               .and(
-                  brought(plugins, NetworkKindProvider.class, NetworkKindProvider::kinds).stream()
+                  supplied(plugins, NetworkKindProvider.class, NetworkKindProvider::kinds).stream()
                       .map(ForeignKind::new)
                       .toList()),
           Formats.standard().and(Formats.of(plugins.providers(FormatProvider.class))),
@@ -59,7 +59,7 @@ public record Catalogue(
     }
   }
 
-  private static <P, T> List<T> brought(
+  private static <P, T> List<T> supplied(
       Plugins plugins, Class<P> service, Function<P, ? extends Collection<T>> brings) {
     List<P> providers = plugins.providers(service);
     try {

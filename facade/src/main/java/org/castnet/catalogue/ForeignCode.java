@@ -25,12 +25,12 @@ record ForeignCode(String what) {
     } catch (BadInput | CancellationException e) {
       throw e;
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
-      throw new BadInput(what + " of a plugin failed: " + told(e), e);
+      throw new BadInput(what + " of a plugin failed: " + description(e), e);
     }
   }
 
   /** Returns the exception on one line, with its position in the code. */
-  private static String told(Throwable e) {
+  private static String description(Throwable e) {
     StackTraceElement[] trace = e.getStackTrace();
     return e.toString().lines().findFirst().orElse("")
         + (trace.length == 0 ? "" : " at " + trace[0]);

@@ -72,8 +72,8 @@ public record Formats(List<PlanFormat> plans, List<ScheduleFormat> schedules) {
     return schedules.stream().filter(format -> format.recognises(text)).findFirst();
   }
 
-  private static <T> Optional<T> named(List<T> formats, Function<T, String> word, String wanted) {
-    String lower = wanted.toLowerCase(Locale.ROOT);
+  private static <T> Optional<T> named(List<T> formats, Function<T, String> word, String required) {
+    String lower = required.toLowerCase(Locale.ROOT);
     return formats.stream().filter(format -> word.apply(format).equals(lower)).findFirst();
   }
 

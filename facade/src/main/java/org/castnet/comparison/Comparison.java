@@ -53,8 +53,8 @@ public record Comparison(
    *
    * @throws BadInput if a destination cannot be reached; the message names all of them
    */
-  public static Comparison of(Scenario asked, Objective objective, Runner runner) {
-    Scenario scenario = asked.forComparison();
+  public static Comparison of(Scenario original, Objective objective, Runner runner) {
+    Scenario scenario = original.forComparison();
     FewestLinks.requirePaths(scenario.network(), scenario.messages());
     PortModel expected = runner.expectedPorts(scenario);
     try (BackgroundTask<Optional<LowerBound>> limit =

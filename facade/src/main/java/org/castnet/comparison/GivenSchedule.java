@@ -34,7 +34,7 @@ public final class GivenSchedule {
   public GivenSchedule(PlanDocument document) {
     Verdict verdict = document.verdict();
     if (!verdict.valid()) {
-      throw UnsoundPlan.brought(verdict.summary(), document.names());
+      throw UnsoundPlan.supplied(verdict.summary(), document.names());
     }
     this.document = document;
     this.plan = document.plan();

@@ -166,9 +166,9 @@ public final class Runner {
     return allPorts ? on(scenario, PortModel.ALL) : scenario;
   }
 
-  private boolean needsAllPorts(Scenario scenario, SchemeChoice asked) {
+  private boolean needsAllPorts(Scenario scenario, SchemeChoice requested) {
     Planner planner = new Planner(schemes);
-    SchemeChoice choice = planner.withCommon(scenario, asked);
+    SchemeChoice choice = planner.withCommon(scenario, requested);
     try {
       return leftOut(scenario, choice).isEmpty()
           && planner.binding(scenario, choice) instanceof Binding.Bound bound
@@ -206,8 +206,8 @@ public final class Runner {
   private void checkDistinct(Scenario scenario, List<SchemeChoice> choices) {
     Planner planner = new Planner(schemes);
     Set<SchemeChoice> seen = new HashSet<>();
-    for (SchemeChoice asked : choices) {
-      SchemeChoice choice = planner.withCommon(scenario, asked);
+    for (SchemeChoice requested : choices) {
+      SchemeChoice choice = planner.withCommon(scenario, requested);
       if (!seen.add(choice)) {
         throw BadInput.coded("scheme-twice", "'{scheme}' is listed twice", choice.label())
             .at("schemes");
@@ -239,8 +239,8 @@ public final class Runner {
   }
 
   /** Plans with a scheme requested explicitly; inapplicability is an input error. */
-  private Attempt plan(Planner planner, Scenario scenario, SchemeChoice asked) {
-    SchemeChoice choice = planner.withCommon(scenario, asked);
+  private Attempt plan(Planner planner, Scenario scenario, SchemeChoice requested) {
+    SchemeChoice choice = planner.withCommon(scenario, requested);
     MulticastAlgorithm algorithm = planner.binding(scenario, choice).orThrow(choice.name());
     return new Attempt(
         choice, Optional.of(planner.plan(scenario, choice, algorithm)), Optional.empty());

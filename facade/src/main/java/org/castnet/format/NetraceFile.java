@@ -67,7 +67,7 @@ record NetraceFile(int nodes, List<Packet> packets) {
           version);
     }
     int nodes = in.get(38) & 0xff;
-    long told = in.getLong(48);
+    long announced = in.getLong(48);
     long start = HEAD + Integer.toUnsignedLong(in.getInt(56));
     start += REGION * Integer.toUnsignedLong(in.getInt(60));
     if (start > bytes.length) {
@@ -83,12 +83,12 @@ record NetraceFile(int nodes, List<Packet> packets) {
         throw new BadInput(name + ": packet " + packets.size() + ": " + e.getMessage(), e);
       }
     }
-    if (packets.size() != told) {
+    if (packets.size() != announced) {
       throw BadInput.coded(
           "trace-invalid",
           "{file}: its header specifies {expected} packets, but there are {found}",
           name,
-          told,
+          announced,
           packets.size());
     }
     return new NetraceFile(nodes, packets);

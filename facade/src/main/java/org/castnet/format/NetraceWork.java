@@ -32,7 +32,7 @@ final class NetraceWork {
   /** By id: the dependences of a packet that has not been read yet. */
   private final Int2ObjectOpenHashMap<Waits> waiting = new Int2ObjectOpenHashMap<>();
 
-  private final IntOpenHashSet met = new IntOpenHashSet();
+  private final IntOpenHashSet visited = new IntOpenHashSet();
 
   /**
    * @param name of the file, for error messages
@@ -101,7 +101,7 @@ final class NetraceWork {
   }
 
   private Waits waits(Packet packet) {
-    if (!met.add(packet.id())) {
+    if (!visited.add(packet.id())) {
       throw complaint(packet, "occurs twice");
     }
     Waits waits = waiting.remove(packet.id());
@@ -116,7 +116,7 @@ final class NetraceWork {
 
   private void register(Packet packet, IntOpenHashSet worms, long time) {
     for (int id : packet.dependents()) {
-      if (met.contains(id)) {
+      if (visited.contains(id)) {
         throw complaint(
             packet,
             "is a dependency of packet "

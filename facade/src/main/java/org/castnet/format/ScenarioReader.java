@@ -122,8 +122,8 @@ public final class ScenarioReader {
             fields.needText("network"), fields.take("faults"), "faults", Scenario.DEFAULT_SEED);
     int lanes = (int) fields.whole("lanes", 0, 1, NetworkLimits.LANES);
     try {
-      boolean said = lanes == 0 || spec.contains("lanes=");
-      Network network = networks.parse(said ? spec : spec + ",lanes=" + lanes);
+      boolean specified = lanes == 0 || spec.contains("lanes=");
+      Network network = networks.parse(specified ? spec : spec + ",lanes=" + lanes);
       if (lanes != 0 && network.lanes() != lanes) {
         throw BadInput.coded(
             "lanes-differ", "lanes={lanes} contradicts the network '{network}'", lanes, spec);
@@ -136,9 +136,9 @@ public final class ScenarioReader {
 
   private static List<SchemeChoice> compared(Fields fields) {
     List<SchemeChoice> choices = new ArrayList<>();
-    boolean said = fields.has("schemes");
+    boolean specified = fields.has("schemes");
     List<JsonNode> list = fields.list("schemes");
-    if (said && list.isEmpty()) {
+    if (specified && list.isEmpty()) {
       throw BadInput.coded(
               "no-schemes",
               "found []; expected at least one scheme; omit the field for all schemes")

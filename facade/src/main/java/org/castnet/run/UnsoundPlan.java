@@ -35,7 +35,7 @@ public final class UnsoundPlan extends RuntimeException {
    * @param what the violation
    * @param names those of the file
    */
-  public static UnsoundPlan brought(Diagnostic what, Names names) {
+  public static UnsoundPlan supplied(Diagnostic what, Names names) {
     return new UnsoundPlan(
         Diagnostic.of(what.code(), "it is not sound: {what}", what), names, null);
   }

@@ -112,21 +112,21 @@ public record Scenario(
   }
 
   /** Returns a copy with another technology and port model. */
-  public Scenario on(WormholeParameters technology, Optional<PortModel> said) {
-    return on(technology, said, Optional.of(technology.processors()));
+  public Scenario on(WormholeParameters technology, Optional<PortModel> specified) {
+    return on(technology, specified, Optional.of(technology.processors()));
   }
 
   /**
    * Returns a copy with another technology.
    *
-   * @param said the requested port model; may be empty
+   * @param specified the requested port model; may be empty
    * @param startUps the requested number of start-ups that an all-port node runs at a time; may be
    *     empty
    */
   public Scenario on(
-      WormholeParameters technology, Optional<PortModel> said, Optional<Processors> startUps) {
+      WormholeParameters technology, Optional<PortModel> specified, Optional<Processors> startUps) {
     return new Scenario(
-        id, network, technology, said, startUps, scheme, compared, options, seed, work);
+        id, network, technology, specified, startUps, scheme, compared, options, seed, work);
   }
 
   /**

@@ -22,7 +22,7 @@ public record Reachable(TrafficDraw.Drawn left, double share) {
     UpDownRouting routing = UpDownRouting.of(network);
     List<Message> messages = new ArrayList<>(drawn.messages().size());
     LongArrayList ready = new LongArrayList();
-    long wanted = 0;
+    long required = 0;
     long reached = 0;
     for (Message message : drawn.messages()) {
       IntImmutableList destinations =
@@ -32,7 +32,7 @@ public record Reachable(TrafficDraw.Drawn left, double share) {
                   .intStream()
                   .filter(to -> routing.reaches(message.source(), to))
                   .toArray());
-      wanted += message.fanout();
+      required += message.fanout();
       reached += destinations.size();
       if (!destinations.isEmpty()) {
         messages.add(
@@ -42,6 +42,6 @@ public record Reachable(TrafficDraw.Drawn left, double share) {
       }
     }
     return new Reachable(
-        new TrafficDraw.Drawn(messages, new LongImmutableList(ready)), (double) reached / wanted);
+        new TrafficDraw.Drawn(messages, new LongImmutableList(ready)), (double) reached / required);
   }
 }

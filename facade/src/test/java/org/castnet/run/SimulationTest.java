@@ -53,11 +53,11 @@ class SimulationTest {
 
   @ParameterizedTest
   @EnumSource
-  void requestedPortsOverrideThoseOfPlan(PortModel asked) {
-    Simulation simulation = new Simulation(Lines.QUICK, Optional.of(asked), Engine.AUTO);
+  void requestedPortsOverrideThoseOfPlan(PortModel requested) {
+    Simulation simulation = new Simulation(Lines.QUICK, Optional.of(requested), Engine.AUTO);
     MulticastPlan plan = Lines.apart(Lines.line(3, 1), 5, 1);
-    assertThat(simulation.run(plan).parameters().ports()).isEqualTo(asked);
-    assertThat(simulation.run(Lines.forAllPorts(plan)).parameters().ports()).isEqualTo(asked);
+    assertThat(simulation.run(plan).parameters().ports()).isEqualTo(requested);
+    assertThat(simulation.run(Lines.forAllPorts(plan)).parameters().ports()).isEqualTo(requested);
     assertThat(simulation.whyPorts(plan.network(), List.of("ocms"))).isEqualTo("as requested");
   }
 

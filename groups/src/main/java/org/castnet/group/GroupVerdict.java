@@ -34,9 +34,9 @@ public record GroupVerdict(int switches, int cables, List<String> violations) {
   /** Computes the verdict. O(links of the tree + members). */
   public static GroupVerdict of(GroupTrees groups, int group) {
     MulticastTree tree = groups.tree(group);
-    IntSet wanted = new IntOpenHashSet(groups.groups().get(group).members());
+    IntSet required = new IntOpenHashSet(groups.groups().get(group).members());
     return new Judge(groups.fabric(), tree)
-        .judge(wanted, groups.riders(groups.treeOf().getInt(group)));
+        .judge(required, groups.riders(groups.treeOf().getInt(group)));
   }
 
   /** The computation of one verdict. */
@@ -56,7 +56,7 @@ public record GroupVerdict(int switches, int cables, List<String> violations) {
       this.strays = tree.strays();
     }
 
-    GroupVerdict judge(IntSet wanted, IntSet riders) {
+    GroupVerdict judge(IntSet required, IntSet riders) {
       strays.forEach(stray -> violations.add("an entry leads to " + stray));
       int cables = 0;
       IntArrayList hostLinks = new IntArrayList();
@@ -76,12 +76,12 @@ public record GroupVerdict(int switches, int cables, List<String> violations) {
                   + ", which does not send back: packets from there are lost");
         }
       }
-      members(hostLinks, wanted, riders);
+      members(hostLinks, required, riders);
       joined(cables);
       return new GroupVerdict(switches.size(), cables, violations);
     }
 
-    private void members(IntArrayList hostLinks, IntSet wanted, IntSet riders) {
+    private void members(IntArrayList hostLinks, IntSet required, IntSet riders) {
       IntOpenHashSet reached = new IntOpenHashSet();
       IntOpenHashSet strangers = new IntOpenHashSet();
       hostLinks.forEach(
@@ -92,7 +92,7 @@ public record GroupVerdict(int switches, int cables, List<String> violations) {
               strangers.add(host);
             }
           });
-      IntOpenHashSet missed = new IntOpenHashSet(wanted);
+      IntOpenHashSet missed = new IntOpenHashSet(required);
       missed.removeAll(reached);
       if (!missed.isEmpty()) {
         violations.add("no entry leads to " + names(missed));

@@ -74,7 +74,7 @@ class RailSpreadTest {
     for (Send send : plan.sends()) {
       Route best = null;
       long least = Long.MAX_VALUE;
-      for (Route path : tables(fabric).paths(send.sender(), send.dropOffs().getInt(0))) {
+      for (Route path : tables(fabric).routes(send.sender(), send.dropOffs().getInt(0))) {
         long busiest = 0;
         long total = 0;
         for (int hop = 0; hop < path.length(); hop++) {
@@ -100,8 +100,8 @@ class RailSpreadTest {
   @Test
   void wormsWithDropOffsOnRouteAreUnchanged() throws IOException {
     SwitchFabric fabric = fabric("name");
-    Route there = tables(fabric).paths(0, 1).get(1);
-    Route around = tables(fabric).paths(0, 2).get(0);
+    Route there = tables(fabric).routes(0, 1).get(1);
+    Route around = tables(fabric).routes(0, 2).get(0);
     Message first = Message.of(0, 0, 5, 1);
     Message second = Message.of(1, 0, 5, 1, 2);
     List<Send> sends =
@@ -112,7 +112,7 @@ class RailSpreadTest {
     MulticastAlgorithm given =
         messages -> new MulticastPlan(fabric, List.of(first, second), sends, PortModel.ONE);
     MulticastPlan plan = RailSpread.over(fabric, given).plan(List.of(first, second));
-    assertThat(plan.sends().get(0).route()).isEqualTo(tables(fabric).paths(0, 1).get(0));
+    assertThat(plan.sends().get(0).route()).isEqualTo(tables(fabric).routes(0, 1).get(0));
     assertThat(plan.sends().get(1)).isEqualTo(sends.get(1));
   }
 
@@ -120,8 +120,8 @@ class RailSpreadTest {
   @Test
   void chosenDetourIsUnchanged() throws IOException {
     SwitchFabric fabric = fabric("name");
-    Route left = tables(fabric).paths(0, 1).get(0);
-    Route right = tables(fabric).paths(0, 1).get(1);
+    Route left = tables(fabric).routes(0, 1).get(0);
+    Route right = tables(fabric).routes(0, 1).get(1);
     int across = fabric.links().between(left.node(fabric, 1), right.node(fabric, 1));
     Route detour = Route.of(0, left.channel(0), fabric.channel(across, 0), right.channel(1));
     Send send = Send.fromSource(0, detour, 1);
@@ -145,7 +145,7 @@ class RailSpreadTest {
             "",
             (network, options, sender, seed) -> Binding.to(algorithm));
     List<Message> twice = List.of(Message.of(0, 0, 5, 1), Message.of(1, 0, 5, 1));
-    assertThat(routes(scheme, fabric, twice)).isEqualTo(tables(fabric).paths(0, 1));
+    assertThat(routes(scheme, fabric, twice)).isEqualTo(tables(fabric).routes(0, 1));
     assertThat(routes(scheme.withEffort(Effort.ALL_OTHERS), fabric, twice))
         .isEqualTo(algorithm.plan(twice).sends().stream().map(Send::route).toList());
   }

@@ -78,15 +78,15 @@ public enum ExhibitEffort {
   private static List<PlottedPoint> thinned(Exhibit exhibit) {
     double[] xs =
         exhibit.points().stream().mapToDouble(PlottedPoint::x).distinct().sorted().toArray();
-    Set<Double> kept = new HashSet<>(exhibit.places());
-    if (kept.isEmpty()) {
+    Set<Double> retained = new HashSet<>(exhibit.places());
+    if (retained.isEmpty()) {
       IntStream.range(0, xs.length)
           .filter(i -> (xs.length - 1 - i) % QUICK_STEP == 0 || i == 0)
-          .forEach(i -> kept.add(xs[i]));
+          .forEach(i -> retained.add(xs[i]));
     }
     return exhibit.points().stream()
         .filter(
-            point -> point.role() != PlottedPoint.Role.OTHER_READING && kept.contains(point.x()))
+            point -> point.role() != PlottedPoint.Role.OTHER_READING && retained.contains(point.x()))
         .toList();
   }
 }

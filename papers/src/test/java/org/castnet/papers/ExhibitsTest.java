@@ -107,7 +107,7 @@ class ExhibitsTest {
         .satisfies(
             check ->
                 assertThat(check.measured())
-                    .contains("for n, r = 2, 7 it asks 5, 3n-2 is 4, the sharper condition 4"));
+                    .contains("for n, r = 2, 7 it requires 5, 3n-2 is 4, the sharper condition 4"));
   }
 
   @Test
@@ -154,14 +154,14 @@ class ExhibitsTest {
   @Test
   void reportListsUncoveredResultsOfPapers() throws IOException {
     assertThat(report("clos-figures"))
-        .contains("What the papers show and this report does not", "Eulerian trails");
+        .contains("Parts of the papers that this report does not cover", "Eulerian trails");
   }
 
   @Test
   void findingsAreCountedSeparately() throws IOException {
     report("clos-figures");
     assertThat(report("stars-disjoint"))
-        .contains("Of the papers' exhibits 1 reproduced, beside them 1 finding");
+        .contains("Of the papers' exhibits 1 reproduced, in addition 1 finding");
   }
 
   @Test
@@ -248,7 +248,7 @@ class ExhibitsTest {
   void contentsNameInterpretationOfVerdict() throws IOException {
     String report = report("hypercube-6");
     assertThat(report.substring(0, report.indexOf("<h2")))
-        .contains("reproduced</span> <span class=\"quiet\">slightly is less than MT gains");
+        .contains("reproduced</span> <span class=\"quiet\">slightly means less than the gain of MT");
   }
 
   @Test
@@ -273,7 +273,7 @@ class ExhibitsTest {
     Files.writeString(section, "{\"exhibit\": 3}");
     assertThatThrownBy(() -> ReproductionFolder.of(folder))
         .isInstanceOf(BadInput.class)
-        .hasMessage(section + " is no part of a report; remove it and run again");
+        .hasMessage(section + " is not a section of a report; remove it and run again");
   }
 
   private String report(String name) throws IOException {

@@ -153,7 +153,7 @@ final class Site {
   private String navigation(Page here, String up) {
     List<String> first = new ArrayList<>();
     StringBuilder more = new StringBuilder();
-    String room = "";
+    String capacity = "";
     for (Page page : pages.values()) {
       String item =
           "<li><a href=\""
@@ -168,14 +168,14 @@ final class Site {
         first.add(item);
       } else {
         String folder = page.target().substring(0, slash);
-        if (!folder.equals(room)) {
-          more.append(room.isEmpty() ? "" : "</ul></details>")
+        if (!folder.equals(capacity)) {
+          more.append(capacity.isEmpty() ? "" : "</ul></details>")
               .append("<details")
               .append(here.target().startsWith(folder + "/") ? " open" : "")
               .append("><summary>")
               .append(folder)
               .append("</summary><ul>");
-          room = folder;
+          capacity = folder;
         }
         more.append(item);
       }
@@ -184,7 +184,7 @@ final class Site {
         + String.join("", first)
         + "</ul>"
         + more
-        + (room.isEmpty() ? "" : "</ul></details>");
+        + (capacity.isEmpty() ? "" : "</ul></details>");
   }
 
   private static String escaped(String text) {

@@ -203,7 +203,7 @@ final class Collective {
   }
 
   /** Returns the required final chunk of an output, or {@link #NOTHING}. */
-  long due(int rank, int offset) {
+  long expected(int rank, int offset) {
     return rule.output(rank, offset);
   }
 

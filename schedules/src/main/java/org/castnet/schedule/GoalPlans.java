@@ -88,7 +88,7 @@ final class GoalPlans implements ForeignFormat {
     Ranks ranks = context.ranks(goal.ranks());
     Map<List<Long>, Integer> own = new HashMap<>(); // message by rank and size
     List<Step> first = new ArrayList<>(); // by message: a step that starts it
-    List<IntSet> wanted = new ArrayList<>(); // by message: its receivers
+    List<IntSet> required = new ArrayList<>(); // by message: its receivers
     List<PlanDraft.Copy> copies = new ArrayList<>();
     Map<Integer, Integer> copyOf = new HashMap<>();
     for (int step : sends(goal, matching)) {
@@ -102,7 +102,7 @@ final class GoalPlans implements ForeignFormat {
                     List.of((long) it.rank(), it.size()),
                     none -> {
                       first.add(it);
-                      wanted.add(new IntLinkedOpenHashSet());
+                      required.add(new IntLinkedOpenHashSet());
                       return first.size() - 1;
                     }));
       }
@@ -112,7 +112,7 @@ final class GoalPlans implements ForeignFormat {
         violations.add(
             violation(it, it.size() + " bytes, but the receives that it waits for bring " + bytes));
       }
-      carried.forEach(message -> wanted.get(message).add(it.peer()));
+      carried.forEach(message -> required.get(message).add(it.peer()));
       copyOf.put(step, copies.size());
       copies.add(
           new PlanDraft.Copy(
@@ -120,13 +120,13 @@ final class GoalPlans implements ForeignFormat {
     }
     if (first.size() == 1) {
       // a single message is a broadcast: all ranks are destinations
-      wanted.get(0).addAll(IntImmutableList.of(IntStream.range(0, goal.ranks()).toArray()));
+      required.get(0).addAll(IntImmutableList.of(IntStream.range(0, goal.ranks()).toArray()));
     }
     List<Message> messages = new ArrayList<>();
     for (int m = 0; m < first.size(); m++) {
       int source = first.get(m).rank();
-      wanted.get(m).remove(source);
-      int[] to = wanted.get(m).toIntArray();
+      required.get(m).remove(source);
+      int[] to = required.get(m).toIntArray();
       Arrays.setAll(to, i -> ranks.node(to[i]));
       long size = Math.max(1, first.get(m).size());
       messages.add(

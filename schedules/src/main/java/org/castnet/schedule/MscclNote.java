@@ -213,8 +213,8 @@ final class MscclNote {
         for (int k = 0; k < layout.length(piece); k++) {
           int offset = layout.base(piece) + k;
           long found = memory.last(rank, offset).chunk();
-          long due = Collective.chunk(multicast.source(), offset);
-          if (found != due) {
+          long expected = Collective.chunk(multicast.source(), offset);
+          if (found != expected) {
             violations.add(
                 new Violation(
                     Violation.Kind.MISSED,

@@ -118,9 +118,9 @@ final class MscclPlans implements ForeignFormat {
     Ranks ranks = context.ranks(count);
     for (int rank = 0; rank < count; rank++) {
       for (int offset = 0; offset < file.chunks(); offset++) {
-        long due = collective.due(rank, offset);
+        long expected = collective.expected(rank, offset);
         long found = memory.last(rank, offset).chunk();
-        if (due != Collective.NOTHING && found != due) {
+        if (expected != Collective.NOTHING && found != expected) {
           violations.add(
               new Violation(
                   Violation.Kind.MISSED,
@@ -134,34 +134,34 @@ final class MscclPlans implements ForeignFormat {
                       + Collective.describe(found)
                       + memory.lastWriter(rank, offset)
                       + ", where "
-                      + Collective.describe(due)
+                      + Collective.describe(expected)
                       + " is due"));
         }
       }
     }
     List<PlanDraft.Copy> copies = new ArrayList<>();
-    Map<Integer, IntSet> got = new HashMap<>(); // by message: its receivers
+    Map<Integer, IntSet> received = new HashMap<>(); // by message: its receivers
     for (ChunkCopy copy : chunkCopies) {
       IntList messages = new IntArrayList();
       for (long chunk : copy.chunks()) {
         if (chunk != Collective.NOTHING) {
           int message = collective.message(chunk);
           messages.add(message);
-          got.computeIfAbsent(message, none -> new IntRBTreeSet()).add(copy.step().peer());
+          received.computeIfAbsent(message, none -> new IntRBTreeSet()).add(copy.step().peer());
         }
       }
       copies.add(
           new PlanDraft.Copy(
               PlanDraft.ALONE, copy.step().rank(), copy.step().peer(), messages, copy.after()));
     }
-    Map<Integer, IntSet> wanted = wanted(count, collective, memory, got);
+    Map<Integer, IntSet> required = required(count, collective, memory, received);
     return new PlanDocument(
         file.name(),
         "",
         new PlanDraft(
                 ranks,
                 context.routing(ranks.network()),
-                collective.messages(ranks, message -> wanted.get(message).toIntArray()),
+                collective.messages(ranks, message -> required.get(message).toIntArray()),
                 List.of())
             .plan(copies, PortModel.ONE),
         violations);
@@ -171,20 +171,20 @@ final class MscclPlans implements ForeignFormat {
    * Returns the destinations if the collective is unknown: the ranks that have the chunk in their
    * output in the end, otherwise its receivers.
    */
-  private static Map<Integer, IntSet> wanted(
-      int ranks, Collective collective, MscclMemory memory, Map<Integer, IntSet> got) {
-    Map<Integer, IntSet> wanted = new HashMap<>();
+  private static Map<Integer, IntSet> required(
+      int ranks, Collective collective, MscclMemory memory, Map<Integer, IntSet> received) {
+    Map<Integer, IntSet> required = new HashMap<>();
     for (int rank = 0; rank < ranks; rank++) {
       for (long chunk : memory.outputs(rank)) {
         if (chunk != Collective.NOTHING && Collective.origin(chunk) != rank) {
           int message = collective.message(chunk);
-          if (got.containsKey(message)) {
-            wanted.computeIfAbsent(message, none -> new IntRBTreeSet()).add(rank);
+          if (received.containsKey(message)) {
+            required.computeIfAbsent(message, none -> new IntRBTreeSet()).add(rank);
           }
         }
       }
     }
-    got.forEach(wanted::putIfAbsent);
-    return wanted;
+    received.forEach(required::putIfAbsent);
+    return required;
   }
 }

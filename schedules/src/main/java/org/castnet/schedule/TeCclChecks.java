@@ -102,13 +102,13 @@ final class TeCclChecks {
         at = hop.to();
         epoch = hop.epoch();
       }
-      if (at != demand.at() || epoch > demand.met()) {
+      if (at != demand.at() || epoch > demand.satisfied()) {
         violation(
             Violation.Kind.MISSED,
             demand.at(),
             demand.describe()
                 + ", stated as met by epoch "
-                + demand.met()
+                + demand.satisfied()
                 + ", but its path ends at "
                 + at
                 + " in epoch "
@@ -122,13 +122,13 @@ final class TeCclChecks {
           demand.at(),
           demand.describe() + ", but receives a volume of " + (float) sum + " instead of 1");
     }
-    if (demand.met() >= file.epochs()) {
+    if (demand.satisfied() >= file.epochs()) {
       violation(
           Violation.Kind.BAD_REFERENCE,
           demand.at(),
           demand.describe()
               + ", stated as met by epoch "
-              + demand.met()
+              + demand.satisfied()
               + " of 0.."
               + (file.epochs() - 1));
     }

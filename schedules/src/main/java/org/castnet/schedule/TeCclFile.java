@@ -54,10 +54,10 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
   /**
    * A chunk demanded by a GPU.
    *
-   * @param met the epoch by the end of which the GPU has it
+   * @param satisfied the epoch by the end of which the GPU has it
    * @param paths the paths of its shares
    */
-  record Demand(int at, int chunk, int source, int met, List<List<Hop>> paths) {
+  record Demand(int at, int chunk, int source, int satisfied, List<List<Hop>> paths) {
     String describe() {
       return "GPU " + at + " demands chunk " + chunk + " of GPU " + source;
     }

@@ -39,10 +39,10 @@ record TeCclPlan(List<Message> messages, List<PlanDraft.Copy> copies, List<Viola
    * O(flows log flows).
    */
   static TeCclPlan ofChunks(TeCclFile file, Map<Integer, Integer> rank, Ranks ranks) {
-    Map<Chunk, IntList> wanted = new LinkedHashMap<>();
+    Map<Chunk, IntList> required = new LinkedHashMap<>();
     for (Demand demand : file.demands()) {
       IntList to =
-          wanted.computeIfAbsent(
+          required.computeIfAbsent(
               new Chunk(demand.source(), demand.chunk()), none -> new IntArrayList());
       int node = ranks.node(rank.get(demand.at()));
       if (!to.contains(node)) {
@@ -51,7 +51,7 @@ record TeCclPlan(List<Message> messages, List<PlanDraft.Copy> copies, List<Viola
     }
     List<Message> messages = new ArrayList<>();
     Map<Chunk, Integer> message = new HashMap<>();
-    wanted.forEach(
+    required.forEach(
         (chunk, to) -> {
           message.put(chunk, messages.size());
           messages.add(whole(messages.size(), ranks.node(rank.get(chunk.source())), to, 1));

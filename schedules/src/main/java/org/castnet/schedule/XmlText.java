@@ -27,8 +27,8 @@ final class XmlText {
 
   /** Returns the error for text that is not XML, on one line. */
   static BadInput wrong(XMLStreamException e) {
-    Matcher told = PLACE_AND_WHY.matcher(e.getMessage());
-    String why = told.matches() ? told.group(1) : e.getMessage();
+    Matcher reported = PLACE_AND_WHY.matcher(e.getMessage());
+    String why = reported.matches() ? reported.group(1) : e.getMessage();
     int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
     return new BadInput("line " + line + ": not well-formed XML: " + why.strip(), e);
   }

@@ -63,14 +63,14 @@ final class GatedLayer {
       }
     }
     List<GridTree> worms = new ArrayList<>(trunks.values());
-    IntArrayList beside = new IntArrayList();
+    IntArrayList adjacent = new IntArrayList();
     for (int destination : level) {
       worms.stream()
           .filter(tree -> tree.holds(destination))
           .findFirst()
-          .ifPresentOrElse(tree -> tree.drop(destination), () -> beside.add(destination));
+          .ifPresentOrElse(tree -> tree.drop(destination), () -> adjacent.add(destination));
     }
-    worms.addAll(lines(source, beside));
+    worms.addAll(lines(source, adjacent));
     return worms.stream().map(tree -> tree.send(message)).toList();
   }
 

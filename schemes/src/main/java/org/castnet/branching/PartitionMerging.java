@@ -108,9 +108,9 @@ final class PartitionMerging {
       }
       at = next;
     }
-    IntOpenHashSet wanted = new IntOpenHashSet(destinations);
-    Route byTree = tree.build(wanted);
-    Route byChain = chain.build(wanted);
+    IntOpenHashSet required = new IntOpenHashSet(destinations);
+    Route byTree = tree.build(required);
+    Route byChain = chain.build(required);
     return new Group(destinations, byChain.length() < byTree.length() ? byChain : byTree);
   }
 

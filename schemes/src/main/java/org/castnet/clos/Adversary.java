@@ -214,10 +214,10 @@ public final class Adversary {
    */
   private void block(int[] outputs, int[] middles, FreePattern pattern, IntArrayList helpers) {
     for (int place = 0; place < middles.length; place++) {
-      int wanted = middles[place];
+      int required = middles[place];
       for (int k = 0; k < outputs.length; k++) {
-        int from = pattern.free()[k][place] ? -1 : idlestWithout(wanted, helpers);
-        int circuit = from < 0 ? -1 : connectThrough(middle -> middle == wanted, from, outputs[k]);
+        int from = pattern.free()[k][place] ? -1 : idlestWithout(required, helpers);
+        int circuit = from < 0 ? -1 : connectThrough(middle -> middle == required, from, outputs[k]);
         if (circuit >= 0) {
           helpers.add(circuit);
         }
@@ -247,10 +247,10 @@ public final class Adversary {
   /**
    * Connects and disconnects a unicast until it uses a wanted middle; returns -1 if it never does.
    */
-  private int connectThrough(IntPredicate wanted, int inputSwitch, int outputSwitch) {
+  private int connectThrough(IntPredicate required, int inputSwitch, int outputSwitch) {
     for (int tried = 0; inputSwitch >= 0 && tried < PATIENCE; tried++) {
       int circuit = stage.connect(inputSwitch, outputSwitch);
-      if (circuit < 0 || wanted.test(stage.middles(circuit).getInt(0))) {
+      if (circuit < 0 || required.test(stage.middles(circuit).getInt(0))) {
         return circuit;
       }
       stage.disconnect(circuit);

@@ -45,7 +45,7 @@ public final class BlockingSearch {
   public double blockedShare(int m) {
     BitRouter router = new BitRouter(new ClosNetwork(m, demand), ties, seed);
     RandomTraffic traffic = new RandomTraffic(router, load, meanFanout, hot, seed);
-    return traffic.run(operations) / (double) Math.max(1, traffic.asked());
+    return traffic.run(operations) / (double) Math.max(1, traffic.requested());
   }
 
   /**

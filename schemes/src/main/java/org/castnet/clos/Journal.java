@@ -157,9 +157,9 @@ public final class Journal implements AutoCloseable {
           path);
     }
     ByteBuffer bytes = ByteBuffer.allocate((int) file.size());
-    int got = 0;
-    while (bytes.hasRemaining() && got >= 0) {
-      got = file.read(bytes);
+    int received = 0;
+    while (bytes.hasRemaining() && received >= 0) {
+      received = file.read(bytes);
     }
     return Arrays.copyOf(bytes.array(), bytes.position());
   }

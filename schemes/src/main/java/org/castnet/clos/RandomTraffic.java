@@ -28,7 +28,7 @@ final class RandomTraffic {
   private final int[] wide;
   private final int[] chosen;
   private int busyOutputs;
-  private long asked;
+  private long requested;
 
   /**
    * Creates traffic on an idle router.
@@ -68,7 +68,7 @@ final class RandomTraffic {
     for (long operation = 0; operation < operations; operation++) {
       if (busyOutputs < load * network.ports() && idleInputs.size() > 0) {
         int[] request = draw();
-        asked += request.length > 1 ? 1 : 0;
+        requested += request.length > 1 ? 1 : 0;
         if (request.length > 1 && !connect(request)) {
           blocked.accept(request, operation);
           count++;
@@ -82,17 +82,17 @@ final class RandomTraffic {
   }
 
   /** Returns the number of connection requests so far; the other requests were disconnects. */
-  long asked() {
-    return asked;
+  long requested() {
+    return requested;
   }
 
   private int[] draw() {
     int in = idleInputs.any(random);
     boolean mayBeWide = wide[in / network.n()] < network.alpha();
     int most = mayBeWide ? widest : Math.min(widest, network.d());
-    int wanted = random.nextInt(most) + 1;
+    int required = random.nextInt(most) + 1;
     int count = 0;
-    for (int attempt = 0; count < wanted && attempt < 4 * wanted; attempt++) {
+    for (int attempt = 0; count < required && attempt < 4 * required; attempt++) {
       int range = random.nextDouble() < hot ? Math.max(1, network.r() / 8) : network.r();
       int s = random.nextInt(range);
       if (idleOutputs[s].size() > 0 && !isChosen(s, count)) {

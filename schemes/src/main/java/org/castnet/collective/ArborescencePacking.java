@@ -35,13 +35,13 @@ final class ArborescencePacking {
   record Bundle(int root, long count, int[] linkInto, int[] depth) {}
 
   private final Links links;
-  private final long[] room; // by link: remaining capacity
+  private final long[] capacity; // by link: remaining capacity
   private final List<Growing> growing = new ArrayList<>();
   private final List<Bundle> done = new ArrayList<>();
 
-  private ArborescencePacking(Links links, long[] room) {
+  private ArborescencePacking(Links links, long[] capacity) {
     this.links = links;
-    this.room = room.clone();
+    this.capacity = capacity.clone();
   }
 
   /** A bundle that does not reach all nodes yet. */
@@ -84,9 +84,9 @@ final class ArborescencePacking {
    * @throws IllegalArgumentException if the trees do not fit
    */
   static List<Bundle> pack(Links links, int[] roots, long[] counts, long linkCapacity) {
-    long[] room = new long[links.count()];
-    Arrays.fill(room, linkCapacity);
-    return pack(links, roots, counts, room);
+    long[] capacity = new long[links.count()];
+    Arrays.fill(capacity, linkCapacity);
+    return pack(links, roots, counts, capacity);
   }
 
   /**
@@ -94,11 +94,11 @@ final class ArborescencePacking {
    *
    * @param roots the roots of the trees
    * @param counts by root: the number of trees
-   * @param room by link: the maximum number of trees
+   * @param capacity by link: the maximum number of trees
    * @throws IllegalArgumentException if the trees do not fit
    */
-  static List<Bundle> pack(Links links, int[] roots, long[] counts, long[] room) {
-    ArborescencePacking packing = new ArborescencePacking(links, room);
+  static List<Bundle> pack(Links links, int[] roots, long[] counts, long[] capacity) {
+    ArborescencePacking packing = new ArborescencePacking(links, capacity);
     for (int r = 0; r < roots.length; r++) {
       packing.growing.add(new Growing(r, roots[r], counts[r], links.nodeCount()));
     }
@@ -129,7 +129,7 @@ final class ArborescencePacking {
       int from = bundle.reached.getInt(i);
       boolean open = false;
       for (int link = links.first(from); link < links.end(from); link++) {
-        if (!bundle.in[links.target(link)] && room[link] > 0) {
+        if (!bundle.in[links.target(link)] && capacity[link] > 0) {
           open = true;
           long most = mostAlong(bundle, link);
           if (most > 0) {
@@ -151,7 +151,7 @@ final class ArborescencePacking {
       bundle.count = most;
     }
     int to = links.target(link);
-    room[link] -= bundle.count;
+    capacity[link] -= bundle.count;
     bundle.linkInto[to] = link;
     bundle.depth[to] = bundle.depth[links.source(link)] + 1;
     bundle.in[to] = true;
@@ -163,7 +163,7 @@ final class ArborescencePacking {
     int from = links.source(link);
     int to = links.target(link);
     FlowNetwork.Builder arcs = new FlowNetwork.Builder(links.nodeCount() + growing.size());
-    for (int l = 0; l < room.length; l++) {
+    for (int l = 0; l < capacity.length; l++) {
       arcs.add(links.source(l), links.target(l));
     }
     IntArrayList of = new IntArrayList(); // by further arc: its bundle
@@ -182,14 +182,14 @@ final class ArborescencePacking {
       }
     }
     FlowNetwork flow = arcs.build();
-    for (int l = 0; l < room.length; l++) {
-      flow.setCapacity(2 * l, room[l]);
+    for (int l = 0; l < capacity.length; l++) {
+      flow.setCapacity(2 * l, capacity[l]);
     }
     for (int i = 0; i < of.size(); i++) {
-      flow.setCapacity(2 * (room.length + i), growing.get(of.getInt(i)).count);
+      flow.setCapacity(2 * (capacity.length + i), growing.get(of.getInt(i)).count);
     }
     flow.clear();
-    long most = Math.min(bundle.count, room[link]);
+    long most = Math.min(bundle.count, capacity[link]);
     return flow.maximum(from, to, others + most) - others;
   }
 }

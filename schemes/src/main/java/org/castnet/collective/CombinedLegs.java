@@ -51,7 +51,7 @@ final class CombinedLegs {
    * @param ids the ids of the pieces, in order
    */
   void add(Message whole, int course, IntList ids) {
-    int[] kept = legs.of(whole, course);
+    int[] retained = legs.of(whole, course);
     while (byLeg.size() < legs.count()) {
       byLeg.add(new ArrayList<>(ids.size()));
     }
@@ -61,7 +61,7 @@ final class CombinedLegs {
                 .nodes()]; // by node: the worm that delivered there; a leg starts where another has
     // ended
     for (int piece = 0; piece < ids.size(); piece++) {
-      for (int leg : kept) {
+      for (int leg : retained) {
         Cargo cargo = cargo(leg, piece);
         cargo.messages.add(ids.getInt(piece));
         int from = cargo.common.from();

@@ -111,9 +111,9 @@ final class LoadedTrees {
     Arrays.fill(into, PartTree.NONE);
     Arrays.fill(label, Double.POSITIVE_INFINITY);
     Arrays.fill(inTree, false);
-    boolean[] wanted = new boolean[by.length];
+    boolean[] required = new boolean[by.length];
     for (int i = 0; i < message.fanout(); i++) {
-      wanted[message.destinations().getInt(i)] = true;
+      required[message.destinations().getInt(i)] = true;
     }
     priceFor(flits);
     open.clear();
@@ -122,8 +122,8 @@ final class LoadedTrees {
     open.cheaper(message.source(), 0);
     for (int left = message.fanout(); left > 0; ) {
       int node = open.remove();
-      if (wanted[node]) {
-        wanted[node] = false;
+      if (required[node]) {
+        required[node] = false;
         left--;
         join(node, into, depth);
       }

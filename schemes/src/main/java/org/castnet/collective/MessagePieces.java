@@ -22,8 +22,8 @@ record MessagePieces(List<Message> all, int[] id) {
     List<Integer> ids = new ArrayList<>();
     int share = Math.max(1, most / messages.size());
     for (Message message : messages) {
-      long wanted = Math.max(1, (message.flits() + flits / 2) / flits);
-      int parts = (int) Math.min(wanted, share);
+      long required = Math.max(1, (message.flits() + flits / 2) / flits);
+      int parts = (int) Math.min(required, share);
       for (int part = 0; part < parts; part++) {
         ids.add(parts == 1 ? message.id() : all.size());
         if (parts > 1) {

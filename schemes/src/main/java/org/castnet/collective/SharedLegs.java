@@ -33,7 +33,7 @@ final class SharedLegs {
   private final Object2IntOpenHashMap<Together> numbers = new Object2IntOpenHashMap<>();
   private final List<Together> legs = new ArrayList<>(); // by number
   private final List<Route> routes = new ArrayList<>(); // by number, or null
-  private final List<int[]> kept = new ArrayList<>(); // by message and course: leg numbers, or null
+  private final List<int[]> retained = new ArrayList<>(); // by message and course: leg numbers, or null
 
   SharedLegs(Circulation circulation, int nodes) {
     this.circulation = circulation;
@@ -72,13 +72,13 @@ final class SharedLegs {
    */
   int[] of(Message whole, int course) {
     int place = whole.id() * courses() + course;
-    while (kept.size() <= place) {
-      kept.add(null);
+    while (retained.size() <= place) {
+      retained.add(null);
     }
-    if (kept.get(place) == null) {
-      kept.set(place, found(whole, course));
+    if (retained.get(place) == null) {
+      retained.set(place, found(whole, course));
     }
-    return kept.get(place);
+    return retained.get(place);
   }
 
   private int[] found(Message whole, int course) {

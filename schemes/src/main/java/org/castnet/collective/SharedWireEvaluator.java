@@ -16,15 +16,15 @@ import org.castnet.plan.SenderModel;
 record SharedWireEvaluator(PlanEvaluator evaluator) implements PlanEvaluator {
   @Override
   public double flitTimes(MulticastPlan plan, SenderModel sender) {
-    return told(evaluator.flitTimes(plan, sender), plan, sender);
+    return reported(evaluator.flitTimes(plan, sender), plan, sender);
   }
 
   @Override
   public double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
-    return told(evaluator.flitTimesBelow(bound, plan, sender), plan, sender);
+    return reported(evaluator.flitTimesBelow(bound, plan, sender), plan, sender);
   }
 
-  private static double told(double time, MulticastPlan plan, SenderModel sender) {
+  private static double reported(double time, MulticastPlan plan, SenderModel sender) {
     return time < sender.startUp() + flitsOfBusiestLink(plan) ? NEVER : time;
   }
 

@@ -62,7 +62,7 @@ final class SwarmSchedule {
   private final boolean[] offers; // by node: whether it holds a piece
   private final int[] news; // by node: the round in which it last became idle or received pieces
   private final boolean[] waits; // by node: whether it is in the list of idle nodes
-  private final int[] asked; // by node: the round of its last unsuccessful search
+  private final int[] requested; // by node: the round of its last unsuccessful search
   private final long[]
       again; // by node: earliest time at which a route found busy in that search may be free
   private int round; // number of times at which worms were started
@@ -94,7 +94,7 @@ final class SwarmSchedule {
     this.offers = new boolean[nodes];
     this.news = new int[nodes];
     this.waits = new boolean[nodes];
-    this.asked = new int[nodes];
+    this.requested = new int[nodes];
     this.again = new long[nodes];
     Arrays.fill(lastDelivery, -1);
     for (int piece = 0; piece < pieces.count(); piece++) {
@@ -170,14 +170,14 @@ final class SwarmSchedule {
       return 0;
     }
     for (int receiver : neediestFirst()) {
-      long got;
+      long received;
       do {
-        got =
+        received =
             ports && receiving[receiver] > now + sender.startUp() + routes.nearest(receiver)
                 ? 0
                 : serve(receiver, now);
-        matched += got;
-      } while (got > 0 && !ports);
+        matched += received;
+      } while (received > 0 && !ports);
     }
     return matched;
   }
@@ -222,7 +222,7 @@ final class SwarmSchedule {
     long opens = newsOnly ? again[receiver] : Long.MAX_VALUE;
     for (int i = idle.size() - 1; i >= 0; i--) {
       int from = idle.getInt(i);
-      if (newsOnly && news[from] <= asked[receiver]) {
+      if (newsOnly && news[from] <= requested[receiver]) {
         break;
       }
       if (from == receiver || !waits[from]) {
@@ -243,7 +243,7 @@ final class SwarmSchedule {
       }
     }
     if (best < 0) {
-      asked[receiver] = round;
+      requested[receiver] = round;
       again[receiver] = opens;
       return 0;
     }

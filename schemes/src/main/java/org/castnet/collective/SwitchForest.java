@@ -219,9 +219,9 @@ final class SwitchForest {
   }
 
   private void play(Message message, ArborescencePacking.Bundle tree, int id, List<Send> sends) {
-    boolean[] wanted = wanted(message, tree);
-    int[] order = NodesByDepth.of(tree.depth(), at -> wanted[at]);
-    int[] arrival = new int[wanted.length];
+    boolean[] required = required(message, tree);
+    int[] order = NodesByDepth.of(tree.depth(), at -> required[at]);
+    int[] arrival = new int[required.length];
     for (int to : order) {
       int path = tree.linkInto()[to];
       arrival[to] = sends.size();
@@ -237,18 +237,18 @@ final class SwitchForest {
   }
 
   /** Returns, by node, whether it receives a part: destinations and nodes that forward to them. */
-  private boolean[] wanted(Message message, ArborescencePacking.Bundle tree) {
-    boolean[] wanted = new boolean[node.length];
+  private boolean[] required(Message message, ArborescencePacking.Bundle tree) {
+    boolean[] required = new boolean[node.length];
     message
         .destinations()
         .forEach(
             (int to) -> {
               int at = Arrays.binarySearch(node, to);
-              while (tree.linkInto()[at] != PartTree.NONE && !wanted[at]) {
-                wanted[at] = true;
+              while (tree.linkInto()[at] != PartTree.NONE && !required[at]) {
+                required[at] = true;
                 at = from[tree.linkInto()[at]];
               }
             });
-    return wanted;
+    return required;
   }
 }

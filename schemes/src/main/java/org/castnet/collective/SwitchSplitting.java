@@ -35,7 +35,7 @@ final class SwitchSplitting {
   private FlowNetwork
       flow; // paths, then an arc from the super source to each node, then one from each node to the
   // end
-  private final int beside;
+  private final int adjacent;
   private final int end;
 
   private SwitchSplitting(Links links, boolean[] stays, long[] trees) {
@@ -43,8 +43,8 @@ final class SwitchSplitting {
     this.stays = stays;
     this.trees = trees;
     this.turns = new PathTurns(links.count());
-    this.beside = links.nodeCount();
-    this.end = beside + 1;
+    this.adjacent = links.nodeCount();
+    this.end = adjacent + 1;
     long sum = 0;
     for (long each : trees) {
       sum += each;
@@ -160,7 +160,7 @@ final class SwitchSplitting {
    * behind it, over the need of the trees; at most {@code most}.
    */
   private long beyond(int[] before, int[] behind, long most) {
-    long least = cut(before, behind, beside, most);
+    long least = cut(before, behind, adjacent, most);
     boolean holds = stays[behind[0]] || stays[behind[behind.length - 1]];
     if (holds || least >= most) {
       return Math.min(most, least);
@@ -187,14 +187,14 @@ final class SwitchSplitting {
       flow.setCapacity(2 * (first + stays.length + node), ANY);
     }
     flow.clear();
-    return flow.maximum(beside, end, total + most) - total;
+    return flow.maximum(adjacent, end, total + most) - total;
   }
 
   private void build() {
     FlowNetwork.Builder arcs = new FlowNetwork.Builder(end + 1);
     paths.forEach(path -> arcs.add(path.from(), path.to()));
     for (int node = 0; node < links.nodeCount(); node++) {
-      arcs.add(beside, node);
+      arcs.add(adjacent, node);
     }
     for (int node = 0; node < links.nodeCount(); node++) {
       arcs.add(node, end);

@@ -32,34 +32,34 @@ final class Detours {
 
   /** Returns the planned tree over working links, which must lead to all destinations. */
   RootedTree tree(int source, Transmissions planned, int[] destinations) {
-    IntSet wanted = new IntOpenHashSet(destinations);
-    GrownTree kept = new GrownTree(paths, source);
+    IntSet required = new IntOpenHashSet(destinations);
+    GrownTree retained = new GrownTree(paths, source);
     boolean asPlanned = true;
     for (int i = 0; i < planned.count(); i++) {
       int to = planned.to(i);
-      if (kept.holds(to) || cube.failed(to)) {
+      if (retained.holds(to) || cube.failed(to)) {
         continue;
       }
-      if (kept.holds(planned.from(i)) && paths.joined(planned.from(i), to)) {
-        kept.attach(to, planned.from(i));
+      if (retained.holds(planned.from(i)) && paths.joined(planned.from(i), to)) {
+        retained.attach(to, planned.from(i));
       } else {
-        kept.join(to);
+        retained.join(to);
         asPlanned = false;
       }
     }
-    RootedTree repaired = kept.tree().pruned(wanted);
+    RootedTree repaired = retained.tree().pruned(required);
     if (asPlanned) {
       return repaired;
     }
-    RootedTree joined = joined(source, planned, wanted);
+    RootedTree joined = joined(source, planned, required);
     return joined.links() < repaired.links() ? joined : repaired;
   }
 
-  private RootedTree joined(int source, Transmissions planned, IntSet wanted) {
+  private RootedTree joined(int source, Transmissions planned, IntSet required) {
     GrownTree tree = new GrownTree(paths, source);
     for (int i = 0; i < planned.count(); i++) {
       int to = planned.to(i);
-      if (wanted.contains(to) && !tree.holds(to)) {
+      if (required.contains(to) && !tree.holds(to)) {
         tree.join(to);
       }
     }

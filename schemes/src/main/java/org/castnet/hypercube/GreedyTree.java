@@ -62,18 +62,18 @@ final class GreedyTree {
   private int nearestEdge(int u) {
     int best = 0;
     int bestDistance = Integer.MAX_VALUE;
-    int met = 0;
+    int visited = 0;
     for (int edge = 0; edge < edges; edge++) {
       int a = x[edge];
       int distance = Integer.bitCount((u ^ a) & ~(a ^ y[edge]));
       if (distance < bestDistance) {
         best = edge;
         bestDistance = distance;
-        met = 1;
+        visited = 1;
         if (distance == 0 && ties == TieRule.FIRST) {
           break;
         }
-      } else if (distance == bestDistance && ties.replaces(++met, random)) {
+      } else if (distance == bestDistance && ties.replaces(++visited, random)) {
         best = edge;
       }
     }

@@ -41,15 +41,15 @@ record HeaviestDimensionRule(int dimension, TieRule ties, long seed)
       int heaviest = heaviest(node, forest, roots, left, count, random);
       int bit = 1 << heaviest;
       int taken = 0;
-      int kept = 0;
+      int retained = 0;
       for (int i = 0; i < left; i++) {
         if (((forest.address(roots[i]) ^ node) & bit) != 0) {
           chosen[taken++] = roots[i];
         } else {
-          roots[kept++] = roots[i];
+          roots[retained++] = roots[i];
         }
       }
-      left = kept;
+      left = retained;
       forwards.add(new Forward<>(heaviest, forest.trees(chosen, taken)));
     }
     return forwards;
@@ -69,12 +69,12 @@ record HeaviestDimensionRule(int dimension, TieRule ties, long seed)
       }
     }
     int best = 0;
-    int met = 1;
+    int visited = 1;
     for (int d = 1; d < dimension; d++) {
       if (count[d] > count[best]) {
         best = d;
-        met = 1;
-      } else if (count[d] == count[best] && ties.replaces(++met, random)) {
+        visited = 1;
+      } else if (count[d] == count[best] && ties.replaces(++visited, random)) {
         best = d;
       }
     }

@@ -103,13 +103,13 @@ final class JoiningOrder {
   private static int nearest(
       int[] outside, int left, int[] distance, TieRule ties, SplittableRandom random) {
     int chosen = left - 1;
-    int met = 1;
+    int visited = 1;
     for (int slot = left - 2; slot >= 0; slot--) {
       int difference = distance[outside[slot]] - distance[outside[chosen]];
       if (difference < 0) {
         chosen = slot;
-        met = 1;
-      } else if (difference == 0 && ties == TieRule.RANDOM && random.nextInt(++met) == 0) {
+        visited = 1;
+      } else if (difference == 0 && ties == TieRule.RANDOM && random.nextInt(++visited) == 0) {
         chosen = slot;
       }
       if (ties != TieRule.RANDOM && distance[outside[chosen]] == 1) {

@@ -90,19 +90,19 @@ final class NeighbouringForest {
   private static int father(
       int source, int u, int[] place, FatherRule rule, SplittableRandom random) {
     int best = NONE;
-    int met = 0;
+    int visited = 0;
     for (int rest = u ^ source; rest != 0; rest &= rest - 1) {
       int candidate = place[u ^ Integer.lowestOneBit(rest)] - 1;
       if (candidate == NONE) {
         continue;
       }
-      met++;
+      visited++;
       boolean taken =
           switch (rule) {
             case LOWEST -> best == NONE;
             case FIRST -> best == NONE || candidate < best;
             case LAST -> candidate > best;
-            case RANDOM -> random.nextInt(met) == 0;
+            case RANDOM -> random.nextInt(visited) == 0;
           };
       if (taken) {
         best = candidate;

@@ -81,10 +81,10 @@ final class OwnedTree {
     }
     for (int radius = 1; radius <= dimension; radius++) {
       int best = NONE;
-      int met = 0;
+      int visited = 0;
       for (int mask = (1 << radius) - 1; mask < 1 << dimension; mask = nextOfSameWeight(mask)) {
         int v = u ^ mask;
-        if (owner[v] != NONE && (++met == 1 || ties.replaces(met, random))) {
+        if (owner[v] != NONE && (++visited == 1 || ties.replaces(visited, random))) {
           best = v;
           if (ties == TieRule.FIRST) {
             return best;

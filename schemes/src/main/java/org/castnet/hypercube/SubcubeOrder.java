@@ -64,16 +64,16 @@ final class SubcubeOrder {
     }
     for (int d = dimension - 1; d >= 0; d--) {
       int bit = 1 << d;
-      int kept = first;
+      int retained = first;
       for (int i = first; i < last; i++) {
         int member = members[i];
         if (((member ^ node) & bit) != 0) {
-          members[i] = members[kept];
-          members[kept++] = member;
+          members[i] = members[retained];
+          members[retained++] = member;
         }
       }
-      first = kept;
-      end[d] = kept;
+      first = retained;
+      end[d] = retained;
     }
   }
 

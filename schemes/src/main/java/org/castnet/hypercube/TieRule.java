@@ -40,13 +40,13 @@ enum TieRule {
   /**
    * Returns whether a candidate replaces an equally good one.
    *
-   * @param met the number of equally good candidates so far, this one included
+   * @param visited the number of equally good candidates so far, this one included
    */
-  boolean replaces(int met, SplittableRandom random) {
+  boolean replaces(int visited, SplittableRandom random) {
     return switch (this) {
       case FIRST -> false;
       case LAST -> true;
-      case RANDOM -> random.nextInt(met) == 0;
+      case RANDOM -> random.nextInt(visited) == 0;
     };
   }
 }

@@ -185,9 +185,9 @@ final class Combining {
     holdings.append(partner, place, from, to, sends.size());
     load.add(message.id());
     loadFlits += message.flits();
-    int brought = holdings.deliveredBy(holding);
-    if (brought != Holdings.OWN) {
-      await(route.origin(), brought);
+    int supplied = holdings.deliveredBy(holding);
+    if (supplied != Holdings.OWN) {
+      await(route.origin(), supplied);
     }
   }
 

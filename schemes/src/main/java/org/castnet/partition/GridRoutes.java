@@ -29,7 +29,7 @@ final class GridRoutes implements Routing {
   private final int[] side;
   private final int[] stride;
   private final int[] link;
-  private final Route[] kept;
+  private final Route[] retained;
 
   /**
    * @param grid without failed links
@@ -48,7 +48,7 @@ final class GridRoutes implements Routing {
       stride[d] = shape.stride(d);
     }
     this.link = linkTable(grid);
-    this.kept = nodes <= CACHED_NODES ? new Route[nodes * nodes] : new Route[0];
+    this.retained = nodes <= CACHED_NODES ? new Route[nodes * nodes] : new Route[0];
   }
 
   private static int[] linkTable(Grid grid) {
@@ -68,14 +68,14 @@ final class GridRoutes implements Routing {
 
   @Override
   public Route route(int from, int to) {
-    if (kept.length == 0) {
+    if (retained.length == 0) {
       return make(from, to);
     }
     int pair = from * nodes + to;
-    Route route = kept[pair];
+    Route route = retained[pair];
     if (route == null) {
       route = make(from, to);
-      kept[pair] = route;
+      retained[pair] = route;
     }
     return route;
   }

@@ -70,7 +70,7 @@ final class Scatter {
    * Sends as in recursive halving, but each worm carries only the parts of the half that it serves.
    */
   private void halve(int[] holders, int first, int left, int right, List<Int2IntMap> having) {
-    int brought = having.get(left).get(holders[left]);
+    int supplied = having.get(left).get(holders[left]);
     int end = right;
     while (left < end) {
       int cut = left + (end - left + 1) / 2;
@@ -82,7 +82,7 @@ final class Scatter {
       sends.add(
           new Send(
               IntImmutableList.of(parts),
-              brought == Holdings.OWN ? IntImmutableList.of() : IntImmutableList.of(brought),
+              supplied == Holdings.OWN ? IntImmutableList.of() : IntImmutableList.of(supplied),
               routes.route(holders[left], holders[cut]),
               IntImmutableList.of(holders[cut])));
       halve(holders, first, cut, end, having);

@@ -45,17 +45,17 @@ final class UselessRelays {
   }
 
   private IntImmutableList useful(Send send) {
-    IntArrayList kept = new IntArrayList(send.messages().size());
+    IntArrayList retained = new IntArrayList(send.messages().size());
     for (int i = 0; i < send.messages().size(); i++) {
       if (needed.contains(key(send.messages().getInt(i), send.dropOffs().getInt(0)))) {
-        kept.add(send.messages().getInt(i));
+        retained.add(send.messages().getInt(i));
       }
     }
-    return new IntImmutableList(kept);
+    return new IntImmutableList(retained);
   }
 
   private static List<Send> renumbered(List<Send> sends, IntImmutableList[] carried) {
-    List<Send> kept = new ArrayList<>(sends.size());
+    List<Send> retained = new ArrayList<>(sends.size());
     int[] number = new int[carried.length];
     for (int old = 0; old < carried.length; old++) {
       if (!carried[old].isEmpty()) {
@@ -67,12 +67,12 @@ final class UselessRelays {
             triggers.add(number[trigger]);
           }
         }
-        number[old] = kept.size();
-        kept.add(
+        number[old] = retained.size();
+        retained.add(
             new Send(carried[old], new IntImmutableList(triggers), send.route(), send.dropOffs()));
       }
     }
-    return kept;
+    return retained;
   }
 
   private static long key(int message, int node) {

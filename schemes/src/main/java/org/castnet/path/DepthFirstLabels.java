@@ -33,24 +33,24 @@ final class DepthFirstLabels {
   private int[] order() {
     int[] order = new int[graph.size()];
     int[] stack = new int[graph.size()];
-    int met = 0;
-    while (met < order.length) {
+    int reached = 0;
+    while (reached < order.length) {
       int depth = 0;
       stack[depth] = start();
       visited[stack[depth]] = true;
-      order[met++] = stack[depth];
+      order[reached++] = stack[depth];
       while (depth >= 0) {
         int next = narrowest(stack[depth]);
         if (next == NONE) {
           depth--;
         } else {
           visited[next] = true;
-          order[met++] = next;
+          order[reached++] = next;
           stack[++depth] = next;
         }
       }
     }
-    return Arrays.copyOf(order, met);
+    return Arrays.copyOf(order, reached);
   }
 
   private int start() {

@@ -163,10 +163,10 @@ final class DisjointBlocks implements BlockGraph {
   }
 
   /** Returns the hops of a jump after a cut that a jump from that cut may use. */
-  private IntArrayList tail(int origin, int cut, Jumps wanted) {
+  private IntArrayList tail(int origin, int cut, Jumps required) {
     IntArrayList tail = new IntArrayList();
     for (int hop : hops(origin, cut + 1)) {
-      if (wanted.hops.contains(hop)) {
+      if (required.hops.contains(hop)) {
         tail.add(hop);
       }
     }

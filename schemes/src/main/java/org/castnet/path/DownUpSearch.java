@@ -27,7 +27,7 @@ final class DownUpSearch {
   private final int[] link;
 
   /** The states in the order of the search, and their number. */
-  private final int[] met;
+  private final int[] visited;
 
   private int count;
 
@@ -37,7 +37,7 @@ final class DownUpSearch {
     top = up.size() - 1;
     before = new int[2 * up.size()];
     link = new int[2 * up.size()];
-    met = new int[2 * up.size()];
+    visited = new int[2 * up.size()];
   }
 
   /** Returns the state of a worm that has not left its source. */
@@ -63,9 +63,9 @@ final class DownUpSearch {
     Arrays.fill(before, UNSEEN);
     count = 0;
     before[from] = from;
-    met[count++] = from;
+    visited[count++] = from;
     for (int next = 0; next < count; next++) {
-      int place = met[next];
+      int place = visited[next];
       if (place != from && goal.test(label(place))) {
         return place;
       }
@@ -79,7 +79,7 @@ final class DownUpSearch {
 
   /** Returns all states of the last search, nearest first. */
   public int[] places() {
-    return Arrays.copyOf(met, count);
+    return Arrays.copyOf(visited, count);
   }
 
   /** Returns the states from the start of the last search (exclusive) to the given one. */
@@ -116,7 +116,7 @@ final class DownUpSearch {
     if (before[place] == UNSEEN) {
       before[place] = from;
       link[place] = by;
-      met[count++] = place;
+      visited[count++] = place;
     }
   }
 }

@@ -200,8 +200,8 @@ final class LengthFronts {
       for (int i = 0; i < front[state].length; i++) {
         int length0 = low[state] + i + more0;
         int length1 = front[state][i] + walk - more0;
-        boolean kept = Math.max(length0, length1) <= cap && length0 + length1 <= mostTraffic;
-        if (kept && score.applyAsLong(length0, length1) < best) {
+        boolean retained = Math.max(length0, length1) <= cap && length0 + length1 <= mostTraffic;
+        if (retained && score.applyAsLong(length0, length1) < best) {
           best = score.applyAsLong(length0, length1);
           bestState = state;
           bestLength = low[state] + i;

@@ -20,25 +20,25 @@ public final class TakahashiMatsuyama {
    * @throws BadInput if a terminal cannot be reached from the first one
    */
   public static int[] nodes(Adjacency graph, int[] terminals) {
-    boolean[] wanted = new boolean[graph.nodeCount()];
+    boolean[] required = new boolean[graph.nodeCount()];
     for (int terminal : terminals) {
-      wanted[terminal] = true;
+      required[terminal] = true;
     }
     int[] father = new int[graph.nodeCount()];
     int[] seen = new int[graph.nodeCount()];
     int[] queue = new int[graph.nodeCount()];
     IntArrayList tree = IntArrayList.of(terminals[0]);
-    wanted[terminals[0]] = false;
+    required[terminals[0]] = false;
     for (int round = 1; round < terminals.length; round++) {
-      int reached = nearest(graph, tree, wanted, father, seen, queue, round);
+      int reached = nearest(graph, tree, required, father, seen, queue, round);
       if (reached == NONE) {
         throw BadInput.coded(
             "unreachable",
             "node {to} cannot be reached from node {from}",
-            unreached(wanted),
+            unreached(required),
             terminals[0]);
       }
-      wanted[reached] = false;
+      required[reached] = false;
       for (int at = reached; father[at] != NONE; at = father[at]) {
         tree.add(at);
       }
@@ -49,7 +49,7 @@ public final class TakahashiMatsuyama {
   private static int nearest(
       Adjacency graph,
       IntArrayList tree,
-      boolean[] wanted,
+      boolean[] required,
       int[] father,
       int[] seen,
       int[] queue,
@@ -67,7 +67,7 @@ public final class TakahashiMatsuyama {
         if (seen[v] != round) {
           seen[v] = round;
           father[v] = u;
-          if (wanted[v]) {
+          if (required[v]) {
             return v;
           }
           queue[queued++] = v;
@@ -77,9 +77,9 @@ public final class TakahashiMatsuyama {
     return NONE;
   }
 
-  private static int unreached(boolean[] wanted) {
+  private static int unreached(boolean[] required) {
     int node = 0;
-    while (!wanted[node]) {
+    while (!required[node]) {
       node++;
     }
     return node;

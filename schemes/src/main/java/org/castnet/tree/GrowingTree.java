@@ -64,19 +64,19 @@ public final class GrowingTree {
   }
 
   /** Returns the route without branches that lead to no wanted node. O(hops). */
-  public Route build(IntSet wanted) {
-    boolean[] kept = new boolean[links.size()];
-    for (int hop = kept.length - 1; hop >= 0; hop--) {
-      kept[hop] |= wanted.contains(network.links().target(links.getInt(hop)));
-      if (kept[hop] && parents.getInt(hop) != Route.NO_HOP) {
-        kept[parents.getInt(hop)] = true;
+  public Route build(IntSet required) {
+    boolean[] retained = new boolean[links.size()];
+    for (int hop = retained.length - 1; hop >= 0; hop--) {
+      retained[hop] |= required.contains(network.links().target(links.getInt(hop)));
+      if (retained[hop] && parents.getInt(hop) != Route.NO_HOP) {
+        retained[parents.getInt(hop)] = true;
       }
     }
     RouteTree tree = new RouteTree(source);
-    int[] number = new int[kept.length];
-    int[] lanes = TreeLanes.of(network, links, parents, kept);
-    for (int hop = 0; hop < kept.length; hop++) {
-      if (kept[hop]) {
+    int[] number = new int[retained.length];
+    int[] lanes = TreeLanes.of(network, links, parents, retained);
+    for (int hop = 0; hop < retained.length; hop++) {
+      if (retained[hop]) {
         int parent = parents.getInt(hop);
         number[hop] =
             tree.add(

@@ -66,7 +66,7 @@ public final class LinkSends {
    * each send leads from one holder to the next.
    */
   private List<Send> stretches(Message message, Transmissions crossings) {
-    IntSet wanted = new IntOpenHashSet(message.destinations());
+    IntSet required = new IntOpenHashSet(message.destinations());
     int[] followers = new int[crossings.count()];
     int[] follower = new int[crossings.count()];
     for (int i = 0; i < crossings.count(); i++) {
@@ -88,7 +88,7 @@ public final class LinkSends {
       IntArrayList channels = new IntArrayList();
       int last = first;
       channels.add(channel(crossings.from(last), crossings.to(last)));
-      while (followers[last] == 1 && !wanted.contains(crossings.to(last))) {
+      while (followers[last] == 1 && !required.contains(crossings.to(last))) {
         passesThrough[last] = true;
         last = follower[last];
         channels.add(channel(crossings.from(last), crossings.to(last)));

@@ -89,15 +89,15 @@ public final class RootedTree {
   }
 
   /** Returns a copy without branches that lead to no wanted node. O(nodes). */
-  public RootedTree pruned(IntSet wanted) {
-    boolean[] kept = new boolean[nodes.length];
+  public RootedTree pruned(IntSet required) {
+    boolean[] retained = new boolean[nodes.length];
     int count = 0;
     for (int entry = nodes.length - 1; entry >= 0; entry--) {
-      kept[entry] |= entry == 0 || wanted.contains(nodes[entry]);
-      if (kept[entry]) {
+      retained[entry] |= entry == 0 || required.contains(nodes[entry]);
+      if (retained[entry]) {
         count++;
         if (entry > 0) {
-          kept[fathers[entry]] = true;
+          retained[fathers[entry]] = true;
         }
       }
     }
@@ -106,7 +106,7 @@ public final class RootedTree {
     int[] keptFathers = new int[count];
     int next = 0;
     for (int entry = 0; entry < nodes.length; entry++) {
-      if (kept[entry]) {
+      if (retained[entry]) {
         newPlace[entry] = next;
         keptNodes[next] = nodes[entry];
         keptFathers[next++] = entry == 0 ? ABSENT : newPlace[fathers[entry]];

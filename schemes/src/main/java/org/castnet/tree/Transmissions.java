@@ -37,15 +37,15 @@ public final class Transmissions {
    * from these nodes continue from the first delivery. O(crossings).
    */
   Transmissions toEachNodeOnce(int source) {
-    Transmissions kept = new Transmissions(count());
+    Transmissions retained = new Transmissions(count());
     Int2IntOpenHashMap bringer = new Int2IntOpenHashMap();
     bringer.put(source, FROM_SOURCE);
     for (int i = 0; i < count(); i++) {
       if (!bringer.containsKey(to(i))) {
-        bringer.put(to(i), kept.add(from(i), to(i), bringer.get(from(i))));
+        bringer.put(to(i), retained.add(from(i), to(i), bringer.get(from(i))));
       }
     }
-    return kept;
+    return retained;
   }
 
   public int count() {

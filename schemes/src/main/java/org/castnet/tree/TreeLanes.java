@@ -18,15 +18,15 @@ final class TreeLanes {
    *
    * @param links by hop
    * @param parents by hop, lower than the hop itself
-   * @param kept the hops that count
+   * @param retained the hops that count
    */
-  static int[] of(Network network, IntArrayList links, IntArrayList parents, boolean[] kept) {
+  static int[] of(Network network, IntArrayList links, IntArrayList parents, boolean[] retained) {
     int[] lanes = new int[links.size()];
     if (!(network instanceof Grid grid) || grid.lanes() < 2) {
       return lanes;
     }
     for (int hop = lanes.length - 1; hop >= 0; hop--) {
-      if (!kept[hop]) {
+      if (!retained[hop]) {
         continue;
       }
       if (wraps(grid, links.getInt(hop))) {

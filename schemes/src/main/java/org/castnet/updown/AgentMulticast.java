@@ -118,7 +118,7 @@ final class AgentMulticast implements MulticastAlgorithm {
     int firstAgent = hosts.size();
     for (int child : fabric.orientation().children(root)) {
       same = child == sourceTree ? hosts.size() : same;
-      if (tree.wanted(child)) {
+      if (tree.required(child)) {
         hosts.add(tree.agent(child));
         subtrees.add(child);
       } else if (child == sourceTree && primary == PrimaryChoice.SAME_TREE) {

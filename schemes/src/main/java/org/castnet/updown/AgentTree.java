@@ -22,7 +22,7 @@ final class AgentTree {
   private final int[] first;
   private final int[] agent;
   private final int[] cost;
-  private final boolean[] wanted;
+  private final boolean[] required;
   private final boolean[][] order;
   private final int[][] below;
   private int[] hosts = {};
@@ -35,7 +35,7 @@ final class AgentTree {
     this.first = new int[switches + 2];
     this.agent = new int[switches];
     this.cost = new int[switches];
-    this.wanted = new boolean[switches];
+    this.required = new boolean[switches];
     this.order = new boolean[switches][];
     this.below = new int[switches][];
   }
@@ -47,14 +47,14 @@ final class AgentTree {
       int s = orientation.atRank(i);
       int own = ownCount(s);
       below[s] = wantedBelow(s);
-      wanted[s] = own > 0 || below[s].length > 0;
+      required[s] = own > 0 || below[s].length > 0;
       if (own > 0) {
         choice.arrange(message.id(), s, hosts, first[s], first[s + 1]);
         agent[s] = hosts[first[s]];
         int[] costs = costs(below[s]);
         order[s] = forward.order(own - 1, costs);
         cost[s] = ForwardInSwitch.steps(order[s], costs);
-      } else if (wanted[s]) {
+      } else if (required[s]) {
         agent[s] = agent[below[s][0]];
         cost[s] = Steps.binomialCost(costs(below[s]));
       }
@@ -87,7 +87,7 @@ final class AgentTree {
     int[] found = new int[children.length];
     int count = 0;
     for (int child : children) {
-      if (wanted[child]) {
+      if (required[child]) {
         int place = count++;
         for (; place > 0 && cost[found[place - 1]] < cost[child]; place--) {
           found[place] = found[place - 1];
@@ -105,8 +105,8 @@ final class AgentTree {
   }
 
   /** Returns whether a subtree contains destinations. */
-  boolean wanted(int s) {
-    return wanted[s];
+  boolean required(int s) {
+    return required[s];
   }
 
   int agent(int s) {

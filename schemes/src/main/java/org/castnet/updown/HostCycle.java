@@ -79,12 +79,12 @@ final class HostCycle {
    *     them from the source
    */
   int[] chainFrom(Message message, boolean through) {
-    IntSet wanted = new IntOpenHashSet(message.destinations());
+    IntSet required = new IntOpenHashSet(message.destinations());
     IntArrayList chain = IntArrayList.of(message.source());
     int last = 1;
     for (int i = 1; i < hosts.length; i++) {
       int host = hosts[(place[message.source()] + i) % hosts.length];
-      boolean wants = wanted.contains(host);
+      boolean wants = required.contains(host);
       if (wants || (through && root[host] != NONE && root[host] == root[message.source()])) {
         chain.add(host);
         last = wants ? chain.size() : last;
@@ -105,15 +105,15 @@ final class HostCycle {
 
   /** Returns one tree for each of the two colours, in opposite directions around the order. */
   List<CopyTree> treesFrom(Message message) {
-    IntSet wanted = new IntOpenHashSet(message.destinations());
+    IntSet required = new IntOpenHashSet(message.destinations());
     return ColourTurns.written(
         new ColourTree(
             message.source(),
-            groupsFrom(message.source(), 1, wanted::contains),
+            groupsFrom(message.source(), 1, required::contains),
             host -> place[host] % 2 == 0),
         new ColourTree(
             message.source(),
-            groupsFrom(message.source(), -1, wanted::contains),
+            groupsFrom(message.source(), -1, required::contains),
             host -> place[host] % 2 == 1));
   }
 
@@ -122,12 +122,12 @@ final class HostCycle {
    *
    * @param step 1 forwards, -1 backwards
    */
-  private List<int[]> groupsFrom(int source, int step, IntPredicate wanted) {
+  private List<int[]> groupsFrom(int source, int step, IntPredicate required) {
     List<int[]> groups = new ArrayList<>();
     IntArrayList group = new IntArrayList();
     for (int i = 1; i < hosts.length; i++) {
       int host = hosts[Math.floorMod(place[source] + step * i, hosts.length)];
-      if (wanted.test(host)) {
+      if (required.test(host)) {
         if (!group.isEmpty() && home[group.getInt(0)] != home[host]) {
           groups.add(group.toIntArray());
           group.clear();

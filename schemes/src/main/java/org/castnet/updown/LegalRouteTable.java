@@ -22,13 +22,13 @@ final class LegalRouteTable {
     this.ties = ties;
     long switches = orientation.graph().switchCount();
     boolean small = switches * switches <= KEPT_ENTRIES;
-    int kept = (int) Math.max(4, KEPT_ENTRIES / Math.max(1, switches));
+    int retained = (int) Math.max(4, KEPT_ENTRIES / Math.max(1, switches));
     this.all = new AtomicReferenceArray<>(small ? (int) switches : 0);
     this.latest =
         new LinkedHashMap<>(16, 0.75f, true) {
           @Override
           protected boolean removeEldestEntry(Map.Entry<Integer, LegalRoutes> eldest) {
-            return size() > kept;
+            return size() > retained;
           }
         };
   }

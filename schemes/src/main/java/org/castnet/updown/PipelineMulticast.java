@@ -167,9 +167,9 @@ final class PipelineMulticast implements MulticastAlgorithm {
               sender.startUp() + ROUTING);
       PipelineShape how = draft.shape(cost);
       int count = chains.orElseGet(() -> chains(cost, draft));
-      int wanted = parts.orElseGet(() -> parts(draft.cut() * cost.parts(how, count)));
+      int required = parts.orElseGet(() -> parts(draft.cut() * cost.parts(how, count)));
       long most = Math.min(message.flits(), PipelineCost.MOST_PARTS);
-      return new Cut(how, cost.relaysThroughAll(), count, (int) Math.min(most, wanted));
+      return new Cut(how, cost.relaysThroughAll(), count, (int) Math.min(most, required));
     }
 
     private int chains(PipelineCost cost, PipelineDraft draft) {
@@ -177,8 +177,8 @@ final class PipelineMulticast implements MulticastAlgorithm {
       return (int) Math.max(1, Math.min(PipelineCost.MOST_CHAINS, count));
     }
 
-    private int parts(double wanted) {
-      return (int) Math.max(1, Math.min(PipelineCost.MOST_PARTS, Math.round(wanted)));
+    private int parts(double required) {
+      return (int) Math.max(1, Math.min(PipelineCost.MOST_PARTS, Math.round(required)));
     }
   }
 

@@ -30,13 +30,13 @@ public final class SwitchGraph {
     this.offset = network.firstForwarder();
     int switches = network.nodeCount() - offset;
     this.first = new int[switches + 1];
-    IntArrayList kept = new IntArrayList();
+    IntArrayList retained = new IntArrayList();
     IntArrayList targets = new IntArrayList();
     for (int s = 0; s < switches; s++) {
-      addLinks(s, kept, targets);
-      first[s + 1] = kept.size();
+      addLinks(s, retained, targets);
+      first[s + 1] = retained.size();
     }
-    this.link = kept.toIntArray();
+    this.link = retained.toIntArray();
     this.target = targets.toIntArray();
     this.home = new int[network.endpointCount()];
     this.cables = network.isIndirect() ? new HostCables(network) : null;
@@ -52,7 +52,7 @@ public final class SwitchGraph {
   }
 
   /** Appends the links of one switch to others, by neighbour and then by port. */
-  private void addLinks(int s, IntArrayList kept, IntArrayList targets) {
+  private void addLinks(int s, IntArrayList retained, IntArrayList targets) {
     Links links = network.links();
     int node = s + offset;
     long[] order = new long[links.degree(node)];
@@ -65,7 +65,7 @@ public final class SwitchGraph {
     }
     Arrays.sort(order, 0, count);
     for (int i = 0; i < count; i++) {
-      kept.add((int) order[i]);
+      retained.add((int) order[i]);
       targets.add((int) (order[i] >> 32) - offset);
     }
   }

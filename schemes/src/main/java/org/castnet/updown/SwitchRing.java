@@ -27,7 +27,7 @@ final class SwitchRing {
   private final int[] place;
   private int[] path;
   private int length;
-  private int wanted;
+  private int required;
 
   private SwitchRing(SwitchGraph graph, boolean[] members, long seed) {
     this.graph = graph;
@@ -35,9 +35,9 @@ final class SwitchRing {
     this.random = new Random(seed);
     this.place = new int[graph.switchCount()];
     for (boolean member : members) {
-      wanted += member ? 1 : 0;
+      required += member ? 1 : 0;
     }
-    this.path = new int[wanted];
+    this.path = new int[required];
   }
 
   /**
@@ -55,7 +55,7 @@ final class SwitchRing {
         ring.append(orientation.atRank(i));
       }
     }
-    while (ring.length < ring.wanted) {
+    while (ring.length < ring.required) {
       ring.extend();
     }
     ring.close();
@@ -63,7 +63,7 @@ final class SwitchRing {
   }
 
   private void extend() {
-    for (int turns = TURNS_A_SWITCH * wanted; turns > 0; turns--) {
+    for (int turns = TURNS_A_SWITCH * required; turns > 0; turns--) {
       int next = bestFree(end());
       if (next >= 0) {
         append(next);
@@ -150,7 +150,7 @@ final class SwitchRing {
 
   private void close() {
     int[] open = Arrays.copyOf(path, length);
-    for (int turns = TURNS_A_SWITCH * wanted; turns > 0 && length > 2; turns--) {
+    for (int turns = TURNS_A_SWITCH * required; turns > 0 && length > 2; turns--) {
       for (int e = graph.firstEdge(end()); e < graph.endEdge(end()); e++) {
         if (graph.neighbour(e) == path[0]) {
           return;

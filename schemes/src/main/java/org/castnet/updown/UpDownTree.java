@@ -49,7 +49,7 @@ public final class UpDownTree implements TreeRouting {
   @Override
   public Route route(int source, int[] destinations) {
     int home = graph.home(source);
-    IntSet wanted = new IntOpenHashSet();
+    IntSet required = new IntOpenHashSet();
     for (int destination : destinations) {
       if (home == NONE
           || graph.home(destination) == NONE
@@ -61,12 +61,12 @@ public final class UpDownTree implements TreeRouting {
             network.nodeName(source),
             Diagnostic.network(network.spec()));
       }
-      wanted.add(graph.home(destination));
+      required.add(graph.home(destination));
     }
     int[] climbedBy = new int[graph.switchCount()];
     IntArrayList best = null;
     for (int apex : apexes(home, climbedBy)) {
-      IntArrayList edges = grown(home, apex, climbedBy, wanted);
+      IntArrayList edges = grown(home, apex, climbedBy, required);
       if (edges != null && (best == null || edges.size() < best.size())) {
         best = edges;
       }
@@ -121,7 +121,7 @@ public final class UpDownTree implements TreeRouting {
    * Returns the edges of the tree over one apex, each after its predecessor; null if it does not
    * reach all destinations.
    */
-  private IntArrayList grown(int home, int apex, int[] climbedBy, IntSet wanted) {
+  private IntArrayList grown(int home, int apex, int[] climbedBy, IntSet required) {
     Interruption.check();
     IntArrayList climb = new IntArrayList();
     for (int at = apex; at != home; ) {
@@ -134,7 +134,7 @@ public final class UpDownTree implements TreeRouting {
       edges.add(climb.getInt(i));
       nodes.add(graph.neighbour(climb.getInt(i)));
     }
-    IntSet waiting = new IntOpenHashSet(wanted);
+    IntSet waiting = new IntOpenHashSet(required);
     nodes.forEach(waiting::remove);
     int[] cameBy = new int[graph.switchCount()];
     while (!waiting.isEmpty()) {

@@ -76,10 +76,10 @@ class RecursionTest {
 
   /** Every middle that is a network must lead its link to the outputs that the outer stages ask. */
   private static void assertReaches(
-      RecursiveRouter router, Recursion network, int in, List<Pick> asked) {
+      RecursiveRouter router, Recursion network, int in, List<Pick> requested) {
     int link = in / network.demand().n();
     Recursion inner = network.middle().orElseThrow();
-    for (Pick pick : asked) {
+    for (Pick pick : requested) {
       RecursiveRouter middle = router.middle(pick.middle());
       List<Pick> inside = middle.picks(link);
       IntArrayList reached = new IntArrayList();

@@ -136,7 +136,7 @@ final class Pieces {
       queue[queued++] = u;
     }
     int end = NONE;
-    int met = 0;
+    int visited = 0;
     int layerEnd = queued;
     for (int next = 0; next < queued; next++) {
       if (next == layerEnd) {
@@ -158,7 +158,7 @@ final class Pieces {
           continue;
         }
         if (set.contains(v)) {
-          if (random.nextInt(++met) == 0) {
+          if (random.nextInt(++visited) == 0) {
             end = u;
           }
         } else if (end == NONE) {
@@ -206,14 +206,14 @@ final class Pieces {
         }
       }
     }
-    int kept = 0;
+    int retained = 0;
     for (int i = 0; i < heads.size(); i++) {
       int head = heads.getInt(i);
       if (above[head] == head) {
-        heads.set(kept++, head);
+        heads.set(retained++, head);
       }
     }
-    heads.size(kept);
+    heads.size(retained);
   }
 
   private void unite(int a, int b) {

@@ -67,17 +67,17 @@ final class RuinAndRecreate {
    */
   private void ruin() {
     int many = Math.min(set.steinerCount(), MOST_RUINED);
-    int wanted = 1 + Math.min(random.nextInt(many), random.nextInt(many));
+    int required = 1 + Math.min(random.nextInt(many), random.nextInt(many));
     int centre = set.steiner(random.nextInt(set.steinerCount()));
     stamp++;
     int queued = 0;
     queue[queued++] = centre;
     seen[centre] = stamp;
-    for (int next = 0; next < queued && wanted > 0; next++) {
+    for (int next = 0; next < queued && required > 0; next++) {
       int u = queue[next];
       if (set.isSteiner(u)) {
         toggle(u);
-        wanted--;
+        required--;
       }
       int degree = graph.first[u + 1] - graph.first[u];
       int turn = random.nextInt(degree);

@@ -22,7 +22,7 @@ class WordSetTest {
           found[set.candidate(i)] = set.candidateGain(i);
           assertThat(set.isCandidate(set.candidate(i))).isTrue();
         }
-        assertThat(found).as("%d bits, round %d", bits, round).isEqualTo(asked(set));
+        assertThat(found).as("%d bits, round %d", bits, round).isEqualTo(requested(set));
       }
     }
   }
@@ -39,7 +39,7 @@ class WordSetTest {
   }
 
   /** By word that is not in the set what it gains, asked of each. */
-  private static int[] asked(WordSet set) {
+  private static int[] requested(WordSet set) {
     return IntStream.range(0, set.points())
         .map(word -> set.contains(word) ? 0 : set.gain(word))
         .toArray();

@@ -40,11 +40,11 @@ public final class DropOffs {
    * @throws BadInput if a drop-off is not on the route or cannot receive, or a branch ends without
    *     one
    */
-  void locate(ChannelEnds ends, int worm, Route route, IntImmutableList wanted) {
+  void locate(ChannelEnds ends, int worm, Route route, IntImmutableList required) {
     int length = route.length();
     int end = ends.target(route.channel(length - 1));
-    int count = wanted.size();
-    if (count == 0 || wanted.getInt(count - 1) != end) {
+    int count = required.size();
+    if (count == 0 || required.getInt(count - 1) != end) {
       throw BadInput.coded(
           "last-drop-off-not-at-end",
           "the last drop-off of {send} is not the end of its route, {node}",
@@ -53,7 +53,7 @@ public final class DropOffs {
     }
     int hop = 0;
     for (int i = 0; i < count - 1; i++) {
-      int node = wanted.getInt(i);
+      int node = required.getInt(i);
       do {
         if (++hop >= length) {
           throw BadInput.coded(
@@ -82,15 +82,15 @@ public final class DropOffs {
     // the last delivery is made at the last hop, so there is always another one
     int delivery = first[worm];
     for (int hop = 0; hop < route.length(); hop++) {
-      boolean kept = links[delivery] == hop + 1;
-      if (route.isLeaf(hop) && !kept) {
+      boolean retained = links[delivery] == hop + 1;
+      if (route.isLeaf(hop) && !retained) {
         throw BadInput.coded(
             "branch-without-drop-off",
             "the branch of {send} to {node} does not end at a drop-off",
             Diagnostic.send(worm),
             named(ends, ends.target(route.channel(hop))));
       }
-      delivery += kept ? 1 : 0;
+      delivery += retained ? 1 : 0;
     }
   }
 

@@ -30,7 +30,7 @@ final class Readiness {
   private long next;
   private final TimeQueue arrivals = new TimeQueue();
   private final TimeHeap late = new TimeHeap();
-  private final IntArrayList due = new IntArrayList();
+  private final IntArrayList expected = new IntArrayList();
 
   Readiness(WormTable worms) {
     this.ready = worms.ready();
@@ -120,23 +120,23 @@ final class Readiness {
     if (next != now) {
       return;
     }
-    due.clear();
+    expected.clear();
     while (nextSource < sources.length && ready[sources[nextSource]] == now) {
-      due.add(sources[nextSource++]);
+      expected.add(sources[nextSource++]);
     }
-    int fromSources = due.size();
+    int fromSources = expected.size();
     while (arrivals.next() == now) {
       arrived(arrivals.pop(), now);
     }
     while (late.next() == now) {
-      due.add(late.pop());
+      expected.add(late.pop());
     }
     next = findNext();
-    int[] batch = due.elements();
-    if (due.size() > Math.max(1, fromSources)) {
-      Arrays.sort(batch, 0, due.size());
+    int[] batch = expected.elements();
+    if (expected.size() > Math.max(1, fromSources)) {
+      Arrays.sort(batch, 0, expected.size());
     }
-    for (int i = 0; i < due.size(); i++) {
+    for (int i = 0; i < expected.size(); i++) {
       senders.queue(batch[i], now);
     }
   }
@@ -148,7 +148,7 @@ final class Readiness {
         if (latestRelay > now && ready[worm] > now) {
           late.push(ready[worm], worm);
         } else {
-          due.add(worm);
+          expected.add(worm);
         }
       }
     }

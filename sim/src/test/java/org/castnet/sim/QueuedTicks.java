@@ -174,8 +174,8 @@ final class QueuedTicks {
       if (stage.since == NOT_YET || stage.since <= lastLeft(stage)) {
         stage.since = Math.max(now, stage.since);
       }
-      if (stage.asked == NOT_YET) {
-        stage.asked = now;
+      if (stage.requested == NOT_YET) {
+        stage.requested = now;
         changed = true;
       }
     }
@@ -192,11 +192,11 @@ final class QueuedTicks {
   private void grant(long now) {
     List<Stage> waiting =
         new ArrayList<>(
-            stages.stream().filter(stage -> stage.asked != NOT_YET && stage.lane < 0).toList());
+            stages.stream().filter(stage -> stage.requested != NOT_YET && stage.lane < 0).toList());
     Comparator<Stage> order =
         byTurns
             ? turns.headers(classes)
-            : Comparator.<Stage>comparingLong(stage -> stage.asked)
+            : Comparator.<Stage>comparingLong(stage -> stage.requested)
                 .thenComparingInt(stage -> stage.walker.id);
     waiting.removeIf(stage -> free(stage, now) < 0);
     while (!waiting.isEmpty()) {

@@ -27,7 +27,7 @@ final class QueuedTurns {
   Comparator<Stage> headers(int classes) {
     return Comparator.comparing((Stage stage) -> line(stage, classes))
         .thenComparingLong(stage -> wait("lane " + line(stage, classes), buffer(stage)))
-        .thenComparingLong(stage -> stage.asked)
+        .thenComparingLong(stage -> stage.requested)
         .thenComparingInt(stage -> stage.walker.id);
   }
 

@@ -44,7 +44,7 @@ final class QueuedWalker {
     final long flit;
     final long crossing;
     final List<Long> begun = new ArrayList<>();
-    long asked = NOT_YET;
+    long requested = NOT_YET;
     long since = NOT_YET;
 
     /** The time at which the next flit retries after losing arbitration. */

@@ -115,7 +115,7 @@ final class RequiredDeliveries {
   }
 
   /** Passes each key's earliest delivery to the receiver. */
-  void each(SimulationResult result, Each told) {
+  void each(SimulationResult result, Each reported) {
     int at = 0;
     int count = keys.size();
     while (at < count) {
@@ -124,7 +124,7 @@ final class RequiredDeliveries {
       for (at++; at < count && keys.getInt(at) == keys.getInt(first); at++) {
         time = earlier(time, time(at, result));
       }
-      told.delivered(multicasts.getInt(first), flits.getDouble(first), time);
+      reported.delivered(multicasts.getInt(first), flits.getDouble(first), time);
     }
   }
 

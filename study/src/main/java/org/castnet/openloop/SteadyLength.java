@@ -39,7 +39,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
     int longest = Math.max(LEAST_LONGEST, MOST_COPIES / streams.destinations());
     boolean full = false;
     for (int length = SHORTEST; ; length = Math.min(longest, 2 * length)) {
-      int end = kept(stream.whole(length));
+      int end = retained(stream.whole(length));
       StreamRun run = stream.run(gap, length, end);
       if (!run.completed()) {
         return new PooledRuns().add(run, 0, end).point(true);
@@ -63,7 +63,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
   }
 
   /** Returns the number of multicasts that are measured; the others keep the network busy. */
-  private static int kept(int multicasts) {
+  private static int retained(int multicasts) {
     return multicasts - multicasts / 5;
   }
 
@@ -75,7 +75,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
     int longest = Math.max(LEAST_LONGEST, MOST_COPIES / streams.destinations());
     for (int number = 1; number < MOST_RUNS && !narrow(pooled); number++) {
       StreamRuns stream = streams.number(number);
-      int end = kept(stream.whole(longest));
+      int end = retained(stream.whole(longest));
       StreamRun run = stream.run(stream.gap(load), longest, end);
       pooled.add(run, SteadyPart.of(run.latencies(0, end)).from(), end);
     }

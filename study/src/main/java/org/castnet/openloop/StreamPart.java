@@ -19,7 +19,7 @@ final class StreamPart {
   /** By send; may be longer, too. */
   private final int[] carried;
 
-  private final RequiredDeliveries wanted;
+  private final RequiredDeliveries required;
   private final PortModel ports;
   private final RepeatedWorms repeated;
 
@@ -29,7 +29,7 @@ final class StreamPart {
    * @param flits by multicast, the flits that it delivers
    * @param worms by send, ready at once
    * @param carried by send, the last of the multicasts that it carries
-   * @param wanted the deliveries that complete the multicasts
+   * @param required the deliveries that complete the multicasts
    * @param ports the port model that the plans are made for
    */
   StreamPart(
@@ -38,14 +38,14 @@ final class StreamPart {
       double[] flits,
       List<Worm> worms,
       int[] carried,
-      RequiredDeliveries wanted,
+      RequiredDeliveries required,
       PortModel ports) {
     this.multicasts = multicasts;
     this.times = times;
     this.flits = flits;
     this.worms = List.copyOf(worms);
     this.carried = carried;
-    this.wanted = wanted;
+    this.required = required;
     this.ports = ports;
     this.repeated = new RepeatedWorms(this.worms);
   }
@@ -67,8 +67,8 @@ final class StreamPart {
     return ports;
   }
 
-  RequiredDeliveries wanted() {
-    return wanted;
+  RequiredDeliveries required() {
+    return required;
   }
 
   /** Returns the flits that a multicast delivers. */

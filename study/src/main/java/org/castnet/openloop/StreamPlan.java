@@ -43,7 +43,7 @@ final class StreamPlan {
 
   private final IntArrayList carried = new IntArrayList();
 
-  private final RequiredDeliveries wanted = new RequiredDeliveries();
+  private final RequiredDeliveries required = new RequiredDeliveries();
 
   /** By batch: the number of sends, and of required deliveries, up to its end. */
   private final IntArrayList sendsUntil = new IntArrayList();
@@ -129,7 +129,7 @@ final class StreamPlan {
         flits.elements(),
         worms.subList(0, sends),
         carried.elements(),
-        wanted.first(wantedUntil.getInt(batches - 1)),
+        required.first(wantedUntil.getInt(batches - 1)),
         allPortsFrom < batches ? PortModel.ALL : PortModel.ONE);
   }
 
@@ -160,11 +160,11 @@ final class StreamPlan {
       worms.add(planned.worms().get(send).behind(offset));
       carried.add(last);
     }
-    wanted.add(plan, offset, first);
+    required.add(plan, offset, first);
     if (plan.ports() == PortModel.ALL) {
       allPortsFrom = Math.min(allPortsFrom, sendsUntil.size());
     }
     sendsUntil.add(worms.size());
-    wantedUntil.add(wanted.size());
+    wantedUntil.add(required.size());
   }
 }

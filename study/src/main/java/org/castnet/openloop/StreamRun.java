@@ -16,33 +16,33 @@ final class StreamRun {
   private final double[] latency;
 
   /** By unicast of the background, in order of arrival. */
-  private final long[] besideReady;
+  private final long[] backgroundReady;
 
-  private final double[] besideLatency;
+  private final double[] unicastLatency;
 
   /**
    * @param ready arrival time of each multicast
-   * @param besideReady arrival time of each unicast of the background; their worms follow the
+   * @param backgroundReady arrival time of each unicast of the background; their worms follow the
    *     others
    * @param scale converts flits per picosecond to flits per node and flit time
    */
   StreamRun(
-      StreamPart part, long[] ready, long[] besideReady, SimulationResult result, double scale) {
+      StreamPart part, long[] ready, long[] backgroundReady, SimulationResult result, double scale) {
     this.part = part;
     this.result = result;
     this.scale = scale;
     this.ready = ready;
-    this.besideReady = besideReady;
+    this.backgroundReady = backgroundReady;
     latency = new double[ready.length];
-    part.wanted()
+    part.required()
         .each(
             result,
             (multicast, flits, time) ->
                 latency[multicast] = Math.max(latency[multicast], since(ready[multicast], time)));
     int own = part.worms().size();
-    besideLatency = new double[besideReady.length];
-    for (int i = 0; i < besideReady.length; i++) {
-      besideLatency[i] = since(besideReady[i], result.deliveryTime(own + i));
+    unicastLatency = new double[backgroundReady.length];
+    for (int i = 0; i < backgroundReady.length; i++) {
+      unicastLatency[i] = since(backgroundReady[i], result.deliveryTime(own + i));
     }
   }
 
@@ -99,7 +99,7 @@ final class StreamRun {
   BatchMeans acceptedBySpan(int from, int until) {
     double window = window(from, until);
     double[] loads = new double[BatchMeans.BATCHES];
-    part.wanted()
+    part.required()
         .each(
             result,
             (multicast, flits, time) -> {
@@ -115,9 +115,9 @@ final class StreamRun {
   double backgroundLatency(int from, int until) {
     double sum = 0;
     int count = 0;
-    for (int i = 0; i < besideReady.length; i++) {
-      if (besideReady[i] >= ready[from] && besideReady[i] <= ready[until - 1]) {
-        sum += besideLatency[i];
+    for (int i = 0; i < backgroundReady.length; i++) {
+      if (backgroundReady[i] >= ready[from] && backgroundReady[i] <= ready[until - 1]) {
+        sum += unicastLatency[i];
         count++;
       }
     }

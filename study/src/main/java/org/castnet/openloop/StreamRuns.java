@@ -16,7 +16,7 @@ import org.castnet.traffic.StreamDraw;
 
 /** Runs a stream and its background at any load and for any time. */
 final class StreamRuns {
-  private static final long BESIDE = 0xBAC6;
+  private static final long BACKGROUND_SEED = 0xBAC6;
 
   /** A source of planned streams. */
   @FunctionalInterface
@@ -43,13 +43,13 @@ final class StreamRuns {
         setting
             .background()
             .map(
-                beside ->
+                traffic ->
                     new StreamPlan(
                         new StreamDraw(
                             setting.network(),
-                            beside.traffic(),
+                            traffic.traffic(),
                             ArrivalProcess.POISSON,
-                            Chance.keyed(seed, BESIDE)),
+                            Chance.keyed(seed, BACKGROUND_SEED)),
                         setting.unicast(),
                         1));
   }
@@ -87,7 +87,7 @@ final class StreamRuns {
     // multicasts that are planned together may share worms, so they are ready when the last one is
     long until = ready[whole(interest) - 1];
     return background.isPresent()
-        ? beside(part, gap, ready, until)
+        ? withBackground(part, gap, ready, until)
         : alone(part, gap, ready, until);
   }
 
@@ -98,24 +98,24 @@ final class StreamRuns {
     return new StreamRun(part, ready, new long[0], result, scale());
   }
 
-  private StreamRun beside(StreamPart part, double gap, long[] ready, long until) {
-    Background beside = setting.background().orElseThrow();
-    double besideGap = gap(beside.traffic().flits().mean(), beside.load());
-    StreamPart unicasts = background.orElseThrow().until(ready[part.multicasts() - 1], besideGap);
+  private StreamRun withBackground(StreamPart part, double gap, long[] ready, long until) {
+    Background offered = setting.background().orElseThrow();
+    double backgroundGap = gap(offered.traffic().flits().mean(), offered.load());
+    StreamPart unicasts = background.orElseThrow().until(ready[part.multicasts() - 1], backgroundGap);
     List<Worm> worms = new ArrayList<>(part.worms());
     int own = worms.size();
     unicasts.worms().forEach(unicast -> worms.add(unicast.behind(own)));
-    long[] besideReady = unicasts.wormsReady(besideGap);
+    long[] backgroundReady = unicasts.wormsReady(backgroundGap);
     Simulation simulation =
         setting.simulation().forAll(setting.network(), List.of(part.ports(), unicasts.ports()));
     SimulationResult result =
         simulation.run(
             setting.network(),
             new RepeatedWorms(worms),
-            LongStream.concat(Arrays.stream(part.wormsReady(gap)), Arrays.stream(besideReady))
+            LongStream.concat(Arrays.stream(part.wormsReady(gap)), Arrays.stream(backgroundReady))
                 .toArray(),
             until);
-    return new StreamRun(part, ready, besideReady, result, scale());
+    return new StreamRun(part, ready, backgroundReady, result, scale());
   }
 
   private double scale() {

@@ -61,7 +61,7 @@ public record StreamSetting(
    *
    * @param planner plans the unicasts
    */
-  public StreamSetting beside(Background unicasts, MulticastAlgorithm planner) {
+  public StreamSetting withBackground(Background unicasts, MulticastAlgorithm planner) {
     return new StreamSetting(
         network,
         algorithm,

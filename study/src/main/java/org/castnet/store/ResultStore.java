@@ -92,7 +92,7 @@ public final class ResultStore implements AutoCloseable {
    *
    * @throws BadInput if a row is damaged; the message names file and row
    */
-  public void each(String experiment, String version, Input input, Consumer<Row> taker) {
+  public void each(String experiment, String version, Input input, Consumer<Row> consumer) {
     String select =
         RowText.SELECT
             + " WHERE p.experiment = ? AND p.identity = ? AND r.version = ?"
@@ -104,7 +104,7 @@ public final class ResultStore implements AutoCloseable {
       statement.setString(3, version);
       try (ResultSet result = statement.executeQuery()) {
         while (result.next()) {
-          taker.accept(sound(reader, result));
+          consumer.accept(sound(reader, result));
         }
       }
     } catch (SQLException e) {
@@ -119,7 +119,7 @@ public final class ResultStore implements AutoCloseable {
    * @throws BadInput if a row is damaged, or, at the end, if rows are missing; the message names
    *     file and row
    */
-  public void each(RowFilter filter, Consumer<Row> taker) {
+  public void each(RowFilter filter, Consumer<Row> consumer) {
     RowReader reader = new RowReader();
     TableChecksum seen = new TableChecksum("replication");
     try (PreparedStatement statement =
@@ -130,7 +130,7 @@ public final class ResultStore implements AutoCloseable {
           Row row = sound(reader, result);
           seen.add(result.getString(9));
           if (members.has(result.getLong(10)) && filter.passes(row.trial())) {
-            taker.accept(row);
+            consumer.accept(row);
           }
         }
       }

@@ -30,8 +30,8 @@ public record RowFilter(
     return new RowFilter(Optional.of(name), Optional.empty(), Map.of());
   }
 
-  public RowFilter withVersion(String wanted) {
-    return new RowFilter(study, Optional.of(wanted), fields);
+  public RowFilter withVersion(String required) {
+    return new RowFilter(study, Optional.of(required), fields);
   }
 
   /**
@@ -41,7 +41,7 @@ public record RowFilter(
    */
   public RowFilter where(List<String> conditions) {
     Map<String, String> next = new TreeMap<>(fields);
-    Optional<String> wanted = version;
+    Optional<String> required = version;
     for (String condition : conditions) {
       int equals = condition.indexOf('=');
       if (equals < 1) {
@@ -51,12 +51,12 @@ public record RowFilter(
       String field = condition.substring(0, equals).strip();
       String value = condition.substring(equals + 1).strip();
       if (field.equals("version")) {
-        wanted = Optional.of(value);
+        required = Optional.of(value);
       } else {
         next.put(field, value);
       }
     }
-    return new RowFilter(study, wanted, next);
+    return new RowFilter(study, required, next);
   }
 
   /**
@@ -68,23 +68,23 @@ public record RowFilter(
   public void explain(List<Input> inputs) {
     Set<String> known = new TreeSet<>();
     inputs.forEach(input -> known.addAll(input.fields().keySet()));
-    for (Map.Entry<String, String> wanted : fields.entrySet()) {
-      String field = wanted.getKey();
+    for (Map.Entry<String, String> required : fields.entrySet()) {
+      String field = required.getKey();
       require("field " + field, field, known);
       Set<String> values = new TreeSet<>();
       inputs.forEach(input -> values.add(input.show(field)));
-      require(field + "=" + wanted.getValue(), wanted.getValue(), values);
+      require(field + "=" + required.getValue(), required.getValue(), values);
     }
   }
 
-  private static void require(String what, String wanted, Set<String> known) {
-    if (!known.contains(wanted)) {
+  private static void require(String what, String required, Set<String> known) {
+    if (!known.contains(required)) {
       throw BadInput.coded(
           "no-such-row",
           "no row has {what}; allowed are {known}{hint}",
           what,
           String.join(", ", known),
-          Nearest.hint(wanted, known));
+          Nearest.hint(required, known));
     }
   }
 

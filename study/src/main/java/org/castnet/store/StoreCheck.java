@@ -16,19 +16,19 @@ final class StoreCheck {
   private static final int SHOWN = 20;
 
   private final Connection connection;
-  private final Consumer<Row> taker;
+  private final Consumer<Row> consumer;
   private final Set<String> errors = new LinkedHashSet<>();
   private final Set<String> sound = new HashSet<>();
   private final TableChecksum seen = new TableChecksum("replication");
   private int structural; // errors of the structure
 
   /**
-   * @param taker receives the rows with correct checksums that can be read from the file's
+   * @param consumer receives the rows with correct checksums that can be read from the file's
    *     beginning or end
    */
-  StoreCheck(Connection connection, Consumer<Row> taker) {
+  StoreCheck(Connection connection, Consumer<Row> consumer) {
     this.connection = connection;
-    this.taker = taker;
+    this.consumer = consumer;
   }
 
   /** Returns the errors, one line each; empty if the database is sound. */
@@ -90,7 +90,7 @@ final class StoreCheck {
     }
     if (sound.add(row.trial().key())) {
       seen.add(result.getString(9));
-      taker.accept(row);
+      consumer.accept(row);
     }
   }
 

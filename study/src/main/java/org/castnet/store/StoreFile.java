@@ -82,10 +82,10 @@ final class StoreFile {
 
   /** Creates an empty database. */
   static void create(Path file) {
-    Path beside = file.resolveSibling(file.getFileName() + ".new");
+    Path background = file.resolveSibling(file.getFileName() + ".new");
     try {
-      Files.deleteIfExists(beside);
-      try (Connection connection = new SQLiteConfig().createConnection("jdbc:sqlite:" + beside);
+      Files.deleteIfExists(background);
+      try (Connection connection = new SQLiteConfig().createConnection("jdbc:sqlite:" + background);
           Statement statement = connection.createStatement()) {
         connection.setAutoCommit(false);
         statement.execute("PRAGMA application_id = " + APPLICATION);
@@ -95,22 +95,22 @@ final class StoreFile {
         }
         connection.commit();
       }
-      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+      Files.move(background, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
-      leave(beside);
+      leave(background);
       throw new BadInput("cannot create " + file + ": " + FileReason.of(e), e);
     } catch (SQLException e) {
-      leave(beside);
+      leave(background);
       throw StoreFailure.of(file, e);
     }
   }
 
   /** Deletes an incomplete file; if that fails, too, the first error is reported. */
-  private static void leave(Path beside) {
+  private static void leave(Path background) {
     try {
-      Files.deleteIfExists(beside);
+      Files.deleteIfExists(background);
     } catch (IOException e) {
-      beside.toFile().deleteOnExit();
+      background.toFile().deleteOnExit();
     }
   }
 

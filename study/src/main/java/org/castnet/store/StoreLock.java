@@ -25,10 +25,10 @@ final class StoreLock implements AutoCloseable {
    * @throws BadInput if another process is writing
    */
   static StoreLock of(Path database) {
-    Path beside = database.resolveSibling(database.getFileName() + ".lock");
+    Path background = database.resolveSibling(database.getFileName() + ".lock");
     FileChannel channel = null;
     try {
-      channel = FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      channel = FileChannel.open(background, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       FileLock lock = channel.tryLock();
       if (lock != null) {
         return new StoreLock(channel);

@@ -15,8 +15,8 @@ public record Trial(String experiment, String version, Input input, int replicat
    * Returns whether a version ran it: a number without a build, such as 0.1.0, matches all its
    * builds.
    */
-  public boolean isBy(String wanted) {
-    return version.equals(wanted) || version.startsWith(wanted + "+");
+  public boolean isBy(String required) {
+    return version.equals(required) || version.startsWith(required + "+");
   }
 
   /** Returns a key that is equal only for the same replication: a SHA-256 in hexadecimal digits. */

@@ -121,9 +121,9 @@ final class FigureChoice {
       return where;
     }
     Fields.of(given, fields.place("where"));
-    for (Map.Entry<String, JsonNode> wanted : given.properties()) {
-      String name = field(wanted.getKey(), fields.place("where"), inputs, varied);
-      String value = CanonicalInput.value(name, wanted.getValue()).asText();
+    for (Map.Entry<String, JsonNode> required : given.properties()) {
+      String name = field(required.getKey(), fields.place("where"), inputs, varied);
+      String value = CanonicalInput.value(name, required.getValue()).asText();
       Set<String> values =
           inputs.stream()
               .map(new FigureField(name)::show)

@@ -33,6 +33,6 @@ public record FigureSpec(
   /** Returns whether a point is shown. */
   boolean shows(Input input) {
     return where.entrySet().stream()
-        .allMatch(wanted -> new FigureField(wanted.getKey()).show(input).equals(wanted.getValue()));
+        .allMatch(required -> new FigureField(required.getKey()).show(input).equals(required.getValue()));
   }
 }

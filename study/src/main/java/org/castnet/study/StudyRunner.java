@@ -46,8 +46,8 @@ public final class StudyRunner {
    *
    * @return the rows of each point, in order
    */
-  public List<List<Row>> run(List<Point> wanted, StoppingRule rule) {
-    points = wanted.stream().map(point -> begun(point, rule)).toList();
+  public List<List<Row>> run(List<Point> required, StoppingRule rule) {
+    points = required.stream().map(point -> begun(point, rule)).toList();
     nanosEach = new double[points.size()];
     lastSave = System.nanoTime();
     outstanding = 0;

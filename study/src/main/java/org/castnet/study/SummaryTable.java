@@ -39,17 +39,17 @@ public final class SummaryTable {
   }
 
   /**
-   * @param wanted the metrics to show; empty for all
+   * @param required the metrics to show; empty for all
    * @throws BadInput if a metric does not exist
    */
-  public static SummaryTable of(List<PointSummary> summaries, List<String> wanted) {
+  public static SummaryTable of(List<PointSummary> summaries, List<String> required) {
     Set<String> fields = new TreeSet<>();
     Set<String> metrics = new TreeSet<>();
     for (PointSummary summary : summaries) {
       fields.addAll(summary.input().fields().keySet());
       metrics.addAll(summary.metrics().keySet());
     }
-    for (String metric : wanted) {
+    for (String metric : required) {
       if (!metrics.contains(metric)) {
         throw BadInput.coded(
             "metric-unknown",
@@ -70,7 +70,7 @@ public final class SummaryTable {
     return new SummaryTable(
         summaries,
         List.copyOf(fields),
-        wanted.isEmpty() ? List.copyOf(metrics) : wanted,
+        required.isEmpty() ? List.copyOf(metrics) : required,
         versions,
         seeds,
         summaries.stream().anyMatch(summary -> !summary.failures().isEmpty()));

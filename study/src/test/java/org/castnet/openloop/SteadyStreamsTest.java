@@ -95,7 +95,7 @@ class SteadyStreamsTest {
     StreamSetting alone =
         StreamSetting.of(mesh, unicast(mesh), Traffic.of(1, 4, FLITS), Simulation.on(PLAIN));
     Background background = new Background(0.1, Traffic.of(1, 1, 4));
-    StreamSetting both = alone.beside(background, unicast(mesh));
+    StreamSetting both = alone.withBackground(background, unicast(mesh));
     LoadPoint without = new OpenLoop(alone, StreamLength.of(200, 1_000), 1).at(0.1);
     LoadPoint with = new OpenLoop(both, StreamLength.of(200, 1_000), 1).at(0.1);
     assertThat(without.backgroundLatency()).isNaN();

@@ -43,8 +43,8 @@ public final class ClosDrawing {
   private ClosDrawing(RouterState state) {
     this.state = state;
     this.network = state.network();
-    double room = (TALL / network.r() - GAP) / network.n();
-    this.port = Math.max(LEAST_PORT, Math.min(PORT, room));
+    double capacity = (TALL / network.r() - GAP) / network.n();
+    this.port = Math.max(LEAST_PORT, Math.min(PORT, capacity));
     double switchHeight = Math.max(18, network.n() * port);
     double outer = network.r() * (switchHeight + GAP);
     this.height = Math.max(outer, Math.min(TALL, network.m() * 12.0));
@@ -168,7 +168,7 @@ public final class ClosDrawing {
   }
 
   private double portY(int port) {
-    double room = (stride - GAP) / network.n();
-    return outerY(port / network.n()) - (stride - GAP) / 2 + room * (port % network.n() + 0.5);
+    double capacity = (stride - GAP) / network.n();
+    return outerY(port / network.n()) - (stride - GAP) / 2 + capacity * (port % network.n() + 0.5);
   }
 }

@@ -76,7 +76,7 @@ final class LevelBows implements LinkBows {
     private final TreeMap<Double, DoubleArrayList> places = new TreeMap<>();
 
     /** The minimum gap between two of them. */
-    private double room;
+    private double capacity;
 
     void add(double line, double place) {
       places.computeIfAbsent(line, at -> new DoubleArrayList()).add(place);
@@ -90,7 +90,7 @@ final class LevelBows implements LinkBows {
         least = Math.min(least, line - before);
         before = line;
       }
-      room = places.size() < 2 ? 0 : least;
+      capacity = places.size() < 2 ? 0 : least;
     }
 
     /** Returns the offset; 0 if there is no switch between the two positions. */
@@ -98,7 +98,7 @@ final class LevelBows implements LinkBows {
       DoubleArrayList all = places.get(line);
       int apart = Math.abs(rank(all, from) - rank(all, to));
       double whole = all.getDouble(all.size() - 1) - all.getDouble(0);
-      return apart < 2 ? 0 : room * (LEAST + MORE * Math.abs(from - to) / whole);
+      return apart < 2 ? 0 : capacity * (LEAST + MORE * Math.abs(from - to) / whole);
     }
 
     private static int rank(DoubleArrayList places, double place) {

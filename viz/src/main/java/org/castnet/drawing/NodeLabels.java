@@ -98,11 +98,11 @@ final class NodeLabels {
     }
     String[] brief = names.clone();
     for (int i = 0; i < names.length; i++) {
-      StringBuilder kept = new StringBuilder();
+      StringBuilder retained = new StringBuilder();
       for (int place : differ.getOrDefault(words.get(i).size(), Set.of())) {
-        kept.append(words.get(i).get(place));
+        retained.append(words.get(i).get(place));
       }
-      String label = TRAILING.matcher(kept).replaceFirst("");
+      String label = TRAILING.matcher(retained).replaceFirst("");
       brief[i] = label.isEmpty() ? names[i] : label;
     }
     return brief;

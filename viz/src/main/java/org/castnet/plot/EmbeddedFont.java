@@ -24,7 +24,7 @@ final class EmbeddedFont extends PdfBoxGraphics2DFontTextDrawer {
   }
 
   @Override
-  protected PDFont mapFont(Font wanted, IFontTextDrawerEnv environment) {
+  protected PDFont mapFont(Font required, IFontTextDrawerEnv environment) {
     return font;
   }
 }

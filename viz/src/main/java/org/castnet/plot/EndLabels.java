@@ -38,8 +38,8 @@ final class EndLabels {
     double[] at = new double[order.size()];
     double line = Math.min(height, (bottom - top) / Math.max(1, order.size()));
     for (int i = 0; i < at.length; i++) {
-      double wanted = Math.min(ends[order.get(i)], bottom - line * (at.length - 1 - i));
-      at[i] = Math.max(Math.max(wanted, top), i == 0 ? top : at[i - 1] + line);
+      double required = Math.min(ends[order.get(i)], bottom - line * (at.length - 1 - i));
+      at[i] = Math.max(Math.max(required, top), i == 0 ? top : at[i - 1] + line);
     }
     List<Label> labels = new ArrayList<>();
     for (int i = 0; i < at.length; i++) {

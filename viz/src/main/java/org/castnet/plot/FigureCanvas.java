@@ -108,15 +108,15 @@ final class FigureCanvas {
 
   private void names() {
     double[] ends = new double[figure.curves().size()];
-    double[] wanted = new double[ends.length];
+    double[] required = new double[ends.length];
     for (int i = 0; i < ends.length; i++) {
       Optional<Curve.Dot> end = data.end(i);
       ends[i] = end.map(dot -> y(data.y().at(dot.y()))).orElse(Double.NaN);
       // curves with equal ends are named in their order
-      wanted[i] = MARK * Math.rint(ends[i] / MARK) - TIE * meanOf(figure.curves().get(i));
+      required[i] = MARK * Math.rint(ends[i] / MARK) - TIE * meanOf(figure.curves().get(i));
     }
     for (EndLabels.Label label :
-        EndLabels.place(wanted, FigureSize.LINE, area.getMinY(), area.getMaxY())) {
+        EndLabels.place(required, FigureSize.LINE, area.getMinY(), area.getMaxY())) {
       data.end(label.curve()).ifPresent(dot -> name(label, x(dot), ends[label.curve()]));
     }
   }

@@ -50,7 +50,7 @@ final class EventStreams extends Handler.Abstract.NonBlocking {
     private final Future<?> timer =
         jobs.clock()
             .scheduleWithFixedDelay(this::next, PAUSE_MILLIS, PAUSE_MILLIS, TimeUnit.MILLISECONDS);
-    private volatile boolean due;
+    private volatile boolean expected;
     private boolean last;
 
     Stream(Job job, Response response, Callback callback) {
@@ -65,7 +65,7 @@ final class EventStreams extends Handler.Abstract.NonBlocking {
     }
 
     private void next() {
-      due = true;
+      expected = true;
       iterate();
     }
 
@@ -74,10 +74,10 @@ final class EventStreams extends Handler.Abstract.NonBlocking {
       if (last) {
         return Action.SUCCEEDED;
       }
-      if (!due) {
+      if (!expected) {
         return Action.IDLE;
       }
-      due = false;
+      expected = false;
       last = job.isDone();
       String state = new String(job.state(200).body(), StandardCharsets.UTF_8);
       String event = "event: " + (last ? "end" : "progress") + "\ndata: " + state + "\n\n";

@@ -22,12 +22,12 @@ record JobOperations(List<WebRoute> work, Jobs jobs) {
   List<WebRoute> routes() {
     return List.of(
         new WebRoute("POST", "/api/jobs", Answer.JSON, IMMEDIATE, this::start),
-        kept("GET", "/api/jobs/{job}", job -> job.state(200)),
-        kept("GET", "/api/jobs/{job}/answer", JobOperations::answer),
-        kept("DELETE", "/api/jobs/{job}", JobOperations::cancel));
+        retained("GET", "/api/jobs/{job}", job -> job.state(200)),
+        retained("GET", "/api/jobs/{job}/answer", JobOperations::answer),
+        retained("DELETE", "/api/jobs/{job}", JobOperations::cancel));
   }
 
-  private WebRoute kept(String method, String path, Function<Job, Answer> use) {
+  private WebRoute retained(String method, String path, Function<Job, Answer> use) {
     return new WebRoute(
         method, path, "", IMMEDIATE, (call, here) -> find(call.path().get("job"), use));
   }

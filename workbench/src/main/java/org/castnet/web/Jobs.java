@@ -30,11 +30,11 @@ final class Jobs implements AutoCloseable {
   private final MemoryBudget memory;
   private final Map<Workers, ThreadPoolExecutor> pools = new EnumMap<>(Workers.class);
   private final ScheduledThreadPoolExecutor clock;
-  private final Map<String, Job> kept = new LinkedHashMap<>();
+  private final Map<String, Job> retained = new LinkedHashMap<>();
 
   Jobs(WorkbenchLimits limits) {
     this.limits = limits;
-    this.memory = new MemoryBudget(limits.room());
+    this.memory = new MemoryBudget(limits.capacity());
     for (Workers workers : Workers.values()) {
       pools.put(
           workers,
@@ -114,23 +114,23 @@ final class Jobs implements AutoCloseable {
    * jobs are unfinished: a job that was accepted is never lost.
    */
   Job startKept(String body, Function<Job, Answer> operation) {
-    synchronized (kept) {
-      if (kept.size() >= KEPT && !forgetOldestDone()) {
+    synchronized (retained) {
+      if (retained.size() >= KEPT && !forgetOldestDone()) {
         Job rejected = new Job();
         rejected.finish(Answer.BUSY);
         return rejected;
       }
       Job job = start(Workers.LONG, body, operation);
-      kept.put(job.id(), job);
+      retained.put(job.id(), job);
       return job;
     }
   }
 
   private boolean forgetOldestDone() {
-    Optional<Job> oldest = kept.values().stream().filter(Job::isDone).findFirst();
+    Optional<Job> oldest = retained.values().stream().filter(Job::isDone).findFirst();
     oldest.ifPresent(
         job -> {
-          kept.remove(job.id());
+          retained.remove(job.id());
           job.answer().release();
         });
     return oldest.isPresent();
@@ -138,8 +138,8 @@ final class Jobs implements AutoCloseable {
 
   /** Applies a function to a kept job, which is not forgotten meanwhile; empty if absent. */
   <T> Optional<T> find(String id, Function<Job, T> use) {
-    synchronized (kept) {
-      return Optional.ofNullable(kept.get(id)).map(use);
+    synchronized (retained) {
+      return Optional.ofNullable(retained.get(id)).map(use);
     }
   }
 

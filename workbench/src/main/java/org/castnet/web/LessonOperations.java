@@ -39,7 +39,7 @@ record LessonOperations(
     return Map.of(
         "lessons",
         lessons.get().all().stream()
-            .map(lesson -> new ListedLesson(lesson.id(), lesson.told()))
+            .map(lesson -> new ListedLesson(lesson.id(), lesson.document()))
             .toList());
   }
 

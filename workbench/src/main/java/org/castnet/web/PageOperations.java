@@ -35,17 +35,17 @@ record PageOperations(
   }
 
   private Answer page(ApiRequest call, Job job) {
-    Fields asked = Fields.of(call.json(), "");
-    JsonNode given = Operations.bounded(asked.need("scenario"), limits);
+    Fields requested = Fields.of(call.json(), "");
+    JsonNode given = Operations.bounded(requested.need("scenario"), limits);
     List<SchemeChoice> schemes =
         Stream.of("left", "right")
-            .map(side -> asked.text(side, ""))
+            .map(side -> requested.text(side, ""))
             .filter(label -> !label.isBlank())
             .map(SchemeChoice::parse)
             .toList();
-    JsonNode look = asked.has("look") ? asked.take("look") : JsonNodeFactory.instance.objectNode();
-    boolean compared = asked.flag("compare", false);
-    asked.finish();
+    JsonNode look = requested.has("look") ? requested.take("look") : JsonNodeFactory.instance.objectNode();
+    boolean compared = requested.flag("compare", false);
+    requested.finish();
     Scenario scenario = ScenarioReader.read(given, networks.forOneCall());
     Runner runner = new Runner(catalogue.schemes(), Engine.AUTO);
     Optional<Comparison> comparison =

@@ -32,16 +32,16 @@ record StudyOperations(StudyDesk desk, OfferedNetworks networks, Answers answers
   }
 
   private Answer study(ApiRequest call, Job job) {
-    JsonNode asked = call.json();
-    ServerFiles.refuse(asked, networks::network);
-    return answers.json(desk.study(asked, progress(job)));
+    JsonNode requested = call.json();
+    ServerFiles.refuse(requested, networks::network);
+    return answers.json(desk.study(requested, progress(job)));
   }
 
   private Answer reproduce(ApiRequest call, Job job) {
-    Fields asked = Fields.of(call.json(), "");
-    String exhibit = asked.needText("exhibit");
-    ExhibitEffort effort = ApiRequest.choice(asked, "effort", ExhibitEffort.QUICK);
-    asked.finish();
+    Fields requested = Fields.of(call.json(), "");
+    String exhibit = requested.needText("exhibit");
+    ExhibitEffort effort = ApiRequest.choice(requested, "effort", ExhibitEffort.QUICK);
+    requested.finish();
     return answers.json(desk.exhibit(exhibit, effort, progress(job)));
   }
 
@@ -58,18 +58,18 @@ record StudyOperations(StudyDesk desk, OfferedNetworks networks, Answers answers
   }
 
   private Answer results(ApiRequest call, Job job) {
-    Fields asked = Fields.of(call.json(), "");
-    Optional<String> study = Optional.of(asked.text("study", "")).filter(name -> !name.isBlank());
-    List<String> where = texts(asked, "where");
-    List<String> metrics = texts(asked, "metrics");
-    asked.finish();
+    Fields requested = Fields.of(call.json(), "");
+    Optional<String> study = Optional.of(requested.text("study", "")).filter(name -> !name.isBlank());
+    List<String> where = texts(requested, "where");
+    List<String> metrics = texts(requested, "metrics");
+    requested.finish();
     List<List<String>> rows = desk.points(study, where, metrics).rows();
     return answers.json(new Results(desk.studies(), rows));
   }
 
   private record Results(List<String> studies, List<List<String>> rows) {}
 
-  private static List<String> texts(Fields asked, String name) {
-    return asked.list(name).stream().map(JsonNode::asText).toList();
+  private static List<String> texts(Fields requested, String name) {
+    return requested.list(name).stream().map(JsonNode::asText).toList();
   }
 }

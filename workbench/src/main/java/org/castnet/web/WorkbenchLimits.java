@@ -14,7 +14,7 @@ import org.castnet.input.BadInput;
  * @param time the time that one operation may take
  * @param workers the number of operations that run at the same time, of each kind
  * @param waiting the number of operations that may wait, of each kind
- * @param room the memory in bytes that the bodies and answers of all requests share
+ * @param capacity the memory in bytes that the bodies and answers of all requests share
  */
 public record WorkbenchLimits(
     int body,
@@ -25,7 +25,7 @@ public record WorkbenchLimits(
     Duration time,
     int workers,
     int waiting,
-    long room) {
+    long capacity) {
   /**
    * @throws BadInput if a limit is less than 1
    */
@@ -38,7 +38,7 @@ public record WorkbenchLimits(
     atLeastOne("the time of one operation", time.toMillis());
     atLeastOne("the number of workers", workers);
     atLeastOne("the number of waiting operations", waiting);
-    atLeastOne("the memory for bodies and answers", room);
+    atLeastOne("the memory for bodies and answers", capacity);
   }
 
   private static void atLeastOne(String what, long value) {
@@ -67,11 +67,11 @@ public record WorkbenchLimits(
   /** Returns a copy with another time limit. */
   public WorkbenchLimits withTime(Duration limit) {
     return new WorkbenchLimits(
-        body, answer, nodes, deliveries, hops, limit, workers, waiting, room);
+        body, answer, nodes, deliveries, hops, limit, workers, waiting, capacity);
   }
 
   /** Returns a copy with another number of workers. */
   public WorkbenchLimits withWorkers(int count) {
-    return new WorkbenchLimits(body, answer, nodes, deliveries, hops, time, count, waiting, room);
+    return new WorkbenchLimits(body, answer, nodes, deliveries, hops, time, count, waiting, capacity);
   }
 }

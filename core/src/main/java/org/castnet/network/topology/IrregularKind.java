@@ -45,11 +45,11 @@ final class IrregularKind implements NetworkKind {
   }
 
   private static SwitchFabric routed(SwitchFabric bare, Failures failures, NetworkText text) {
-    Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
-    if (asked.isEmpty()) {
+    Optional<MinimalRoutes> requested = MinimalRoutes.requested(bare, text);
+    if (requested.isEmpty()) {
       return bare;
     }
-    MinimalRoutes routes = asked.orElseThrow();
+    MinimalRoutes routes = requested.orElseThrow();
     FabricBuilder again = IrregularTopology.of(text).draw();
     SwitchFabric laned = again.lanes(routes.lanes()).build(failures, text.text());
     return laned.withRouting(routes.on(laned), text.text());

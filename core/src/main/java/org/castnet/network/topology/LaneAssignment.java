@@ -76,16 +76,16 @@ public final class LaneAssignment {
    *
    * @throws org.castnet.input.BadInput if the text specifies fewer than the paths need
    */
-  public int asked() {
-    int asked = text.lanes(lanes());
-    if (asked < lanes()) {
+  public int requested() {
+    int requested = text.lanes(lanes());
+    if (requested < lanes()) {
       throw text.complaint(
           "lanes is "
-              + asked
+              + requested
               + "; minimal routes need "
               + lanes()
               + " here to be deadlock-free; routes=updown needs 1");
     }
-    return asked;
+    return requested;
   }
 }

@@ -50,7 +50,7 @@ public final class MinimalRoutes {
    * @throws BadInput if the value is unknown, there are too many routers, or the routes need more
    *     lanes than available
    */
-  public static Optional<MinimalRoutes> asked(Network network, NetworkText text) {
+  public static Optional<MinimalRoutes> requested(Network network, NetworkText text) {
     if (RouteChoice.of(text, WORDS).equals(WORDS.get(0))) {
       return Optional.empty();
     }
@@ -111,7 +111,7 @@ public final class MinimalRoutes {
         lane[from][to] = (byte) layers.laneOf(linksAlong);
       }
     }
-    return layers.asked();
+    return layers.requested();
   }
 
   private Route route(Network laned, int from, int to) {

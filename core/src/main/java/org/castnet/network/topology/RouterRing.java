@@ -27,7 +27,7 @@ final class RouterRing implements RouterPositions {
   private static final double BEND = 0.3;
 
   private final int each;
-  private final double room;
+  private final double capacity;
   private final double gap;
   private final double around;
 
@@ -38,20 +38,20 @@ final class RouterRing implements RouterPositions {
    */
   RouterRing(int groups, int each, int hosts) {
     this.each = each;
-    this.room = Math.max(1, hosts * HOST + BESIDE);
+    this.capacity = Math.max(1, hosts * HOST + BESIDE);
     this.gap = groups == 1 || each == 1 ? 0 : GAP;
-    this.around = groups * (each * room + gap);
+    this.around = groups * (each * capacity + gap);
   }
 
   /** Returns the radius of the circle; 0 for a single router, which is at the centre. */
   private double radius() {
-    return around == room ? 0 : around / (2 * Math.PI);
+    return around == capacity ? 0 : around / (2 * Math.PI);
   }
 
   /** Returns the angle of a router, clockwise from the top. */
   private double angle(int router) {
-    double before = router * room + router / each * gap;
-    double firstGroup = (each - 1) * room / 2;
+    double before = router * capacity + router / each * gap;
+    double firstGroup = (each - 1) * capacity / 2;
     return 2 * Math.PI * (before - firstGroup) / around;
   }
 
@@ -71,7 +71,7 @@ final class RouterRing implements RouterPositions {
   @Override
   public double[] host(int router, int host, int hosts) {
     double out = radius() + OUTWARD;
-    double step = Math.min(2 * Math.PI * room / around / hosts, HOST / out);
+    double step = Math.min(2 * Math.PI * capacity / around / hosts, HOST / out);
     double angle = angle(router) + (host - (hosts - 1) / 2.0) * step;
     return new double[] {out * Math.sin(angle), -out * Math.cos(angle)};
   }

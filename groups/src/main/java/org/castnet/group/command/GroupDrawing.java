@@ -52,11 +52,11 @@ final class GroupDrawing {
       Svg svg, Layout layout, LinkBows bows, SwitchFabric fabric, int link, double share) {
     int from = fabric.links().source(link);
     int to = fabric.links().target(link);
-    int beside = 0;
+    int adjacent = 0;
     for (int other = fabric.links().first(from); other < link; other++) {
-      beside += fabric.links().target(other) == to ? 1 : 0;
+      adjacent += fabric.links().target(other) == to ? 1 : 0;
     }
-    double shift = beside * 4.0 - (fabric.links().countBetween(from, to) - 1) * 2.0;
+    double shift = adjacent * 4.0 - (fabric.links().countBetween(from, to) - 1) * 2.0;
     double dx = layout.x(to) - layout.x(from);
     double dy = layout.y(to) - layout.y(from);
     double length = Math.max(1, Math.hypot(dx, dy));

@@ -44,16 +44,16 @@ final class GroupsText {
             + (sound == groups.size()
                 ? "all are trees that reach their members"
                 : (groups.size() - sound) + " with errors"));
-    int told = 0;
+    int listed = 0;
     for (int g = 0; g < groups.size(); g++) {
       for (String violation : report.verdicts().get(g).violations()) {
-        if (told++ < LISTED) {
+        if (listed++ < LISTED) {
           lines.add("            " + groups.get(g).name() + ": " + violation);
         }
       }
     }
-    if (told > LISTED) {
-      lines.add("            and " + (told - LISTED) + " faults more");
+    if (listed > LISTED) {
+      lines.add("            and " + (listed - LISTED) + " faults more");
     }
     changes(report.groups(), lines);
   }
@@ -66,10 +66,10 @@ final class GroupsText {
     // tables do not contain lanes, so lanes are not compared
     Set<MulticastTree> before = new HashSet<>();
     own.forEach(tree -> before.add(tree.onLane(0)));
-    long kept = groups.trees().stream().filter(tree -> before.contains(tree.onLane(0))).count();
+    long retained = groups.trees().stream().filter(tree -> before.contains(tree.onLane(0))).count();
     lines.add(
         "changes     "
-            + (groups.trees().size() - kept)
+            + (groups.trees().size() - retained)
             + " of "
             + groups.trees().size()
             + " trees differ from those in the switches");

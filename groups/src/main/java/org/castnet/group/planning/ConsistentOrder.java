@@ -73,8 +73,8 @@ final class ConsistentOrder {
   }
 
   private int[] downFrom(int top, int[] tree) {
-    BitSet met = new BitSet();
-    met.set(top);
+    BitSet visited = new BitSet();
+    visited.set(top);
     int[] pairs = new int[2 * tree.length];
     int count = 0;
     boolean grown = true;
@@ -83,11 +83,11 @@ final class ConsistentOrder {
       for (int cable : tree) {
         int a = end(cable, false);
         int b = end(cable, true);
-        if (met.get(a) != met.get(b)) {
-          pairs[count++] = met.get(a) ? a : b;
-          pairs[count++] = met.get(a) ? b : a;
-          met.set(a);
-          met.set(b);
+        if (visited.get(a) != visited.get(b)) {
+          pairs[count++] = visited.get(a) ? a : b;
+          pairs[count++] = visited.get(a) ? b : a;
+          visited.set(a);
+          visited.set(b);
           grown = true;
         }
       }

@@ -12,28 +12,28 @@ import org.castnet.group.SwitchCables;
  */
 final class DepthFirst {
   private final SwitchCables cables;
-  private final boolean[] met;
+  private final boolean[] visited;
   private final int[] order;
   private int count;
 
   private DepthFirst(SwitchCables cables) {
     this.cables = cables;
-    this.met = new boolean[cables.switchCount()];
+    this.visited = new boolean[cables.switchCount()];
     this.order = new int[cables.switchCount()];
   }
 
   /** Returns the order. O(cables * degree). */
   static SwitchOrder order(SwitchCables cables, Random random) {
     DepthFirst walk = new DepthFirst(cables);
-    int first = random.nextInt(walk.met.length);
-    for (int i = 0; i < walk.met.length; i++) {
-      walk.from((first + i) % walk.met.length, random);
+    int first = random.nextInt(walk.visited.length);
+    for (int i = 0; i < walk.visited.length; i++) {
+      walk.from((first + i) % walk.visited.length, random);
     }
     return SwitchOrder.of(cables, walk.order);
   }
 
   private void from(int start, Random random) {
-    if (met[start]) {
+    if (visited[start]) {
       return;
     }
     IntArrayList path = new IntArrayList();
@@ -49,7 +49,7 @@ final class DepthFirst {
   }
 
   private void meet(int at, IntArrayList path) {
-    met[at] = true;
+    visited[at] = true;
     order[count++] = at;
     path.push(at);
   }
@@ -60,7 +60,7 @@ final class DepthFirst {
     int ties = 0;
     for (int place = cables.first(at); place < cables.end(at); place++) {
       int to = cables.to(cables.out(place));
-      if (met[to]) {
+      if (visited[to]) {
         continue;
       }
       int open = newNeighbours(to);
@@ -76,7 +76,7 @@ final class DepthFirst {
   private int newNeighbours(int at) {
     int open = 0;
     for (int place = cables.first(at); place < cables.end(at); place++) {
-      open += met[cables.to(cables.out(place))] ? 0 : 1;
+      open += visited[cables.to(cables.out(place))] ? 0 : 1;
     }
     return open;
   }

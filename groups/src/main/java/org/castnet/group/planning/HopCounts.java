@@ -27,13 +27,13 @@ final class HopCounts {
     int[] queue = new int[counts.least.length];
     counts.least[to] = 0;
     queue[0] = to;
-    int met = 1;
-    for (int i = 0; i < met; i++) {
+    int visited = 1;
+    for (int i = 0; i < visited; i++) {
       for (int place = cables.first(queue[i]); place < cables.end(queue[i]); place++) {
         int next = cables.to(cables.out(place));
         if (counts.least[next] == NONE) {
           counts.least[next] = counts.least[queue[i]] + 1;
-          queue[met++] = next;
+          queue[visited++] = next;
         }
       }
     }

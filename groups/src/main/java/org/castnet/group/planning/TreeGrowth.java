@@ -31,7 +31,7 @@ final class TreeGrowth {
   private final int[] reachedBy;
 
   private final boolean[] inTree;
-  private final boolean[] wanted;
+  private final boolean[] required;
   private final IntArrayList touched = new IntArrayList();
   private final IntArrayList found = new IntArrayList();
 
@@ -46,7 +46,7 @@ final class TreeGrowth {
     this.distance = new double[cables.switchCount()];
     this.reachedBy = new int[cables.switchCount()];
     this.inTree = new boolean[cables.switchCount()];
-    this.wanted = new boolean[cables.switchCount()];
+    this.required = new boolean[cables.switchCount()];
     Arrays.fill(distance, Double.POSITIVE_INFINITY);
     this.queue = new DoubleHeapIndirectPriorityQueue(distance, distance.length);
   }
@@ -60,14 +60,14 @@ final class TreeGrowth {
   int[] grow(int start, int[] terminals, double[] weight, SwitchOrder order) {
     int missing = 0;
     for (int terminal : terminals) {
-      missing += wanted[terminal] || terminal == start ? 0 : 1;
-      wanted[terminal] = terminal != start;
+      missing += required[terminal] || terminal == start ? 0 : 1;
+      required[terminal] = terminal != start;
     }
     push(start, 0, NONE);
     inTree[start] = true;
     while (missing > 0 && !queue.isEmpty()) {
       int at = queue.dequeue();
-      if (wanted[at]) {
+      if (required[at]) {
         missing -= join(at);
       } else {
         visitNeighbours(at, weight, order);
@@ -111,8 +111,8 @@ final class TreeGrowth {
     int joined = 0;
     for (int at = terminal; !inTree[at]; ) {
       inTree[at] = true;
-      joined += wanted[at] ? 1 : 0;
-      wanted[at] = false;
+      joined += required[at] ? 1 : 0;
+      required[at] = false;
       distance[at] = 0;
       requeue(at);
       int link = reachedBy[at];
@@ -128,7 +128,7 @@ final class TreeGrowth {
       inTree[touched.getInt(i)] = false;
     }
     for (int terminal : terminals) {
-      wanted[terminal] = false;
+      required[terminal] = false;
     }
     touched.clear();
     found.clear();

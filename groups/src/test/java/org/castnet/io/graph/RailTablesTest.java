@@ -54,9 +54,9 @@ class RailTablesTest {
   @Test
   void theTablesHaveARouteForEveryPairOfRailsAndTheShortestCount() throws IOException {
     ForwardingTables tables = (ForwardingTables) fabric("name").routing().orElseThrow();
-    assertThat(tables.paths(0, 1)).hasSize(2).doesNotHaveDuplicates();
-    assertThat(tables.paths(0, 1).get(0)).isEqualTo(tables.route(0, 1));
-    assertThat(tables.paths(0, 1)).allMatch(path -> path.length() == 2);
+    assertThat(tables.routes(0, 1)).hasSize(2).doesNotHaveDuplicates();
+    assertThat(tables.routes(0, 1).get(0)).isEqualTo(tables.route(0, 1));
+    assertThat(tables.routes(0, 1)).allMatch(path -> path.length() == 2);
   }
 
   @Test

@@ -50,17 +50,17 @@ final class JsonNetworkReader {
     int place = 0;
     for (JsonNode node : root.list(key)) {
       String where = key + "[" + place++ + "]";
-      FabricNode told =
+      FabricNode fabricNode =
           node.isTextual() ? FabricNode.named(node.textValue()) : described(Fields.of(node, where));
-      draft.add(told, asSwitch);
+      draft.add(fabricNode, asSwitch);
     }
   }
 
   private static FabricNode described(Fields node) {
-    FabricNode told =
+    FabricNode fabricNode =
         new FabricNode(node.text("name", ""), node.text("guid", ""), whole(node, "lid", 0));
     node.finish();
-    return told;
+    return fabricNode;
   }
 
   private static NetworkDraft.Edge edge(Fields link, NetworkDraft draft) {

@@ -28,8 +28,8 @@ final class JsonNetworkWriter {
       if (fabric == null || fabric.node(node).equals(FabricNode.named(network.nodeName(node)))) {
         list.add(network.nodeName(node));
       } else {
-        FabricNode told = fabric.node(node);
-        list.addObject().put("name", told.name()).put("guid", told.guid()).put("lid", told.lid());
+        FabricNode fabricNode = fabric.node(node);
+        list.addObject().put("name", fabricNode.name()).put("guid", fabricNode.guid()).put("lid", fabricNode.lid());
       }
     }
     ArrayNode links = factory.arrayNode();

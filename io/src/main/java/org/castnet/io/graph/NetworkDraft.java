@@ -138,11 +138,11 @@ final class NetworkDraft {
   /** Returns the network with the routes that its text requests, if they are computed here. */
   private Network routed(List<Edge> ported, Failures failures, NetworkText text) {
     Network bare = network(ported, failures, text.text(), text.lanes(1));
-    Optional<MinimalRoutes> asked = MinimalRoutes.asked(bare, text);
-    if (asked.isEmpty()) {
+    Optional<MinimalRoutes> requested = MinimalRoutes.requested(bare, text);
+    if (requested.isEmpty()) {
       return bare;
     }
-    MinimalRoutes routes = asked.orElseThrow();
+    MinimalRoutes routes = requested.orElseThrow();
     int lanes = routes.lanes();
     if (isSwitch.contains(true)) {
       SwitchFabric laned = fabric(ported).lanes(lanes).build(failures, text.text());

@@ -89,10 +89,10 @@ final class RegularDraft {
           .flatMap(RecognisedShape::in)
           .map(shape -> blueprint(shape, vertex, text));
     }
-    Regular asked = Regular.valueOf(word.toUpperCase(Locale.ROOT));
+    Regular requested = Regular.valueOf(word.toUpperCase(Locale.ROOT));
     return Optional.of(
         graph
-            .flatMap(asked::in)
+            .flatMap(requested::in)
             .map(shape -> blueprint(shape, vertex, text))
             .orElseThrow(
                 () ->

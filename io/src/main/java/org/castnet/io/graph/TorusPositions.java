@@ -162,11 +162,11 @@ final class TorusPositions {
       }
     }
     for (int neighbour : graph.neighbours(to)) {
-      boolean told = false;
+      boolean found = false;
       for (int vertex : carried) {
-        told |= vertex == neighbour;
+        found |= vertex == neighbour;
       }
-      if (!told) {
+      if (!found) {
         carried[along] = neighbour;
       }
     }

@@ -58,7 +58,7 @@ final class LayerLevels implements RouteLanes {
         lane[home][port] = (byte) layers.laneOf(path);
       }
     }
-    return layers.asked();
+    return layers.requested();
   }
 
   /**

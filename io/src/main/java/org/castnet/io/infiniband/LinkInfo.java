@@ -43,7 +43,7 @@ final class LinkInfo implements LinkListFormat {
     String guid = port.group("guid") == null ? headedGuid : port.group("guid");
     ListedEnd near =
         ListedEnd.port(
-            oneLine ? ListedEnd.Kind.UNTOLD : ListedEnd.Kind.of(kind),
+            oneLine ? ListedEnd.Kind.UNSPECIFIED : ListedEnd.Kind.of(kind),
             guid,
             Integer.parseInt(port.group("lid")),
             Integer.parseInt(port.group("port")),
@@ -55,7 +55,7 @@ final class LinkInfo implements LinkListFormat {
     into.add(
         near,
         ListedEnd.port(
-            ListedEnd.Kind.UNTOLD,
+            ListedEnd.Kind.UNSPECIFIED,
             port.group("farGuid") == null ? "" : port.group("farGuid"),
             Integer.parseInt(port.group("farLid")),
             Integer.parseInt(port.group("farPort")),

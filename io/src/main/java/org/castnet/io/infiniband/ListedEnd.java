@@ -15,7 +15,7 @@ record ListedEnd(
     SWITCH("S-"),
     ROUTER("R-"),
     /** Unspecified in the report. */
-    UNTOLD("");
+    UNSPECIFIED("");
 
     private final String prefix;
 
@@ -45,8 +45,8 @@ record ListedEnd(
 
   /** Returns a copy in which an unspecified kind is replaced by switch or adapter. */
   ListedEnd typed(boolean asSwitch) {
-    Kind told = kind != Kind.UNTOLD ? kind : asSwitch ? Kind.SWITCH : Kind.ADAPTER;
-    return new ListedEnd(told, guid, node, system, lid, port, name);
+    Kind resolved = kind != Kind.UNSPECIFIED ? kind : asSwitch ? Kind.SWITCH : Kind.ADAPTER;
+    return new ListedEnd(resolved, guid, node, system, lid, port, name);
   }
 
   /**

@@ -110,22 +110,22 @@ final class TopologyFile {
    * @return whether it is new
    */
   private boolean join(Plug from, Plug to, int line) {
-    Plug told = peerOf.putIfAbsent(from, to);
-    if (told != null && !told.equals(to)) {
+    Plug earlier = peerOf.putIfAbsent(from, to);
+    if (earlier != null && !earlier.equals(to)) {
       throw file.at(
           line,
           from.port
               + " of "
               + from.system
               + " already has a cable, to "
-              + told.port
+              + earlier.port
               + " of "
-              + told.system);
+              + earlier.system);
     }
     if (from.equals(to)) {
       throw file.at(line, from.port + " of " + from.system + " is cabled to itself");
     }
-    return told == null;
+    return earlier == null;
   }
 
   /**
@@ -142,9 +142,9 @@ final class TopologyFile {
   }
 
   private void system(String type, String name, int line) {
-    String told = typeOf.putIfAbsent(name, type);
-    if (told != null && !told.equals(type)) {
-      throw file.at(line, name + " is a " + type + " here and a " + told + " before");
+    String earlier = typeOf.putIfAbsent(name, type);
+    if (earlier != null && !earlier.equals(type)) {
+      throw file.at(line, name + " is a " + type + " here and a " + earlier + " before");
     }
     portsOf.computeIfAbsent(name, n -> new LinkedHashSet<>());
   }

@@ -91,7 +91,7 @@ final class PlayCommand implements Callable<Integer> {
 
   private PlayResult play(PlanDocument document) {
     if (!document.violations().isEmpty()) {
-      throw UnsoundPlan.brought(document.violations().get(0).diagnostic(), document.names());
+      throw UnsoundPlan.supplied(document.violations().get(0).diagnostic(), document.names());
     }
     try {
       return PlanPlayer.play(

@@ -18,15 +18,15 @@ final class Buffers {
   private final int[] behind;
 
   /** By channel: the number of flits that may still come. */
-  private final int[] room;
+  private final int[] capacity;
 
   Buffers(int channels, int places, long flits) {
     front = new int[channels];
     Arrays.fill(front, NO_PLACE);
     last = new int[channels];
     behind = new int[places];
-    room = new int[channels];
-    Arrays.fill(room, (int) Math.min(flits, Integer.MAX_VALUE));
+    capacity = new int[channels];
+    Arrays.fill(capacity, (int) Math.min(flits, Integer.MAX_VALUE));
   }
 
   int front(int channel) {
@@ -57,17 +57,17 @@ final class Buffers {
     return front[channel];
   }
 
-  int room(int channel) {
-    return room[channel];
+  int capacity(int channel) {
+    return capacity[channel];
   }
 
   /** Reserves the space of a flit on its way. */
   void fill(int channel) {
-    room[channel]--;
+    capacity[channel]--;
   }
 
   /** Returns a credit: a flit has left, and senders know it. */
   void credit(int channel) {
-    room[channel]++;
+    capacity[channel]++;
   }
 }

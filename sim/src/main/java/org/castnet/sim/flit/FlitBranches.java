@@ -14,7 +14,7 @@ final class FlitBranches {
   private final int[] before;
 
   private final int[] end;
-  private final int[] beside;
+  private final int[] adjacent;
 
   /** The spots of trees' root hops. */
   private final BitSet roots = new BitSet();
@@ -22,12 +22,12 @@ final class FlitBranches {
   FlitBranches(WormRoutes routes, Flits flits) {
     before = new int[flits.count()];
     end = new int[flits.count()];
-    beside = new int[flits.count()];
+    adjacent = new int[flits.count()];
     for (int spot = 0; spot < before.length; spot++) {
       before[spot] = Math.max(0, spot - 1);
       // the only output of a path's spot is the next one; the spot after the worm is 0
       end[spot] = spot + 2;
-      beside[spot] = spot;
+      adjacent[spot] = spot;
     }
     for (int w = 0; w < routes.count(); w++) {
       if (routes.isTree(w)) {
@@ -50,7 +50,7 @@ final class FlitBranches {
       roots.set(spot, root);
       if (root && injection && place > from) {
         int next = end[spot];
-        beside[spot] = next == flits.spot(worm, routes.first()[worm + 1]) ? firstRoot : next;
+        adjacent[spot] = next == flits.spot(worm, routes.first()[worm + 1]) ? firstRoot : next;
       }
     }
   }
@@ -59,8 +59,8 @@ final class FlitBranches {
     return before[spot];
   }
 
-  int beside(int spot) {
-    return beside[spot];
+  int adjacent(int spot) {
+    return adjacent[spot];
   }
 
   /**
@@ -72,7 +72,7 @@ final class FlitBranches {
     for (int output = spot + 1; output < end[spot]; output = after(output, spot)) {
       slowest = Math.max(slowest, left[output]);
     }
-    for (int root = beside[spot]; root != spot; root = beside[root]) {
+    for (int root = adjacent[spot]; root != spot; root = adjacent[root]) {
       slowest = Math.max(slowest, left[root]);
     }
     return slowest;
@@ -90,7 +90,7 @@ final class FlitBranches {
     int from = before[spot];
     if (roots.get(spot)) {
       group.add(spot);
-      for (int root = beside[spot]; root != spot; root = beside[root]) {
+      for (int root = adjacent[spot]; root != spot; root = adjacent[root]) {
         group.add(root);
       }
       return;

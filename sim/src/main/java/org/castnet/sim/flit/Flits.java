@@ -138,8 +138,8 @@ final class Flits {
    * Returns the next root hop that shares an injection buffer with this one, cyclically; for all
    * other spots the spot itself.
    */
-  int beside(int spot) {
-    return branches == null ? spot : branches.beside(spot);
+  int adjacent(int spot) {
+    return branches == null ? spot : branches.adjacent(spot);
   }
 
   /** Adds the spots that begin each flit together with this one under lock-step replication. */

@@ -31,7 +31,7 @@ final class LaneWires implements Wires {
 
   /** Tries the other roots of a worm, which may have waited for this one. */
   private void hasNeighbour(int spot, long now) {
-    for (int root = flits.beside(spot); root != spot; root = flits.beside(root)) {
+    for (int root = flits.adjacent(spot); root != spot; root = flits.adjacent(root)) {
       attempt(root, now);
     }
   }

@@ -147,7 +147,7 @@ final class OutputLanes {
     int best = -1;
     for (int lane = from; lane < end; lane += step) {
       if (owner[lane] == Buffers.NO_PLACE
-          && (best < 0 || (!port && buffers.room(lane) > buffers.room(best)))) {
+          && (best < 0 || (!port && buffers.capacity(lane) > buffers.capacity(best)))) {
         best = lane;
       }
     }

@@ -70,8 +70,8 @@ final class QueuedDeadlock {
     if (lane >= 0) {
       return wait(worm, lane, buffers.front(lane));
     }
-    int wanted = outputs.firstLaneFor(flits.need(place));
-    return wait(worm, wanted, outputs.owner(wanted));
+    int required = outputs.firstLaneFor(flits.need(place));
+    return wait(worm, required, outputs.owner(required));
   }
 
   private Deadlock.Wait wait(int worm, int channel, int place) {

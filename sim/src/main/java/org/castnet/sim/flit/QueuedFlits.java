@@ -178,7 +178,7 @@ final class QueuedFlits {
         && !is(MOVING, place)
         && waiting[place] > 0
         && (isFirst(place) || buffers.front(lane[place - 1]) == place)
-        && (!counted || !onLink(place) || buffers.room(lane[place]) > 0);
+        && (!counted || !onLink(place) || buffers.capacity(lane[place]) > 0);
   }
 
   private boolean onLink(int place) {

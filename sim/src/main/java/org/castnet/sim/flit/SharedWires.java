@@ -41,7 +41,7 @@ final class SharedWires implements Wires {
     } else {
       flits.begin(spot, now);
     }
-    for (int root = flits.beside(spot); root != spot; root = flits.beside(root)) {
+    for (int root = flits.adjacent(spot); root != spot; root = flits.adjacent(root)) {
       attempt(root, now);
     }
     attempt(flits.before(spot), now);

@@ -21,7 +21,7 @@ final class Contention implements WormListener {
   private final int firstForwarder;
 
   /** By worm and hop: the time of the header's request. */
-  private final Long2LongOpenHashMap asked = new Long2LongOpenHashMap();
+  private final Long2LongOpenHashMap counted = new Long2LongOpenHashMap();
 
   private final LongOpenHashSet contended = new LongOpenHashSet();
   private long waits;
@@ -37,12 +37,12 @@ final class Contention implements WormListener {
 
   @Override
   public void requested(int worm, int hop, int channel, long time) {
-    asked.put(key(worm, hop), time);
+    counted.put(key(worm, hop), time);
   }
 
   @Override
   public void granted(int worm, int hop, int channel, long time) {
-    long since = asked.remove(key(worm, hop));
+    long since = counted.remove(key(worm, hop));
     if (channel >= 0
         && time > since
         && network.from(channel) >= firstForwarder

@@ -61,11 +61,11 @@ public final class MulticastMeasurement implements Measurement {
   @Override
   public Map<String, Double> run(long seed) {
     Network network = networks.at(seed);
-    TrafficDraw.Drawn wanted = workload.draw(network, seed);
+    TrafficDraw.Drawn required = workload.draw(network, seed);
     if (!networks.mayBeDisconnected()) {
-      return measured(network, wanted, seed);
+      return measured(network, required, seed);
     }
-    Reachable reached = Reachable.of(network, wanted);
+    Reachable reached = Reachable.of(network, required);
     Map<String, Double> metrics =
         reached.left().messages().isEmpty()
             ? new TreeMap<>()

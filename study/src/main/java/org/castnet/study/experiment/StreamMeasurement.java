@@ -59,10 +59,10 @@ public record StreamMeasurement(
     stream
         .background()
         .ifPresent(
-            beside -> {
+            unicasts -> {
               planner(unicast, Map.of(), network, CHECK_SEED);
               try {
-                new StreamDraw(network, beside.traffic(), stream.arrivalProcess(), CHECK_SEED)
+                new StreamDraw(network, unicasts.traffic(), stream.arrivalProcess(), CHECK_SEED)
                     .next(0);
               } catch (BadInput e) {
                 throw e.at("background");

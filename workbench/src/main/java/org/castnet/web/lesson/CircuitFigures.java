@@ -18,12 +18,12 @@ final class CircuitFigures {
   private CircuitFigures() {}
 
   /** Returns the result of the last request and the state of the network's middle switches. */
-  static Map<String, Double> of(LessonExperiment.Circuits asked) {
+  static Map<String, Double> of(LessonExperiment.Circuits requested) {
     Map<String, Double> figures = new TreeMap<>();
     String last = "{}";
     try (TraceRouter trace = new TraceRouter(Optional.empty(), Optional.empty(), null)) {
-      trace.begin("{\"net\":" + asked.net() + "}");
-      for (var operation : asked.operations()) {
+      trace.begin("{\"net\":" + requested.net() + "}");
+      for (var operation : requested.operations()) {
         last = trace.answer(operation.toString());
       }
       figures.put("net.slack", (double) trace.router().slack().middles());
@@ -34,7 +34,7 @@ final class CircuitFigures {
     figures.put("last.blocked", why.equals("blocked") ? 1.0 : 0.0);
     figures.put("last.refused", why.isEmpty() ? 0.0 : 1.0);
     figures.put("last.middles", (double) JsonText.parse(last).path("picks").size());
-    sizes(Fields.of(asked.net(), "clos"), figures);
+    sizes(Fields.of(requested.net(), "clos"), figures);
     return figures;
   }
 

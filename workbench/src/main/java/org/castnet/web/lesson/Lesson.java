@@ -9,9 +9,9 @@ import java.util.List;
  * @param id the file's name without its extension
  * @param place its position in the list of lessons
  * @param steps at least one
- * @param told the whole file, for the page
+ * @param document the whole file, for the page
  */
-public record Lesson(String id, long place, List<LessonStep> steps, JsonNode told) {
+public record Lesson(String id, long place, List<LessonStep> steps, JsonNode document) {
   public Lesson {
     steps = List.copyOf(steps);
   }

@@ -33,12 +33,12 @@ public final class LessonFigures {
   }
 
   /** Returns figures by names such as {@code left.makespan}. */
-  Map<String, Double> of(LessonExperiment.Multicasts asked) {
+  Map<String, Double> of(LessonExperiment.Multicasts requested) {
     Map<String, Double> figures = new TreeMap<>();
-    Scenario scenario = ScenarioReader.read(asked.scenario(), networks);
-    side("left", scenario, asked.left(), figures);
-    if (asked.right().isPresent()) {
-      side("right", scenario, asked.right(), figures);
+    Scenario scenario = ScenarioReader.read(requested.scenario(), networks);
+    side("left", scenario, requested.left(), figures);
+    if (requested.right().isPresent()) {
+      side("right", scenario, requested.right(), figures);
     }
     ScenarioBound.ifAny(scenario, scenario.wormhole().ports())
         .ifPresent(limit -> figures.put("limit.time", (double) limit.picoseconds()));
@@ -47,8 +47,8 @@ public final class LessonFigures {
 
   private void side(
       String side, Scenario scenario, Optional<SchemeChoice> scheme, Map<String, Double> figures) {
-    Scenario asked = scheme.map(scenario::withScheme).orElse(scenario).forComparison();
-    Playback run = Playback.of(asked, runner, mostHops, breath);
+    Scenario requested = scheme.map(scenario::withScheme).orElse(scenario).forComparison();
+    Playback run = Playback.of(requested, runner, mostHops, breath);
     RunFigures.of(run).forEach((name, value) -> figures.put(side + "." + name, value));
   }
 }

@@ -49,8 +49,8 @@ final class RunFigures {
     for (int i = 0; i < run.run().worms().size(); i++) {
       Worm worm = run.run().worms().get(i);
       for (int hop = 0; hop < worm.route().length(); hop++) {
-        long asked = recording.requested(i, hop);
-        waits += asked >= 0 && recording.granted(i, hop) != asked ? 1 : 0;
+        long requestedFigure = recording.requested(i, hop);
+        waits += requestedFigure >= 0 && recording.granted(i, hop) != requestedFigure ? 1 : 0;
       }
     }
     figures.put("waits", (double) waits);

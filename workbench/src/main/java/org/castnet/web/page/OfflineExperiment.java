@@ -15,14 +15,14 @@ import org.castnet.scenario.SchemeChoice;
 /**
  * A finished experiment with everything that its page shows.
  *
- * @param asked the scenario in the format of a scenario file
+ * @param requested the scenario in the format of a scenario file
  * @param runs the schemes and their runs, from left to right; one without a scheme if the scenario
  *     contains sends
  * @param comparison of all schemes, if requested
  * @param look the initial state of the page, in the format of its address, such as the moment
  */
 public record OfflineExperiment(
-    JsonNode asked, List<Side> runs, Optional<Comparison> comparison, JsonNode look) {
+    JsonNode requested, List<Side> runs, Optional<Comparison> comparison, JsonNode look) {
   public OfflineExperiment {
     runs = List.copyOf(runs);
   }
@@ -37,7 +37,7 @@ public record OfflineExperiment(
     out.writeStartObject();
     out.writeStringField("version", version);
     out.writeFieldName("scenario");
-    out.writeTree(asked);
+    out.writeTree(requested);
     out.writeFieldName("look");
     out.writeTree(look);
     out.writeFieldName("network");

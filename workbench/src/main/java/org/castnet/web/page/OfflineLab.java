@@ -33,14 +33,14 @@ public final class OfflineLab {
   /**
    * Runs a scenario with one scheme or with two in comparison.
    *
-   * @param asked the scenario in the format of a scenario file
+   * @param requested the scenario in the format of a scenario file
    * @param scenario the scenario as an object
    * @param schemes from left to right; empty if the scenario contains sends
    * @param look the initial state of the page, in the format of its address
    * @throws BadInput if a scheme cannot be run
    */
   public OfflineExperiment run(
-      JsonNode asked,
+      JsonNode requested,
       Scenario scenario,
       List<SchemeChoice> schemes,
       Optional<Comparison> comparison,
@@ -51,7 +51,7 @@ public final class OfflineLab {
     Stream<Optional<SchemeChoice>> sides =
         schemes.isEmpty() ? Stream.of(Optional.empty()) : schemes.stream().map(Optional::of);
     return new OfflineExperiment(
-        asked, sides.map(scheme -> side(scenario, scheme)).toList(), comparison, look);
+        requested, sides.map(scheme -> side(scenario, scheme)).toList(), comparison, look);
   }
 
   private OfflineExperiment.Side side(Scenario scenario, Optional<SchemeChoice> scheme) {

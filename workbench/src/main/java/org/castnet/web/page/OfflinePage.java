@@ -47,7 +47,7 @@ public final class OfflinePage {
         .matcher(page)
         .replaceFirst(
             Matcher.quoteReplacement(
-                block("application/json\" id=\"kept", kept(experiment, version))
+                block("application/json\" id=\"kept", retained(experiment, version))
                     + block("importmap", imports())
                     + block("module", PageScripts.start())));
   }
@@ -62,7 +62,7 @@ public final class OfflinePage {
   }
 
   /** Returns JSON that cannot end its HTML element prematurely. */
-  private static String kept(OfflineExperiment experiment, String version) {
+  private static String retained(OfflineExperiment experiment, String version) {
     try {
       return JsonText.line(out -> experiment.json(version, out)).replace("<", "\\u003c");
     } catch (IOException e) {

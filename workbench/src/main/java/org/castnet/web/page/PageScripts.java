@@ -32,12 +32,12 @@ final class PageScripts {
   /** Returns the names and addresses of all scripts that the first one needs. */
   static Map<String, String> addresses() {
     Map<String, String> scripts = new TreeMap<>();
-    Deque<String> wanted = new ArrayDeque<>();
-    wanted.add(FIRST);
-    while (!wanted.isEmpty()) {
-      String script = wanted.remove();
+    Deque<String> required = new ArrayDeque<>();
+    required.add(FIRST);
+    while (!required.isEmpty()) {
+      String script = required.remove();
       if (!scripts.containsKey(NAMES + script)) {
-        String text = renamed(script, wanted);
+        String text = renamed(script, required);
         scripts.put(
             NAMES + script,
             "data:text/javascript;base64,"
@@ -48,13 +48,13 @@ final class PageScripts {
   }
 
   /** Returns the text of a script that imports by name; adds the imported scripts to the queue. */
-  private static String renamed(String script, Deque<String> wanted) {
+  private static String renamed(String script, Deque<String> required) {
     Matcher imports = IMPORT.matcher(PageFiles.text(script));
     StringBuilder text = new StringBuilder();
     while (imports.find()) {
       String needed = URI.create(script).resolve(imports.group(2)).toString();
       String taken = OFFLINE.getOrDefault(needed, needed);
-      wanted.add(taken);
+      required.add(taken);
       imports.appendReplacement(text, imports.group(1) + " '" + NAMES + taken + "'");
     }
     return imports.appendTail(text).toString();

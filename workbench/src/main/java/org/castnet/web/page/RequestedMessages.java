@@ -15,15 +15,15 @@ public final class RequestedMessages {
   /** Returns the network, the seed and the messages, with the names of nodes. */
   public static JsonNode json(Scenario scenario) {
     Network network = scenario.network();
-    ObjectNode asked = JsonNodeFactory.instance.objectNode();
-    asked.put("network", network.spec()).put("seed", scenario.seed());
-    ArrayNode messages = asked.putArray("messages");
+    ObjectNode requested = JsonNodeFactory.instance.objectNode();
+    requested.put("network", network.spec()).put("seed", scenario.seed());
+    ArrayNode messages = requested.putArray("messages");
     for (Message message : scenario.messages()) {
       ObjectNode each = messages.addObject();
       each.put("source", network.nodeName(message.source())).put("flits", message.flits());
       ArrayNode destinations = each.putArray("destinations");
       message.destinations().forEach(node -> destinations.add(network.nodeName(node)));
     }
-    return asked;
+    return requested;
   }
 }

@@ -36,11 +36,11 @@ public final class ServerFiles {
     }
   }
 
-  private static void networks(JsonNode said, Consumer<String> offered) {
-    if (said.isTextual()) {
+  private static void networks(JsonNode specified, Consumer<String> offered) {
+    if (specified.isTextual()) {
       // a separate seed for each replication does not affect the size
-      offered.accept(said.textValue().replace("seed=*", "seed=1"));
+      offered.accept(specified.textValue().replace("seed=*", "seed=1"));
     }
-    said.forEach(each -> networks(each, offered));
+    specified.forEach(each -> networks(each, offered));
   }
 }

@@ -50,8 +50,8 @@ public final class StudyDesk {
   }
 
   /** Runs the missing replications of a study. */
-  public StudyAnswer study(JsonNode asked, ProgressListener reached) {
-    Study study = StudyReader.read(asked, OWN_NAME);
+  public StudyAnswer study(JsonNode requested, ProgressListener reached) {
+    Study study = StudyReader.read(requested, OWN_NAME);
     StudyCheck.check(study, catalogue);
     StudySession session = new StudySession(study, Release.version(catalogue.jars()));
     List<List<Row>> rows = inTurn((store, crew) -> session.run(store, crew, listener(reached)));
