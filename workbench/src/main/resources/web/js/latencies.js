@@ -22,7 +22,12 @@ function deliveries({net, playback}) {
 function parts(sides) {
   return shown(sides).flatMap((side) => {
     const all = deliveries(side);
-    const svg = stacked(all.slice(0, MOST_BARS), PARTS, `Components of the time of each delivery, ${side.name}`, side.id);
+    const svg = stacked(
+      all.slice(0, MOST_BARS),
+      PARTS,
+      `Components of the time of each delivery, ${side.name}`,
+      side.id,
+    );
     return [
       title(sides, side),
       note(

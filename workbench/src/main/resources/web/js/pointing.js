@@ -96,7 +96,9 @@ function deliveries(id, {playback}) {
     const drop = worm.dropOffs.indexOf(id);
     if (drop >= 0) facts.push([i, worm.delivered[drop]]);
   });
-  const few = facts.slice(0, 3).map(([i, time]) => (time < 0 ? `send ${i} never arrives` : `send ${i} at ${span(time)}`));
+  const few = facts
+    .slice(0, 3)
+    .map(([i, time]) => (time < 0 ? `send ${i} never arrives` : `send ${i} at ${span(time)}`));
   return facts.length > few.length ? [...few, `and ${facts.length - few.length} more`] : few;
 }
 

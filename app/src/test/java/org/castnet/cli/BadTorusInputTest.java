@@ -65,8 +65,8 @@ class BadTorusInputTest {
         "multicasts: 3, destinations: 10, flits: 0 | traffic.flits: found 0",
         "multicasts: 3, destinations: 10, flits: -5 | traffic.flits: found -5",
         "multicasts: 3, destinations: 10, flits: 9223372036854775807 | are allowed",
-        "multicasts: 3, destinations: 10, hotSpot: 1.01 | found 1.01 where a number 0..1",
-        "multicasts: 3, destinations: 10, hotSpot: -0.5 | found -0.5 where a number 0..1",
+        "multicasts: 3, destinations: 10, hotSpot: 1.01 | found 1.01; expected a number 0..1",
+        "multicasts: 3, destinations: 10, hotSpot: -0.5 | found -0.5; expected a number 0..1",
         "multicasts: 3, destinations: 10, hotSpot: much | expected a number 0..1",
         "multicasts: 3, destinations: 10, hotspot: 0.5 | did you mean 'hotSpot'?",
       })

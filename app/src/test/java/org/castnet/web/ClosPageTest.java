@@ -79,7 +79,7 @@ class ClosPageTest {
       page.fill("#n", "9000");
       page.keyboard().press("Tab");
       Browser.settled(page, 2);
-      assertThat(page.textContent("#problem")).isEqualTo("n is 9000; 1 to 16 can be drawn");
+      assertThat(page.textContent("#problem")).isEqualTo("n is 9000; 1 to 16 are allowed");
       assertThat(page.inputValue("#n")).isEqualTo("16");
     }
   }
@@ -119,7 +119,7 @@ class ClosPageTest {
     try (Page page = browser.open("clos.html#lesson=clos/1", ColorScheme.LIGHT, 1300)) {
       page.locator(".answer").nth(0).click();
       page.waitForSelector(".lesson-verdict");
-      assertThat(page.textContent(".lesson-verdict")).contains("blocked though both ports");
+      assertThat(page.textContent(".lesson-verdict")).contains("blocked although both ports");
       page.waitForFunction(
           "() => document.getElementById('said').textContent.startsWith('Blocked')");
     }

@@ -181,7 +181,8 @@ final class CompareCommand implements Callable<Integer> {
     return output.toFile() && format == null;
   }
 
-  private int one(JsonNode requested, Scenario scenario, List<Scenario> redrawn) throws IOException {
+  private int one(JsonNode requested, Scenario scenario, List<Scenario> redrawn)
+      throws IOException {
     Comparison comparison = compare(scenario, redrawn, List.of());
     if (page.given()) {
       page.write(requested, comparison, runner(List.of()), castnet.catalogue());
@@ -265,7 +266,8 @@ final class CompareCommand implements Callable<Integer> {
         only.isEmpty()
             ? scenario
             : scenario.comparing(only.stream().map(SchemeChoice::of).toList());
-    return Comparison.of(required, objective, runner(supplied)).redrawnOn(redrawn, runner(supplied));
+    return Comparison.of(required, objective, runner(supplied))
+        .redrawnOn(redrawn, runner(supplied));
   }
 
   private Runner runner(List<Scheme> supplied) {

@@ -103,7 +103,8 @@ final class PageOption {
     OfflineLab lab = new OfflineLab(runner, MOST_HOPS, () -> {});
     String page =
         OfflinePage.of(
-            lab.run(requested, scenario, schemes, comparison, look), Release.version(catalogue.jars()));
+            lab.run(requested, scenario, schemes, comparison, look),
+            Release.version(catalogue.jars()));
     Output.write(file, out -> out.print(page));
   }
 }

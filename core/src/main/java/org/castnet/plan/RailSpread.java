@@ -75,7 +75,8 @@ final class RailSpread {
     }
     int to = own.end(fabric);
     List<Route> open =
-        routes.computeIfAbsent((long) own.origin() << 32 | to, pair -> tables.routes(own.origin(), to));
+        routes.computeIfAbsent(
+            (long) own.origin() << 32 | to, pair -> tables.routes(own.origin(), to));
     if (open.size() < 2 || !open.contains(own)) {
       return send;
     }

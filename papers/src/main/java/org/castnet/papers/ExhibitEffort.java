@@ -86,7 +86,8 @@ public enum ExhibitEffort {
     }
     return exhibit.points().stream()
         .filter(
-            point -> point.role() != PlottedPoint.Role.OTHER_READING && retained.contains(point.x()))
+            point ->
+                point.role() != PlottedPoint.Role.OTHER_READING && retained.contains(point.x()))
         .toList();
   }
 }

@@ -248,7 +248,8 @@ class ExhibitsTest {
   void contentsNameInterpretationOfVerdict() throws IOException {
     String report = report("hypercube-6");
     assertThat(report.substring(0, report.indexOf("<h2")))
-        .contains("reproduced</span> <span class=\"quiet\">slightly means less than the gain of MT");
+        .contains(
+            "reproduced</span> <span class=\"quiet\">slightly means less than the gain of MT");
   }
 
   @Test

@@ -217,7 +217,8 @@ public final class Adversary {
       int required = middles[place];
       for (int k = 0; k < outputs.length; k++) {
         int from = pattern.free()[k][place] ? -1 : idlestWithout(required, helpers);
-        int circuit = from < 0 ? -1 : connectThrough(middle -> middle == required, from, outputs[k]);
+        int circuit =
+            from < 0 ? -1 : connectThrough(middle -> middle == required, from, outputs[k]);
         if (circuit >= 0) {
           helpers.add(circuit);
         }

@@ -71,7 +71,9 @@ final class Buckets implements Circulation {
         int down = StraightRoutes.direction(dimension, false);
         int links = closes[dimension] ? upwards : routes.linksAhead(holders[h], up);
         int back =
-            closes[dimension] ? routes.linksAhead(holders[h], up) - upwards : routes.linksAhead(holders[h], down);
+            closes[dimension]
+                ? routes.linksAhead(holders[h], up) - upwards
+                : routes.linksAhead(holders[h], down);
         turns = Math.max(turns, (Math.max(links, back) + reach - 1) / reach);
         count = line(holders, holders[h], up, links, turn, count, legs);
         count = line(holders, holders[h], down, back, turn, count, legs);

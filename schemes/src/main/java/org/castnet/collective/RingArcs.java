@@ -75,7 +75,9 @@ final class RingArcs implements Circulation {
   public Route route(int direction, int from, int links) {
     int at = place[direction / 2][from];
     int closing =
-        direction % 2 == 0 ? rings[direction / 2].length - 1 - at : at; // links before the closing one
+        direction % 2 == 0
+            ? rings[direction / 2].length - 1 - at
+            : at; // links before the closing one
     int lane = closing < links ? 1 : 0;
     int[] channels = new int[links];
     int node = from;

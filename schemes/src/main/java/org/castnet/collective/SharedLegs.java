@@ -33,7 +33,8 @@ final class SharedLegs {
   private final Object2IntOpenHashMap<Together> numbers = new Object2IntOpenHashMap<>();
   private final List<Together> legs = new ArrayList<>(); // by number
   private final List<Route> routes = new ArrayList<>(); // by number, or null
-  private final List<int[]> retained = new ArrayList<>(); // by message and course: leg numbers, or null
+  private final List<int[]> retained =
+      new ArrayList<>(); // by message and course: leg numbers, or null
 
   SharedLegs(Circulation circulation, int nodes) {
     this.circulation = circulation;
@@ -103,7 +104,8 @@ final class SharedLegs {
       if (count > 0) {
         needs[leg.from()] = true;
         IntImmutableList served = new IntImmutableList(stops, 0, count);
-        found[--first] = number(new Together(leg.turn(), leg.direction(), leg.from(), links, served));
+        found[--first] =
+            number(new Together(leg.turn(), leg.direction(), leg.from(), links, served));
       }
     }
     return Arrays.copyOfRange(found, first, found.length);

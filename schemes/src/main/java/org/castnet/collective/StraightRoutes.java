@@ -40,7 +40,8 @@ final class StraightRoutes {
   Route route(int direction, int from, int links) {
     int side = shape.side(direction / 2);
     int at = shape.coordinate(from, direction / 2);
-    int closing = direction % 2 == 0 ? side - 1 - at : at; // the hop that crosses the wrap-around link
+    int closing =
+        direction % 2 == 0 ? side - 1 - at : at; // the hop that crosses the wrap-around link
     int[] channels = new int[links];
     for (int hop = 0; hop < links; hop++) {
       int link = grid.link(ahead(from, direction, hop), direction / 2, direction % 2 == 0);

@@ -148,7 +148,8 @@ final class SwitchForest {
     Links links = logical.build();
     int[] roots = Arrays.stream(sources).map(each -> Arrays.binarySearch(part, each)).toArray();
     long[] counts = Arrays.stream(sources).mapToLong(each -> trees[each]).toArray();
-    List<ArborescencePacking.Bundle> found = ArborescencePacking.pack(links, roots, counts, capacity);
+    List<ArborescencePacking.Bundle> found =
+        ArborescencePacking.pack(links, roots, counts, capacity);
     List<List<ArborescencePacking.Bundle>> byMessage = new ArrayList<>();
     for (Message message : messages) {
       byMessage.add(

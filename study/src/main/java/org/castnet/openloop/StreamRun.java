@@ -27,7 +27,11 @@ final class StreamRun {
    * @param scale converts flits per picosecond to flits per node and flit time
    */
   StreamRun(
-      StreamPart part, long[] ready, long[] backgroundReady, SimulationResult result, double scale) {
+      StreamPart part,
+      long[] ready,
+      long[] backgroundReady,
+      SimulationResult result,
+      double scale) {
     this.part = part;
     this.result = result;
     this.scale = scale;

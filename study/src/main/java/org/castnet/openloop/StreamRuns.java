@@ -101,7 +101,8 @@ final class StreamRuns {
   private StreamRun withBackground(StreamPart part, double gap, long[] ready, long until) {
     Background offered = setting.background().orElseThrow();
     double backgroundGap = gap(offered.traffic().flits().mean(), offered.load());
-    StreamPart unicasts = background.orElseThrow().until(ready[part.multicasts() - 1], backgroundGap);
+    StreamPart unicasts =
+        background.orElseThrow().until(ready[part.multicasts() - 1], backgroundGap);
     List<Worm> worms = new ArrayList<>(part.worms());
     int own = worms.size();
     unicasts.worms().forEach(unicast -> worms.add(unicast.behind(own)));

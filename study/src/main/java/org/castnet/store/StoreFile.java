@@ -85,7 +85,8 @@ final class StoreFile {
     Path background = file.resolveSibling(file.getFileName() + ".new");
     try {
       Files.deleteIfExists(background);
-      try (Connection connection = new SQLiteConfig().createConnection("jdbc:sqlite:" + background);
+      try (Connection connection =
+              new SQLiteConfig().createConnection("jdbc:sqlite:" + background);
           Statement statement = connection.createStatement()) {
         connection.setAutoCommit(false);
         statement.execute("PRAGMA application_id = " + APPLICATION);

@@ -33,6 +33,7 @@ public record FigureSpec(
   /** Returns whether a point is shown. */
   boolean shows(Input input) {
     return where.entrySet().stream()
-        .allMatch(required -> new FigureField(required.getKey()).show(input).equals(required.getValue()));
+        .allMatch(
+            required -> new FigureField(required.getKey()).show(input).equals(required.getValue()));
   }
 }

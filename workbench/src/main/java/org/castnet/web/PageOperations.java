@@ -43,7 +43,8 @@ record PageOperations(
             .filter(label -> !label.isBlank())
             .map(SchemeChoice::parse)
             .toList();
-    JsonNode look = requested.has("look") ? requested.take("look") : JsonNodeFactory.instance.objectNode();
+    JsonNode look =
+        requested.has("look") ? requested.take("look") : JsonNodeFactory.instance.objectNode();
     boolean compared = requested.flag("compare", false);
     requested.finish();
     Scenario scenario = ScenarioReader.read(given, networks.forOneCall());

@@ -59,7 +59,8 @@ record StudyOperations(StudyDesk desk, OfferedNetworks networks, Answers answers
 
   private Answer results(ApiRequest call, Job job) {
     Fields requested = Fields.of(call.json(), "");
-    Optional<String> study = Optional.of(requested.text("study", "")).filter(name -> !name.isBlank());
+    Optional<String> study =
+        Optional.of(requested.text("study", "")).filter(name -> !name.isBlank());
     List<String> where = texts(requested, "where");
     List<String> metrics = texts(requested, "metrics");
     requested.finish();

@@ -72,6 +72,7 @@ public record WorkbenchLimits(
 
   /** Returns a copy with another number of workers. */
   public WorkbenchLimits withWorkers(int count) {
-    return new WorkbenchLimits(body, answer, nodes, deliveries, hops, time, count, waiting, capacity);
+    return new WorkbenchLimits(
+        body, answer, nodes, deliveries, hops, time, count, waiting, capacity);
   }
 }

@@ -133,7 +133,8 @@ public final class MinimalRoutes {
     return Route.of(from, channels.elements(), channels.size());
   }
 
-  private static void append(IntArrayList channels, Network laned, IntArrayList linksAlong, int lane) {
+  private static void append(
+      IntArrayList channels, Network laned, IntArrayList linksAlong, int lane) {
     for (int i = 0; i < linksAlong.size(); i++) {
       channels.add(laned.channel(linksAlong.getInt(i), lane));
     }

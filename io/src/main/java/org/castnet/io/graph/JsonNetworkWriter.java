@@ -29,7 +29,10 @@ final class JsonNetworkWriter {
         list.add(network.nodeName(node));
       } else {
         FabricNode fabricNode = fabric.node(node);
-        list.addObject().put("name", fabricNode.name()).put("guid", fabricNode.guid()).put("lid", fabricNode.lid());
+        list.addObject()
+            .put("name", fabricNode.name())
+            .put("guid", fabricNode.guid())
+            .put("lid", fabricNode.lid());
       }
     }
     ArrayNode links = factory.arrayNode();
