@@ -42,7 +42,7 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--lessons",
       paramLabel = "DIR",
-      description = "A folder of additional lessons; their format is described in docs/lessons.md.")
+      description = "A folder of additional lessons; their format is described in docs/workbench.md.")
   private Path lessons;
 
   @Option(

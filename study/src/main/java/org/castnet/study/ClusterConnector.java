@@ -27,6 +27,6 @@ public interface ClusterConnector {
         .orElseThrow(
             () ->
                 new BadInput(
-                    "--spark requires the module cluster on the class path; see docs/cluster.md"));
+                    "--spark requires the module cluster on the class path; see docs/studies.md"));
   }
 }
