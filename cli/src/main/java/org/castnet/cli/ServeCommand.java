@@ -42,7 +42,8 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--lessons",
       paramLabel = "DIR",
-      description = "A folder of additional lessons; their format is described in docs/workbench.md.")
+      description =
+          "A folder of additional lessons; their format is described in docs/workbench.md.")
   private Path lessons;
 
   @Option(

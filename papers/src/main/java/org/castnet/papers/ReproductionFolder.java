@@ -70,7 +70,7 @@ public final class ReproductionFolder {
     try {
       section = ReportSection.parse(JsonText.parseFile(file));
     } catch (BadInput e) {
-      throw new BadInput(file + "is not a section of a report; remove it and run again", e);
+      throw new BadInput(file + " is not a section of a report; remove it and run again", e);
     }
     if (!section.exhibit().equals(id)) {
       throw new BadInput(

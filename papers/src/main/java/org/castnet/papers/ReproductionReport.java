@@ -38,7 +38,7 @@ final class ReproductionReport {
         part.forEach(each -> report.page.raw(each.html()));
       }
     }
-    return report.page.page("Castnet: five papers, measured anew");
+    return report.page.page("Castnet: reproduction of five papers");
   }
 
   private Paper paper(ReportSection section) {
@@ -46,7 +46,7 @@ final class ReproductionReport {
   }
 
   private void opening(List<ReportSection> sections) {
-    page.raw("<h1>Five papers, measured anew</h1>")
+    page.raw("<h1>Reproduction of five papers</h1>")
         .quiet(
             "Bands and ± are 95 % confidence intervals (Student; Wilson for shares of yes and"
                 + " no). Every verdict is computed from the data on this page: reproduced if all"
@@ -67,7 +67,7 @@ final class ReproductionReport {
       words.set(0, "Of the papers' exhibits " + words.get(0));
     }
     if (findings != null) {
-      words.add("in addition " + CountText.of(findings, "finding"));
+      words.add("plus " + CountText.of(findings, "finding"));
     }
     int missing = exhibits.size() - sections.size();
     page.paragraph(

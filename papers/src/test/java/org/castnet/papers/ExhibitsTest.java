@@ -161,7 +161,7 @@ class ExhibitsTest {
   void findingsAreCountedSeparately() throws IOException {
     report("clos-figures");
     assertThat(report("stars-disjoint"))
-        .contains("Of the papers' exhibits 1 reproduced, in addition 1 finding");
+        .contains("Of the papers' exhibits 1 reproduced, plus 1 finding");
   }
 
   @Test

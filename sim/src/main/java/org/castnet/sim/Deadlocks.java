@@ -17,11 +17,11 @@ import org.castnet.sim.queue.WaitingLines;
  */
 public final class Deadlocks {
   private final WormTable worms;
-  private final int[] firstPlace;
+  private final int[] firstSlot;
   private final TreeHops trees;
   private final Heads heads;
 
-  /** By held resource: the place of the worm. */
+  /** By held resource: the slot of the worm. */
   private final IntUnaryOperator holder;
 
   private final boolean[] waiting;
@@ -31,7 +31,7 @@ public final class Deadlocks {
     this.heads = heads;
     this.holder = holder;
     this.waiting = lines.waiting();
-    firstPlace = worms.routes().first();
+    firstSlot = worms.routes().first();
     trees = worms.routes().trees();
   }
 
@@ -93,20 +93,17 @@ public final class Deadlocks {
     return waits;
   }
 
-  /** Returns the worm of a place. */
-  private int worm(int place) {
-    int found = Arrays.binarySearch(firstPlace, place);
+  /** Returns the worm of a slot. */
+  private int worm(int slot) {
+    int found = Arrays.binarySearch(firstSlot, slot);
     return found >= 0 ? found : -found - 2;
   }
 
-  /**
-   * Returns the lowest waiting head because of which a worm still holds the resource of a place.
-   */
-  private int reason(int place) {
-    int worm = worm(place);
+  /** Returns the lowest waiting head because of which a worm still holds the resource of a slot. */
+  private int reason(int slot) {
+    int worm = worm(slot);
     for (int head = heads.first(worm); head < heads.end(worm); head++) {
-      if (waiting[head]
-          && (!worms.routes().isTree(worm) || keeps(worm, heads.place(head), place))) {
+      if (waiting[head] && (!worms.routes().isTree(worm) || keeps(worm, heads.slot(head), slot))) {
         return head;
       }
     }
@@ -114,9 +111,9 @@ public final class Deadlocks {
   }
 
   /**
-   * Returns whether the worm holds the resource of one place because it waits at another: the tail
-   * passes the outputs of a held place only when all places within (L-1)/b levels behind them, or
-   * behind the place before them, have been granted.
+   * Returns whether the worm holds the resource of one slot because it waits at another: the tail
+   * passes the outputs of a held slot only when all slots within (L-1)/b levels behind them, or
+   * behind the slot before them, have been granted.
    */
   private boolean keeps(int worm, int waits, int held) {
     Replication replication = worms.technology().replication();
@@ -132,7 +129,7 @@ public final class Deadlocks {
     if (at == TreeHops.NONE) {
       return false;
     }
-    // places not behind the held hop have their effect one level later, unless its outputs move
+    // slots not behind the held hop have their effect one level later, unless its outputs move
     // together with adjacent ones
     boolean later = at != held && replication != Replication.LOCKSTEP;
     long reach = (worms.flits()[worm] - 1) / worms.technology().buffer();

@@ -77,9 +77,9 @@ public final class DeliveryLog {
   /**
    * Returns the result of the run.
    *
-   * @param unfinished the number of places that worms have not reached; ignored if the run is
-   *     {@link #settled}
-   * @param cycle computes the deadlock if places are unfinished
+   * @param unfinished the number of slots that worms have not reached; ignored if the run is {@link
+   *     #settled}
+   * @param cycle computes the deadlock if slots are unfinished
    */
   public SimulationResult result(long headerHops, int unfinished, Supplier<Deadlock> cycle) {
     Optional<Deadlock> deadlock =

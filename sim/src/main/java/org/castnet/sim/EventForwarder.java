@@ -8,7 +8,7 @@ public final class EventForwarder {
   private final int channels;
   private final DropOffs drops;
 
-  /** By place of a tree: its hop number for listeners; empty if there is no listener or no tree. */
+  /** By slot of a tree: its hop number for listeners; empty if there is no listener or no tree. */
   private final int[] hops;
 
   public EventForwarder(WormTable worms, WormListener listener) {
@@ -36,33 +36,33 @@ public final class EventForwarder {
   /** Numbers the hops of the route from 0 on, followed by its consumptions. */
   private void number(int worm) {
     int hop = 0;
-    for (int place = routes.first()[worm]; place < routes.first()[worm + 1]; place++) {
-      int need = routes.needs()[place];
-      hops[place] = need >= 0 && need < channels ? hop++ : -1;
+    for (int slot = routes.first()[worm]; slot < routes.first()[worm + 1]; slot++) {
+      int need = routes.needs()[slot];
+      hops[slot] = need >= 0 && need < channels ? hop++ : -1;
     }
-    for (int place = routes.first()[worm]; place < routes.first()[worm + 1]; place++) {
-      if (hops[place] < 0 && routes.needs()[place] != WormRoutes.INJECTION) {
-        hops[place] = hop + routes.trees().copy(place) - drops.first()[worm];
+    for (int slot = routes.first()[worm]; slot < routes.first()[worm + 1]; slot++) {
+      if (hops[slot] < 0 && routes.needs()[slot] != WormRoutes.INJECTION) {
+        hops[slot] = hop + routes.trees().copy(slot) - drops.first()[worm];
       }
     }
   }
 
-  /** Reports that the worm requests the resource of a place. */
-  public void requested(int worm, int place, long time) {
+  /** Reports that the worm requests the resource of a slot. */
+  public void requested(int worm, int slot, long time) {
     if (hasListener) {
-      listener.requested(worm, hop(worm, place), channel(place), time);
+      listener.requested(worm, hop(worm, slot), channel(slot), time);
     }
   }
 
-  public void granted(int worm, int place, long time) {
+  public void granted(int worm, int slot, long time) {
     if (hasListener) {
-      listener.granted(worm, hop(worm, place), channel(place), time);
+      listener.granted(worm, hop(worm, slot), channel(slot), time);
     }
   }
 
-  public void released(int worm, int place, long time) {
+  public void released(int worm, int slot, long time) {
     if (hasListener) {
-      listener.released(worm, hop(worm, place), channel(place), time);
+      listener.released(worm, hop(worm, slot), channel(slot), time);
     }
   }
 
@@ -72,12 +72,12 @@ public final class EventForwarder {
     }
   }
 
-  private int hop(int worm, int place) {
-    return routes.isTree(worm) ? hops[place] : place - routes.first()[worm];
+  private int hop(int worm, int slot) {
+    return routes.isTree(worm) ? hops[slot] : slot - routes.first()[worm];
   }
 
-  private int channel(int place) {
-    int need = routes.needs()[place];
+  private int channel(int slot) {
+    int need = routes.needs()[slot];
     return need < channels ? Math.max(need, -1) : -1;
   }
 

@@ -2,13 +2,10 @@ package org.castnet.sim;
 
 /**
  * The heads that request channels and consumption ports: a path worm has one head, which moves on
- * from place to place; a tree worm has one for each of its places. Lower heads belong to lower
- * worms.
+ * from slot to slot; a tree worm has one for each of its slots. Lower heads belong to lower worms.
  */
 public interface Heads {
-  /**
-   * Returns the heads of the worms of a run, with the head of each path worm at its first place.
-   */
+  /** Returns the heads of the worms of a run, with the head of each path worm at its first slot. */
   static Heads of(WormRoutes routes) {
     return routes.trees() == null ? new RowHeads(routes) : new TreeHeads(routes);
   }
@@ -21,8 +18,8 @@ public interface Heads {
   /** Returns whether this is the head of a tree worm. */
   boolean isOfTree(int head);
 
-  /** Returns the place that the head requests next. */
-  int place(int head);
+  /** Returns the slot that the head requests next. */
+  int slot(int head);
 
   /** Returns the resource that the head requests next. */
   int need(int head);
@@ -36,9 +33,9 @@ public interface Heads {
   /** Returns the only head of a path worm. */
   int ofRow(int rowWorm);
 
-  /** Returns the head of a place of a tree worm. */
-  int ofPlace(int treePlace);
+  /** Returns the head of a slot of a tree worm. */
+  int ofSlot(int treeSlot);
 
-  /** Returns the place of a path worm's head and moves the head to the next one. */
+  /** Returns the slot of a path worm's head and moves the head to the next one. */
   int moveOn(int rowWorm);
 }

@@ -16,7 +16,7 @@ public final class Resources {
 
   /**
    * By resource, WIDTH numbers in a row for locality: the time at which it is free again, or HELD
-   * plus the place of its holder if that time is not known yet; the waiting head: NO_PLACE, A_LINE,
+   * plus the slot of its holder if that time is not known yet; the waiting head: NO_SLOT, A_LINE,
    * or the number of the only head that requests it while it is free and so acquires it before time
    * advances; the total time for which worms have passed it.
    */
@@ -27,7 +27,7 @@ public final class Resources {
   private static final int BUSY = 2;
   private static final int WIDTH = 4;
 
-  private static final long NO_PLACE = -1;
+  private static final long NO_SLOT = -1;
   private static final long A_LINE = -2;
 
   private final WaitingLines lines;
@@ -41,7 +41,7 @@ public final class Resources {
   public Resources(int count, int heads) {
     facts = new long[Math.multiplyExact(WIDTH, count)];
     for (int resource = 0; resource < count; resource++) {
-      facts[WIDTH * resource + WAITING] = NO_PLACE;
+      facts[WIDTH * resource + WAITING] = NO_SLOT;
     }
     lines = new WaitingLines(count, heads);
   }
@@ -53,14 +53,14 @@ public final class Resources {
     long waiting = facts[at + WAITING];
     if (free <= now) {
       open(resource);
-      if (waiting == NO_PLACE) {
+      if (waiting == NO_SLOT) {
         facts[at + WAITING] = head;
         return;
       }
       if (waiting >= 0) {
         lines.join(resource, (int) waiting, now);
       }
-    } else if (waiting == NO_PLACE && free < HELD) {
+    } else if (waiting == NO_SLOT && free < HELD) {
       // it becomes free without an event, so the first head in the line has to be woken
       wakes.push(free, resource);
     }
@@ -71,7 +71,7 @@ public final class Resources {
   /** Returns whether a head that requests a resource now, and is the only one, acquires it now. */
   public boolean isFree(int resource, long now) {
     int at = WIDTH * resource;
-    return facts[at + FREE_AT] <= now && facts[at + WAITING] == NO_PLACE;
+    return facts[at + FREE_AT] <= now && facts[at + WAITING] == NO_SLOT;
   }
 
   /** Returns the time at which a line must be examined again, or {@link Long#MAX_VALUE}. */
@@ -98,7 +98,7 @@ public final class Resources {
     while (opened > 0) {
       int resource = open[--opened];
       int at = WIDTH * resource;
-      if (facts[at + FREE_AT] <= now && facts[at + WAITING] != NO_PLACE) {
+      if (facts[at + FREE_AT] <= now && facts[at + WAITING] != NO_SLOT) {
         return resource;
       }
     }
@@ -110,19 +110,19 @@ public final class Resources {
     int at = WIDTH * resource + WAITING;
     long waiting = facts[at];
     if (waiting >= 0) {
-      facts[at] = NO_PLACE;
+      facts[at] = NO_SLOT;
       return (int) waiting;
     }
     int head = lines.leave(resource);
     if (lines.isEmpty(resource)) {
-      facts[at] = NO_PLACE;
+      facts[at] = NO_SLOT;
     }
     return head;
   }
 
-  /** Makes the worm of a place the holder of a resource. */
-  public void hold(int resource, int place) {
-    facts[WIDTH * resource + FREE_AT] = HELD + place;
+  /** Makes the worm of a slot the holder of a resource. */
+  public void hold(int resource, int slot) {
+    facts[WIDTH * resource + FREE_AT] = HELD + slot;
   }
 
   /**
@@ -134,7 +134,7 @@ public final class Resources {
     int at = WIDTH * resource;
     facts[at + FREE_AT] = time;
     facts[at + BUSY] += passing;
-    if (facts[at + WAITING] == NO_PLACE) {
+    if (facts[at + WAITING] == NO_SLOT) {
       return;
     }
     if (time == now) {
@@ -144,7 +144,7 @@ public final class Resources {
     }
   }
 
-  /** Returns the place of the holder without a known release time. */
+  /** Returns the slot of the holder without a known release time. */
   public int holder(int resource) {
     return (int) (facts[WIDTH * resource + FREE_AT] - HELD);
   }

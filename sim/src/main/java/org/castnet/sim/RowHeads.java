@@ -6,17 +6,17 @@ import java.util.Arrays;
 final class RowHeads implements Heads {
   private final int[] needs;
 
-  /** By worm: the place that its head requests next. */
-  private final int[] places;
+  /** By worm: the slot that its head requests next. */
+  private final int[] slots;
 
   RowHeads(WormRoutes routes) {
     needs = routes.needs();
-    places = Arrays.copyOf(routes.first(), routes.count());
+    slots = Arrays.copyOf(routes.first(), routes.count());
   }
 
   @Override
   public int count() {
-    return places.length;
+    return slots.length;
   }
 
   @Override
@@ -30,13 +30,13 @@ final class RowHeads implements Heads {
   }
 
   @Override
-  public int place(int head) {
-    return places[head];
+  public int slot(int head) {
+    return slots[head];
   }
 
   @Override
   public int need(int head) {
-    return needs[places[head]];
+    return needs[slots[head]];
   }
 
   @Override
@@ -55,12 +55,12 @@ final class RowHeads implements Heads {
   }
 
   @Override
-  public int ofPlace(int treePlace) {
-    throw new IllegalArgumentException("place " + treePlace + " does not belong to a tree worm");
+  public int ofSlot(int treeSlot) {
+    throw new IllegalArgumentException("place " + treeSlot + " does not belong to a tree worm");
   }
 
   @Override
   public int moveOn(int rowWorm) {
-    return places[rowWorm]++;
+    return slots[rowWorm]++;
   }
 }

@@ -3,22 +3,22 @@ package org.castnet.sim;
 import java.util.Arrays;
 
 /**
- * Heads if some worms are trees: each head of a tree has the number of its place, and the head of a
- * path worm that of the worm's first place.
+ * Heads if some worms are trees: each head of a tree has the number of its slot, and the head of a
+ * path worm that of the worm's first slot.
  */
 final class TreeHeads implements Heads {
-  private final int[] firstPlace;
+  private final int[] firstSlot;
   private final int[] needs;
   private final TreeHops trees;
 
-  /** By path worm: the place that its head requests next. */
-  private final int[] rowPlace;
+  /** By path worm: the slot that its head requests next. */
+  private final int[] rowSlot;
 
   TreeHeads(WormRoutes routes) {
-    firstPlace = routes.first();
+    firstSlot = routes.first();
     needs = routes.needs();
     trees = routes.trees();
-    rowPlace = Arrays.copyOf(firstPlace, routes.count());
+    rowSlot = Arrays.copyOf(firstSlot, routes.count());
   }
 
   @Override
@@ -38,37 +38,37 @@ final class TreeHeads implements Heads {
   }
 
   @Override
-  public int place(int head) {
-    return isOfTree(head) ? head : rowPlace[worm(head)];
+  public int slot(int head) {
+    return isOfTree(head) ? head : rowSlot[worm(head)];
   }
 
   @Override
   public int need(int head) {
-    return isOfTree(head) ? trees.need(head) : needs[rowPlace[worm(head)]];
+    return isOfTree(head) ? trees.need(head) : needs[rowSlot[worm(head)]];
   }
 
   @Override
   public int first(int anyWorm) {
-    return firstPlace[anyWorm];
+    return firstSlot[anyWorm];
   }
 
   @Override
   public int end(int anyWorm) {
-    return trees.isTree(anyWorm) ? firstPlace[anyWorm + 1] : firstPlace[anyWorm] + 1;
+    return trees.isTree(anyWorm) ? firstSlot[anyWorm + 1] : firstSlot[anyWorm] + 1;
   }
 
   @Override
   public int ofRow(int rowWorm) {
-    return firstPlace[rowWorm];
+    return firstSlot[rowWorm];
   }
 
   @Override
-  public int ofPlace(int treePlace) {
-    return treePlace;
+  public int ofSlot(int treeSlot) {
+    return treeSlot;
   }
 
   @Override
   public int moveOn(int rowWorm) {
-    return rowPlace[rowWorm]++;
+    return rowSlot[rowWorm]++;
   }
 }

@@ -6,13 +6,13 @@ import org.castnet.network.Route;
 import org.castnet.plan.PortModel;
 
 /**
- * The structure of the places of tree worms.
+ * The structure of the slots of tree worms.
  *
  * <p>The outputs of a hop are the hops that start at its end and, if a copy is dropped off there,
- * the consumption: always with consumption ports, otherwise only if no hop follows. Places are
- * numbered in preorder, so the outputs of a place are its first successor and the places after the
+ * the consumption: always with consumption ports, otherwise only if no hop follows. Slots are
+ * numbered in preorder, so the outputs of a slot are its first successor and the slots after the
  * end of each output, up to its own end. With one-port nodes a worm with several root hops has a
- * place for the injection buffer before them; its roots are outputs of that place.
+ * slot for the injection buffer before them; its roots are outputs of that slot.
  */
 public final class TreeHops {
   public static final int NONE = -1;
@@ -24,15 +24,15 @@ public final class TreeHops {
   private final BitSet isTree = new BitSet();
   private int injections;
 
-  /** Of the current worm: by hop, its place. */
-  private int[] placeOfHop = new int[0];
+  /** Of the current worm: by hop, its slot. */
+  private int[] slotOfHop = new int[0];
 
   /**
-   * By place, WIDTH numbers in a row for locality: its resource; its worm; the place after its
+   * By slot, WIDTH numbers in a row for locality: its resource; its worm; the slot after its
    * subtree, or for a consumption ~ its delivery; the hop whose output it is, from 0.
    *
-   * <p>The worm of a place in a path is stored as ~worm. The parents of roots are negative: NONE,
-   * or -2 minus the place of the injection buffer, so that one comparison identifies a root.
+   * <p>The worm of a slot in a path is stored as ~worm. The parents of roots are negative: NONE, or
+   * -2 minus the slot of the injection buffer, so that one comparison identifies a root.
    */
   private final int[] facts;
 
@@ -42,11 +42,11 @@ public final class TreeHops {
   private static final int PARENT = 3;
   private static final int WIDTH = 4;
 
-  /** By place: the free copy that is delivered there, or NONE; empty if all copies take a port. */
+  /** By slot: the free copy that is delivered there, or NONE; empty if all copies take a port. */
   private final int[] freeCopy;
 
   /**
-   * @param needs by place its resource; filled by {@link #lay}
+   * @param needs by slot its resource; filled by {@link #lay}
    */
   TreeHops(ChannelEnds ends, Technology technology, int[] first, int[] needs) {
     this.ends = ends;
@@ -63,8 +63,8 @@ public final class TreeHops {
     return !route.isPath() || (technology.consumptionPorts() && dropOffs > 1);
   }
 
-  /** Returns the number of places of a tree worm with a given number of drop-offs. O(hops). */
-  static int places(Route route, int dropOffs, Technology technology) {
+  /** Returns the number of slots of a tree worm with a given number of drop-offs. O(hops). */
+  static int slots(Route route, int dropOffs, Technology technology) {
     boolean injection = technology.ports() == PortModel.ONE && roots(route) > 1;
     return route.length()
         + consumptions(route, dropOffs, technology.consumptionPorts())
@@ -90,7 +90,7 @@ public final class TreeHops {
     return leaves;
   }
 
-  /** Writes the places of one worm. O(hops). */
+  /** Writes the slots of one worm. O(hops). */
   void lay(int worm, Route route, DropOffs drops) {
     isTree.set(worm);
     int at = first[worm];
@@ -101,15 +101,15 @@ public final class TreeHops {
       overRoots = -2 - at++;
       injections++;
     }
-    if (placeOfHop.length < route.length()) {
-      placeOfHop = new int[route.length()];
+    if (slotOfHop.length < route.length()) {
+      slotOfHop = new int[route.length()];
     }
     int drop = drops.first()[worm];
     for (int i = 0; i < route.length(); i++) {
       int parent = route.parent(i);
       int hop = at++;
-      placeOfHop[i] = hop;
-      put(worm, hop, route.channel(i), parent < 0 ? overRoots : placeOfHop[parent], at);
+      slotOfHop[i] = hop;
+      put(worm, hop, route.channel(i), parent < 0 ? overRoots : slotOfHop[parent], at);
       // the last drop-off is at the last hop, so there is always another one
       if (drops.links()[drop] == i + 1) {
         if (ports || route.isLeaf(i)) {
@@ -125,22 +125,22 @@ public final class TreeHops {
     for (int i = route.length() - 1; i >= 0; i--) {
       int parent = route.parent(i);
       if (parent >= 0) {
-        int end = WIDTH * placeOfHop[parent] + END;
-        facts[end] = Math.max(facts[end], facts[WIDTH * placeOfHop[i] + END]);
+        int end = WIDTH * slotOfHop[parent] + END;
+        facts[end] = Math.max(facts[end], facts[WIDTH * slotOfHop[i] + END]);
       }
     }
   }
 
-  private void put(int worm, int place, int need, int parent, int end) {
-    needs[place] = need;
-    int at = WIDTH * place;
+  private void put(int worm, int slot, int need, int parent, int end) {
+    needs[slot] = need;
+    int at = WIDTH * slot;
     facts[at + NEED] = need;
     facts[at + WORM] = worm;
     facts[at + END] = end;
     facts[at + PARENT] = parent;
   }
 
-  /** Records the worm of the first place of a path worm. */
+  /** Records the worm of the first slot of a path worm. */
   void layRow(int worm) {
     facts[WIDTH * first[worm] + WORM] = ~worm;
   }
@@ -154,31 +154,31 @@ public final class TreeHops {
     return injections;
   }
 
-  /** Returns the resource of a place. */
-  public int need(int place) {
-    return facts[WIDTH * place + NEED];
+  /** Returns the resource of a slot. */
+  public int need(int slot) {
+    return facts[WIDTH * slot + NEED];
   }
 
-  /** Returns the worm of a place; for the first place of a path worm ~worm, which is negative. */
-  public int worm(int place) {
-    return facts[WIDTH * place + WORM];
+  /** Returns the worm of a slot; for the first slot of a path worm ~worm, which is negative. */
+  public int worm(int slot) {
+    return facts[WIDTH * slot + WORM];
   }
 
-  /** Returns the hop whose output the place is; negative for roots. */
-  public int parent(int place) {
-    return facts[WIDTH * place + PARENT];
+  /** Returns the hop whose output the slot is; negative for roots. */
+  public int parent(int slot) {
+    return facts[WIDTH * slot + PARENT];
   }
 
-  /** Returns the place after the subtree of this one. */
-  public int end(int place) {
-    int end = facts[WIDTH * place + END];
-    return end < 0 ? place + 1 : end;
+  /** Returns the slot after the subtree of this one. */
+  public int end(int slot) {
+    int end = facts[WIDTH * slot + END];
+    return end < 0 ? slot + 1 : end;
   }
 
-  /** Returns the delivery that is made at the place, or NONE. */
-  public int copy(int place) {
-    int end = facts[WIDTH * place + END];
-    return end < 0 ? ~end : ports ? NONE : freeCopy[place];
+  /** Returns the delivery that is made at the slot, or NONE. */
+  public int copy(int slot) {
+    int end = facts[WIDTH * slot + END];
+    return end < 0 ? ~end : ports ? NONE : freeCopy[slot];
   }
 
   /** Returns the delivery that a consumption after the hop makes, or NONE. */
@@ -189,20 +189,20 @@ public final class TreeHops {
   }
 
   /**
-   * Returns whether the place is a hop that leaves the sender. Not defined for an injection
-   * buffer's place.
+   * Returns whether the slot is a hop that leaves the sender. Not defined for an injection buffer's
+   * slot.
    */
-  public boolean isRoot(int place) {
-    return parent(place) < 0;
+  public boolean isRoot(int slot) {
+    return parent(slot) < 0;
   }
 
-  /** Returns the parent of a place, which may be an injection buffer, or NONE. */
-  public int above(int place) {
-    int over = parent(place);
+  /** Returns the parent of a slot, which may be an injection buffer, or NONE. */
+  public int above(int slot) {
+    int over = parent(slot);
     return over < NONE ? -2 - over : over;
   }
 
-  /** Returns whether the worm's first place is its injection buffer. */
+  /** Returns whether the worm's first slot is its injection buffer. */
   public boolean hasInjection(int worm) {
     return isTree.get(worm) && needs[first[worm]] == WormRoutes.INJECTION;
   }

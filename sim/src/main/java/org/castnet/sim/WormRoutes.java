@@ -6,18 +6,18 @@ import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
 
 /**
- * The routes of all worms in one array of places, {@code first[w] .. first[w+1]-1} for worm {@code
- * w}. The value of a place is its resource: a channel by its number, a node's consumption port by
+ * The routes of all worms in one array of slots, {@code first[w] .. first[w+1]-1} for worm {@code
+ * w}. The value of a slot is its resource: a channel by its number, a node's consumption port by
  * the number of channels plus the node, {@link #NO_PORT} if consumption takes no port.
  *
- * <p>A path worm, the common case, has one place for each of its D links and one for the
- * consumption at its last node. A worm is a tree if its route branches, or if a node on its route
- * consumes a copy through a port; {@link TreeHops} describes the structure of its places.
+ * <p>A path worm, the common case, has one slot for each of its D links and one for the consumption
+ * at its last node. A worm is a tree if its route branches, or if a node on its route consumes a
+ * copy through a port; {@link TreeHops} describes the structure of its slots.
  */
 public final class WormRoutes {
   public static final int NO_PORT = -1;
 
-  /** The value of a place for the injection buffer, which several root hops share. */
+  /** The value of a slot for the injection buffer, which several root hops share. */
   public static final int INJECTION = -2;
 
   private final int[] origins;
@@ -42,28 +42,28 @@ public final class WormRoutes {
     int[] origins = new int[worms.size()];
     int[] first = new int[worms.size() + 1];
     boolean anyTree = false;
-    long places = 0;
+    long slots = 0;
     for (int w = 0; w < origins.length; w++) {
       Route route = worms.get(w).route();
       origins[w] = route.origin();
       boolean tree = TreeHops.isTree(route, drops.count(w), technology);
       anyTree |= tree;
-      places += tree ? TreeHops.places(route, drops.count(w), technology) : route.length() + 1L;
-      if (places > Integer.MAX_VALUE) {
+      slots += tree ? TreeHops.slots(route, drops.count(w), technology) : route.length() + 1L;
+      if (slots > Integer.MAX_VALUE) {
         throw BadInput.coded(
             "too-many-hops",
             "up to {send} the sends have more than {most} hops in total",
             Diagnostic.send(w),
             Integer.MAX_VALUE);
       }
-      first[w + 1] = (int) places;
+      first[w + 1] = (int) slots;
     }
-    int[] needs = new int[(int) places];
+    int[] needs = new int[(int) slots];
     TreeHops trees = anyTree ? new TreeHops(ends, technology, first, needs) : null;
     return new WormRoutes(origins, first, needs, trees);
   }
 
-  /** Writes the places of a worm with a valid route and valid drop-offs. O(hops). */
+  /** Writes the slots of a worm with a valid route and valid drop-offs. O(hops). */
   void lay(ChannelEnds ends, Technology technology, int worm, Route route, DropOffs drops) {
     if (TreeHops.isTree(route, drops.count(worm), technology)) {
       trees.lay(worm, route, drops);
@@ -87,12 +87,12 @@ public final class WormRoutes {
     return origins;
   }
 
-  /** Returns the first place of each worm, and their total. */
+  /** Returns the first slot of each worm, and their total. */
   public int[] first() {
     return first;
   }
 
-  /** Returns the resource of each place. */
+  /** Returns the resource of each slot. */
   public int[] needs() {
     return needs;
   }

@@ -160,11 +160,11 @@ record GoldenScenario(
 
   /** Returns the time of this delivery in a run. */
   long found(SimulationResult result, Delivery delivery) {
-    int place =
+    int slot =
         delivery.node < 0
             ? result.dropOffs(delivery.send) - 1
             : worms.get(delivery.send).dropOffs().indexOf(delivery.node);
-    return result.deliveryTime(delivery.send, place);
+    return result.deliveryTime(delivery.send, slot);
   }
 
   @Override

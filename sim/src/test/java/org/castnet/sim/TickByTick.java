@@ -275,8 +275,8 @@ final class TickByTick {
     IntImmutableList triggers = walker.worm.triggers();
     for (int i = 0; i < triggers.size(); i++) {
       TickWorm trigger = walkers.get(triggers.getInt(i));
-      int place = trigger.worm.dropOffs().indexOf(walker.worm.route().origin());
-      if (trigger.delivered[place] == SimulationResult.NEVER) {
+      int slot = trigger.worm.dropOffs().indexOf(walker.worm.route().origin());
+      if (trigger.delivered[slot] == SimulationResult.NEVER) {
         return false;
       }
     }

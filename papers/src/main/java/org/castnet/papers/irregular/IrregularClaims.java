@@ -96,7 +96,7 @@ final class IrregularClaims {
         checks,
         "The two subtrees are those of the root's children with most hosts.",
         RECONSTRUCTED,
-        "An agent is drawn among its switch's destinations anew for each multicast; with the lowest"
+        "An agent is drawn among its switch's destinations for each multicast; with the lowest"
             + " one always, throughput halves.");
   }
 

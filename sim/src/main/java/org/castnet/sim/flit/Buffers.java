@@ -4,27 +4,27 @@ import java.util.Arrays;
 
 /**
  * The buffers at the downstream ends of the channels, as queues. The flits of a worm are contiguous
- * in each buffer, so a queue is a list of worms, each represented by the next place of its route.
+ * in each buffer, so a queue is a list of worms, each represented by the next slot of its route.
  */
 final class Buffers {
-  static final int NO_PLACE = -1;
+  static final int NO_SLOT = -1;
 
-  /** By channel: the first and the last place in the queue, NO_PLACE if it is empty. */
+  /** By channel: the first and the last slot in the queue, NO_SLOT if it is empty. */
   private final int[] front;
 
   private final int[] last;
 
-  /** By place: the next one in its queue. */
+  /** By slot: the next one in its queue. */
   private final int[] behind;
 
   /** By channel: the number of flits that may still come. */
   private final int[] capacity;
 
-  Buffers(int channels, int places, long flits) {
+  Buffers(int channels, int slots, long flits) {
     front = new int[channels];
-    Arrays.fill(front, NO_PLACE);
+    Arrays.fill(front, NO_SLOT);
     last = new int[channels];
-    behind = new int[places];
+    behind = new int[slots];
     capacity = new int[channels];
     Arrays.fill(capacity, (int) Math.min(flits, Integer.MAX_VALUE));
   }
@@ -33,24 +33,24 @@ final class Buffers {
     return front[channel];
   }
 
-  int behind(int place) {
-    return behind[place];
+  int behind(int slot) {
+    return behind[slot];
   }
 
-  /** Adds a worm after its header has arrived; it continues to a place. */
-  void enter(int channel, int place) {
-    behind[place] = NO_PLACE;
-    if (front[channel] == NO_PLACE) {
-      front[channel] = place;
+  /** Adds a worm after its header has arrived; it continues to a slot. */
+  void enter(int channel, int slot) {
+    behind[slot] = NO_SLOT;
+    if (front[channel] == NO_SLOT) {
+      front[channel] = slot;
     } else {
-      behind[last[channel]] = place;
+      behind[last[channel]] = slot;
     }
-    last[channel] = place;
+    last[channel] = slot;
   }
 
   /**
-   * Removes the first worm after all its flits have left; returns the place of the next one, or
-   * NO_PLACE.
+   * Removes the first worm after all its flits have left; returns the slot of the next one, or
+   * NO_SLOT.
    */
   int leave(int channel) {
     front[channel] = behind[front[channel]];

@@ -2,20 +2,20 @@ package org.castnet.sim.flit;
 
 /** The arbitration between flits that could leave their buffers. */
 interface Crossbars {
-  /** Reports a change that may let the next flit of this place's worm move now. */
-  void attempt(int place, long now);
+  /** Reports a change that may let the next flit of this slot's worm move now. */
+  void attempt(int slot, long now);
 
-  /** Returns whether the resources of a flit on its way to this place carry no other flit. */
-  boolean idle(int place);
+  /** Returns whether the resources of a flit on its way to this slot carry no other flit. */
+  boolean idle(int slot);
 
-  /** Reports that a flit begins this place. */
-  void engage(int place);
+  /** Reports that a flit begins this slot. */
+  void engage(int slot);
 
-  /** Reports that a flit has left for this place, and its resources are free. */
-  void disengage(int place, long now);
+  /** Reports that a flit has left for this slot, and its resources are free. */
+  void disengage(int slot, long now);
 
   /** Reports that a worm's header is in an injection port, if there are any. */
-  void inject(int place);
+  void inject(int slot);
 
   /** Returns the time at which a flit that lost requests again, or {@link Long#MAX_VALUE}. */
   long next();

@@ -42,13 +42,13 @@ final class FlitBranches {
     int source = flits.spot(worm, from) - 1;
     boolean injection = trees.hasInjection(worm);
     int firstRoot = flits.spot(worm, injection ? from + 1 : from);
-    for (int place = from; place < routes.first()[worm + 1]; place++) {
-      int spot = flits.spot(worm, place);
-      boolean root = trees.isRoot(place);
-      before[spot] = root ? source : flits.spot(worm, trees.above(place));
-      end[spot] = flits.spot(worm, trees.end(place));
+    for (int slot = from; slot < routes.first()[worm + 1]; slot++) {
+      int spot = flits.spot(worm, slot);
+      boolean root = trees.isRoot(slot);
+      before[spot] = root ? source : flits.spot(worm, trees.above(slot));
+      end[spot] = flits.spot(worm, trees.end(slot));
       roots.set(spot, root);
-      if (root && injection && place > from) {
+      if (root && injection && slot > from) {
         int next = end[spot];
         adjacent[spot] = next == flits.spot(worm, routes.first()[worm + 1]) ? firstRoot : next;
       }

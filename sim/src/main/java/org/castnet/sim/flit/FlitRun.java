@@ -22,10 +22,10 @@ import org.castnet.sim.queue.WaitingLines;
 
 /**
  * One run of the {@link FlitEngine}: the requests and grants of resources. {@link Flits} moves the
- * following flits and reports when the first and the last of them begin a place.
+ * following flits and reports when the first and the last of them begin a slot.
  */
 final class FlitRun implements Flits.Watcher {
-  private static final int NO_PLACE = -1;
+  private static final int NO_SLOT = -1;
 
   private final WormTable worms;
   private final WormRoutes routes;
@@ -38,8 +38,8 @@ final class FlitRun implements Flits.Watcher {
   private final long routing;
   private final int channels;
 
-  /** By worm: its first place; by place: its channel or port. */
-  private final int[] firstPlace;
+  /** By worm: its first slot; by slot: its channel or port. */
+  private final int[] firstSlot;
 
   private final int[] needs;
 
@@ -55,7 +55,7 @@ final class FlitRun implements Flits.Watcher {
   private final int[] nextDrop;
 
   /**
-   * By hop's place: the number of outputs that the tail has not begun; by worm the same for roots.
+   * By hop's slot: the number of outputs that the tail has not begun; by worm the same for roots.
    */
   private final int[] openOutputs;
 
@@ -64,7 +64,7 @@ final class FlitRun implements Flits.Watcher {
   /** By worm: the time at which its tail has left the root hops that it has begun. */
   private final long[] crossed;
 
-  /** By resource: the place of the holder, or NO_PLACE. */
+  /** By resource: the slot of the holder, or NO_SLOT. */
   private final int[] holder;
 
   private final WaitingLines lines;
@@ -84,14 +84,14 @@ final class FlitRun implements Flits.Watcher {
 
   private long grants;
 
-  /** The number of places of consumption that the tail has not begun. */
+  /** The number of slots of consumption that the tail has not begun. */
   private int unfinished;
 
   FlitRun(WormTable worms, VirtualChannels virtualChannels, WormListener listener) {
     this.worms = worms;
     forwarder = new EventForwarder(worms, listener);
     routes = worms.routes();
-    firstPlace = routes.first();
+    firstSlot = routes.first();
     needs = routes.needs();
     trees = routes.trees();
     heads = Heads.of(routes);
@@ -116,7 +116,7 @@ final class FlitRun implements Flits.Watcher {
     }
     int resources = channels + worms.ends().network().nodeCount();
     holder = new int[resources];
-    Arrays.fill(holder, NO_PLACE);
+    Arrays.fill(holder, NO_SLOT);
     lines = new WaitingLines(resources, heads.count());
   }
 
@@ -140,16 +140,16 @@ final class FlitRun implements Flits.Watcher {
       unfinished++;
       return;
     }
-    for (int place = firstPlace[worm]; place < firstPlace[worm + 1]; place++) {
-      if (needs[place] == WormRoutes.INJECTION) {
+    for (int slot = firstSlot[worm]; slot < firstSlot[worm + 1]; slot++) {
+      if (needs[slot] == WormRoutes.INJECTION) {
         continue;
       }
-      if (trees.isRoot(place)) {
+      if (trees.isRoot(slot)) {
         openRoots[worm]++;
       } else {
-        openOutputs[trees.above(place)]++;
+        openOutputs[trees.above(slot)]++;
       }
-      boolean hop = needs[place] >= 0 && needs[place] < channels;
+      boolean hop = needs[slot] >= 0 && needs[slot] < channels;
       unfinished += hop ? 0 : 1;
     }
   }
@@ -203,25 +203,25 @@ final class FlitRun implements Flits.Watcher {
       request(heads.ofRow(worm), now);
       return;
     }
-    int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
-    for (int root = from; root < firstPlace[worm + 1]; root = trees.end(root)) {
-      request(heads.ofPlace(root), now);
+    int from = firstSlot[worm] + (trees.hasInjection(worm) ? 1 : 0);
+    for (int root = from; root < firstSlot[worm + 1]; root = trees.end(root)) {
+      request(heads.ofSlot(root), now);
     }
   }
 
   private void request(int head, long now) {
     int worm = heads.worm(head);
-    int place = heads.place(head);
-    int resource = needs[place];
+    int slot = heads.slot(head);
+    int resource = needs[slot];
     lines.join(resource, head, now);
-    forwarder.requested(worm, place, now);
+    forwarder.requested(worm, slot, now);
     open.add(resource);
   }
 
   private void grantAll(long now) {
     while (!open.isEmpty()) {
       int resource = open.removeInt(open.size() - 1);
-      if (holder[resource] == NO_PLACE && !lines.isEmpty(resource)) {
+      if (holder[resource] == NO_SLOT && !lines.isEmpty(resource)) {
         grant(lines.leave(resource), resource, now);
       }
     }
@@ -229,124 +229,124 @@ final class FlitRun implements Flits.Watcher {
 
   private void grant(int head, int resource, long now) {
     int worm = heads.worm(head);
-    int place = routes.isTree(worm) ? heads.place(head) : heads.moveOn(worm);
+    int slot = routes.isTree(worm) ? heads.slot(head) : heads.moveOn(worm);
     int channel = channelOf(resource);
-    holder[resource] = place;
-    forwarder.granted(worm, place, now);
+    holder[resource] = slot;
+    forwarder.granted(worm, slot, now);
     grants += channel >= 0 ? 1 : 0;
     if (reserving && routes.isTree(worm)) {
-      requestOutputs(worm, place, now);
-      reservations.granted(worm, place, now);
+      requestOutputs(worm, slot, now);
+      reservations.granted(worm, slot, now);
       return;
     }
-    int spot = flits.spot(worm, place);
+    int spot = flits.spot(worm, slot);
     flits.grant(spot, channel, now);
     wires.granted(spot, now);
   }
 
   /** Releases the data of a worm after its whole tree is reserved. */
   private void dataLeave(int worm, long now) {
-    int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
-    for (int place = from; place < firstPlace[worm + 1]; place++) {
-      flits.grant(flits.spot(worm, place), channelOf(needs[place]), now);
+    int from = firstSlot[worm] + (trees.hasInjection(worm) ? 1 : 0);
+    for (int slot = from; slot < firstSlot[worm + 1]; slot++) {
+      flits.grant(flits.spot(worm, slot), channelOf(needs[slot]), now);
     }
-    for (int root = from; root < firstPlace[worm + 1]; root = trees.end(root)) {
+    for (int root = from; root < firstSlot[worm + 1]; root = trees.end(root)) {
       wires.granted(flits.spot(worm, root), now);
     }
   }
 
   @Override
-  public void headBegins(int worm, int place, long now) {
+  public void headBegins(int worm, int slot, long now) {
     if (!routes.isTree(worm)) {
-      if (place + 1 < firstPlace[worm + 1]) {
-        requestNext(worm, place, place + 1, heads.ofRow(worm), now);
+      if (slot + 1 < firstSlot[worm + 1]) {
+        requestNext(worm, slot, slot + 1, heads.ofRow(worm), now);
       }
       return;
     }
     if (!reserving) {
-      requestOutputs(worm, place, now);
+      requestOutputs(worm, slot, now);
     }
   }
 
-  private void requestOutputs(int worm, int place, long now) {
-    int end = trees.end(place);
-    for (int output = place + 1; output < end; output = trees.end(output)) {
-      requestNext(worm, place, output, heads.ofPlace(output), now);
+  private void requestOutputs(int worm, int slot, long now) {
+    int end = trees.end(slot);
+    for (int output = slot + 1; output < end; output = trees.end(output)) {
+      requestNext(worm, slot, output, heads.ofSlot(output), now);
     }
   }
 
-  /** Requests a place as soon as the header has crossed the previous link. */
-  private void requestNext(int worm, int before, int place, int head, long now) {
+  /** Requests a slot as soon as the header has crossed the previous link. */
+  private void requestNext(int worm, int before, int slot, int head, long now) {
     long there = now + times.crossing(needs[before]);
     int kind = times.kind(needs[before]);
-    if (needs[place] >= channels) {
+    if (needs[slot] >= channels) {
       consumptions.push(there, kind, head);
-    } else if (needs[place] >= 0) {
+    } else if (needs[slot] >= 0) {
       requests.push(there + routing, kind, head);
     } else {
-      forwarder.requested(worm, place, there);
-      forwarder.granted(worm, place, there);
+      forwarder.requested(worm, slot, there);
+      forwarder.granted(worm, slot, there);
       if (reserving && routes.isTree(worm)) {
-        reservations.granted(worm, place, there);
+        reservations.granted(worm, slot, there);
       } else {
-        flits.grant(flits.spot(worm, place), -1, there);
+        flits.grant(flits.spot(worm, slot), -1, there);
       }
     }
   }
 
   @Override
-  public void tailBegins(int worm, int place, long now) {
+  public void tailBegins(int worm, int slot, long now) {
     if (routes.isTree(worm)) {
-      tailOfTree(worm, place, now);
+      tailOfTree(worm, slot, now);
       return;
     }
-    if (place == firstPlace[worm]) {
-      sending.tailCrossed(worm, now + times.flit(needs[place]));
+    if (slot == firstSlot[worm]) {
+      sending.tailCrossed(worm, now + times.flit(needs[slot]));
     } else {
-      release(worm, place - 1, now);
+      release(worm, slot - 1, now);
     }
-    if (place + 1 == firstPlace[worm + 1]) {
-      consumed(worm, place, nextDrop[worm], now);
-    } else if (place + 2 < firstPlace[worm + 1]
-        && dropLinks[nextDrop[worm]] == place + 1 - firstPlace[worm]) {
-      arrivals.delivered(worm, nextDrop[worm]++, now + times.crossing(needs[place]));
+    if (slot + 1 == firstSlot[worm + 1]) {
+      consumed(worm, slot, nextDrop[worm], now);
+    } else if (slot + 2 < firstSlot[worm + 1]
+        && dropLinks[nextDrop[worm]] == slot + 1 - firstSlot[worm]) {
+      arrivals.delivered(worm, nextDrop[worm]++, now + times.crossing(needs[slot]));
     }
   }
 
-  private void tailOfTree(int worm, int place, long now) {
-    if (trees.isRoot(place)) {
-      crossed[worm] = Math.max(crossed[worm], now + times.flit(needs[place]));
+  private void tailOfTree(int worm, int slot, long now) {
+    if (trees.isRoot(slot)) {
+      crossed[worm] = Math.max(crossed[worm], now + times.flit(needs[slot]));
       if (--openRoots[worm] == 0) {
         sending.tailCrossed(worm, crossed[worm]);
       }
-    } else if (--openOutputs[trees.above(place)] == 0) {
-      release(worm, trees.above(place), now);
+    } else if (--openOutputs[trees.above(slot)] == 0) {
+      release(worm, trees.above(slot), now);
     }
-    int copy = trees.copy(place);
-    if (channelOf(needs[place]) < 0) {
-      consumed(worm, place, copy, now);
+    int copy = trees.copy(slot);
+    if (channelOf(needs[slot]) < 0) {
+      consumed(worm, slot, copy, now);
     } else if (copy != TreeHops.NONE) {
-      arrivals.delivered(worm, copy, now + times.crossing(needs[place]));
+      arrivals.delivered(worm, copy, now + times.crossing(needs[slot]));
     }
   }
 
-  private void consumed(int worm, int place, int delivery, long now) {
+  private void consumed(int worm, int slot, int delivery, long now) {
     unfinished--;
-    if (needs[place] != WormRoutes.NO_PORT) {
-      release(worm, place, now);
+    if (needs[slot] != WormRoutes.NO_PORT) {
+      release(worm, slot, now);
     }
     arrivals.delivered(worm, delivery, now);
   }
 
-  private void release(int worm, int place, long now) {
-    int resource = needs[place];
+  private void release(int worm, int slot, long now) {
+    int resource = needs[slot];
     int channel = channelOf(resource);
     if (channel >= 0) {
       arrivals.passed(channel, worms.flits()[worm] * times.flit(channel));
       flits.release(channel);
     }
-    forwarder.released(worm, place, now);
-    holder[resource] = NO_PLACE;
+    forwarder.released(worm, slot, now);
+    holder[resource] = NO_SLOT;
     if (!lines.isEmpty(resource)) {
       open.add(resource);
     }

@@ -9,7 +9,7 @@ import org.castnet.sim.WormTable;
 /**
  * The positions of the flits of all worms.
  *
- * <p>Every worm has a row of spots: its source, the places of its route, and one after its end. A
+ * <p>Every worm has a row of spots: its source, the slots of its route, and one after its end. A
  * spot counts the flits that have not begun it yet, and stores the earliest time at which its next
  * one may begin. The counts of the source and of the spot after the end are always zero, so that in
  * a path worm no spot is a special case: flits are always available, and there is always space.
@@ -18,11 +18,11 @@ import org.castnet.sim.WormTable;
 final class Flits {
   /** A listener for events that concern more than one worm. */
   interface Watcher {
-    /** Called when the first flit of a worm begins a place of the routes. */
-    void headBegins(int worm, int place, long now);
+    /** Called when the first flit of a worm begins a slot of the routes. */
+    void headBegins(int worm, int slot, long now);
 
-    /** Called when the last flit of a worm begins a place of the routes. */
-    void tailBegins(int worm, int place, long now);
+    /** Called when the last flit of a worm begins a slot of the routes. */
+    void tailBegins(int worm, int slot, long now);
   }
 
   private static final long NOT_GRANTED = Long.MAX_VALUE;
@@ -85,14 +85,14 @@ final class Flits {
   }
 
   /**
-   * Returns the spot of a place of the routes; a worm's source is the spot before that of its first
-   * place.
+   * Returns the spot of a slot of the routes; a worm's source is the spot before that of its first
+   * slot.
    */
-  int spot(int worm, int place) {
-    return place + 2 * (worm + 1);
+  int spot(int worm, int slot) {
+    return slot + 2 * (worm + 1);
   }
 
-  private int place(int spot) {
+  private int slot(int spot) {
     return spot - 2 * (wormAt[spot] + 1);
   }
 
@@ -103,7 +103,7 @@ final class Flits {
 
   /** Returns the channel of a spot, or -1 for consumption. */
   int channel(int spot) {
-    int need = routes.needs()[place(spot)];
+    int need = routes.needs()[slot(spot)];
     return need < channels ? need : -1;
   }
 
@@ -173,7 +173,7 @@ final class Flits {
 
   /** Starts the header on this spot. */
   void beginHead(int spot, long now) {
-    watcher.headBegins(wormAt[spot], place(spot), now);
+    watcher.headBegins(wormAt[spot], slot(spot), now);
     begin(spot, now);
   }
 
@@ -187,7 +187,7 @@ final class Flits {
 
   /** Records that the last flit begins this spot. */
   void tailHasBegun(int spot, long now) {
-    watcher.tailBegins(wormAt[spot], place(spot), now);
+    watcher.tailBegins(wormAt[spot], slot(spot), now);
   }
 
   /** Returns the crossings if a flit takes the same time on every link. */

@@ -14,7 +14,7 @@ import org.castnet.sim.queue.TimeFifos;
  * a flit time later. Source: McKeown 1999, one iteration of iSLIP.
  */
 final class FlitsInTurn implements WireMatching {
-  private static final int NO_PLACE = -1;
+  private static final int NO_SLOT = -1;
 
   /** The number after all channels, and after all outputs. */
   private static final int LAST = Integer.MAX_VALUE - 1;
@@ -23,20 +23,20 @@ final class FlitsInTurn implements WireMatching {
   private final QueuedFlits flits;
   private final LinkTimes times;
 
-  /** By output: the lowest channel that has not had its turn; the place that it currently picks. */
+  /** By output: the lowest channel that has not had its turn; the slot that it currently picks. */
   private final int[] turnOfBuffers;
 
   private final int[] picked;
 
-  /** By input: the lowest output that has not had its turn; the place that it currently accepts. */
+  /** By input: the lowest output that has not had its turn; the slot that it currently accepts. */
   private final int[] turnOfOutputs;
 
   private final int[] taken;
 
-  /** Places of flits that lost, and the times of their next requests. */
+  /** Slots of flits that lost, and the times of their next requests. */
   private final TimeFifos again;
 
-  /** By place: the time of the next request of a flit that lost. */
+  /** By slot: the time of the next request of a flit that lost. */
   private final long[] lostUntil;
 
   private final IntArrayList asking = new IntArrayList();
@@ -48,12 +48,12 @@ final class FlitsInTurn implements WireMatching {
     this.times = times;
     turnOfBuffers = new int[ports];
     picked = new int[ports];
-    Arrays.fill(picked, NO_PLACE);
+    Arrays.fill(picked, NO_SLOT);
     turnOfOutputs = new int[ports];
     taken = new int[ports];
-    Arrays.fill(taken, NO_PLACE);
+    Arrays.fill(taken, NO_SLOT);
     again = new TimeFifos(times.kinds());
-    lostUntil = new long[flits.places()];
+    lostUntil = new long[flits.slots()];
   }
 
   @Override
@@ -63,7 +63,7 @@ final class FlitsInTurn implements WireMatching {
 
   @Override
   public int pollAgain(long now) {
-    return again.next() == now ? again.pop() : NO_PLACE;
+    return again.next() == now ? again.pop() : NO_SLOT;
   }
 
   @Override
@@ -73,10 +73,10 @@ final class FlitsInTurn implements WireMatching {
       pick(asking.getInt(i));
     }
     for (int i = 0; i < asking.size(); i++) {
-      int place = asking.getInt(i);
-      int out = crossbars.out(place);
-      if (out < 0 || picked[out] == place) {
-        take(place);
+      int slot = asking.getInt(i);
+      int out = crossbars.out(slot);
+      if (out < 0 || picked[out] == slot) {
+        take(slot);
       }
     }
     for (int i = 0; i < asking.size(); i++) {
@@ -95,71 +95,71 @@ final class FlitsInTurn implements WireMatching {
     asking.clear();
     winners.clear();
     IntArrays.quickSort(tries.elements(), 0, tries.size());
-    int before = NO_PLACE;
+    int before = NO_SLOT;
     for (int i = 0; i < tries.size(); i++) {
-      int place = tries.getInt(i);
-      if (place != before && lostUntil[place] <= now && crossbars.able(place)) {
-        asking.add(place);
+      int slot = tries.getInt(i);
+      if (slot != before && lostUntil[slot] <= now && crossbars.able(slot)) {
+        asking.add(slot);
       }
-      before = place;
+      before = slot;
     }
   }
 
-  private void pick(int place) {
-    int out = crossbars.out(place);
+  private void pick(int slot) {
+    int out = crossbars.out(slot);
     if (out >= 0
-        && (picked[out] == NO_PLACE
-            || wait(buffer(place), turnOfBuffers[out])
+        && (picked[out] == NO_SLOT
+            || wait(buffer(slot), turnOfBuffers[out])
                 < wait(buffer(picked[out]), turnOfBuffers[out]))) {
-      picked[out] = place;
+      picked[out] = slot;
     }
   }
 
-  private void take(int place) {
-    int in = crossbars.in(place);
+  private void take(int slot) {
+    int in = crossbars.in(slot);
     if (in >= 0
-        && (taken[in] == NO_PLACE
-            || wait(output(place), turnOfOutputs[in])
+        && (taken[in] == NO_SLOT
+            || wait(output(slot), turnOfOutputs[in])
                 < wait(output(taken[in]), turnOfOutputs[in]))) {
-      taken[in] = place;
+      taken[in] = slot;
     }
   }
 
-  /** Starts the flit of a place if it was picked and accepted. */
-  private void decide(int place, long now) {
-    int out = crossbars.out(place);
-    int in = crossbars.in(place);
-    boolean isPicked = out < 0 || picked[out] == place;
-    if (isPicked && (in < 0 || taken[in] == place)) {
-      winners.add(place);
+  /** Starts the flit of a slot if it was picked and accepted. */
+  private void decide(int slot, long now) {
+    int out = crossbars.out(slot);
+    int in = crossbars.in(slot);
+    boolean isPicked = out < 0 || picked[out] == slot;
+    if (isPicked && (in < 0 || taken[in] == slot)) {
+      winners.add(slot);
     } else {
-      int need = flits.need(place);
-      lostUntil[place] = now + times.flit(need);
-      again.push(lostUntil[place], times.kind(need), place);
+      int need = flits.need(slot);
+      lostUntil[slot] = now + times.flit(need);
+      again.push(lostUntil[slot], times.kind(need), slot);
     }
   }
 
-  private void forget(int place) {
-    int out = crossbars.out(place);
-    int in = crossbars.in(place);
+  private void forget(int slot) {
+    int out = crossbars.out(slot);
+    int in = crossbars.in(slot);
     if (out >= 0) {
-      picked[out] = NO_PLACE;
+      picked[out] = NO_SLOT;
     }
     if (in >= 0) {
-      taken[in] = NO_PLACE;
+      taken[in] = NO_SLOT;
     }
   }
 
-  private void win(int place, long now) {
-    int out = crossbars.out(place);
-    int in = crossbars.in(place);
+  private void win(int slot, long now) {
+    int out = crossbars.out(slot);
+    int in = crossbars.in(slot);
     if (out >= 0) {
-      turnOfBuffers[out] = buffer(place) + 1;
+      turnOfBuffers[out] = buffer(slot) + 1;
     }
     if (in >= 0) {
-      turnOfOutputs[in] = output(place) + 1;
+      turnOfOutputs[in] = output(slot) + 1;
     }
-    crossbars.begin(place, now);
+    crossbars.begin(slot, now);
   }
 
   /** Returns the number of turns before a candidate's own. */
@@ -167,12 +167,12 @@ final class FlitsInTurn implements WireMatching {
     return number >= turn ? (long) number - turn : (long) number - turn + Integer.MAX_VALUE;
   }
 
-  private int buffer(int place) {
-    return flits.isFirst(place) ? LAST : flits.lane(place - 1);
+  private int buffer(int slot) {
+    return flits.isFirst(slot) ? LAST : flits.lane(slot - 1);
   }
 
-  private int output(int place) {
-    int out = crossbars.out(place);
+  private int output(int slot) {
+    int out = crossbars.out(slot);
     return out < 0 ? LAST : out;
   }
 }

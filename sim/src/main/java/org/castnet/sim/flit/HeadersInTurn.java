@@ -9,7 +9,7 @@ import org.castnet.sim.queue.WaitingLines;
  * buffer has one header at its front, so joining and leaving cost O(channels into a node).
  */
 final class HeadersInTurn implements LaneQueues {
-  private static final int NO_PLACE = -1;
+  private static final int NO_SLOT = -1;
 
   private final WaitingLines senders;
 
@@ -27,7 +27,7 @@ final class HeadersInTurn implements LaneQueues {
   HeadersInTurn(int lines, int worms) {
     senders = new WaitingLines(lines, worms);
     first = new int[lines];
-    Arrays.fill(first, NO_PLACE);
+    Arrays.fill(first, NO_SLOT);
     behind = new int[worms];
     from = new int[worms];
     turn = new int[lines];
@@ -45,7 +45,7 @@ final class HeadersInTurn implements LaneQueues {
       return;
     }
     from[worm] = channel;
-    int before = NO_PLACE;
+    int before = NO_SLOT;
     int after = first[line];
     while (after >= 0 && from[after] < channel) {
       before = after;
@@ -65,7 +65,7 @@ final class HeadersInTurn implements LaneQueues {
 
   @Override
   public int leave(int line) {
-    int before = NO_PLACE;
+    int before = NO_SLOT;
     int worm = first[line];
     while (worm >= 0 && from[worm] < turn[line]) {
       before = worm;
@@ -76,7 +76,7 @@ final class HeadersInTurn implements LaneQueues {
       return senders.leave(line);
     }
     if (worm < 0) {
-      before = NO_PLACE;
+      before = NO_SLOT;
       worm = first[line];
     }
     link(line, before, behind[worm]);

@@ -11,25 +11,25 @@ final class LaneCrossbars implements Crossbars {
   }
 
   @Override
-  public void attempt(int place, long now) {
-    if (flits.movable(place)) {
-      flits.begin(place, now);
+  public void attempt(int slot, long now) {
+    if (flits.movable(slot)) {
+      flits.begin(slot, now);
     }
   }
 
   @Override
-  public boolean idle(int place) {
+  public boolean idle(int slot) {
     return true;
   }
 
   @Override
-  public void engage(int place) {}
+  public void engage(int slot) {}
 
   @Override
-  public void disengage(int place, long now) {}
+  public void disengage(int slot, long now) {}
 
   @Override
-  public void inject(int place) {}
+  public void inject(int slot) {}
 
   @Override
   public long next() {

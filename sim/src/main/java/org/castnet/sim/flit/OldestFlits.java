@@ -22,9 +22,9 @@ final class OldestFlits implements WireMatching {
       IntArrays.quickSort(tries.elements(), 0, tries.size(), this::order);
     }
     for (int i = 0; i < tries.size(); i++) {
-      int place = tries.getInt(i);
-      if (crossbars.able(place)) {
-        crossbars.begin(place, now);
+      int slot = tries.getInt(i);
+      if (crossbars.able(slot)) {
+        crossbars.begin(slot, now);
       }
     }
   }

@@ -19,7 +19,7 @@ final class OutputLanes {
   private final int portLanes;
   private final Buffers buffers;
 
-  /** By lane: the place of its owner, or NO_PLACE. */
+  /** By lane: the slot of its owner, or NO_SLOT. */
   private final int[] owner;
 
   private final LaneQueues lines;
@@ -39,7 +39,7 @@ final class OutputLanes {
     portLanes = worms.technology().injections();
     int nodes = worms.ends().network().nodeCount();
     owner = new int[channels + nodes * portLanes];
-    Arrays.fill(owner, Buffers.NO_PLACE);
+    Arrays.fill(owner, Buffers.NO_SLOT);
     int queues = links * classes + nodes;
     lines =
         worms.technology().router().arbiter() == Arbiter.OLDEST
@@ -79,7 +79,7 @@ final class OutputLanes {
     return owner[lane];
   }
 
-  /** Returns the line for the resource of a place, a channel or a port. */
+  /** Returns the line for the resource of a slot, a channel or a port. */
   private int line(int need) {
     return need < channels
         ? need / lanes * classes + need % lanes % classes
@@ -87,7 +87,7 @@ final class OutputLanes {
   }
 
   /**
-   * Requests the resource of a place for a header.
+   * Requests the resource of a slot for a header.
    *
    * @param from the channel in whose buffer it is, or {@link LaneQueues#AT_SENDER}
    */
@@ -98,7 +98,7 @@ final class OutputLanes {
   }
 
   void release(int lane) {
-    owner[lane] = Buffers.NO_PLACE;
+    owner[lane] = Buffers.NO_SLOT;
     int line = isChannel(lane) ? line(lane) : links * classes + (lane - channels) / portLanes;
     if (!lines.isEmpty(line)) {
       open.add(line);
@@ -119,8 +119,8 @@ final class OutputLanes {
     return lines.leave(line);
   }
 
-  void own(int lane, int place) {
-    owner[lane] = place;
+  void own(int lane, int slot) {
+    owner[lane] = slot;
   }
 
   /** Returns the first lane of a line, free or not. */
@@ -130,7 +130,7 @@ final class OutputLanes {
         : channels + (line - links * classes) * portLanes;
   }
 
-  /** Returns the first lane for the resource of a place. */
+  /** Returns the first lane for the resource of a slot. */
   int firstLaneFor(int need) {
     return firstLane(line(need));
   }
@@ -146,7 +146,7 @@ final class OutputLanes {
     int end = port ? from + portLanes : (line / classes + 1) * lanes;
     int best = -1;
     for (int lane = from; lane < end; lane += step) {
-      if (owner[lane] == Buffers.NO_PLACE
+      if (owner[lane] == Buffers.NO_SLOT
           && (best < 0 || (!port && buffers.capacity(lane) > buffers.capacity(best)))) {
         best = lane;
       }

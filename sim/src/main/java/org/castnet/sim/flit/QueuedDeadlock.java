@@ -50,7 +50,7 @@ final class QueuedDeadlock {
 
   private int lowest() {
     for (int worm = 0; worm < headAt.length; worm++) {
-      if (headAt[worm] != Buffers.NO_PLACE && !flits.isOver(worm)) {
+      if (headAt[worm] != Buffers.NO_SLOT && !flits.isOver(worm)) {
         return worm;
       }
     }
@@ -58,23 +58,23 @@ final class QueuedDeadlock {
   }
 
   private Deadlock.Wait wait(int worm) {
-    int place = flits.headPlace(worm);
-    if (!flits.isFirst(place)) {
-      int channel = flits.lane(place - 1);
+    int slot = flits.headSlot(worm);
+    if (!flits.isFirst(slot)) {
+      int channel = flits.lane(slot - 1);
       int front = buffers.front(channel);
-      if (front != place) {
+      if (front != slot) {
         return wait(worm, channel, front);
       }
     }
-    int lane = flits.lane(place);
+    int lane = flits.lane(slot);
     if (lane >= 0) {
       return wait(worm, lane, buffers.front(lane));
     }
-    int required = outputs.firstLaneFor(flits.need(place));
+    int required = outputs.firstLaneFor(flits.need(slot));
     return wait(worm, required, outputs.owner(required));
   }
 
-  private Deadlock.Wait wait(int worm, int channel, int place) {
-    return new Deadlock.Wait(worm, channel, worms.ends().target(channel), flits.worm(place));
+  private Deadlock.Wait wait(int worm, int channel, int slot) {
+    return new Deadlock.Wait(worm, channel, worms.ends().target(channel), flits.worm(slot));
   }
 }

@@ -9,17 +9,17 @@ import org.castnet.sim.queue.TimeFifo;
 import org.castnet.sim.queue.TimeRows;
 
 /**
- * The positions of the flits of all worms. A place of the routes counts the flits that wait to
- * begin it, after arrival and routing, and those that have not begun it.
+ * The positions of the flits of all worms. A slot of the routes counts the flits that wait to begin
+ * it, after arrival and routing, and those that have not begun it.
  */
 final class QueuedFlits {
   /** A listener for events that concern more than one worm. */
   interface Watcher {
-    /** Called when the last flit of a worm begins this place. */
-    void tailBegins(int worm, int place, long now);
+    /** Called when the last flit of a worm begins this slot. */
+    void tailBegins(int worm, int slot, long now);
 
     /** Called when the first flit is at the front of its buffer and routed. */
-    void headIsReady(int worm, int place, long now);
+    void headIsReady(int worm, int slot, long now);
   }
 
   /** Values instead of a lane: not requested, requested, and not shared with other worms. */
@@ -36,32 +36,32 @@ final class QueuedFlits {
   private final int[] first;
   private final int[] needs;
 
-  /** Flags of a place: the worm's route begins here, or ends here. */
+  /** Flags of a slot: the worm's route begins here, or ends here. */
   private static final int FIRST = 1;
 
   private static final int LAST = 2;
 
-  /** The header has begun the place. */
+  /** The header has begun the slot. */
   private static final int BEGUN = 4;
 
-  /** A flit is beginning the place, so that the next may not. */
+  /** A flit is beginning the slot, so that the next may not. */
   private static final int MOVING = 8;
 
-  /** By place: its worm; flags; its lane. */
+  /** By slot: its worm; flags; its lane. */
   private final int[] wormAt;
 
   private final byte[] marks;
   private final int[] lane;
 
-  /** By place: the number of flits that wait to begin it, and of those that have not begun it. */
+  /** By slot: the number of flits that wait to begin it, and of those that have not begun it. */
   private final int[] waiting;
 
   private final int[] left;
 
-  /** By place: the time since which its next flit has been ready and at the front. */
+  /** By slot: the time since which its next flit has been ready and at the front. */
   private final long[] since;
 
-  /** Places that flits will be ready to begin, and places for which flits will have left. */
+  /** Slots that flits will be ready to begin, and slots for which flits will have left. */
   private final RowsByKind arriving;
 
   private final RowsByKind leaving;
@@ -101,30 +101,30 @@ final class QueuedFlits {
     leaving = new RowsByKind(times.kinds());
   }
 
-  private boolean is(int mark, int place) {
-    return (marks[place] & mark) != 0;
+  private boolean is(int mark, int slot) {
+    return (marks[slot] & mark) != 0;
   }
 
-  /** Returns the number of places. */
-  int places() {
+  /** Returns the number of slots. */
+  int slots() {
     return needs.length;
   }
 
-  int worm(int place) {
-    return wormAt[place];
+  int worm(int slot) {
+    return wormAt[slot];
   }
 
-  int need(int place) {
-    return needs[place];
+  int need(int slot) {
+    return needs[slot];
   }
 
-  boolean isFirst(int place) {
-    return is(FIRST, place);
+  boolean isFirst(int slot) {
+    return is(FIRST, slot);
   }
 
-  /** Returns whether the worm's tail has left its buffer for this place. */
-  boolean hasLeft(int place) {
-    return left[place] == 0 && !is(MOVING, place);
+  /** Returns whether the worm's tail has left its buffer for this slot. */
+  boolean hasLeft(int slot) {
+    return left[slot] == 0 && !is(MOVING, slot);
   }
 
   /** Returns whether the whole worm has been consumed. */
@@ -132,82 +132,82 @@ final class QueuedFlits {
     return left[first[worm + 1] - 1] == 0;
   }
 
-  /** Returns the place that the worm's header will begin next. */
-  int headPlace(int worm) {
-    int place = first[worm];
-    while (is(BEGUN, place)) {
-      place++;
+  /** Returns the slot that the worm's header will begin next. */
+  int headSlot(int worm) {
+    int slot = first[worm];
+    while (is(BEGUN, slot)) {
+      slot++;
     }
-    return place;
+    return slot;
   }
 
   /**
-   * Returns the lane that a place has been granted, or one of the values for places without a lane.
+   * Returns the lane that a slot has been granted, or one of the values for slots without a lane.
    */
-  int lane(int place) {
-    return lane[place];
+  int lane(int slot) {
+    return lane[slot];
   }
 
-  void setLane(int place, int granted) {
-    lane[place] = granted;
+  void setLane(int slot, int granted) {
+    lane[slot] = granted;
   }
 
   /**
-   * Returns the time since which the next flit for this place has been ready and at the front of
-   * its buffer.
+   * Returns the time since which the next flit for this slot has been ready and at the front of its
+   * buffer.
    */
-  long since(int place) {
-    return since[place];
+  long since(int slot) {
+    return since[slot];
   }
 
   /** Adds a whole worm at its sender, which requests its first link. */
   void inject(int worm, long now) {
-    int place = first[worm];
-    waiting[place] = left[place];
-    since[place] = now;
-    watcher.headIsReady(worm, place, now);
+    int slot = first[worm];
+    waiting[slot] = left[slot];
+    since[slot] = now;
+    watcher.headIsReady(worm, slot, now);
   }
 
   /**
-   * Returns whether the worm's next flit may begin this place, apart from other flits on its way:
-   * the place has been granted, the previous flit has left, the flit is ready and at the front, and
+   * Returns whether the worm's next flit may begin this slot, apart from other flits on its way:
+   * the slot has been granted, the previous flit has left, the flit is ready and at the front, and
    * there is space.
    */
-  boolean movable(int place) {
-    return lane[place] >= FREE
-        && !is(MOVING, place)
-        && waiting[place] > 0
-        && (isFirst(place) || buffers.front(lane[place - 1]) == place)
-        && (!counted || !onLink(place) || buffers.capacity(lane[place]) > 0);
+  boolean movable(int slot) {
+    return lane[slot] >= FREE
+        && !is(MOVING, slot)
+        && waiting[slot] > 0
+        && (isFirst(slot) || buffers.front(lane[slot - 1]) == slot)
+        && (!counted || !onLink(slot) || buffers.capacity(lane[slot]) > 0);
   }
 
-  private boolean onLink(int place) {
-    return lane[place] != FREE && outputs.isChannel(lane[place]);
+  private boolean onLink(int slot) {
+    return lane[slot] != FREE && outputs.isChannel(lane[slot]);
   }
 
-  /** Starts the worm's next flit on this place. */
-  void begin(int place, long now) {
-    int need = needs[place];
-    waiting[place]--;
-    left[place]--;
-    boolean head = !is(BEGUN, place);
-    marks[place] |= BEGUN | MOVING;
-    leaving.push(now + times.flit(need), times.kind(need), place);
-    if (!is(LAST, place)) {
+  /** Starts the worm's next flit on this slot. */
+  void begin(int slot, long now) {
+    int need = needs[slot];
+    waiting[slot]--;
+    left[slot]--;
+    boolean head = !is(BEGUN, slot);
+    marks[slot] |= BEGUN | MOVING;
+    leaving.push(now + times.flit(need), times.kind(need), slot);
+    if (!is(LAST, slot)) {
       int kind = 2 * times.kind(need);
       long there = now + times.crossing(need);
-      buffers.fill(lane[place]);
+      buffers.fill(lane[slot]);
       if (head) {
-        buffers.enter(lane[place], place + 1);
+        buffers.enter(lane[slot], slot + 1);
       }
-      if (is(LAST, place + 1)) {
-        arriving.push(there, kind, place + 1);
+      if (is(LAST, slot + 1)) {
+        arriving.push(there, kind, slot + 1);
       } else {
-        arriving.push(there + routing, kind + 1, place + 1);
+        arriving.push(there + routing, kind + 1, slot + 1);
       }
     }
-    if (left[place] == 0) {
-      watcher.tailBegins(wormAt[place], place, now);
+    if (left[slot] == 0) {
+      watcher.tailBegins(wormAt[slot], slot, now);
     }
   }
 
@@ -229,33 +229,33 @@ final class QueuedFlits {
     }
   }
 
-  private void leave(TimeRows places, Crossbars crossbars, long now) {
-    while (places.next() == now) {
-      int first = places.first();
-      int last = places.pop();
-      for (int place = first; place <= last; place++) {
-        left(place, crossbars, now);
+  private void leave(TimeRows slots, Crossbars crossbars, long now) {
+    while (slots.next() == now) {
+      int first = slots.first();
+      int last = slots.pop();
+      for (int slot = first; slot <= last; slot++) {
+        left(slot, crossbars, now);
       }
     }
   }
 
-  private void arrive(TimeRows places, Crossbars crossbars, long now) {
-    while (places.next() == now) {
-      int first = places.first();
-      int last = places.pop();
-      for (int place = first; place <= last; place++) {
-        arrived(place, crossbars, now);
+  private void arrive(TimeRows slots, Crossbars crossbars, long now) {
+    while (slots.next() == now) {
+      int first = slots.first();
+      int last = slots.pop();
+      for (int slot = first; slot <= last; slot++) {
+        arrived(slot, crossbars, now);
       }
     }
   }
 
-  private void left(int place, Crossbars crossbars, long now) {
-    marks[place] &= ~MOVING;
-    since[place] = now;
-    boolean tail = left[place] == 0;
-    crossbars.disengage(place, now);
-    if (!isFirst(place)) {
-      int channel = lane[place - 1];
+  private void left(int slot, Crossbars crossbars, long now) {
+    marks[slot] &= ~MOVING;
+    since[slot] = now;
+    boolean tail = left[slot] == 0;
+    crossbars.disengage(slot, now);
+    if (!isFirst(slot)) {
+      int channel = lane[slot - 1];
       if (tail) {
         comesToFront(buffers.leave(channel), now);
       }
@@ -266,38 +266,38 @@ final class QueuedFlits {
       }
     }
     if (!tail) {
-      crossbars.attempt(place, now);
-    } else if (lane[place] >= 0) {
-      outputs.release(lane[place]);
+      crossbars.attempt(slot, now);
+    } else if (lane[slot] >= 0) {
+      outputs.release(lane[slot]);
     }
   }
 
-  private void comesToFront(int place, long now) {
-    if (place != Buffers.NO_PLACE && waiting[place] > 0) {
-      since[place] = now;
-      watcher.headIsReady(wormAt[place], place, now);
+  private void comesToFront(int slot, long now) {
+    if (slot != Buffers.NO_SLOT && waiting[slot] > 0) {
+      since[slot] = now;
+      watcher.headIsReady(wormAt[slot], slot, now);
     }
   }
 
   private void credit(int channel, Crossbars crossbars, long now) {
     buffers.credit(channel);
     int owner = outputs.owner(channel);
-    if (owner != Buffers.NO_PLACE) {
+    if (owner != Buffers.NO_SLOT) {
       crossbars.attempt(owner, now);
     }
   }
 
-  private void arrived(int place, Crossbars crossbars, long now) {
-    boolean waited = waiting[place]++ > 0;
-    if (waited || buffers.front(lane[place - 1]) != place) {
+  private void arrived(int slot, Crossbars crossbars, long now) {
+    boolean waited = waiting[slot]++ > 0;
+    if (waited || buffers.front(lane[slot - 1]) != slot) {
       return;
     }
-    if (lane[place] == NOT_ASKED) {
-      since[place] = now;
-      watcher.headIsReady(wormAt[place], place, now);
+    if (lane[slot] == NOT_ASKED) {
+      since[slot] = now;
+      watcher.headIsReady(wormAt[slot], slot, now);
     } else {
-      since[place] = is(MOVING, place) ? since[place] : now;
-      crossbars.attempt(place, now);
+      since[slot] = is(MOVING, slot) ? since[slot] : now;
+      crossbars.attempt(slot, now);
     }
   }
 }

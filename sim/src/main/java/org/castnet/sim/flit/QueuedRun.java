@@ -33,10 +33,10 @@ final class QueuedRun implements QueuedFlits.Watcher {
   private final QueuedFlits flits;
   private final Crossbars crossbars;
   private final LinkTimes times;
-  private final int[] firstPlace;
+  private final int[] firstSlot;
   private final int channels;
 
-  /** By worm: the place that its header requested last. */
+  /** By worm: the slot that its header requested last. */
   private final int[] headAt;
 
   /** By delivery: the number of the hop at whose end it is made, from 1. */
@@ -58,7 +58,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
     sending = new Sending(worms, listener);
     arrivals = new DeliveryLog(worms, sending, forwarder);
     times = worms.technology().links();
-    firstPlace = worms.routes().first();
+    firstSlot = worms.routes().first();
     channels = worms.ends().channels();
     buffers = new Buffers(channels, worms.routes().needs().length, worms.technology().buffer());
     outputs = new OutputLanes(worms, buffers);
@@ -69,7 +69,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
                 worms, flits, buffers, outputs, worms.technology().router().arbiter())
             : new LaneCrossbars(flits);
     headAt = new int[worms.count()];
-    Arrays.fill(headAt, Buffers.NO_PLACE);
+    Arrays.fill(headAt, Buffers.NO_SLOT);
     dropLinks = worms.drops().links();
     nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());
     unfinished = worms.count();
@@ -113,7 +113,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
     sending.beforeGrants(now);
     while (sending.requests().next() == now) {
       int worm = sending.requests().pop();
-      crossbars.inject(firstPlace[worm]);
+      crossbars.inject(firstSlot[worm]);
       flits.inject(worm, now);
     }
     grantAll(now);
@@ -122,17 +122,17 @@ final class QueuedRun implements QueuedFlits.Watcher {
   }
 
   @Override
-  public void headIsReady(int worm, int place, long now) {
-    headAt[worm] = place;
-    forwarder.requested(worm, place, now);
-    int need = flits.need(place);
+  public void headIsReady(int worm, int slot, long now) {
+    headAt[worm] = slot;
+    forwarder.requested(worm, slot, now);
+    int need = flits.need(slot);
     if (need == WormRoutes.NO_PORT) {
-      flits.setLane(place, QueuedFlits.FREE);
-      forwarder.granted(worm, place, now);
-      crossbars.attempt(place, now);
+      flits.setLane(slot, QueuedFlits.FREE);
+      forwarder.granted(worm, slot, now);
+      crossbars.attempt(slot, now);
     } else {
-      flits.setLane(place, QueuedFlits.WAITING);
-      int from = flits.isFirst(place) ? LaneQueues.AT_SENDER : flits.lane(place - 1);
+      flits.setLane(slot, QueuedFlits.WAITING);
+      int from = flits.isFirst(slot) ? LaneQueues.AT_SENDER : flits.lane(slot - 1);
       outputs.request(worm, from, need, now);
     }
   }
@@ -148,30 +148,29 @@ final class QueuedRun implements QueuedFlits.Watcher {
   }
 
   private void grant(int worm, int lane, long now) {
-    int place = headAt[worm];
-    outputs.own(lane, place);
-    flits.setLane(place, lane);
+    int slot = headAt[worm];
+    outputs.own(lane, slot);
+    flits.setLane(slot, lane);
     grants += outputs.isChannel(lane) ? 1 : 0;
-    forwarder.granted(worm, place, now);
-    crossbars.attempt(place, now);
+    forwarder.granted(worm, slot, now);
+    crossbars.attempt(slot, now);
   }
 
   @Override
-  public void tailBegins(int worm, int place, long now) {
-    int need = flits.need(place);
+  public void tailBegins(int worm, int slot, long now) {
+    int need = flits.need(slot);
     long off = now + times.flit(need);
-    if (place == firstPlace[worm]) {
+    if (slot == firstSlot[worm]) {
       sending.tailCrossed(worm, off);
     }
-    forwarder.released(worm, place, off);
-    if (place + 1 == firstPlace[worm + 1]) {
+    forwarder.released(worm, slot, off);
+    if (slot + 1 == firstSlot[worm + 1]) {
       unfinished--;
       arrivals.delivered(worm, nextDrop[worm], now);
       return;
     }
-    arrivals.passed(flits.lane(place), worms.flits()[worm] * times.flit(need));
-    if (place + 2 < firstPlace[worm + 1]
-        && dropLinks[nextDrop[worm]] == place + 1 - firstPlace[worm]) {
+    arrivals.passed(flits.lane(slot), worms.flits()[worm] * times.flit(need));
+    if (slot + 2 < firstSlot[worm + 1] && dropLinks[nextDrop[worm]] == slot + 1 - firstSlot[worm]) {
       arrivals.delivered(worm, nextDrop[worm]++, now + times.crossing(need));
     }
   }

@@ -8,7 +8,7 @@ import org.castnet.sim.queue.TimeHeap;
 
 /**
  * The trees that probes reserve before data leave: the missing part of each, and the return of the
- * last acknowledgement, which takes one flit time per hop from the place of a consumption.
+ * last acknowledgement, which takes one flit time per hop from the slot of a consumption.
  */
 final class Reservations {
   private final TreeHops trees;
@@ -16,7 +16,7 @@ final class Reservations {
   private final int channels;
   private final LinkTimes times;
 
-  /** By worm: the number of places that its probe has not been granted. */
+  /** By worm: the number of slots that its probe has not been granted. */
   private final int[] missing;
 
   /** By worm: the return time of the last acknowledgement so far. */
@@ -40,13 +40,13 @@ final class Reservations {
   }
 
   /**
-   * Reports that the probe is granted this place at the given time, which may be in the future if
-   * no port is needed.
+   * Reports that the probe is granted this slot at the given time, which may be in the future if no
+   * port is needed.
    */
-  void granted(int worm, int place, long time) {
-    if (needs[place] < 0 || needs[place] >= channels) {
+  void granted(int worm, int slot, long time) {
+    if (needs[slot] < 0 || needs[slot] >= channels) {
       long there = time;
-      for (int at = trees.above(place); at != TreeHops.NONE; at = trees.above(at)) {
+      for (int at = trees.above(slot); at != TreeHops.NONE; at = trees.above(at)) {
         there += needs[at] == WormRoutes.INJECTION ? 0 : times.crossing(needs[at]);
       }
       back[worm] = Math.max(back[worm], there);

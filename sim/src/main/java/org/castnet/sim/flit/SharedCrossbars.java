@@ -20,7 +20,7 @@ final class SharedCrossbars implements Crossbars {
   /** By worm: its sender, if there are injection ports; otherwise null. */
   private final int[] senders;
 
-  /** By injection port: the first places of the worms in it, or NO_PLACE. */
+  /** By injection port: the first slots of the worms in it, or NO_SLOT. */
   private final int[] injecting;
 
   private final int portLanes;
@@ -32,7 +32,7 @@ final class SharedCrossbars implements Crossbars {
 
   private final WireMatching matching;
 
-  /** Places with next flits that may begin now, possibly repeated. */
+  /** Slots with next flits that may begin now, possibly repeated. */
   private final IntArrayList tries = new IntArrayList();
 
   SharedCrossbars(
@@ -47,7 +47,7 @@ final class SharedCrossbars implements Crossbars {
     boolean ports = worms.technology().ports() == PortModel.ONE && !worms.technology().hostLinks();
     senders = ports ? worms.routes().origins() : null;
     injecting = new int[ports ? nodes * portLanes : 0];
-    Arrays.fill(injecting, Buffers.NO_PLACE);
+    Arrays.fill(injecting, Buffers.NO_SLOT);
     outBusy = new boolean[links + nodes];
     inBusy = new boolean[links + nodes];
     matching =
@@ -59,8 +59,8 @@ final class SharedCrossbars implements Crossbars {
   /**
    * Returns the link, or after the links the node's port, by which the flit leaves; -1 if absent.
    */
-  int out(int place) {
-    int lane = flits.lane(place);
+  int out(int slot) {
+    int lane = flits.lane(slot);
     if (lane == QueuedFlits.FREE) {
       return -1;
     }
@@ -70,35 +70,35 @@ final class SharedCrossbars implements Crossbars {
   /**
    * Returns the link, or after the links the node's port, by which the flit arrived; -1 if absent.
    */
-  int in(int place) {
-    if (!flits.isFirst(place)) {
-      return flits.lane(place - 1) / lanes;
+  int in(int slot) {
+    if (!flits.isFirst(slot)) {
+      return flits.lane(slot - 1) / lanes;
     }
-    return senders == null ? -1 : links + senders[flits.worm(place)];
+    return senders == null ? -1 : links + senders[flits.worm(slot)];
   }
 
   @Override
-  public void attempt(int place, long now) {
-    if (flits.movable(place)) {
-      tries.add(place);
+  public void attempt(int slot, long now) {
+    if (flits.movable(slot)) {
+      tries.add(slot);
     }
   }
 
   @Override
-  public boolean idle(int place) {
-    int out = out(place);
-    int in = in(place);
+  public boolean idle(int slot) {
+    int out = out(slot);
+    int in = in(slot);
     return (out < 0 || !outBusy[out]) && (in < 0 || !inBusy[in]);
   }
 
   @Override
-  public void engage(int place) {
-    engage(place, true);
+  public void engage(int slot) {
+    engage(slot, true);
   }
 
-  private void engage(int place, boolean busy) {
-    int out = out(place);
-    int in = in(place);
+  private void engage(int slot, boolean busy) {
+    int out = out(slot);
+    int in = in(slot);
     if (out >= 0) {
       outBusy[out] = busy;
     }
@@ -108,9 +108,9 @@ final class SharedCrossbars implements Crossbars {
   }
 
   @Override
-  public void disengage(int place, long now) {
-    engage(place, false);
-    int out = out(place);
+  public void disengage(int slot, long now) {
+    engage(slot, false);
+    int out = out(slot);
     if (out >= 0) {
       boolean link = out < links;
       int from = link ? out * lanes : links * lanes + (out - links) * portLanes;
@@ -119,7 +119,7 @@ final class SharedCrossbars implements Crossbars {
         attemptIfAny(outputs.owner(lane), now);
       }
     }
-    int in = in(place);
+    int in = in(slot);
     if (in < 0) {
       return;
     }
@@ -134,22 +134,22 @@ final class SharedCrossbars implements Crossbars {
     }
   }
 
-  private void attemptIfAny(int place, long now) {
-    if (place != Buffers.NO_PLACE) {
-      attempt(place, now);
+  private void attemptIfAny(int slot, long now) {
+    if (slot != Buffers.NO_SLOT) {
+      attempt(slot, now);
     }
   }
 
   @Override
-  public void inject(int place) {
+  public void inject(int slot) {
     if (senders == null) {
       return;
     }
-    int at = senders[flits.worm(place)] * portLanes;
-    while (injecting[at] != Buffers.NO_PLACE && !flits.hasLeft(injecting[at])) {
+    int at = senders[flits.worm(slot)] * portLanes;
+    while (injecting[at] != Buffers.NO_SLOT && !flits.hasLeft(injecting[at])) {
       at++;
     }
-    injecting[at] = place;
+    injecting[at] = slot;
   }
 
   @Override
@@ -159,8 +159,8 @@ final class SharedCrossbars implements Crossbars {
 
   @Override
   public void advance(long now) {
-    for (int place = matching.pollAgain(now); place >= 0; place = matching.pollAgain(now)) {
-      attempt(place, now);
+    for (int slot = matching.pollAgain(now); slot >= 0; slot = matching.pollAgain(now)) {
+      attempt(slot, now);
     }
   }
 
@@ -172,16 +172,16 @@ final class SharedCrossbars implements Crossbars {
     }
   }
 
-  /** Starts the flit on this place. */
-  void begin(int place, long now) {
-    engage(place);
-    flits.begin(place, now);
+  /** Starts the flit on this slot. */
+  void begin(int slot, long now) {
+    engage(slot);
+    flits.begin(slot, now);
   }
 
   /**
-   * Returns whether the flit may begin this place now, apart from competing flits at the same time.
+   * Returns whether the flit may begin this slot now, apart from competing flits at the same time.
    */
-  boolean able(int place) {
-    return flits.movable(place) && idle(place);
+  boolean able(int slot) {
+    return flits.movable(slot) && idle(slot);
   }
 }

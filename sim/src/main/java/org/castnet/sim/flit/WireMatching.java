@@ -7,13 +7,13 @@ interface WireMatching {
   /**
    * Starts a selection of the flits that can begin.
    *
-   * @param tries the places that flits may have become able to begin, possibly repeated
+   * @param tries the slots that flits may have become able to begin, possibly repeated
    */
   void match(IntArrayList tries, long now);
 
   /** Returns the time at which a flit that lost requests again, or {@link Long#MAX_VALUE}. */
   long next();
 
-  /** Removes and returns the place of a flit that requests again now, or -1. */
+  /** Removes and returns the slot of a flit that requests again now, or -1. */
   int pollAgain(long now);
 }

@@ -9,9 +9,9 @@ import org.castnet.sim.WormTable;
 /**
  * The times of tails if links differ in speed and buffers hold whole worms.
  *
- * <p>Then no flit is blocked by places ahead, and the last of L flits begins a place (L-1) flit
- * times of its link after the header, or when it has passed the previous place, whichever is later.
- * Each grant determines this at once. O(1) per place. Memory: 16 bytes per place.
+ * <p>Then no flit is blocked by slots ahead, and the last of L flits begins a slot (L-1) flit times
+ * of its link after the header, or when it has passed the previous slot, whichever is later. Each
+ * grant determines this at once. O(1) per slot. Memory: 16 bytes per slot.
  */
 final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   private final FreedBehindTails leaving;
@@ -22,8 +22,8 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   private final LinkTimes times;
   private final TreeHops trees;
 
-  /** By worm: its first place; by place: its resource. */
-  private final int[] firstPlace;
+  /** By worm: its first slot; by slot: its resource. */
+  private final int[] firstSlot;
 
   private final int[] needs;
   private final long[] flits;
@@ -34,7 +34,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   private final int[] nextDrop;
   private final int[] dropLinks;
 
-  /** By place: the time at which the last flit begins it; the latest of its outputs. */
+  /** By slot: the time at which the last flit begins it; the latest of its outputs. */
   private final long[] tail;
 
   private final long[] lastOutput;
@@ -47,7 +47,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
     this.passing = passing;
     times = worms.technology().links();
     trees = worms.routes().trees();
-    firstPlace = worms.routes().first();
+    firstSlot = worms.routes().first();
     needs = worms.routes().needs();
     flits = worms.flits();
     firstDrop = worms.drops().first();
@@ -60,7 +60,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
 
   @Override
   public void granted(int worm, int at, long now) {
-    int first = firstPlace[worm];
+    int first = firstSlot[worm];
     long passes = passes(worm, at, at == first ? TreeHops.NONE : at - 1, now);
     if (at == first) {
       leaving.crossed(worm, passes + times.flit(needs[at]));
@@ -86,12 +86,12 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   }
 
   @Override
-  public void granted(int worm, int place, long time, long now) {
-    int above = trees.isRoot(place) ? TreeHops.NONE : trees.above(place);
-    long passes = passes(worm, place, above, time);
-    passing.begins(worm, place, passes, now);
+  public void granted(int worm, int slot, long time, long now) {
+    int above = trees.isRoot(slot) ? TreeHops.NONE : trees.above(slot);
+    long passes = passes(worm, slot, above, time);
+    passing.begins(worm, slot, passes, now);
     if (above == TreeHops.NONE) {
-      lastRoot[worm] = Math.max(lastRoot[worm], passes + times.flit(needs[place]));
+      lastRoot[worm] = Math.max(lastRoot[worm], passes + times.flit(needs[slot]));
       if (passing.closesRoots(worm)) {
         leaving.crossed(worm, lastRoot[worm]);
       }
@@ -104,19 +104,19 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   }
 
   /**
-   * Returns the time at which the last flit begins a place, from the header's grant and the
-   * previous place.
+   * Returns the time at which the last flit begins a slot, from the header's grant and the previous
+   * slot.
    */
-  private long passes(int worm, int place, int before, long granted) {
-    long time = granted + (flits[worm] - 1) * times.flit(needs[place]);
+  private long passes(int worm, int slot, int before, long granted) {
+    long time = granted + (flits[worm] - 1) * times.flit(needs[slot]);
     if (before != TreeHops.NONE) {
       time = Math.max(time, tail[before] + times.crossing(needs[before]));
     }
-    tail[place] = time;
+    tail[slot] = time;
     return time;
   }
 
-  private void release(int worm, int place, int need, long time, long now) {
-    leaving.release(worm, place, need, flits[worm] * times.flit(need), time, now);
+  private void release(int worm, int slot, int need, long time, long now) {
+    leaving.release(worm, slot, need, flits[worm] * times.flit(need), time, now);
   }
 }

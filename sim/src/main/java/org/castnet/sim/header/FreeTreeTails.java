@@ -6,8 +6,8 @@ import org.castnet.sim.WormTable;
 /**
  * The times of tails of tree worms if buffers hold whole worms and all links have one speed.
  *
- * <p>Then no flit is blocked by places ahead, and since places are granted in the order of the
- * route the last flit begins each of them L-1 flit times after its grant. O(1) per place.
+ * <p>Then no flit is blocked by slots ahead, and since slots are granted in the order of the route
+ * the last flit begins each of them L-1 flit times after its grant. O(1) per slot.
  */
 final class FreeTreeTails implements Tails.OfTrees {
   private final FreedBehindTails leaving;
@@ -25,10 +25,10 @@ final class FreeTreeTails implements Tails.OfTrees {
   }
 
   @Override
-  public void granted(int worm, int place, long time, long now) {
+  public void granted(int worm, int slot, long time, long now) {
     long passed = time + (flits[worm] - 1) * tau;
-    passing.begins(worm, place, passed, now);
-    int above = trees.parent(place);
+    passing.begins(worm, slot, passed, now);
+    int above = trees.parent(slot);
     if (above >= 0) {
       if (passing.closesOutputs(above)) {
         passing.leaves(worm, above, lastOutput(above, passed), now);

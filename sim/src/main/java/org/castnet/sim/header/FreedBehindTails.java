@@ -21,12 +21,12 @@ final class FreedBehindTails {
   }
 
   /**
-   * Releases the resource of a place at the given time.
+   * Releases the resource of a slot at the given time.
    *
    * @param passing the time that the worm's flits take to pass it
    */
-  void release(int worm, int place, int resource, long passing, long time, long now) {
-    forwarder.released(worm, place, time);
+  void release(int worm, int slot, int resource, long passing, long time, long now) {
+    forwarder.released(worm, slot, time);
     resources.release(resource, passing, time, now);
   }
 

@@ -11,7 +11,7 @@ final class RowPassing {
   private final LinkTimes times;
   private final long tau;
 
-  /** By worm: its first place, the consumption being the last; by place: its resource. */
+  /** By worm: its first slot, the consumption being the last; by slot: its resource. */
   private final int[] firstHop;
 
   private final int[] needs;
@@ -60,7 +60,7 @@ final class RowPassing {
   }
 
   /**
-   * Reports that the tail is consumed at the given time; the open places before it are reported
+   * Reports that the tail is consumed at the given time; the open slots before it are reported
    * afterwards, in reverse order.
    */
   void consumed(int worm, int end, long time, long now) {
@@ -82,7 +82,7 @@ final class RowPassing {
     }
   }
 
-  /** Processes the tail's beginning of a place; the previous resource is free again. */
+  /** Processes the tail's beginning of a slot; the previous resource is free again. */
   private void leave(int worm, int at, long time, long now) {
     if (at == firstHop[worm]) {
       leaving.crossed(worm, time + tau);

@@ -20,14 +20,14 @@ final class RowTails implements Tails.OfRows {
   /** The time that the flits make up for at each hop, b tau. */
   private final long stride;
 
-  /** By worm: its first place, the consumption being the last; by place: its resource. */
+  /** By worm: its first slot, the consumption being the last; by slot: its resource. */
   private final int[] firstHop;
 
   private final int[] needs;
   private final Lengths lengths;
 
   /**
-   * By worm: the place whose grant determines the tail's time at hop 0; the end if there is none.
+   * By worm: the slot whose grant determines the tail's time at hop 0; the end if there is none.
    */
   private final int[] settling;
 

@@ -34,9 +34,9 @@ final class TailWindow {
    */
   long slide(int worm, int at, int h, int k, long stride) {
     long time = granted[needs[at]];
-    int place = h % (k + 1);
-    fromLeft[worm] = place == 0 ? time : Math.max(fromLeft[worm] + stride, time);
-    if (place == k) {
+    int slot = h % (k + 1);
+    fromLeft[worm] = slot == 0 ? time : Math.max(fromLeft[worm] + stride, time);
+    if (slot == k) {
       closeBlock(at, k, stride);
       return fromRight[needs[at - k]];
     }

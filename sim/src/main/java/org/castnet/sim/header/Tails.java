@@ -6,13 +6,13 @@ final class Tails {
 
   /** Tails of path worms. */
   interface OfRows {
-    /** Reports that the header acquires the channel of this place now. */
+    /** Reports that the header acquires the channel of this slot now. */
     void granted(int worm, int at, long now);
 
     /**
      * Reports the consumption of the header.
      *
-     * @param end the worm's last place
+     * @param end the worm's last slot
      * @param consumed its time; later than now if consumption takes no port or is granted in
      *     advance
      */
@@ -22,11 +22,11 @@ final class Tails {
   /** Tails of tree worms. */
   interface OfTrees {
     /**
-     * Reports that the header is granted this place, after the previous one.
+     * Reports that the header is granted this slot, after the previous one.
      *
      * @param time the time of the grant; later than now if consumption takes no port or is granted
      *     in advance
      */
-    void granted(int worm, int place, long time, long now);
+    void granted(int worm, int slot, long time, long now);
   }
 }

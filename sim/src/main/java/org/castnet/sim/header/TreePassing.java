@@ -7,7 +7,7 @@ import org.castnet.sim.WormTable;
 
 /**
  * The releases and deliveries of tree worms' tails, and the outputs that they have not begun.
- * Memory: 4 bytes per place.
+ * Memory: 4 bytes per slot.
  */
 final class TreePassing {
   private final FreedBehindTails leaving;
@@ -16,7 +16,7 @@ final class TreePassing {
   private final int channels;
   private final long[] flits;
 
-  /** By hop's place: the number of outputs without a determined beginning by the tail. */
+  /** By hop's slot: the number of outputs without a determined beginning by the tail. */
   private final int[] openOutputs;
 
   /** By worm: the same for its roots. */
@@ -43,9 +43,9 @@ final class TreePassing {
   }
 
   /** Reports that the last flit begins a hop, or a consumption, at the given time. */
-  void begins(int worm, int place, long time, long now) {
-    int need = trees.need(place);
-    int copy = trees.copy(place);
+  void begins(int worm, int slot, long time, long now) {
+    int need = trees.need(slot);
+    int copy = trees.copy(slot);
     if (need >= 0 && need < channels) {
       if (copy != TreeHops.NONE) {
         leaving.delivered(worm, copy, time + times.crossing(need));
@@ -54,7 +54,7 @@ final class TreePassing {
     }
     leaving.delivered(worm, copy, time);
     if (need != WormRoutes.NO_PORT) {
-      release(worm, place, need, time, now);
+      release(worm, slot, need, time, now);
     }
   }
 
@@ -73,7 +73,7 @@ final class TreePassing {
     release(worm, hop, trees.need(hop), time, now);
   }
 
-  private void release(int worm, int place, int need, long time, long now) {
-    leaving.release(worm, place, need, flits[worm] * times.flit(need), time, now);
+  private void release(int worm, int slot, int need, long time, long now) {
+    leaving.release(worm, slot, need, flits[worm] * times.flit(need), time, now);
   }
 }

@@ -9,17 +9,17 @@ import org.castnet.sim.WormTable;
 /**
  * The times of tails of tree worms.
  *
- * <p>Let S(p) be the time of the header's grant of place p, k = (L-1)/b, and T(p) the maximum over
- * the places d that are j <= k levels behind p of S(d) - j*b*tau. Then the last flit begins p at
- * (L-1) tau plus the maximum, over p itself and all places i levels before it, of T + i*tau, or
- * with latencies of T and the time from there: a blocked branch has an effect k levels back, and
- * from there on all branches. The injection buffer is an additional place before the roots whose
- * flits take no time.
+ * <p>Let S(p) be the time of the header's grant of slot p, k = (L-1)/b, and T(p) the maximum over
+ * the slots d that are j <= k levels behind p of S(d) - j*b*tau. Then the last flit begins p at
+ * (L-1) tau plus the maximum, over p itself and all slots i levels before it, of T + i*tau, or with
+ * latencies of T and the time from there: a blocked branch has an effect k levels back, and from
+ * there on all branches. The injection buffer is an additional slot before the roots whose flits
+ * take no time.
  *
- * <p>So a place is closed when all places within k levels behind it have been granted, and its
- * tail's time is certain when it and all places before it are closed. Time: O(1) amortised per
- * place if the worm is so long that k covers its whole depth; otherwise O(k + 1) per place. If k is
- * 0 for all worms, {@link FreeTreeTails} is equivalent and faster.
+ * <p>So a slot is closed when all slots within k levels behind it have been granted, and its tail's
+ * time is certain when it and all slots before it are closed. Time: O(1) amortised per slot if the
+ * worm is so long that k covers its whole depth; otherwise O(k + 1) per slot. If k is 0 for all
+ * worms, {@link FreeTreeTails} is equivalent and faster.
  */
 final class TreeTails implements Tails.OfTrees {
   private static final long UNKNOWN = Long.MIN_VALUE / 2;
@@ -30,7 +30,7 @@ final class TreeTails implements Tails.OfTrees {
   private final long tau;
   private final LinkTimes times;
   private final long stride;
-  private final int[] firstPlace;
+  private final int[] firstSlot;
   private final long[] flits;
 
   /**
@@ -42,18 +42,18 @@ final class TreeTails implements Tails.OfTrees {
   private static final int WHOLE = Integer.MAX_VALUE;
 
   /**
-   * By place: the number of grants that are missing before it is closed; for WHOLE, itself and its
+   * By slot: the number of grants that are missing before it is closed; for WHOLE, itself and its
    * outputs.
    */
   private final int[] missing;
 
-  /** By place: T, as far as it is known. */
+  /** By slot: T, as far as it is known. */
   private final long[] latest;
 
-  /** By place: the time at which the last flit begins it, without the common (L-1) tau. */
+  /** By slot: the time at which the last flit begins it, without the common (L-1) tau. */
   private final long[] tail;
 
-  /** By hop's place: the latest tail of the outputs known so far. By worm the same for roots. */
+  /** By hop's slot: the latest tail of the outputs known so far. By worm the same for roots. */
   private final long[] lastOutput;
 
   private final long[] lastRoot;
@@ -66,16 +66,16 @@ final class TreeTails implements Tails.OfTrees {
     times = worms.technology().links();
     long buffer = worms.technology().buffer();
     stride = buffer * tau;
-    firstPlace = worms.routes().first();
-    int places = worms.routes().needs().length;
+    firstSlot = worms.routes().first();
+    int slots = worms.routes().needs().length;
     flits = worms.flits();
     reach = new int[worms.count()];
-    missing = new int[places];
-    latest = new long[places];
+    missing = new int[slots];
+    latest = new long[slots];
     Arrays.fill(latest, UNKNOWN);
-    tail = new long[places];
+    tail = new long[slots];
     Arrays.fill(tail, UNKNOWN);
-    lastOutput = new long[places];
+    lastOutput = new long[slots];
     lastRoot = new long[worms.count()];
     for (int w = 0; w < worms.count(); w++) {
       if (trees.isTree(w)) {
@@ -83,7 +83,7 @@ final class TreeTails implements Tails.OfTrees {
         countMissing(w);
         if (reach[w] == 0 && trees.hasInjection(w)) {
           // grants to its roots have no effect in the injection buffer
-          tail[firstPlace[w]] = 0;
+          tail[firstSlot[w]] = 0;
         }
       }
     }
@@ -91,7 +91,7 @@ final class TreeTails implements Tails.OfTrees {
 
   /**
    * Returns whether some tree worm is longer than the buffers, so that blocking has an effect on
-   * earlier places.
+   * earlier slots.
    */
   static boolean anyFeltBefore(WormTable worms) {
     for (int w = 0; w < worms.count(); w++) {
@@ -107,14 +107,14 @@ final class TreeTails implements Tails.OfTrees {
   }
 
   /**
-   * Counts the missing grants: of a place to itself and, for WHOLE, to its parent; otherwise to k
+   * Counts the missing grants: of a slot to itself and, for WHOLE, to its parent; otherwise to k
    * levels.
    */
   private void countMissing(int worm) {
     int levels = reach[worm] == WHOLE ? 1 : reach[worm];
-    int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
-    for (int place = from; place < firstPlace[worm + 1]; place++) {
-      int above = place;
+    int from = firstSlot[worm] + (trees.hasInjection(worm) ? 1 : 0);
+    for (int slot = from; slot < firstSlot[worm + 1]; slot++) {
+      int above = slot;
       for (int j = 0; above != TreeHops.NONE && j <= levels; j++) {
         missing[above]++;
         above = trees.above(above);
@@ -126,9 +126,9 @@ final class TreeTails implements Tails.OfTrees {
    * Returns the number of levels below the roots, or below the injection buffer if there is one.
    */
   private int depth(int worm) {
-    int from = firstPlace[worm];
+    int from = firstSlot[worm];
     int deepest = 0;
-    int[] depth = new int[firstPlace[worm + 1] - from];
+    int[] depth = new int[firstSlot[worm + 1] - from];
     for (int i = 0; i < depth.length; i++) {
       int above = trees.above(from + i);
       depth[i] = above == TreeHops.NONE ? 0 : depth[above - from] + 1;
@@ -138,18 +138,18 @@ final class TreeTails implements Tails.OfTrees {
   }
 
   @Override
-  public void granted(int worm, int place, long time, long now) {
+  public void granted(int worm, int slot, long time, long now) {
     if (reach[worm] == WHOLE) {
-      grantedOfWhole(worm, place, time, now);
+      grantedOfWhole(worm, slot, time, now);
     } else {
-      grantedOfWindow(worm, place, time, now);
+      grantedOfWindow(worm, slot, time, now);
     }
   }
 
-  /** Passes the maximum of a complete place to its parent; the top place closes everything. */
-  private void grantedOfWhole(int worm, int place, long time, long now) {
-    latest[place] = Math.max(latest[place], time);
-    int at = place;
+  /** Passes the maximum of a complete slot to its parent; the top slot closes everything. */
+  private void grantedOfWhole(int worm, int slot, long time, long now) {
+    latest[slot] = Math.max(latest[slot], time);
+    int at = slot;
     while (--missing[at] == 0) {
       int above = trees.above(at);
       if (above == TreeHops.NONE) {
@@ -161,10 +161,10 @@ final class TreeTails implements Tails.OfTrees {
     }
   }
 
-  private void grantedOfWindow(int worm, int place, long time, long now) {
+  private void grantedOfWindow(int worm, int slot, long time, long now) {
     int levels = reach[worm];
     long felt = time;
-    int at = place;
+    int at = slot;
     for (int j = 0; j <= levels && at != TreeHops.NONE; j++) {
       latest[at] = Math.max(latest[at], felt);
       felt -= stride;
@@ -176,35 +176,35 @@ final class TreeTails implements Tails.OfTrees {
     }
   }
 
-  /** Determines the tail's time at this place and at all closed ones that follow without a gap. */
+  /** Determines the tail's time at this slot and at all closed ones that follow without a gap. */
   private void pass(int worm, int top, long now) {
     long behind = (flits[worm] - 1) * tau;
-    int place = top;
-    while (place < trees.end(top)) {
-      if (missing[place] > 0) {
-        place = trees.end(place);
+    int slot = top;
+    while (slot < trees.end(top)) {
+      if (missing[slot] > 0) {
+        slot = trees.end(slot);
         continue;
       }
-      int above = trees.parent(place);
+      int above = trees.parent(slot);
       if (above >= 0) {
-        tail[place] = Math.max(latest[place], tail[above] + times.crossing(trees.need(above)));
-        passed(worm, place, tail[place] + behind, now);
-      } else if (trees.need(place) == WormRoutes.INJECTION) {
-        tail[place] = latest[place];
+        tail[slot] = Math.max(latest[slot], tail[above] + times.crossing(trees.need(above)));
+        passed(worm, slot, tail[slot] + behind, now);
+      } else if (trees.need(slot) == WormRoutes.INJECTION) {
+        tail[slot] = latest[slot];
       } else {
         // the flits of an injection buffer reach the roots without delay
-        int injection = trees.above(place);
-        tail[place] =
-            injection == TreeHops.NONE ? latest[place] : Math.max(latest[place], tail[injection]);
-        passed(worm, place, tail[place] + behind, now);
+        int injection = trees.above(slot);
+        tail[slot] =
+            injection == TreeHops.NONE ? latest[slot] : Math.max(latest[slot], tail[injection]);
+        passed(worm, slot, tail[slot] + behind, now);
       }
-      place++;
+      slot++;
     }
   }
 
-  private void passed(int worm, int place, long time, long now) {
-    passing.begins(worm, place, time, now);
-    int above = trees.parent(place);
+  private void passed(int worm, int slot, long time, long now) {
+    passing.begins(worm, slot, time, now);
+    int above = trees.parent(slot);
     if (above >= 0) {
       lastOutput[above] = Math.max(lastOutput[above], time);
       if (passing.closesOutputs(above)) {

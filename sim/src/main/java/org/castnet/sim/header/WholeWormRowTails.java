@@ -5,7 +5,7 @@ import org.castnet.sim.WormTable;
 /**
  * The times of tails of path worms if each buffer holds any of the worms.
  *
- * <p>Then no flit is blocked by places ahead: in the formula of {@link RowTails} only a hop's own
+ * <p>Then no flit is blocked by slots ahead: in the formula of {@link RowTails} only a hop's own
  * grant counts, and a tail passes each hop L-1 flit times after its header. O(1) per hop, and no
  * grant must be stored.
  */

@@ -30,8 +30,8 @@ final class WormRun {
   private final long routing;
   private final int channels;
 
-  /** By worm: its first place; by place: its channel or port. */
-  private final int[] firstPlace;
+  /** By worm: its first slot; by slot: its channel or port. */
+  private final int[] firstSlot;
 
   private final int[] needs;
 
@@ -56,7 +56,7 @@ final class WormRun {
 
   private long grants;
 
-  /** The number of places not granted yet: the last place of path worms, every place of trees. */
+  /** The number of slots not granted yet: the last slot of path worms, every slot of trees. */
   private int unfinished;
 
   WormRun(WormTable worms, WormListener listener) {
@@ -70,7 +70,7 @@ final class WormRun {
     consumptions = new TimeFifos(times.kinds());
     routing = worms.technology().routingDelay();
     channels = worms.ends().channels();
-    firstPlace = routes.first();
+    firstSlot = routes.first();
     needs = routes.needs();
     trees = routes.trees();
     heads = Heads.of(routes);
@@ -107,7 +107,7 @@ final class WormRun {
   private int grantsToCome() {
     int all = 0;
     for (int w = 0; w < worms.count(); w++) {
-      all += routes.isTree(w) ? firstPlace[w + 1] - firstPlace[w] : 1;
+      all += routes.isTree(w) ? firstSlot[w + 1] - firstSlot[w] : 1;
     }
     return all - (trees == null ? 0 : trees.injections());
   }
@@ -175,7 +175,7 @@ final class WormRun {
       request(head, now);
       return;
     }
-    forwarder.requested(heads.worm(head), heads.place(head), now);
+    forwarder.requested(heads.worm(head), heads.slot(head), now);
     grant(head, resource, now);
   }
 
@@ -185,13 +185,13 @@ final class WormRun {
     for (int i = 0; i < count; i++) {
       int head = ahead.head(i);
       int worm = heads.worm(head);
-      int place = heads.place(head);
+      int slot = heads.slot(head);
       long time = ahead.grant(worm, heads.need(head), now);
       unfinished--;
       if (heads.isOfTree(head)) {
-        treeTails.granted(worm, place, time, now);
+        treeTails.granted(worm, slot, time, now);
       } else {
-        rows.consumed(worm, place, time, now);
+        rows.consumed(worm, slot, time, now);
       }
     }
   }
@@ -201,10 +201,10 @@ final class WormRun {
       request(heads.ofRow(worm), now);
       return;
     }
-    int from = firstPlace[worm] + (trees.hasInjection(worm) ? 1 : 0);
+    int from = firstSlot[worm] + (trees.hasInjection(worm) ? 1 : 0);
     int roots = 0;
-    for (int root = from; root < firstPlace[worm + 1]; root = trees.end(root)) {
-      request(heads.ofPlace(root), now);
+    for (int root = from; root < firstSlot[worm + 1]; root = trees.end(root)) {
+      request(heads.ofSlot(root), now);
       roots++;
     }
     treePassing.requests(worm, roots);
@@ -213,13 +213,13 @@ final class WormRun {
   /** Adds a head to the line of the resource that it needs next. */
   private void request(int head, long now) {
     resources.request(heads.need(head), head, now);
-    forwarder.requested(heads.worm(head), heads.place(head), now);
+    forwarder.requested(heads.worm(head), heads.slot(head), now);
   }
 
   private void grant(int head, int resource, long now) {
     int worm = heads.worm(head);
     if (heads.isOfTree(head)) {
-      grantTree(worm, heads.place(head), resource, now);
+      grantTree(worm, heads.slot(head), resource, now);
     } else {
       grantRow(worm, head, resource, now);
     }
@@ -258,29 +258,29 @@ final class WormRun {
     }
   }
 
-  private void grantTree(int worm, int place, int resource, long now) {
-    resources.hold(resource, place);
+  private void grantTree(int worm, int slot, int resource, long now) {
+    resources.hold(resource, slot);
     unfinished--;
-    forwarder.granted(worm, place, now);
+    forwarder.granted(worm, slot, now);
     grants += resource < channels ? 1 : 0;
     long there = now + times.crossing(resource);
     int kind = times.kind(resource);
-    int end = trees.end(place);
+    int end = trees.end(slot);
     int outputs = 0;
     int freely = TreeHops.NONE;
-    for (int output = place + 1; output < end; output = trees.end(output)) {
+    for (int output = slot + 1; output < end; output = trees.end(output)) {
       int need = trees.need(output);
       if (need >= channels) {
-        comes(heads.ofPlace(output), need, there, kind);
+        comes(heads.ofSlot(output), need, there, kind);
       } else if (need != WormRoutes.NO_PORT) {
-        requests.push(there + routing, kind, heads.ofPlace(output));
+        requests.push(there + routing, kind, heads.ofSlot(output));
       } else {
         freely = output;
       }
       outputs++;
     }
-    treePassing.opens(place, outputs);
-    treeTails.granted(worm, place, now, now);
+    treePassing.opens(slot, outputs);
+    treeTails.granted(worm, slot, now, now);
     if (freely != TreeHops.NONE) {
       unfinished--;
       consumedFreely(worm, freely, there);
@@ -292,8 +292,8 @@ final class WormRun {
    * Determines consumption without a port, which is certain as soon as the header is on the last
    * link.
    */
-  private void consumedFreely(int worm, int place, long time) {
-    forwarder.requested(worm, place, time);
-    forwarder.granted(worm, place, time);
+  private void consumedFreely(int worm, int slot, long time) {
+    forwarder.requested(worm, slot, time);
+    forwarder.granted(worm, slot, time);
   }
 }

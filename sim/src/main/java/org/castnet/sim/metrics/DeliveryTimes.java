@@ -42,9 +42,9 @@ final class DeliveryTimes {
   private void record(IntImmutableList messages, int node, long time) {
     for (int i = 0; i < messages.size(); i++) {
       int message = messages.getInt(i);
-      int place = Arrays.binarySearch(destinations[message], node);
-      if (place >= 0) {
-        times[message][place] = Math.min(times[message][place], time);
+      int slot = Arrays.binarySearch(destinations[message], node);
+      if (slot >= 0) {
+        times[message][slot] = Math.min(times[message][slot], time);
       }
     }
   }

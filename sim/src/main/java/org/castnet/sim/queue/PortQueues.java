@@ -10,12 +10,12 @@ import java.util.Arrays;
 public final class PortQueues {
   private static final long HELD = Long.MAX_VALUE;
 
-  private final int places;
+  private final int slots;
   private final int[] first;
   private final int[] last;
   private final int[] behind;
 
-  /** By node and place: the time at which it is free again, or HELD if that is not known yet. */
+  /** By node and slot: the time at which it is free again, or HELD if that is not known yet. */
   private final long[] freeAt;
 
   private final TimeQueue wakes = new TimeQueue();
@@ -24,15 +24,15 @@ public final class PortQueues {
   private final IntArrayList open = new IntArrayList();
 
   /**
-   * @param places the number of worms that a port serves at a time, at least 1
+   * @param slots the number of worms that a port serves at a time, at least 1
    */
-  public PortQueues(int nodes, int worms, int places) {
-    this.places = places;
+  public PortQueues(int nodes, int worms, int slots) {
+    this.slots = slots;
     first = new int[nodes];
     Arrays.fill(first, -1);
     last = new int[nodes];
     behind = new int[worms];
-    freeAt = new long[nodes * places];
+    freeAt = new long[nodes * slots];
   }
 
   /** Adds a worm to the queue of a node. */
@@ -47,7 +47,7 @@ public final class PortQueues {
     last[node] = worm;
   }
 
-  /** Schedules the service of the first worm in a queue: now, or when the first place is free. */
+  /** Schedules the service of the first worm in a queue: now, or when the first slot is free. */
   private void look(int node, long now) {
     long free = freeAt[earliest(node)];
     if (free <= now) {
@@ -58,22 +58,22 @@ public final class PortQueues {
   }
 
   private int earliest(int node) {
-    int best = node * places;
-    for (int place = best + 1; place < (node + 1) * places; place++) {
-      if (freeAt[place] < freeAt[best]) {
-        best = place;
+    int best = node * slots;
+    for (int slot = best + 1; slot < (node + 1) * slots; slot++) {
+      if (freeAt[slot] < freeAt[best]) {
+        best = slot;
       }
     }
     return best;
   }
 
-  /** Sets the time at which a place of the node's port becomes free, once it is certain. */
+  /** Sets the time at which a slot of the node's port becomes free, once it is certain. */
   public void freed(int node, long time) {
-    int place = node * places;
-    while (freeAt[place] != HELD) {
-      place++;
+    int slot = node * slots;
+    while (freeAt[slot] != HELD) {
+      slot++;
     }
-    freeAt[place] = time;
+    freeAt[slot] = time;
     if (first[node] >= 0) {
       wakes.push(time, node);
     }
@@ -99,9 +99,9 @@ public final class PortQueues {
     while (!open.isEmpty()) {
       int node = open.removeInt(open.size() - 1);
       int worm = first[node];
-      int place = earliest(node);
-      if (worm >= 0 && freeAt[place] <= now) {
-        freeAt[place] = HELD;
+      int slot = earliest(node);
+      if (worm >= 0 && freeAt[slot] <= now) {
+        freeAt[slot] = HELD;
         first[node] = behind[worm];
         if (first[node] >= 0) {
           look(node, now);

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * numbers, as usual, and otherwise a walk past the others of that time.
  */
 public final class WaitingLines {
-  static final int NO_PLACE = -1;
+  static final int NO_SLOT = -1;
 
   private final int[] first;
   private final int[] last;
@@ -24,7 +24,7 @@ public final class WaitingLines {
 
   public WaitingLines(int lines, int heads) {
     first = new int[lines];
-    Arrays.fill(first, NO_PLACE);
+    Arrays.fill(first, NO_SLOT);
     last = new int[lines];
     behind = new int[heads];
     joined = new long[lines];
@@ -51,8 +51,8 @@ public final class WaitingLines {
     if (first[line] < 0) {
       first[line] = head;
       last[line] = head;
-      ahead[line] = NO_PLACE;
-      behind[head] = NO_PLACE;
+      ahead[line] = NO_SLOT;
+      behind[head] = NO_SLOT;
     } else if (joined[line] < now) {
       ahead[line] = last[line];
       append(line, head);
@@ -66,7 +66,7 @@ public final class WaitingLines {
 
   private void append(int line, int head) {
     behind[last[line]] = head;
-    behind[head] = NO_PLACE;
+    behind[head] = NO_SLOT;
     last[line] = head;
   }
 

@@ -121,10 +121,10 @@ class WaitingQueuesTest {
   void portServesOneWormPerSlot() {
     for (long seed = 0; seed < ROUNDS; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      int places = 1 + random.nextInt(3);
-      PortQueues ports = new PortQueues(LINES, 400, places);
+      int slots = 1 + random.nextInt(3);
+      PortQueues ports = new PortQueues(LINES, 400, slots);
       List<ArrayDeque<Integer>> twin = lines();
-      long[][] freeAt = new long[LINES][places];
+      long[][] freeAt = new long[LINES][slots];
       int worm = 0;
       for (long now = 1; now < 100; now++) {
         ports.wake(now);
@@ -135,9 +135,9 @@ class WaitingQueuesTest {
         }
         for (int taken = ports.take(now); taken >= 0; taken = ports.take(now)) {
           int node = serving(twin, taken);
-          int place = free(freeAt[node], now);
+          int slot = free(freeAt[node], now);
           long until = now + 1 + random.nextInt(5);
-          freeAt[node][place] = until;
+          freeAt[node][slot] = until;
           ports.freed(node, until);
         }
         long next = Long.MAX_VALUE;
@@ -192,9 +192,9 @@ class WaitingQueuesTest {
   }
 
   private static int free(long[] freeAt, long now) {
-    for (int place = 0; place < freeAt.length; place++) {
-      if (freeAt[place] <= now) {
-        return place;
+    for (int slot = 0; slot < freeAt.length; slot++) {
+      if (freeAt[slot] <= now) {
+        return slot;
       }
     }
     throw new AssertionError("no place was free");
