@@ -7,10 +7,12 @@ import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Circuits by clicking. */
+@Tag("page")
 class ClosPageTest {
   private static final String BUSY =
       "clos.html#m=1&n=2&r=2&alpha=1&d=1&ops=[{\"op\":\"connect\",\"in\":0,\"out\":[0]}]";

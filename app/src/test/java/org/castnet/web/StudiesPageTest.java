@@ -7,6 +7,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import java.io.IOException;
 import org.castnet.format.JsonText;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ class StudiesPageTest {
 
   @ParameterizedTest
   @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  @Tag("page")
   void aStudyRunsShowsItsFigureAndIsFoundAgain(ColorScheme theme, int width) {
     try (Page page = browser.open("studies.html", theme, width)) {
       page.click("#run");
@@ -52,6 +54,7 @@ class StudiesPageTest {
   }
 
   @Test
+  @Tag("page")
   void aFigureOfAPaperIsMeasuredAgain() {
     try (Page page = browser.open("studies.html", ColorScheme.LIGHT, 1440)) {
       page.selectOption("#exhibit", "clos-table1");

@@ -77,7 +77,7 @@ class FlowBoundTest {
   @Test
   void theLimitIsTheLargestRatioOfAnyCut() {
     Random random = new Random(5);
-    for (int round = 0; round < 1_500 * SCALE; round++) {
+    for (int round = 0; round < 700 * SCALE; round++) {
       Network network = network(random);
       List<Message> messages = messages(network, random);
       PortModel model = random.nextBoolean() ? PortModel.ONE : PortModel.ALL;

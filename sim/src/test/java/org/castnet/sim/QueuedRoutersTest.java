@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
  * every tick.
  */
 class QueuedRoutersTest {
-  private static final int SCENARIOS = Rounds.of(1_000);
+  private static final int SCENARIOS = Rounds.of(500);
 
   @Test
   void flitEngineMatchesQueuedTicksSimulator() {
